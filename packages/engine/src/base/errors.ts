@@ -1,14 +1,7 @@
 // What compile() refuses: a source that asks for more than the bounds, and a template with fields that have no value.
+import type { Word } from './words.ts';
 
-export type Bound =
-  | 'nodes'
-  | 'slides'
-  | 'pages'
-  | 'cells'
-  | 'formulaCells'
-  | 'chartSeries'
-  | 'chartPoints'
-  | 'htmlBytes';
+export type Bound = Word<'nodes slides pages cells formulaCells chartSeries chartPoints htmlBytes'>;
 export const bounds: { readonly [bound in Bound]: number } = {
   nodes: 200_000,
   slides: 300,

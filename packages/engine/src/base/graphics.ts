@@ -1,4 +1,5 @@
 // What drawings are made of: lengths, boxes, colors and strokes. The engine counts in EMU (English Metric Units, ECMA-376 part 1, 20.1.10.16) as whole numbers.
+import { words } from './words.ts';
 
 /** EMU. */
 export type Insets = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
@@ -21,37 +22,11 @@ export type Box = { readonly x: number; readonly y: number; readonly width: numb
 
 /** The twelve colors of a theme part, each RRGGBB, in the order of CT_ColorScheme (ECMA-376 part 1, 20.1.6.2). */
 export type ColorScheme = { readonly [name in SchemeColor]: string };
-export const schemeColors = [
-  'dk1',
-  'lt1',
-  'dk2',
-  'lt2',
-  'accent1',
-  'accent2',
-  'accent3',
-  'accent4',
-  'accent5',
-  'accent6',
-  'hlink',
-  'folHlink',
-] as const;
+export const schemeColors = words('dk1 lt1 dk2 lt2 accent1 accent2 accent3 accent4 accent5 accent6 hlink folHlink');
 export type SchemeColor = (typeof schemeColors)[number];
 
 /** What colors of the scheme are for, in the order in which PowerPoint and Excel name them. */
-export const colorRoles = [
-  'bg1',
-  'tx1',
-  'bg2',
-  'tx2',
-  'accent1',
-  'accent2',
-  'accent3',
-  'accent4',
-  'accent5',
-  'accent6',
-  'hlink',
-  'folHlink',
-] as const;
+export const colorRoles = words('bg1 tx1 bg2 tx2 accent1 accent2 accent3 accent4 accent5 accent6 hlink folHlink');
 export type ColorRole = (typeof colorRoles)[number];
 
 /**

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { utf8 } from '../base/bytes.ts';
 import { readXmlTree } from '../ooxml/xml-tree.ts';
-import { standardLooks } from '../theme/standard-looks.ts';
+import { standardLooks } from '../theme/theme-description.ts';
 import { mapColors, readScheme } from './color-roles.ts';
 import { readTableLook } from './read-table-style.ts';
 

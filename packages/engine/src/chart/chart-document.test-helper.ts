@@ -7,7 +7,7 @@ import { deflate } from '../ooxml/deflate.test-helper.ts';
 import { themeContentType, themePart } from '../ooxml/drawingml/theme-part.ts';
 import { createPackage } from '../ooxml/package.ts';
 import { el, namespaces, nest, root } from '../ooxml/xml.ts';
-import { standardLooks } from '../theme/standard-looks.ts';
+import { standardLooks } from '../theme/theme-description.ts';
 
 type Values = readonly (number | null)[];
 

@@ -4,7 +4,7 @@ import { fontFile } from '../../../press/src/font-files.ts';
 import type { World } from '../base/world.ts';
 import { createFonts } from '../fonts/create-fonts.ts';
 import type { Chart } from '../model/index.ts';
-import { standardLooks } from '../theme/standard-looks.ts';
+import { standardLooks } from '../theme/theme-description.ts';
 import type { ChartStyle } from './chart-canvas.ts';
 import { accents, sampleChart, sampleCharts } from './chart-document.test-helper.ts';
 import { drawChart } from './draw-chart.ts';

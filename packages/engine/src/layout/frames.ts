@@ -1,6 +1,7 @@
 // Frames: the slides of a deck as measured boxes, plain numbers in EMU and points. HTML, PDF and PPTX draw the same frames.
 
 import type { Box, Color, Insets, Stroke } from '../base/graphics.ts';
+import type { Word } from '../base/words.ts';
 import type { ChartInk } from '../chart/chart-style.ts';
 import type { Alignment, Block, Chart } from '../model/index.ts';
 import type { Crop } from '../pictures/picture.ts';
@@ -39,18 +40,7 @@ type Common = {
 export type TextFrame = Common & {
   readonly type: 'text';
   /** What the text is to a reader; an ornament is nothing to one who does not see it. */
-  readonly role:
-    | 'title'
-    | 'subtitle'
-    | 'body'
-    | 'quote'
-    | 'caption'
-    | 'code'
-    | 'label'
-    | 'footer'
-    | 'slideNumber'
-    | 'date'
-    | 'ornament';
+  readonly role: Word<'title subtitle body quote caption code label footer slideNumber date ornament'>;
   /** True when it stands exactly where its placeholder stands, so that files need not say where. */
   readonly inherits: boolean;
   readonly text: TextBody;

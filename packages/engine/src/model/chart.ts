@@ -1,20 +1,8 @@
 // Charts: kind, looks and data. First column categories, each further column a series.
+import { words } from '../base/words.ts';
 import type { Position } from './position.ts';
 
-export const chartTypes = [
-  'column',
-  'bar',
-  'line',
-  'area',
-  'pie',
-  'doughnut',
-  'scatter',
-  'bubble',
-  'radar',
-  'combo',
-  'waterfall',
-  'funnel',
-] as const;
+export const chartTypes = words('column bar line area pie doughnut scatter bubble radar combo waterfall funnel');
 export type ChartType = (typeof chartTypes)[number];
 
 export type Chart = {

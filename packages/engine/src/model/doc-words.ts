@@ -1,18 +1,7 @@
 // The words that documents add to the source, by language, with English as the default.
+import { words } from '../base/words.ts';
 
-const names = [
-  'contents',
-  'page',
-  'of',
-  'table',
-  'figure',
-  'note',
-  'tip',
-  'warning',
-  'important',
-  'footnotes',
-  'notes',
-] as const;
+const names = words('contents page of table figure note tip warning important footnotes notes');
 export type DocWords = { readonly [name in (typeof names)[number]]: string };
 
 const byLanguage: { readonly [language: string]: string } = {

@@ -1,21 +1,7 @@
 // What a slide is for: the layouts of the source language.
+import { words } from '../base/words.ts';
 export const slideLayoutNames = [
-  'title',
-  'section',
-  'content',
-  'columns',
-  'cards',
-  'steps',
-  'timeline',
-  'stats',
-  'quote',
-  'table',
-  'chart',
-  'picture',
-  'code',
-  'comparison',
-  'agenda',
-  'closing',
-  'blank',
-] as const;
+  ...words('title section content columns cards steps timeline stats quote table chart picture code'),
+  ...words('comparison agenda closing blank'),
+];
 export type SlideLayoutName = (typeof slideLayoutNames)[number];

@@ -1,27 +1,17 @@
 // Front matter values to the metadata of a document, with what is told from the content where they say nothing.
+
 import type { Diagnostics } from '../base/diagnostic.ts';
 import { suggest } from '../base/suggestion.ts';
+import { words } from '../base/words.ts';
 import { type Kind, kinds, type Metadata } from '../model/index.ts';
 import type { FrontMatter, FrontMatterValue } from './front-matter.ts';
 import { directionOf, guessLanguage, isLanguageTag, untitledIn } from './language.ts';
 import { detectSlideDialect, isForeignKey } from './slide-dialects.ts';
 
 /** Every key of the front matter, in the order they are printed. */
-export const frontMatterKeys = [
-  'kind',
-  'title',
-  'subtitle',
-  'author',
-  'date',
-  'lang',
-  'theme',
-  'size',
-  'header',
-  'footer',
-  'pageNumbers',
-  'numbered',
-  'logo',
-] as const;
+export const frontMatterKeys = words(
+  'kind title subtitle author date lang theme size header footer pageNumbers numbered logo',
+);
 type Key = (typeof frontMatterKeys)[number];
 
 /** Other spellings of keys, as neighbours have them. */

@@ -1,5 +1,6 @@
 // Marp and Slidev: decks that are plainly theirs. Their comments, layouts and front matter per slide, read as settings of ours.
 
+import { words } from '../base/words.ts';
 import type { Block, Columns, Image, Slide, SlideLayoutName } from '../model/index.ts';
 import { blockText } from '../model/index.ts';
 import type { Context, SlideDialect, SlideScope } from './context.ts';
@@ -19,20 +20,9 @@ const marks: { readonly [key: string]: SlideDialect } = {
   routerMode: 'Slidev',
 };
 /** Keys that they have besides; what they ask for is not read. */
-const alsoTheirs = [
-  'style',
-  'class',
-  'math',
-  'color',
-  'backgroundColor',
-  'backgroundImage',
-  'layout',
-  'background',
-  'fonts',
-  'info',
-  'download',
-  'lineNumbers',
-  'favicon',
+const alsoTheirs: readonly string[] = [
+  ...words('style class math color backgroundColor backgroundImage layout background fonts info download'),
+  ...words('lineNumbers favicon'),
 ];
 
 /** Whose deck the front matter says it is. */

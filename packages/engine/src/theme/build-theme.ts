@@ -4,11 +4,16 @@ import { type Box, type Color, emu } from '../base/graphics.ts';
 import { createGrid, type Grid } from './grid.ts';
 import { legibleLayout } from './legible-layout.ts';
 import type { CardLook, QuoteLook } from './looks.ts';
-import { footerPlaceholders, masterPlaceholders, standardLayouts } from './slide-layouts.ts';
-import { cornered } from './standard-looks.ts';
+import { footerPlaceholders, masterPlaceholders, standardLayouts, titlePlaceholder } from './slide-layouts.ts';
 import { createTextStyles } from './text-styles.ts';
 import type { DecorationShape, Placeholder, SlideLayout, SlideMaster, Theme } from './theme.ts';
-import { type SlideLayoutKey, type SlideLayoutLook, type ThemeDescription, textLevel } from './theme-description.ts';
+import {
+  cornered,
+  type SlideLayoutKey,
+  type SlideLayoutLook,
+  type ThemeDescription,
+  textLevel,
+} from './theme-description.ts';
 
 /** The whole theme for slides of this size in EMU. */
 export function buildTheme(
@@ -57,13 +62,14 @@ function buildLayout(description: ThemeDescription, key: SlideLayoutKey, grid: G
   const look = description.looks[key] ?? likeLook(description, standard.like);
   const dark = look.dark ?? description.dark ?? false;
   const styles = createTextStyles(description, dark);
-  const placeholders = standard.placeholders(grid, styles, {
+  const own = standard.placeholders(grid, styles, {
     panel: panelPadding(description.card),
     quote: quoteIndent(description.quote, grid),
   });
+  const placeholders = [...(standard.hasTitle === false ? [] : [titlePlaceholder(grid, styles)]), ...own];
   return {
     name: standard.name,
-    type: standard.type,
+    type: standard.type ?? 'cust',
     uses: standard.uses,
     ...(standard.variant && { variant: standard.variant }),
     ...background(look.background ?? look.grounds?.[0]),
@@ -74,7 +80,7 @@ function buildLayout(description: ThemeDescription, key: SlideLayoutKey, grid: G
     placeholders: [
       ...anchorTitles(look.placeholders?.(grid, placeholders) ?? placeholders, description.titleAnchor, grid),
       ...(look.numeral ? [numeralPlaceholder(look.numeral, description.titleBold, grid)] : []),
-      ...(standard.footers ? footerPlaceholders(grid, styles) : []),
+      ...(standard.footers === false ? [] : footerPlaceholders(grid, styles)),
     ],
   };
 }

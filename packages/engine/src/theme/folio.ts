@@ -3,9 +3,8 @@
 import { type Color, emu } from '../base/graphics.ts';
 import type { Grid } from './grid.ts';
 import { coverTitle, underTitle } from './slide-layouts.ts';
-import { filledShape, standardLooks } from './standard-looks.ts';
 import type { DecorationShape } from './theme.ts';
-import type { ThemeDescription } from './theme-description.ts';
+import { colorScheme, filledShape, standardLooks, type ThemeDescription } from './theme-description.ts';
 
 const ink: Color = { scheme: 'tx1' };
 const accent: Color = { scheme: 'accent1' };
@@ -23,20 +22,11 @@ const cover = (grid: Grid) => [...masthead(grid), line('Foot Hairline', grid, 46
 export const folio: ThemeDescription = {
   ...standardLooks,
   name: 'folio',
-  colors: {
-    dk1: '22201C',
-    lt1: 'FBF8F3',
-    dk2: '625B51',
-    lt2: 'F1EADF',
-    accent1: '9B2D1F',
-    accent2: '2E5E4E',
-    accent3: 'A8761F',
-    accent4: '4A5C7A',
-    accent5: '7B4B6B',
-    accent6: '857D71',
-    hlink: '8A2A1D',
-    folHlink: '6E4560',
-  },
+  colors: colorScheme({
+    base: ['22201C', 'FBF8F3', '625B51', 'F1EADF'],
+    accents: ['9B2D1F', '2E5E4E', 'A8761F', '4A5C7A', '7B4B6B', '857D71'],
+    links: ['8A2A1D', '6E4560'],
+  }),
   fonts: {
     major: { office: 'Georgia', drawn: 'Gelasio' },
     minor: { office: 'Calibri', drawn: 'Carlito' },

@@ -2,9 +2,8 @@
 
 import { type Color, emu } from '../base/graphics.ts';
 import type { Grid } from './grid.ts';
-import { filledShape, standardLooks } from './standard-looks.ts';
 import type { DecorationShape, Placeholder } from './theme.ts';
-import type { ThemeDescription } from './theme-description.ts';
+import { colorScheme, filledShape, standardLooks, type ThemeDescription } from './theme-description.ts';
 
 const ink: Color = { scheme: 'tx1' };
 const red: Color = { scheme: 'accent1' };
@@ -26,20 +25,11 @@ const hanging = (grid: Grid, placeholders: readonly Placeholder[], y: number, he
 export const helvetia: ThemeDescription = {
   ...standardLooks,
   name: 'helvetia',
-  colors: {
-    dk1: '111111',
-    lt1: 'F5F5F2',
-    dk2: '5C5C58',
-    lt2: 'E6E6E1',
-    accent1: 'D90600',
-    accent2: '111111',
-    accent3: '6F6F6F',
-    accent4: '2A5BD7',
-    accent5: '0C8A5B',
-    accent6: '8C8C85',
-    hlink: 'B80500',
-    folHlink: '5C5C58',
-  },
+  colors: colorScheme({
+    base: ['111111', 'F5F5F2', '5C5C58', 'E6E6E1'],
+    accents: ['D90600', '111111', '6F6F6F', '2A5BD7', '0C8A5B', '8C8C85'],
+    links: ['B80500', '5C5C58'],
+  }),
   fonts: {
     major: { office: 'Arial', drawn: 'Arimo' },
     minor: { office: 'Arial', drawn: 'Arimo' },

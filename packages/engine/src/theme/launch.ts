@@ -2,9 +2,8 @@
 
 import { type Color, emu } from '../base/graphics.ts';
 import type { Grid } from './grid.ts';
-import { standardLooks } from './standard-looks.ts';
 import type { DecorationShape, Placeholder } from './theme.ts';
-import type { SlideLayoutLook, ThemeDescription } from './theme-description.ts';
+import { colorScheme, type SlideLayoutLook, standardLooks, type ThemeDescription } from './theme-description.ts';
 
 const ink: Color = { scheme: 'tx1' };
 
@@ -55,20 +54,11 @@ const saying: SlideLayoutLook = {
 export const launch: ThemeDescription = {
   ...standardLooks,
   name: 'launch',
-  colors: {
-    dk1: '0B0B0F',
-    lt1: 'FFFFFF',
-    dk2: '4A4A53',
-    lt2: 'F3F2EF',
-    accent1: 'FF4D2E',
-    accent2: '1F1BFF',
-    accent3: '00935A',
-    accent4: 'F0247F',
-    accent5: 'FFC700',
-    accent6: '6E6E78',
-    hlink: '1F1BFF',
-    folHlink: '6B2FB3',
-  },
+  colors: colorScheme({
+    base: ['0B0B0F', 'FFFFFF', '4A4A53', 'F3F2EF'],
+    accents: ['FF4D2E', '1F1BFF', '00935A', 'F0247F', 'FFC700', '6E6E78'],
+    links: ['1F1BFF', '6B2FB3'],
+  }),
   fonts: {
     major: { office: 'Space Grotesk', drawn: 'Space Grotesk', standIn: 'Arial' },
     minor: { office: 'Inter', drawn: 'Inter', standIn: 'Arial' },

@@ -3,9 +3,8 @@
 import { type Color, emu } from '../base/graphics.ts';
 import type { Grid } from './grid.ts';
 import { coverTitle, underTitle } from './slide-layouts.ts';
-import { box, filledShape, standardLooks } from './standard-looks.ts';
 import type { DecorationShape, Placeholder } from './theme.ts';
-import type { ThemeDescription } from './theme-description.ts';
+import { box, colorScheme, filledShape, standardLooks, type ThemeDescription } from './theme-description.ts';
 
 const ink: Color = { scheme: 'tx1' };
 const accent: Color = { scheme: 'accent1' };
@@ -37,20 +36,11 @@ const cover = (grid: Grid) => [
 export const lecture: ThemeDescription = {
   ...standardLooks,
   name: 'lecture',
-  colors: {
-    dk1: '21272B',
-    lt1: 'FFFFFF',
-    dk2: '545C66',
-    lt2: 'F7F3EC',
-    accent1: '8C1D40',
-    accent2: '1F6F8B',
-    accent3: 'B97A14',
-    accent4: '4F772D',
-    accent5: '6C4A8B',
-    accent6: '6B7280',
-    hlink: '1B6480',
-    folHlink: '6C4A8B',
-  },
+  colors: colorScheme({
+    base: ['21272B', 'FFFFFF', '545C66', 'F7F3EC'],
+    accents: ['8C1D40', '1F6F8B', 'B97A14', '4F772D', '6C4A8B', '6B7280'],
+    links: ['1B6480', '6C4A8B'],
+  }),
   fonts: {
     major: { office: 'Cambria', drawn: 'Caladea' },
     minor: { office: 'Calibri', drawn: 'Carlito' },

@@ -3,9 +3,8 @@
 import { type Color, emu } from '../base/graphics.ts';
 import type { Grid } from './grid.ts';
 import { coverTitle, underTitle } from './slide-layouts.ts';
-import { box, filledShape, standardLooks } from './standard-looks.ts';
 import type { DecorationShape } from './theme.ts';
-import type { ThemeDescription } from './theme-description.ts';
+import { box, colorScheme, filledShape, standardLooks, type ThemeDescription } from './theme-description.ts';
 
 const ink: Color = { scheme: 'tx1' };
 const accent: Color = { scheme: 'accent1' };
@@ -44,20 +43,11 @@ const footRule = (grid: Grid) =>
 export const ledger: ThemeDescription = {
   ...standardLooks,
   name: 'ledger',
-  colors: {
-    dk1: '14213D',
-    lt1: 'FFFFFF',
-    dk2: '52617A',
-    lt2: 'EEF2F6',
-    accent1: '1D4E89',
-    accent2: '008C8C',
-    accent3: 'D9652B',
-    accent4: '7D4F9E',
-    accent5: 'C8553D',
-    accent6: '6B7689',
-    hlink: '1D4E89',
-    folHlink: '6C4590',
-  },
+  colors: colorScheme({
+    base: ['14213D', 'FFFFFF', '52617A', 'EEF2F6'],
+    accents: ['1D4E89', '008C8C', 'D9652B', '7D4F9E', 'C8553D', '6B7689'],
+    links: ['1D4E89', '6C4590'],
+  }),
   fonts: {
     major: { office: 'Arial', drawn: 'Arimo' },
     minor: { office: 'Arial', drawn: 'Arimo' },

@@ -2,9 +2,8 @@
 
 import { type Color, emu } from '../base/graphics.ts';
 import type { Grid } from './grid.ts';
-import { standardLooks } from './standard-looks.ts';
 import type { DecorationShape, Placeholder } from './theme.ts';
-import type { SlideLayoutLook, ThemeDescription } from './theme-description.ts';
+import { colorScheme, type SlideLayoutLook, standardLooks, type ThemeDescription } from './theme-description.ts';
 
 const ink: Color = { scheme: 'tx1' };
 const inTurn: readonly Color[] = (['accent1', 'accent2', 'accent3', 'accent4'] as const).map((scheme) => ({ scheme }));
@@ -87,20 +86,11 @@ const cover: SlideLayoutLook = {
 export const meadow: ThemeDescription = {
   ...standardLooks,
   name: 'meadow',
-  colors: {
-    dk1: '2B2A33',
-    lt1: 'FFFDF7',
-    dk2: '5C5A66',
-    lt2: 'F6F0E2',
-    accent1: '1B8153',
-    accent2: '3E6BEF',
-    accent3: 'E8642E',
-    accent4: 'D0408A',
-    accent5: 'F5C542',
-    accent6: '74727D',
-    hlink: '2853C9',
-    folHlink: '7A3E9D',
-  },
+  colors: colorScheme({
+    base: ['2B2A33', 'FFFDF7', '5C5A66', 'F6F0E2'],
+    accents: ['1B8153', '3E6BEF', 'E8642E', 'D0408A', 'F5C542', '74727D'],
+    links: ['2853C9', '7A3E9D'],
+  }),
   fonts: {
     major: { office: 'Nunito', drawn: 'Nunito', standIn: 'Arial' },
     minor: { office: 'Nunito', drawn: 'Nunito', standIn: 'Arial' },

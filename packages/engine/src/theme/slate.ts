@@ -1,9 +1,8 @@
 // The theme `slate`: quiet, exact, modern corporate. A thin accent rule over every title; dark slate title, section and closing slides.
 import { type Box, emu } from '../base/graphics.ts';
 import type { Grid } from './grid.ts';
-import { box, filledShape, standardLooks } from './standard-looks.ts';
 import type { DecorationShape } from './theme.ts';
-import type { ThemeDescription } from './theme-description.ts';
+import { box, colorScheme, filledShape, standardLooks, type ThemeDescription } from './theme-description.ts';
 
 const accentRule = (y: number, width: number, height: number): DecorationShape =>
   filledShape('Accent Rule', box(48, y, width, height), { scheme: 'accent1' });
@@ -26,20 +25,11 @@ const cover = (grid: Grid) => [...edge(grid, 192, 96, 8), accentRule(40, 96, 4)]
 export const slate: ThemeDescription = {
   ...standardLooks,
   name: 'slate',
-  colors: {
-    dk1: '1B2430',
-    lt1: 'FFFFFF',
-    dk2: '475569',
-    lt2: 'F1F4F8',
-    accent1: '2F6FED',
-    accent2: '0C8577',
-    accent3: 'C77A12',
-    accent4: 'CF3F63',
-    accent5: '7A5AF0',
-    accent6: '64748B',
-    hlink: '1D5BD6',
-    folHlink: '6B4FD8',
-  },
+  colors: colorScheme({
+    base: ['1B2430', 'FFFFFF', '475569', 'F1F4F8'],
+    accents: ['2F6FED', '0C8577', 'C77A12', 'CF3F63', '7A5AF0', '64748B'],
+    links: ['1D5BD6', '6B4FD8'],
+  }),
   fonts: {
     major: { office: 'Calibri', drawn: 'Carlito' },
     minor: { office: 'Calibri', drawn: 'Carlito' },

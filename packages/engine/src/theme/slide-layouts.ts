@@ -1,5 +1,7 @@
 // The standard slide layouts: which placeholders each has and where they stand. Themes change looks, not this table's meaning.
+
 import { type Box, emu } from '../base/graphics.ts';
+import { words } from '../base/words.ts';
 import type { SlideLayoutName } from '../model/index.ts';
 import type { Grid } from './grid.ts';
 import type { TextStyles } from './text-styles.ts';
@@ -8,11 +10,14 @@ import type { SlideLayoutKey } from './theme-description.ts';
 
 export type StandardLayout = {
   readonly name: string;
-  /** ST_SlideLayoutType (ECMA-376 part 1, 19.7.15). */
-  readonly type: string;
+  /** ST_SlideLayoutType (ECMA-376 part 1, 19.7.15); absent: 'cust'. */
+  readonly type?: string;
   readonly uses: readonly SlideLayoutName[];
   readonly variant?: SlideLayoutVariant;
-  readonly footers: boolean;
+  /** Absent: the title of the grid stands before its placeholders. */
+  readonly hasTitle?: false;
+  /** Absent: date, footer and number stand at its foot. */
+  readonly footers?: false;
   readonly placeholders: (grid: Grid, styles: TextStyles, indents: Indents) => readonly Placeholder[];
   /** The slide layout whose colors it takes where a theme says nothing of this one. */
   readonly like?: SlideLayoutKey;
@@ -40,7 +45,8 @@ function placeholder(
   return { type, index, name, box, insets: noInsets, anchor, levels };
 }
 
-const title = (grid: Grid, styles: TextStyles) => placeholder('title', 0, 'Title', grid.title, styles.title);
+export const titlePlaceholder = (grid: Grid, styles: TextStyles) =>
+  placeholder('title', 0, 'Title', grid.title, styles.title);
 
 /** Date, footer and slide number: one line at the foot of content slides. */
 export function footerPlaceholders(grid: Grid, styles: TextStyles): readonly Placeholder[] {
@@ -56,7 +62,7 @@ export function footerPlaceholders(grid: Grid, styles: TextStyles): readonly Pla
 /** The placeholders of the slide master. */
 export function masterPlaceholders(grid: Grid, styles: TextStyles): readonly Placeholder[] {
   return [
-    title(grid, styles),
+    titlePlaceholder(grid, styles),
     placeholder('body', 1, 'Text', grid.content, styles.body),
     ...footerPlaceholders(grid, styles),
   ];
@@ -178,6 +184,7 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     type: 'title',
     uses: ['title'],
     footers: false,
+    hasTitle: false,
     placeholders: (grid, styles) => [
       placeholder('ctrTitle', 0, 'Title', coverTitle(grid, 9), styles.display, 'bottom'),
       placeholder('subTitle', 1, 'Subtitle', underTitle(grid, 8, 104), styles.subtitle),
@@ -186,11 +193,11 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
   },
   titlePicture: {
     name: 'Title Slide with Picture',
-    type: 'cust',
     uses: ['title'],
     variant: 'picture',
     like: 'title',
     footers: false,
+    hasTitle: false,
     placeholders: (grid, styles) => [
       placeholder('ctrTitle', 0, 'Title', narrow(coverTitle(grid, 7, 176), 0, 2), styles.section, 'bottom'),
       placeholder('subTitle', 1, 'Subtitle', underTitle(grid, 6, 136), styles.subtitle),
@@ -203,6 +210,7 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     type: 'secHead',
     uses: ['section'],
     footers: false,
+    hasTitle: false,
     placeholders: (grid, styles) => [
       placeholder('title', 0, 'Title', coverTitle(grid, 9, 152), styles.section, 'bottom'),
       placeholder('body', 1, 'Text', underTitle(grid, 8, 112), styles.subtitle),
@@ -213,21 +221,18 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     type: 'obj',
     uses: ['content', 'table', 'chart'],
     variant: 'wide',
-    footers: true,
-    placeholders: (grid, styles) => [title(grid, styles), placeholder('obj', 1, 'Content', grid.content, styles.body)],
+    placeholders: (grid, styles) => [placeholder('obj', 1, 'Content', grid.content, styles.body)],
   },
   contentOverText: {
     name: 'Content over Text',
     type: 'objOverTx',
     uses: ['content'],
     variant: 'content-over-text',
-    footers: true,
     placeholders: (grid, styles) => {
       const { y, height } = grid.content;
       const text = emu(80);
       const gap = emu(16);
       return [
-        title(grid, styles),
         placeholder('obj', 1, 'Content', grid.columns(0, 12, y, height - text - gap), styles.body),
         placeholder('body', 2, 'Text', grid.columns(0, measureSpan(grid), y + height - text, text), styles.body),
       ];
@@ -237,42 +242,29 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     name: 'Title and Text',
     type: 'tx',
     uses: ['content'],
-    footers: true,
-    placeholders: (grid, styles) => [
-      title(grid, styles),
-      placeholder('body', 1, 'Text', across(grid, 0, measureSpan(grid)), styles.body),
-    ],
+    placeholders: (grid, styles) => [placeholder('body', 1, 'Text', across(grid, 0, measureSpan(grid)), styles.body)],
   },
   shortText: {
     name: 'Title and Short Text',
-    type: 'cust',
     uses: ['content'],
     variant: 'short',
-    footers: true,
     placeholders: (grid, styles) => [
-      title(grid, styles),
       placeholder('body', 1, 'Text', optical(across(grid, 0, measureSpan(grid))), styles.body, 'middle'),
     ],
   },
   points: {
     name: 'Title and Key Points',
-    type: 'cust',
     uses: ['content'],
     variant: 'points',
-    footers: true,
     placeholders: (grid, styles) => [
-      title(grid, styles),
       placeholder('body', 1, 'Points', optical(across(grid, 0, 10)), styles.points, 'middle'),
     ],
   },
   statement: {
     name: 'Statement',
-    type: 'cust',
     uses: ['content'],
     variant: 'statement',
-    footers: true,
     placeholders: (grid, styles) => [
-      title(grid, styles),
       placeholder('body', 1, 'Statement', optical(across(grid, 0, 10)), styles.statement, 'middle'),
     ],
   },
@@ -281,57 +273,41 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     type: 'twoObj',
     uses: ['columns'],
     variant: 'two',
-    footers: true,
-    placeholders: (grid, styles) => [title(grid, styles), ...contentColumns(grid, styles, 2)],
+    placeholders: (grid, styles) => contentColumns(grid, styles, 2),
   },
   comparison: {
     name: 'Comparison',
     type: 'twoTxTwoObj',
     uses: ['comparison'],
-    footers: true,
     panels: comparisonPanels,
-    placeholders: (grid, styles, { panel }) => [
-      title(grid, styles),
-      ...comparisonPlaceholders(comparisonPanels(grid), styles, panel),
-    ],
+    placeholders: (grid, styles, { panel }) => comparisonPlaceholders(comparisonPanels(grid), styles, panel),
   },
   comparisonShort: {
     name: 'Short Comparison',
-    type: 'cust',
     uses: ['comparison'],
     variant: 'short',
     like: 'comparison',
-    footers: true,
     panels: lowPanels,
-    placeholders: (grid, styles, { panel }) => [
-      title(grid, styles),
-      ...comparisonPlaceholders(lowPanels(grid), styles, panel),
-    ],
+    placeholders: (grid, styles, { panel }) => comparisonPlaceholders(lowPanels(grid), styles, panel),
   },
   threeContent: {
     name: 'Three Content',
-    type: 'cust',
     uses: ['columns'],
     variant: 'three',
-    footers: true,
-    placeholders: (grid, styles) => [title(grid, styles), ...contentColumns(grid, styles, 3)],
+    placeholders: (grid, styles) => contentColumns(grid, styles, 3),
   },
   fourContent: {
     name: 'Four Content',
-    type: 'cust',
     uses: ['columns'],
     variant: 'four',
-    footers: true,
-    placeholders: (grid, styles) => [title(grid, styles), ...contentColumns(grid, styles, 4)],
+    placeholders: (grid, styles) => contentColumns(grid, styles, 4),
   },
   textAndVisual: {
     name: 'Text and Visual',
     type: 'txAndObj',
     uses: ['columns'],
     variant: 'text-and-visual',
-    footers: true,
     placeholders: (grid, styles) => [
-      title(grid, styles),
       placeholder('body', 1, 'Text', narrow(across(grid, 0, 5), 0, 1), styles.body, 'middle'),
       placeholder('obj', 2, 'Visual', across(grid, 5, 7), styles.body),
     ],
@@ -341,9 +317,7 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     type: 'objAndTx',
     uses: ['columns'],
     variant: 'visual-and-text',
-    footers: true,
     placeholders: (grid, styles) => [
-      title(grid, styles),
       placeholder('obj', 1, 'Visual', across(grid, 0, 7), styles.body),
       placeholder('body', 2, 'Text', narrow(across(grid, 7, 5), 1, 0), styles.body, 'middle'),
     ],
@@ -352,20 +326,17 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     name: 'Title Only',
     type: 'titleOnly',
     uses: ['cards', 'steps', 'timeline', 'stats'],
-    footers: true,
-    placeholders: (grid, styles) => [title(grid, styles)],
+    placeholders: (_grid, _styles) => [],
   },
   picture: {
     name: 'Picture with Caption',
     type: 'picTx',
     uses: ['picture'],
-    footers: true,
     placeholders: (grid, styles) => {
       const { y, height } = grid.content;
       const caption = emu(24);
       const gap = emu(8);
       return [
-        title(grid, styles),
         placeholder('pic', 1, 'Picture', grid.columns(0, 12, y, height - caption - gap), styles.body),
         placeholder('body', 2, 'Caption', grid.columns(0, 12, y + height - caption, caption), styles.caption),
       ];
@@ -373,10 +344,10 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
   },
   pictureBeside: {
     name: 'Text beside Picture',
-    type: 'cust',
     uses: ['picture', 'columns'],
     variant: 'picture',
     footers: false,
+    hasTitle: false,
     placeholders: (grid, styles) => [
       placeholder('title', 0, 'Title', besideBleed(grid, grid.title.y, grid.title.height + emu(40)), styles.title),
       placeholder(
@@ -392,9 +363,8 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
   },
   quote: {
     name: 'Quote',
-    type: 'cust',
     uses: ['quote'],
-    footers: true,
+    hasTitle: false,
     placeholders: (grid, styles, { quote }) => {
       const { y, height } = untitledArea(grid);
       return [quotePlaceholder(grid.columns(0, 10, y, height), styles, quote)];
@@ -402,23 +372,18 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
   },
   quoteTitled: {
     name: 'Title and Quote',
-    type: 'cust',
     uses: ['quote'],
     variant: 'titled',
     like: 'quote',
-    footers: true,
-    placeholders: (grid, styles, { quote }) => [
-      title(grid, styles),
-      quotePlaceholder(across(grid, 0, 10), styles, quote),
-    ],
+    placeholders: (grid, styles, { quote }) => [quotePlaceholder(across(grid, 0, 10), styles, quote)],
   },
   quotePicture: {
     name: 'Quote with Picture',
-    type: 'cust',
     uses: ['quote'],
     variant: 'picture',
     like: 'quote',
     footers: false,
+    hasTitle: false,
     placeholders: (grid, styles, { quote }) => [
       placeholder('title', 0, 'Title', grid.columns(0, 7, grid.title.y, grid.title.height), styles.title),
       quotePlaceholder(across(grid, 0, 7), styles, quote),
@@ -428,33 +393,24 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
   },
   code: {
     name: 'Code',
-    type: 'cust',
     uses: ['code'],
-    footers: true,
     placeholders: (grid, styles) => [
-      title(grid, styles),
       { ...placeholder('body', 1, 'Code', grid.content, styles.code, 'middle'), insets: panelInsets },
     ],
   },
   agenda: {
     name: 'Agenda',
-    type: 'cust',
     uses: ['agenda'],
-    footers: true,
     placeholders: (grid, styles) => [
-      title(grid, styles),
       placeholder('body', 1, 'Agenda', optical(across(grid, 0, measureSpan(grid)), emu(24)), styles.agenda, 'middle'),
     ],
   },
   agendaLong: {
     name: 'Agenda in Two Columns',
-    type: 'cust',
     uses: ['agenda'],
     variant: 'two',
     like: 'agenda',
-    footers: true,
     placeholders: (grid, styles) => [
-      title(grid, styles),
       ...equalColumns(grid, 2).map((box, index) =>
         placeholder('body', index + 1, `Agenda ${index + 1}`, box, styles.agendaLong),
       ),
@@ -462,9 +418,9 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
   },
   closing: {
     name: 'Closing',
-    type: 'cust',
     uses: ['closing'],
     footers: false,
+    hasTitle: false,
     placeholders: (grid, styles) => [
       placeholder('ctrTitle', 0, 'Title', coverTitle(grid, 9, 152), styles.section, 'bottom'),
       placeholder('body', 1, 'Text', underTitle(grid, 8, 192), styles.closing),
@@ -472,24 +428,10 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
   },
   untitled: {
     name: 'Content without Title',
-    type: 'cust',
-    uses: [
-      'content',
-      'columns',
-      'cards',
-      'steps',
-      'timeline',
-      'stats',
-      'table',
-      'chart',
-      'picture',
-      'code',
-      'comparison',
-      'agenda',
-    ],
+    uses: words('content columns cards steps timeline stats table chart picture code comparison agenda'),
     variant: 'untitled',
-    footers: true,
+    hasTitle: false,
     placeholders: (grid, styles) => [placeholder('obj', 1, 'Content', untitledArea(grid), styles.body)],
   },
-  blank: { name: 'Blank', type: 'blank', uses: ['blank'], footers: true, placeholders: () => [] },
+  blank: { name: 'Blank', type: 'blank', uses: ['blank'], hasTitle: false, placeholders: () => [] },
 };

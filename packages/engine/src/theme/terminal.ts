@@ -2,9 +2,8 @@
 
 import { type Color, emu } from '../base/graphics.ts';
 import type { Grid } from './grid.ts';
-import { standardLooks } from './standard-looks.ts';
 import type { DecorationShape } from './theme.ts';
-import type { SlideLayoutLook, ThemeDescription } from './theme-description.ts';
+import { colorScheme, type SlideLayoutLook, standardLooks, type ThemeDescription } from './theme-description.ts';
 
 /** Opaque: LibreOffice draws translucent rules of tables in full color. */
 const hairline: Color = { scheme: 'bg2', lumMod: 0.85, lumOff: 0.15 };
@@ -70,20 +69,11 @@ const cover: SlideLayoutLook = {
 export const terminal: ThemeDescription = {
   ...standardLooks,
   name: 'terminal',
-  colors: {
-    dk1: '0E1116',
-    lt1: 'EDF1F6',
-    dk2: '1C232D',
-    lt2: 'C5CEDA',
-    accent1: '4CC2FF',
-    accent2: '7EE787',
-    accent3: 'FFB454',
-    accent4: 'FF7B72',
-    accent5: 'C39BFF',
-    accent6: '8B98A9',
-    hlink: '0A5FA0',
-    folHlink: '6A45B8',
-  },
+  colors: colorScheme({
+    base: ['0E1116', 'EDF1F6', '1C232D', 'C5CEDA'],
+    accents: ['4CC2FF', '7EE787', 'FFB454', 'FF7B72', 'C39BFF', '8B98A9'],
+    links: ['0A5FA0', '6A45B8'],
+  }),
   fonts: {
     major: { office: 'Inter', drawn: 'Inter', standIn: 'Arial' },
     minor: { office: 'Inter', drawn: 'Inter', standIn: 'Arial' },

@@ -1,6 +1,7 @@
 // A theme: color scheme, font scheme, slide master and slide layouts, and the looks of docs, sheets and charts.
 
 import type { Box, Color, ColorScheme, Insets, Stroke } from '../base/graphics.ts';
+import { type Word, words } from '../base/words.ts';
 import type { SlideLayoutName } from '../model/index.ts';
 import type { Art } from './art.ts';
 import type { FontRole, Looks } from './looks.ts';
@@ -32,18 +33,7 @@ export type DecorationShape = {
   readonly stroke?: Stroke;
 };
 
-export type PlaceholderType =
-  | 'title'
-  | 'ctrTitle'
-  | 'subTitle'
-  | 'body'
-  | 'obj'
-  | 'pic'
-  | 'tbl'
-  | 'chart'
-  | 'dt'
-  | 'ftr'
-  | 'sldNum';
+export type PlaceholderType = Word<'title ctrTitle subTitle body obj pic tbl chart dt ftr sldNum'>;
 
 export type Placeholder = {
   readonly type: PlaceholderType;
@@ -84,20 +74,9 @@ export type TextLevel = {
 };
 
 export const slideLayoutVariants = [
-  'wide',
-  'content-over-text',
-  'points',
-  'statement',
-  'short',
-  'two',
-  'three',
-  'four',
-  'text-and-visual',
-  'visual-and-text',
-  'picture',
-  'titled',
-  'untitled',
-] as const;
+  ...words('wide content-over-text points statement short two three four text-and-visual visual-and-text'),
+  ...words('picture titled untitled'),
+];
 export type SlideLayoutVariant = (typeof slideLayoutVariants)[number];
 
 export type SlideLayout = {

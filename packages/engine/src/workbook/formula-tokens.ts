@@ -1,4 +1,5 @@
 // Tokens of a formula (ECMA-376 part 1, 18.17.2): what we must understand to refuse, rename and find references. No grammar beyond that.
+import type { Word } from '../base/words.ts';
 
 export type FormulaToken = {
   /**
@@ -7,20 +8,8 @@ export type FormulaToken = {
    * `function`: the name before an opening parenthesis, which is a token of its own.
    */
   readonly type:
-    | 'number'
-    | 'string'
-    | 'boolean'
-    | 'error'
-    | 'reference'
-    | 'column'
-    | 'function'
-    | 'name'
-    | 'operator'
-    | 'comma'
-    | 'open'
-    | 'close'
-    | 'space'
-    | 'array';
+    | Word<'number string boolean error reference column function name operator comma open close space'>
+    | Word<'array'>;
   readonly text: string;
   readonly worksheet?: string;
   readonly table?: string;

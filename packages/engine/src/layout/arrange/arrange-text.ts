@@ -2,10 +2,8 @@
 
 import { type Block, blockText, inlineText, type List } from '../../model/index.ts';
 import { areaOf } from '../../theme/template-theme.ts';
-import type { ContentPart, PartColumn } from '../parts.ts';
-import type { Setting } from '../setting.ts';
-import { columns } from './arrange-columns.ts';
-import { siblings } from './arrange-siblings.ts';
+import type { ContentPart, PartColumn, Setting } from '../setting.ts';
+import { columns, siblings } from './arrange-columns.ts';
 import { type Arrangement, slideLayoutOf, stack } from './arrangement.ts';
 import { cardFromItem } from './read-slide.ts';
 

@@ -1,14 +1,12 @@
 // Arrangements of a slide: the ways in which its parts may stand on it, the one with most air first. fit-slide.ts takes the first that fits.
 import { emu } from '../../base/graphics.ts';
 import type { SlideLayoutName } from '../../model/index.ts';
-import { type ContentPart, isVisual } from '../parts.ts';
 import { placeQuote } from '../place/place-text.ts';
 import { settle } from '../place/settle.ts';
-import type { Setting } from '../setting.ts';
+import { type ContentPart, isVisual, type Setting } from '../setting.ts';
 import { contentPlaceholders, findSlideLayout } from '../template/find-slide-layout.ts';
-import { arrangeColumns } from './arrange-columns.ts';
+import { arrangeColumns, arrangeSiblings } from './arrange-columns.ts';
 import { arrangeBeside, arrangePicture, arrangePortrait, arrangeVisuals, bleed } from './arrange-pictures.ts';
-import { arrangeSiblings } from './arrange-siblings.ts';
 import { arrangeAgenda, arrangeText } from './arrange-text.ts';
 import { type Arrangement, bare, roomOf, sparse, stack } from './arrangement.ts';
 

@@ -3,14 +3,12 @@ import type { SlideLayoutName } from '../../model/index.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import type { SlideLayout } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
-import type { ContentPart } from '../parts.ts';
 import { settle } from '../place/settle.ts';
-import type { Placed, Setting } from '../setting.ts';
+import type { ContentPart, Placed, Setting } from '../setting.ts';
 import { firstThatFits, listScales } from '../text/text-frame.ts';
-import type { Variant } from '../variants.ts';
+import { lookOf, type Variant } from '../variants.ts';
 import { arrange } from './arrange.ts';
 import type { Arrangement } from './arrangement.ts';
-import { inRhythm } from './rhythm.ts';
 
 export type FittedSlide = {
   readonly variant: Variant;
@@ -76,4 +74,21 @@ function finish(arrangement: Arrangement, placed: Placed, fits: boolean, scale: 
       ? placed
       : settle(placed, areaOf(layout, setting.theme), settles);
   return { variant, layout, frames, fits, scale, isBleeding };
+}
+
+// Rhythm: avoids a third slide in a row that looks the same, if an equally good arrangement exists; points take turns.
+
+/** The arrangements with the first one chosen among its equals. `before`: what the slides before look like, the last at the end. */
+export function inRhythm(all: readonly Arrangement[], before: readonly string[]): readonly Arrangement[] {
+  const [first, ...others] = all;
+  if (first === undefined) return all;
+  const isThird = before.length >= 2 && before.slice(-2).every((look) => look === lookOf(first.variant));
+  const count = others.findIndex(({ equal }) => equal === undefined);
+  const equals = others
+    .slice(0, count < 0 ? others.length : count)
+    .filter(({ equal }) => equal === 'by turns' || isThird);
+  // The one seen longest ago; the sort is stable, so that the table's order decides among those not seen.
+  const lastSeen = ({ variant }: Arrangement) => before.lastIndexOf(lookOf(variant));
+  const [chosen = first] = [first, ...equals].sort((one, other) => lastSeen(one) - lastSeen(other));
+  return [chosen, ...all.filter((arrangement) => arrangement !== chosen)];
 }

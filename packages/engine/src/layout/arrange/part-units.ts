@@ -1,6 +1,6 @@
 // What a part can be cut into: list items, rows, lines, cards; and finer where one of these alone is too much. For split.ts.
 import { type Block, blockText, type Inline, inlineText, type List, type ListItem } from '../../model/index.ts';
-import { type ContentPart, readParts } from '../parts.ts';
+import { type ContentPart, readParts } from '../setting.ts';
 import { cutInlines } from '../text/cut-inlines.ts';
 
 /** `slice` gives units `from` up to, not including, `to` as one part again. */

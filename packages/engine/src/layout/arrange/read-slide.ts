@@ -2,9 +2,8 @@
 
 import { highlightNamed } from '../../chart/highlight.ts';
 import { type Block, inlineText, type ListItem, type Slide, type SlideLayoutName } from '../../model/index.ts';
-import { type Card, type ContentPart, joinText, readParts } from '../parts.ts';
 import { splitLead } from '../place/lead.ts';
-import type { Setting } from '../setting.ts';
+import { type Card, type ContentPart, joinText, readParts, type Setting } from '../setting.ts';
 import { groupByHeading } from './choose-layout.ts';
 
 /** The parts of a slide that has this layout, in reading order. What the title names is highlighted in its charts. */

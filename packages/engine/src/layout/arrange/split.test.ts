@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blockText } from '../../model/index.ts';
 import { parse } from '../../source/parse.ts';
-import { type ContentPart, readParts } from '../parts.ts';
+import { type ContentPart, readParts } from '../setting.ts';
 import { splitParts } from './split.ts';
 
 /** What stands on each slide, a slide holding so many lines: a block, a row and an item are one each, a heading is none. */

@@ -1,7 +1,7 @@
 // Splits content that does not fit on one slide, between list items, rows, lines or sentences; nothing is dropped.
 
 import { bounds, DocumentTooLarge } from '../../base/errors.ts';
-import { type ContentPart, joinText } from '../parts.ts';
+import { type ContentPart, joinText } from '../setting.ts';
 import { deepenPart, unitsOf } from './part-units.ts';
 
 /** Parts for each slide. `fits` says whether parts fit on the slide of this number (0 for the first). Throws past the bound of slides. */

@@ -3,13 +3,18 @@ import { largest } from '../../base/extremes.ts';
 import { type Box, emu } from '../../base/graphics.ts';
 import type { Block } from '../../model/index.ts';
 import type { Placeholder } from '../../theme/theme.ts';
-import { type ContentPart, isVisual, type PartColumn } from '../parts.ts';
-import { joinPlaced, type Placed, type Room, type Setting } from '../setting.ts';
+import {
+  type ContentPart,
+  isVisual,
+  joinPlaced,
+  type PartColumn,
+  type Placed,
+  type Room,
+  type Setting,
+} from '../setting.ts';
 import { columnGap } from '../text/text-frame.ts';
-import { placeCards } from './place-cards.ts';
-import { placePoints } from './place-points.ts';
-import { placeStats } from './place-stats.ts';
-import { placeStepRows, placeUprightTimeline } from './place-steps.ts';
+import { placeCards, placeStats } from './place-cards.ts';
+import { placePoints, placeStepRows, placeUprightTimeline } from './place-steps.ts';
 import { placeTable } from './place-table.ts';
 import { placeCallout, placeCode, placeText } from './place-text.ts';
 import { placeChart, placePicture } from './place-visual.ts';

@@ -1,10 +1,10 @@
-// Steps and timelines: marks in a row, joined by lines, with text under them or beside them.
+// Points, steps and timelines: marks in a row, joined by lines, with text under them or beside them.
 import { type Box, type Color, emu } from '../../base/graphics.ts';
 import { blockText, inlineText, type ListItem, type TimelineItem } from '../../model/index.ts';
 import { textOn } from '../../theme/resolve-color.ts';
 import type { TextLevel } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
-import { joinPlaced, type Placed, type Room, type Setting } from '../setting.ts';
+import { type ContentPart, joinPlaced, type Placed, type Room, type Setting } from '../setting.ts';
 import { blocksToParagraphs, inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
 import { shortName } from '../text/short-name.ts';
 import { freeStyles, gutter, noInsets, onRhythm, placeFreeText, placeLabel } from '../text/text-frame.ts';
@@ -303,4 +303,31 @@ function placeEvent(
     height: top + text.height,
     isWordBroken: date.isWordBroken || text.isWordBroken,
   };
+}
+
+// Points as rows, each short enough to be taken in at a glance: with large numbers where they count, else with the theme's bullet.
+
+/** Size of a number, and of a bullet, beside that of its text. */
+const share = { number: 1.7, bullet: 1.25 };
+
+type Points = Pick<Extract<ContentPart, { type: 'points' }>, 'start' | 'counts'> & {
+  readonly items: readonly ListItem[];
+};
+
+/** The points as rows from the top of the room. */
+export function placePoints({ items, start, counts }: Points, room: Room, setting: Setting): Placed {
+  const { body, number } = freeStyles(setting.theme);
+  const [level] = body;
+  const [color = { scheme: 'accent1' as const }] = setting.theme.stats.colors;
+  const { character, color: bulletColor } = level!.bullet ?? { character: '•', color };
+  const { bullet: _, ...plain } = level!;
+  const mark = counts
+    ? { ...number[0]!, size: level!.size * share.number, lineHeight: 1, color }
+    : { ...plain, size: level!.size * share.bullet, lineHeight: 1.2, color: bulletColor, indent: 0, hanging: 0 };
+  const rows = items.map((item, index) => ({
+    name: shortName(`Point ${start + index}: ${blockText(item.children)}`),
+    mark: plainParagraph(counts ? `${start + index}` : character, setting),
+    paragraphs: blocksToParagraphs(leadOnOwnLine(item.children), setting.text),
+  }));
+  return placeRows(rows, { mark }, room, setting);
 }

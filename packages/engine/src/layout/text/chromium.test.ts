@@ -11,7 +11,7 @@ import type { FontStyle } from '../../fonts/fonts.ts';
 import { loadShaper } from '../../fonts/open-font.ts';
 import { breakLines } from './break-lines.ts';
 import { findLineBreaks } from './line-breaks.ts';
-import { sampleTexts } from './sample-texts.ts';
+import { sampleTexts } from './sample-texts.test-helper.ts';
 
 const family = 'Carlito';
 const fallbacks = ['Vazirmatn', 'Noto Sans Arabic', 'Noto Sans Hebrew', 'Noto Sans Devanagari', 'Sarabun', 'Noto Sans'];

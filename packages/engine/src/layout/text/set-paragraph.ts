@@ -1,13 +1,12 @@
-// One paragraph set in a width at a scale: its size, its indent, its lines. Between break-lines.ts and set-text.ts.
-
+// A paragraph with its level's look and its line breaks found, and set: its lines at a size and a width.
 import { largest } from '../../base/extremes.ts';
-import { isSameColor } from '../../base/graphics.ts';
+import { isSameColor, points } from '../../base/graphics.ts';
 import type { Fonts } from '../../fonts/fonts.ts';
 import type { TextLevel, Theme } from '../../theme/theme.ts';
 import type { Bullet, PlacedLine, Run } from '../frames.ts';
-import { type BrokenLines, balanceWidth, breakLines } from './break-lines.ts';
+import { type BrokenLines, balanceWidth, breakLines, measureSpan } from './break-lines.ts';
 import { fitFormulas, formulaRoom, withFormulaWidth } from './formulas.ts';
-import { allBreaks, breakHard, holdLastWord, writeJoints } from './held-breaks.ts';
+import { allBreaks, breakHard, holdBreaks, holdLastWord, writeJoints } from './held-breaks.ts';
 import {
   type KnownParagraphs,
   listFor,
@@ -15,7 +14,77 @@ import {
   type ParagraphRoom,
   type SetParagraph,
 } from './known-paragraphs.ts';
-import type { LineSpan, StyledParagraph, TextParagraph, TextRun } from './text-content.ts';
+import { findLineBreaks } from './line-breaks.ts';
+import type { LineSpan, StyledParagraph, StyledRun, TextArea, TextParagraph, TextRun } from './text-content.ts';
+
+/** Stands for a formula in the text of a paragraph: one character, kept together with letters next to it (UAX 14, class XX). */
+const formulaSign = '\ue000';
+
+/** Words are held together up to this share of the line. */
+const heldShare = 0.9;
+
+/** Joins paragraphs with their levels: everything about them that no scale changes. */
+export function styleParagraphs(
+  paragraphs: readonly TextParagraph[],
+  area: TextArea,
+  fonts: Fonts,
+  theme: Theme,
+  known: KnownParagraphs,
+): readonly StyledParagraph[] {
+  const width = points(area.width - area.insets.left - area.insets.right);
+  return paragraphs.map((paragraph) => {
+    const level = area.levels[Math.min(paragraph.level, area.levels.length - 1)];
+    if (level === undefined) throw new Error('A text area needs at least one level.');
+    const stylings = listFor(known.styled, paragraph);
+    for (const one of stylings) if (one.level === level && one.width === width) return one.styled;
+    const styled = styleParagraph(paragraph, level, width, fonts, theme);
+    stylings.push({ level, width, styled });
+    return styled;
+  });
+}
+
+function styleParagraph(
+  paragraph: TextParagraph,
+  level: TextLevel,
+  width: number,
+  fonts: Fonts,
+  theme: Theme,
+): StyledParagraph {
+  const runs: StyledRun[] = [];
+  let text = '';
+  for (const run of paragraph.runs.flatMap(splitAtLineFeeds)) {
+    if (run.breakBefore === true) text += '\n';
+    const start = text.length;
+    const isFormula = run.math !== undefined;
+    const shown = level.caps === true && !isFormula ? run.text.toUpperCase() : run.text;
+    text += isFormula ? formulaSign : shown;
+    const role = run.font ?? level.font;
+    const bold = run.bold || level.bold || paragraph.bold === true;
+    const italic = run.italic || level.italic === true;
+    const style = { family: theme.fonts[role].drawn, bold, italic };
+    const end = text.length;
+    runs.push({ run: shown === run.text ? run : { ...run, text: shown }, start, end, role, style });
+  }
+  const breaks = findLineBreaks(text);
+  if (paragraph.kind === 'code') return { paragraph, level, text, runs, breaks, joints: [], foreign: [] };
+  const code = runs.filter(({ run }) => run.highlight === 'code');
+  const sizes = runs.map(({ run }) => level.size * (run.relativeSize ?? 1));
+  const styled = { paragraph, level, text, runs, breaks, joints: [], foreign: [] };
+  const fits = (start: number, end: number) =>
+    measureSpan(styled, sizes, start, end, fonts) <= (width - level.indent) * heldShare;
+  return { ...styled, ...holdBreaks(text, breaks, code, fits) };
+}
+
+/** Line feeds inside a run are hard breaks; tabs are set as four spaces, because text here has no tab stops. */
+function splitAtLineFeeds(run: TextRun): readonly TextRun[] {
+  if (!/[\n\r\t\v\u2028\u2029]/.test(run.text)) return [run];
+  return run.text
+    .replaceAll('\t', '    ')
+    .split(/\r\n|[\n\r\v\u2028\u2029]/)
+    .map((text, index) => (index === 0 ? { ...run, text } : { ...run, text, breakBefore: true }));
+}
+
+// One paragraph set in a width at a scale: its size, its indent, its lines. Between break-lines.ts and set-text.ts.
 
 /** Other programs measure a little differently; lines broken at this share of the width do not spill there. */
 export const widthSafety = 0.99;

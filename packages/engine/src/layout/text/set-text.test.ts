@@ -9,7 +9,7 @@ import { loadShaper } from '../../fonts/open-font.ts';
 import type { TextLevel, Theme } from '../../theme/theme.ts';
 import type { PlacedParagraph, TextBody } from '../frames.ts';
 import { createKnownParagraphs } from './known-paragraphs.ts';
-import { sampleTexts } from './sample-texts.ts';
+import { sampleTexts } from './sample-texts.test-helper.ts';
 import { setText } from './set-text.ts';
 import type { TextArea, TextParagraph, TextRun } from './text-content.ts';
 

@@ -5,9 +5,16 @@ import { emu, points } from '../../base/graphics.ts';
 import type { Fonts } from '../../fonts/fonts.ts';
 import type { PlacedParagraph, TextBody } from '../frames.ts';
 import { balanceWidth } from './break-lines.ts';
-import { maxBalanced, paragraphSize, setParagraph, type TextSetting, tenth, widthSafety } from './set-paragraph.ts';
+import {
+  maxBalanced,
+  paragraphSize,
+  setParagraph,
+  styleParagraphs,
+  type TextSetting,
+  tenth,
+  widthSafety,
+} from './set-paragraph.ts';
 import { isSteady, type Slack, steadyWidth } from './steady-width.ts';
-import { styleParagraphs } from './styled-paragraph.ts';
 import type { StyledParagraph, TextArea, TextParagraph } from './text-content.ts';
 
 /** `isWordBroken`: a word was wider than its line and was cut inside. */

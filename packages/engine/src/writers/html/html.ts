@@ -1,4 +1,5 @@
 // HTML as plain values, escaped by construction. The floor of this writer: no other file here puts markup into strings.
+import type { Word } from '../../base/words.ts';
 import { escapeAttribute, escapeText } from '../../ooxml/xml.ts';
 
 export type HtmlElement = {
@@ -12,83 +13,23 @@ export type HtmlAttributes = { readonly [name in Attribute]?: string | number | 
 
 // Neither `script` nor `style`, `iframe`, `object` or anything that loads but `img`: page.ts alone writes our own script and style.
 export type Tag =
-  | ('a' | 'article' | 'aside' | 'bdi' | 'blockquote' | 'br' | 'button' | 'caption' | 'code' | 'col' | 'colgroup')
-  | (
-      | 'dd'
-      | 'del'
-      | 'details'
-      | 'dialog'
-      | 'div'
-      | 'dl'
-      | 'dt'
-      | 'em'
-      | 'figcaption'
-      | 'figure'
-      | 'footer'
-      | 'h1'
-      | 'h2'
-      | 'h3'
-    )
-  | (
-      | 'h4'
-      | 'h5'
-      | 'h6'
-      | 'header'
-      | 'hr'
-      | 'img'
-      | 'kbd'
-      | 'li'
-      | 'main'
-      | 'mark'
-      | 'nav'
-      | 'ol'
-      | 'output'
-      | 'p'
-      | 'pre'
-    )
-  | (
-      | 'section'
-      | 'span'
-      | 'strong'
-      | 'summary'
-      | 'sub'
-      | 'sup'
-      | 'table'
-      | 'tbody'
-      | 'td'
-      | 'template'
-      | 'tfoot'
-      | 'th'
-      | 'thead'
-    )
-  | ('time' | 'tr' | 'ul')
-  | ('math' | 'mfrac' | 'mi' | 'mn' | 'mo' | 'mover' | 'mroot' | 'mrow' | 'mspace' | 'msqrt' | 'mstyle' | 'msub')
-  | ('msubsup' | 'msup' | 'mtable' | 'mtd' | 'mtext' | 'mtr' | 'munder' | 'munderover')
-  | ('clipPath' | 'defs' | 'image' | 'linearGradient' | 'radialGradient' | 'stop' | 'use')
-  | ('svg' | 'g' | 'rect' | 'circle' | 'ellipse' | 'line' | 'path' | 'polyline' | 'text' | 'tspan' | 'title' | 'desc');
+  | Word<'a article aside bdi blockquote br button caption code col colgroup dd del details dialog div dl dt'>
+  | Word<'em figcaption figure footer h1 h2 h3 h4 h5 h6 header hr img kbd li main mark nav ol output p pre'>
+  | Word<'section span strong summary sub sup table tbody td template tfoot th thead time tr ul math mfrac mi'>
+  | Word<'mn mo mover mroot mrow mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover'>
+  | Word<'clipPath defs image linearGradient radialGradient stop use svg g rect circle ellipse line path'>
+  | Word<'polyline text tspan title desc'>;
 
 type Attribute =
-  | ('alt' | 'class' | 'cite' | 'colspan' | 'datetime' | 'dir' | 'height' | 'hidden' | 'href' | 'id' | 'lang')
-  | ('rel' | 'reversed' | 'role' | 'rowspan' | 'scope' | 'src' | 'start' | 'style' | 'tabindex' | 'title' | 'type')
-  | ('value' | 'width' | `aria-${string}` | `data-${string}`)
-  | ('viewBox' | 'preserveAspectRatio' | 'd' | 'x' | 'y' | 'x1' | 'y1' | 'x2' | 'y2' | 'cx' | 'cy' | 'r' | 'rx')
-  | ('ry' | 'points' | 'fill' | 'fill-opacity' | 'stroke' | 'stroke-width' | 'stroke-opacity' | 'stroke-dasharray')
-  | ('stroke-linejoin' | 'stroke-linecap' | 'text-anchor' | 'font-size' | 'font-weight' | 'transform' | 'focusable')
-  | ('direction' | 'vector-effect' | 'unicode-bidi' | 'fill-rule' | 'clip-rule' | 'clip-path' | 'opacity' | 'offset')
-  | ('stop-color' | 'stop-opacity' | 'gradientUnits' | 'gradientTransform')
-  | (
-      | 'accent'
-      | 'alttext'
-      | 'depth'
-      | 'display'
-      | 'displaystyle'
-      | 'fence'
-      | 'form'
-      | 'linethickness'
-      | 'lspace'
-      | 'mathvariant'
-    )
-  | ('maxsize' | 'minsize' | 'movablelimits' | 'rspace' | 'scriptlevel' | 'stretchy' | 'symmetric');
+  | Word<'alt class cite colspan datetime dir height hidden href id lang rel reversed role rowspan scope src'>
+  | Word<'start style tabindex title type value width viewBox preserveAspectRatio d x y x1 y1 x2 y2 cx cy r rx'>
+  | Word<'ry points fill fill-opacity stroke stroke-width stroke-opacity stroke-dasharray stroke-linejoin'>
+  | Word<'stroke-linecap text-anchor font-size font-weight transform focusable direction vector-effect'>
+  | Word<'unicode-bidi fill-rule clip-rule clip-path opacity offset stop-color stop-opacity gradientUnits'>
+  | Word<'gradientTransform accent alttext depth display displaystyle fence form linethickness lspace'>
+  | Word<'mathvariant maxsize minsize movablelimits rspace scriptlevel stretchy symmetric'>
+  | `aria-${string}`
+  | `data-${string}`;
 
 const voidTags: ReadonlySet<Tag> = new Set(['br', 'col', 'hr', 'img']);
 

@@ -1,4 +1,5 @@
 // What stands around the slides of a deck: the bar, the list of keys, and the speaker's view, which the viewer's script wakes.
+import { words } from '../../base/words.ts';
 import { type HtmlElement, h } from './html.ts';
 
 /** Before the slides: the way past the bar, and the bar. */
@@ -129,24 +130,9 @@ function speakerView(words: ViewerWords, notes: string): HtmlElement {
 // The words of the viewer, on its buttons and for those who hear them, in the languages they are known in; English for all others.
 
 const names = [
-  'skip',
-  'bar',
-  'previous',
-  'next',
-  'overview',
-  'speaker',
-  'show',
-  'slide',
-  'keys',
-  'first',
-  'last',
-  'back',
-  'current',
-  'end',
-  'noNotes',
-  'restart',
-  'close',
-] as const;
+  ...words('skip bar previous next overview speaker show slide keys first last back current end noNotes'),
+  ...words('restart close'),
+];
 export type ViewerWords = { readonly [name in (typeof names)[number]]: string };
 
 const byLanguage: { readonly [language: string]: string } = {

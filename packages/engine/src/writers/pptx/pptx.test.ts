@@ -4,7 +4,6 @@ import { emu } from '../../base/graphics.ts';
 import type { PlacedSlide } from '../../layout/frames.ts';
 import type { Block, Inline, Metadata } from '../../model/index.ts';
 import type { Theme } from '../../theme/theme.ts';
-import { titledPlaceholders } from './placeholders.ts';
 import {
   filled,
   ink,
@@ -19,6 +18,7 @@ import {
   title,
   writeSlides,
 } from './sample-deck.test-helper.ts';
+import { titledPlaceholders } from './slide-master.ts';
 
 const theme = sampleTheme();
 const content = layoutOf(theme, 'Title and Content');

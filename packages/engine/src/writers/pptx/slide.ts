@@ -4,11 +4,10 @@ import type { PlacedSlide } from '../../layout/frames.ts';
 import { transformElement } from '../../ooxml/drawingml/shape-properties.ts';
 import { el, nest, root, type XmlElement } from '../../ooxml/xml.ts';
 import { pictureFillElement, turnedGroundElement } from './picture.ts';
-import { aboveSlide, isTitle, titledPlaceholders } from './placeholders.ts';
 import { nonVisualElement, placeholderElement } from './shape.ts';
 import { frameElement, shapeTreeElement } from './shape-tree.ts';
 import { colorMapOverrideElement, type DeckContext, type SlideContext, turnedColorMap } from './slide-context.ts';
-import { backgroundElement, filledBackgroundElement } from './slide-master.ts';
+import { aboveSlide, backgroundElement, filledBackgroundElement, isTitle, titledPlaceholders } from './slide-master.ts';
 
 export const slideContentType = 'application/vnd.openxmlformats-officedocument.presentationml.slide+xml';
 

@@ -1,5 +1,7 @@
 // ppt/presentation.xml of a deck on a template: what the file says besides slides, with the deck's own slides and sections.
+
 import { utf8 } from '../../base/bytes.ts';
+import { words } from '../../base/words.ts';
 import type { PlacedSlide } from '../../layout/frames.ts';
 import { el, namespaces, type XmlElement, xmlFragment } from '../../ooxml/xml.ts';
 import { type RawElement, readRawRoot } from '../../ooxml/xml-tree.ts';
@@ -14,15 +16,9 @@ export type PresentationText = {
 };
 
 /** In the order of CT_Presentation (ECMA-376 part 1, 19.2.1.26). What is missing speaks of slides that are gone, or locks the file. */
-const kept = [
-  'sldMasterIdLst',
-  'notesMasterIdLst',
-  'handoutMasterIdLst',
-  'sldSz',
-  'notesSz',
-  'embeddedFontLst',
-  'kinsoku',
-  'defaultTextStyle',
+const kept: readonly string[] = [
+  ...words('sldMasterIdLst notesMasterIdLst handoutMasterIdLst sldSz notesSz embeddedFontLst kinsoku'),
+  ...words('defaultTextStyle'),
 ];
 
 /** What a template's presentation part says that decks say too. `ids`: the relationships that it keeps. */

@@ -1,10 +1,10 @@
 // styles.xml (ECMA-376 part 1, 18.8): the looks of cells, collected while worksheets are written and numbered as they come.
+import { type Color, colorRoles } from '../../base/graphics.ts';
 import type { Alignment } from '../../model/index.ts';
 import { el, nest, root, type XmlElement } from '../../ooxml/xml.ts';
 import type { SheetLook } from '../../theme/looks.ts';
 import type { Theme } from '../../theme/theme.ts';
 import type { Cell, CellRole } from '../../workbook/workbook.ts';
-import { highlightColors, lookColor, themeColor } from './colors.ts';
 
 /** What of a cell's look does not stand in the cell itself. */
 export type CellSetting = {
@@ -236,3 +236,43 @@ function highlightElement(color: string): XmlElement {
   const { text, ground } = highlightColors(color);
   return nest('dxf', nest('font', text), nest('fill', nest('patternFill', ground)));
 }
+
+// Colors of SpreadsheetML (ECMA-376 part 1, 18.8.19): by their place in the theme, lighter or darker by a tint.
+
+// Excel counts light before dark, unlike the theme part (18.8.3, the note on `theme`).
+const places: readonly string[] = colorRoles;
+
+/** A color of the theme; `tint` from -1 (black) over 0 to 1 (white). */
+export const themeColor = (name: string, color: string, tint?: number): XmlElement =>
+  el(name, { theme: places.indexOf(color), tint });
+
+/** The same from a color of the theme's looks; its luminance changes are one tint here (18.8.19, the note on `tint`). */
+export function lookColor(name: string, color: Color): XmlElement {
+  if ('rgb' in color) return el(name, { rgb: `FF${color.rgb}` });
+  const { lumMod = 1, lumOff = 0 } = color;
+  const tint = lumOff > 0 ? lumOff : lumMod - 1;
+  return themeColor(name, color.scheme, tint === 0 ? undefined : Math.round(tint * 100) / 100);
+}
+
+/** Text and ground of highlighted cells from a color of the source: 'accent2' or '#c0392b'. What is neither is the second accent. */
+export function highlightColors(color: string): { readonly text: XmlElement; readonly ground: XmlElement } {
+  const hex = /^#?([0-9a-f]{6})$/i.exec(color)?.[1] ?? shortHex(color);
+  if (hex !== undefined)
+    return {
+      text: el('color', { rgb: `FF${mix(hex, 0, 0.5)}` }),
+      ground: el('bgColor', { rgb: `FF${mix(hex, 255, 0.8)}` }),
+    };
+  const name = /^accent[1-6]$/.test(color) ? color : 'accent2';
+  return { text: themeColor('color', name, -0.5), ground: themeColor('bgColor', name, 0.8) };
+}
+
+const shortHex = (color: string): string | undefined =>
+  /^#?([0-9a-f]{3})$/i.exec(color)?.[1]?.replace(/./g, (digit) => digit + digit);
+
+/** `share` of white (255) or black (0) in a color. */
+const mix = (hex: string, to: number, share: number): string =>
+  hex
+    .match(/../g)!
+    .map((pair) => Math.round(Number.parseInt(pair, 16) * (1 - share) + to * share))
+    .map((channel) => channel.toString(16).padStart(2, '0').toUpperCase())
+    .join('');

@@ -1,0 +1,9 @@
+// Lists of names, written as one string: tables stay as short as they are simple.
+
+/** One of the words of a string, which stand between single spaces. */
+export type Word<List extends string, Found extends string = never> = List extends `${infer First} ${infer Rest}`
+  ? Word<Rest, Found | First>
+  : Found | List;
+
+/** `'one two'` as a list of its words, each of its own type. */
+export const words = <List extends string>(list: List): readonly Word<List>[] => list.split(' ') as Word<List>[];
