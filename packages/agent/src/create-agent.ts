@@ -24,7 +24,7 @@ export type RunOptions = {
 };
 export type Agent = {
   run(request: AgentRequest, options?: RunOptions): AsyncIterable<AgentEvent>;
-  /** The language of a text (BCP 47), English where it cannot be told. */
+  /** The language of a text (BCP 47), English if it cannot be detected. */
   detectLanguage(text: string): Promise<string>;
 };
 

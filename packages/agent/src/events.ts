@@ -9,7 +9,7 @@ type EventOf<Type extends StreamEvent['type'], Added extends PropertyKey = 'seq'
 export type AgentEvent =
   | EventOf<'start', 'generationId'>
   | (EventOf<'outline', 'items'> & { readonly items: readonly OutlineItem[] })
-  /** `page`: a slide, section or worksheet that is complete and laid out; its `html` stands alone in a page of its own. */
+  /** `page`: a complete, laid-out slide, section or worksheet; its `html` is standalone. */
   | EventOf<'source' | 'page' | 'repair' | 'usage'>
   | ({ readonly type: 'diagnostic' } & Diagnostic)
   /** The whole source is known: what the caller saves or writes. */

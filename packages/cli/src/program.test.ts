@@ -494,8 +494,8 @@ const refusals: readonly Refusal[] = [
   ],
   ['the source as its own output', ['export', 'tea.md', '-o', 'tea.md', '-t', 'html'], 2, 'would be overwritten'],
   ['an unknown kind', ['check', 'tea.md', '--kind', 'poem'], 2, 'Allowed choices are deck, doc, sheet'],
-  ['pages of a pdf', ['export', 'tea.md', '-o', 'x.pdf', '--pages', '1'], 2, '--pages is for png alone.'],
-  ['notes of a pptx', ['export', 'tea.md', '-o', 'x.pptx', '--notes'], 2, '--notes is for pdf alone.'],
+  ['pages of a pdf', ['export', 'tea.md', '-o', 'x.pdf', '--pages', '1'], 2, '--pages only works with png.'],
+  ['notes of a pptx', ['export', 'tea.md', '-o', 'x.pptx', '--notes'], 2, '--notes only works with pdf.'],
   [
     'a backup that is not there',
     ['restore', 'no.backup'],

@@ -102,7 +102,7 @@ export async function runProgram(args: readonly string[]): Promise<ExitCode> {
 }
 
 function exitCodeOf(error: unknown): ExitCode {
-  // Commander has printed its own message by now, or the help that was asked for.
+  // Commander has already printed its message, or the requested help.
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
   if (!(error instanceof CommandError)) throw error;
   standardError().write(`deckle: ${error.message}\n`);

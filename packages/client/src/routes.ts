@@ -255,7 +255,7 @@ export const routes = {
   askForLink: route('POST /api/auth/sign-in/magic-link', nothing, must<SignInRequest>()),
   /** The address to send a browser to, to sign in with a provider. */
   signInAddress: route('GET /api/auth/sign-in/social', address, must<SignInByProvider>()),
-  /** Who is signed in; null if nobody is. */
+  /** The signed-in user; null if nobody is signed in. */
   readSession: route('GET /api/auth/get-session', json<SessionAnswer>()),
   signOut: route('POST /api/auth/sign-out', nothing),
 

@@ -36,7 +36,7 @@ export type SourceRequest = {
   readonly values?: Values | undefined;
 };
 
-/** `document` is as it was written, `composition` of a kind that is among those asked for. */
+/** `document` is as written, `composition` is of one of the requested kinds. */
 export type ComposedSource = {
   readonly document: Document;
   readonly composition: Composition;
@@ -77,7 +77,7 @@ function withBrand(assets: Assets, { assets: own }: Theme): Assets {
   return { has: (name) => own.has(name) || assets.has(name), get: (name) => own.get(name) ?? assets.get(name) };
 }
 
-/** What all later stages use beside the document: its theme, pictures, fonts and colored code. */
+/** What all later stages use besides the document: its theme, pictures, fonts and highlighted code. */
 async function createContext(
   { source, theme: themeName, brand, assets = new Map() }: SourceRequest,
   document: Document,

@@ -4,7 +4,7 @@ const maxTurns = 6;
 const maxPeriod = 24;
 const shortestTurn = 12;
 
-/** The text up to the second turn of a circle at its end; undefined when there is none. */
+/** The text up to the second repetition at its end; undefined if there is none. */
 export function cutLoop(text: string): string | undefined {
   return cutLines(text) ?? cutWords(text.trimEnd());
 }

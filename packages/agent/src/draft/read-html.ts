@@ -2,7 +2,7 @@
 
 const entities: { readonly [name: string]: string } = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** Whether an answer is a page of HTML; HTML here and there in Markdown is none. */
+/** Whether an answer is a page of HTML; occasional HTML in Markdown does not count. */
 export const looksLikeHtml = (answer: string): boolean =>
   /^(?:```html\s*)?\s*<(?:!doctype|html|head|body|div|section|article|main|h[1-6]|ul|p)\b/i.test(answer);
 

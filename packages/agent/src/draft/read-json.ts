@@ -20,7 +20,7 @@ const maxJson = 120_000;
 
 type Fields = { readonly [name: string]: unknown };
 
-/** The document in an answer that is JSON; undefined when it is none. */
+/** The document in a JSON answer; undefined if it is not JSON. */
 export function readJsonDraft(answer: string): string | undefined {
   const text = answer
     .trim()

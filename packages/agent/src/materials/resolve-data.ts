@@ -81,7 +81,7 @@ function unknownTable(name: string, tables: readonly NamedTable[]): Diagnostic {
   };
 }
 
-/** The columns that are asked for, as CSV: in it `=` starts text, and no cell becomes markup. */
+/** The requested columns as CSV: in it `=` starts text, and no cell becomes markup. */
 function writeColumns(
   table: NamedTable,
   attributes: ReadonlyMap<string, string>,

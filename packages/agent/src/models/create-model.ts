@@ -5,7 +5,7 @@ import { boundedFetch } from './bounded-fetch.ts';
 import { type Model, ModelError, type ModelFault, type ModelPart, type ModelRequest } from './model.ts';
 import type { ModelSettings } from './settings.ts';
 
-/** Its wire is loaded at once, so that no stream has to wait for that; nobody is asked before the first. */
+/** Loads its provider immediately, so that no stream has to wait for it; makes no requests before the first. */
 export function createModel(settings: ModelSettings): Model {
   // One for all: building the schemas of a wire takes longer than asking.
   const wire = providers[settings.provider].load().then((connect) => connect({ ...settings, fetch: boundedFetch }));
@@ -54,7 +54,7 @@ const callOf = ({ system, prompt, maxTokens, signal }: ModelRequest): Parameters
   abortSignal: signal,
 });
 
-/** What providers throw for an HTTP answer that is none. */
+/** What providers throw for an invalid HTTP response. */
 type CallError = { readonly statusCode?: number; readonly responseHeaders?: { readonly [name: string]: string } };
 
 function pauseBeforeRetry(error: unknown): number | undefined {

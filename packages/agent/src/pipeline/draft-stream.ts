@@ -12,7 +12,7 @@ export type DraftStream = {
   put(pages: readonly string[], draft: Draft): Promise<Assembled>;
   /** Takes these pages, and tells what is new: source text, and pages laid out. */
   tell(pages: readonly string[], draft: Draft): AsyncGenerator<AgentEvent, CompilePagesResult>;
-  /** The same while the draft grows: where the machine has no time for it, pages are told later. */
+  /** The same while the draft grows: if the machine is busy, pages are sent later. */
   sendEarly(pages: readonly string[], draft: Draft): AsyncGenerator<AgentEvent>;
 };
 

@@ -26,7 +26,7 @@ export async function* streamDraft(
   try {
     yield* readAnswer(work, prompt, draftStream, answer);
   } catch (error) {
-    // What is told is why the model failed, even where its draft cannot be kept.
+    // Reports why the model failed, even if its draft cannot be saved.
     await keepDelivered(work, answer.text, draftStream).catch(() => {});
     throw error;
   }
@@ -77,7 +77,7 @@ async function* readAnswer(
   }
 }
 
-/** Half as many again as were asked for are taken: models count badly, and what they wrote may be good. */
+/** Accepts half as many again as requested: models count badly, and what they wrote may be good. */
 const maxPages = ({ task: { kind, count } }: Work): number =>
   kind === 'deck' && count !== undefined ? Math.ceil(count * 1.5) + 2 : maxUnrequestedPages;
 

@@ -17,7 +17,7 @@ export async function choosePages(work: Work, titles: readonly string[]): Promis
   return picked;
 }
 
-/** The page as the model changed it; the page itself, with a remark, where the answer is none. */
+/** The page as changed by the model; if the answer is unusable, the original with a diagnostic. */
 export async function revisePage(
   work: Work,
   page: SourcePage,
@@ -34,7 +34,7 @@ export async function revisePage(
   return page;
 }
 
-/** A new page, or undefined where the answer is none. */
+/** A new page, or undefined if the answer is unusable. */
 export const writeNewPage = (work: Work, titles: readonly string[]): Promise<string | undefined> =>
   writePage(work, addPrompt(work.task, work.shown, titles), undefined);
 

@@ -9,7 +9,7 @@ const maxCellLength = 80;
 
 export type MaterialsText = { readonly text: string; readonly diagnostics: readonly Diagnostic[] };
 
-/** The materials as a part of a prompt; empty when there are none. */
+/** The materials as part of a prompt; empty if there are none. */
 export function writeMaterials({ tables, texts }: Materials, language: string): MaterialsText {
   if (tables.length === 0 && texts.length === 0) return { text: '', diagnostics: [] };
   const diagnostics: Diagnostic[] = [];

@@ -8,7 +8,7 @@ export const packTables = (tables: readonly NamedTable[]): PackedTables => JSON.
 
 let last: { readonly packed: PackedTables; readonly tables: readonly NamedTable[] } | undefined;
 
-/** The pages of a draft come one after another, and all of them with the same tables: those asked for last are kept. */
+/** The pages of a draft come one after another with the same tables, so the last ones used are cached. */
 export function unpackTables(packed: PackedTables): readonly NamedTable[] {
   if (last?.packed !== packed) last = { packed, tables: JSON.parse(packed) };
   return last.tables;

@@ -20,7 +20,7 @@ export type Understood = {
   readonly sentences: readonly string[];
   /** Pages past this are cut off, whatever was asked. */
   readonly most: number;
-  /** The title where nobody gives one. */
+  /** The default title. */
   readonly fallbackTitle: string;
   readonly remarks: readonly Diagnostic[];
 };

@@ -106,7 +106,7 @@ function writeBlankPage(title: string, { kind, language }: Original): string {
   return textOf([heading(kind === 'doc' ? 2 : 1, title), ...(kind === 'sheet' ? [] : blocks)]);
 }
 
-/** The first table with numbers that has no chart yet beside it, as a chart of the same numbers. */
+/** The first table of numbers without a chart next to it, as a chart. */
 function drawChart({ kind, language, pages }: Original): { readonly at: number; readonly text: string } | undefined {
   const words = wordsIn(language);
   for (const [at, { text }] of pages.entries()) {

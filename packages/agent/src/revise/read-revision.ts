@@ -18,7 +18,7 @@ export type Revision = {
   readonly title: string;
   /** Of the pages as they stand. */
   readonly titles: readonly string[];
-  /** Whether it is a change that needs nobody to write. */
+  /** Whether the change needs no writing. */
   readonly isExact: boolean;
   readonly remarks: readonly Diagnostic[];
   /** The document as it is then, or what a model has to write. */
@@ -43,7 +43,7 @@ export function readRevision({ request, original, hasModel }: RevisionRequest): 
   const change = changeRequestOf(request, kind, titles);
   const language = (change.type === 'write' && change.language) || request.language || meta.language;
   const read = { kind: change.type === 'kind' ? change.kind : kind, language, title: meta.title, titles };
-  // Changes that are exact need nobody to write; a shorter text is better written than cut.
+  // Exact changes need no writing; a shorter text is better rewritten than cut.
   if (hasModel && change.type === 'write') {
     const outcome = { front, pages, at: change.pages, language: change.language };
     return { ...read, isExact: false, remarks: [], outcome };

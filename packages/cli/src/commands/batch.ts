@@ -147,7 +147,7 @@ function readAssets(source: string, input: string): ReadonlyMap<string, Uint8Arr
   );
 }
 
-/** The codes of the API, by what is thrown. */
+/** API error codes by exception. */
 const codes: { readonly [name: string]: string } = {
   MissingValue: 'missing_value',
   InvalidBrand: 'invalid_brand',
@@ -161,7 +161,7 @@ function describeFailure(error: unknown): { readonly error: string; readonly mes
 
 type Bar = { draw(done: number): void; clear(): void };
 
-/** `██████░░░░ 12/200`, where somebody watches. */
+/** `██████░░░░ 12/200`, on a terminal. */
 function createBar(total: number, terminal: Terminal): Bar {
   if (!terminal.isWatched || terminal.isQuiet) return { draw: () => {}, clear: () => {} };
   const width = 30;

@@ -25,7 +25,7 @@ export function addCheck(program: Command, terminalOf: TerminalOf): void {
     .command('check')
     .summary('report mistakes in sources')
     .description(
-      'Report the mistakes in sources: file, line, column, and how to fix them. With --json, one object per source.',
+      'Report mistakes in sources: file, line, column, and how to fix them. With --json, one object per source.',
     )
     .argument('<source...>', 'files or patterns; - is standard input')
     .addOption(kindOption())

@@ -8,7 +8,7 @@ Examples:
   deckle completion zsh > "\${fpath[1]}/_deckle"                       for zsh, after compinit
   deckle completion fish > ~/.config/fish/completions/deckle.fish`;
 
-/** What may come after a command, or after an option: one of a closed set, a file, or what nobody can guess. */
+/** What may follow a command or an option: one of a closed set, a file, or something that cannot be completed. */
 type Values = readonly string[] | 'files' | 'anything';
 type Flag = {
   readonly names: readonly string[];

@@ -89,7 +89,7 @@ function refuseUnused(options: Options, formats: ReadonlySet<OutputFormat>): voi
   const uses = { pages: 'png', width: 'png', notes: 'pdf' } as const;
   for (const [name, format] of Object.entries(uses))
     if (options[name as keyof typeof uses] !== undefined && !formats.has(format))
-      throw new CommandError(`--${name} is for ${format} alone.`, exitCodes.usage);
+      throw new CommandError(`--${name} only works with ${format}.`, exitCodes.usage);
 }
 
 /** '1,3-5' as numbers in that order. */

@@ -45,7 +45,7 @@ export function addInit(program: Command, terminalOf: TerminalOf): void {
       const steps = [
         [`deckle render ${shellWord(path)} --open`, 'look at it in the browser'],
         [`deckle export ${shellWord(path)} -t ${endings[first]}`, 'make a file for Office'],
-        ['deckle language', 'read about everything that you can write'],
+        ['deckle language', 'read the guide to the source language'],
       ] as const;
       const width = Math.max(...steps.map(([call]) => call.length));
       terminal.say(['', 'Next:', ...steps.map(([call, what]) => `  ${call.padEnd(width)}  ${what}`)].join('\n'));
@@ -56,7 +56,7 @@ function writeStarter({ kind, path }: { readonly kind: Kind; readonly path: stri
   const starter = readFileSync(new URL(`../starters/${kind}.md`, import.meta.url));
   try {
     mkdirSync(folder, { recursive: true });
-    // Refused by the system, too, if the file came into being meanwhile.
+    // The system also refuses if the file was created in the meantime.
     writeFileSync(path, starter, { flag: 'wx' });
   } catch (error) {
     throw describeFileError(error, `Cannot write ${path}`);

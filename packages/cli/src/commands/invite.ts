@@ -1,4 +1,4 @@
-// `deckle invite`: admits somebody to a service whose SIGN_UP is not for everybody.
+// `deckle invite`: invites a user to a service whose SIGN_UP is restricted.
 import type { Command } from 'commander';
 import type { TerminalOf } from './command-options.ts';
 import { withServer } from './server-command.ts';

@@ -132,7 +132,7 @@ function readMaterial(path: string): Material {
   }
 }
 
-/** Runs the agent to its end. With --json its events are told one a line, where the document leaves room for them. */
+/** Runs the agent to the end. With --json, prints its events, one per line, if the document does not use standard output. */
 async function makeSource(
   request: AgentRequest,
   { output, brand, model }: { readonly output: string; readonly brand: Brand | undefined; readonly model?: Model },
@@ -156,7 +156,7 @@ async function makeSource(
   return source;
 }
 
-/** What had been written when a model failed is kept beside the file that was wanted. */
+/** Saves the partial draft of a failed model next to the intended output. */
 async function keepDraft({ draft }: Extract<AgentEvent, { type: 'error' }>, output: string): Promise<string> {
   if (draft === undefined) return '';
   const path = `${output === standardStream ? 'deckle' : output.replace(/\.[^./\\]*$/, '')}.draft.md`;

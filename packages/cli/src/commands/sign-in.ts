@@ -1,4 +1,4 @@
-// `deckle sign-in`: a link that signs somebody in, made on the server's own machine.
+// `deckle sign-in`: prints a sign-in link, on the server's own machine.
 import type { Command } from 'commander';
 import type { TerminalOf } from './command-options.ts';
 import { withServer } from './server-command.ts';

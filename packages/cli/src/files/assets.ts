@@ -4,7 +4,7 @@ import path, { dirname, isAbsolute, resolve } from 'node:path';
 import { type Assets, type Document, DocumentTooLarge, parse } from '@deckle/engine';
 import { standardStream } from './inputs.ts';
 
-/** The files beside a source, each read when the compile first asks for it. What is missing or out of bounds it reports where that stands. */
+/** The files next to a source, each read when first needed. Missing or oversized ones are reported where they are used. */
 export function assetsBeside(input: string): Assets {
   const folder = realpathSync(input === standardStream ? '.' : dirname(resolve(input)));
   const files = new Map<string, Uint8Array | undefined>();
@@ -53,7 +53,7 @@ function readInside(folder: string, name: string): Uint8Array | undefined {
   }
 }
 
-/** Whether a file lies in a folder or below, by absolute paths. On Windows what leads to another drive is absolute. */
+/** Whether a file is in a folder or below, by absolute paths. On Windows, a path to another drive is absolute. */
 export function isBelow(folder: string, file: string, { isAbsolute, relative, sep } = path): boolean {
   const inside = relative(folder, file);
   return inside !== '' && inside !== '..' && !inside.startsWith(`..${sep}`) && !isAbsolute(inside);

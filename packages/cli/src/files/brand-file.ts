@@ -9,7 +9,7 @@ import { openClient } from './open-client.ts';
 
 export type BrandOptions = { readonly brand?: string; readonly server?: string };
 
-/** The brand of `--brand`; undefined without one. Throws a `CommandError` for what is none. */
+/** The brand of `--brand`; undefined without one. Throws a `CommandError` if it is not a brand. */
 export async function readBrand({ brand, server }: BrandOptions): Promise<Brand | undefined> {
   if (brand === undefined) return undefined;
   const [{ InvalidBrand, openBrand }, { createWorld }] = await Promise.all([

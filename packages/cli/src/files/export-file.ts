@@ -41,7 +41,7 @@ type Made = {
   readonly files: readonly { readonly output: string; readonly bytes: Uint8Array }[];
 };
 
-/** As `exportFile`, with the source at hand. */
+/** Like `exportFile`, for a source already read. */
 export async function exportSource(
   request: SourceRequest & ExportOptions,
   target: Target,

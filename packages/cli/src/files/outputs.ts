@@ -11,7 +11,7 @@ export type OutputFormat = Format | 'png';
 export const outputFormats: readonly OutputFormat[] = [...formatNames, 'png'];
 const extensionOf = (format: OutputFormat): string => (format === 'png' ? '.png' : formats[format].extension);
 
-/** One file to make; of pictures there may be several, beside each other. */
+/** One file to make; of pictures there may be several, next to each other. */
 export type Target = { readonly input: string; readonly output: string; readonly format: OutputFormat };
 
 /** 'pptx' for '.PPTX'. */
@@ -26,7 +26,7 @@ export function readFormat(written: string): OutputFormat {
   return format;
 }
 
-/** Pairs each input with its output. `output`: a file, a folder (it exists, or ends in a slash), `-`, or nothing: beside the source. */
+/** Pairs each input with its output. `output`: a file, a folder (it exists, or ends in a slash), `-`, or nothing: next to the source. */
 export function planTargets(
   inputs: readonly string[],
   output: string | undefined,
@@ -92,7 +92,7 @@ function isFolder(path: string): boolean {
   try {
     return /[/\\]$/.test(path) || statSync(path).isDirectory();
   } catch {
-    // It is not there, or nobody may look: writing to it says so.
+    // It does not exist, or is not accessible: writing to it reports that.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-// `--watch`: makes a file, and makes it anew whenever its source, or a picture it names, changes.
+// `--watch`: makes a file, and rebuilds it whenever its source, or a picture in it, changes.
 import { readFileSync, watch } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { assetNames } from './assets.ts';
@@ -44,7 +44,7 @@ function concerns(target: Target, changed: string): boolean {
   try {
     return assetNames(readFileSync(target.input, 'utf8')).has(changed.replaceAll('\\', '/'));
   } catch {
-    // The source itself is away for the moment; its return is a change of its own.
+    // The source is missing for a moment; its return counts as another change.
     return false;
   }
 }

@@ -26,7 +26,7 @@ export class DeckleCommand extends Command {
     if (options?.code !== 'commander.excessArguments' || this.#mistakes.length === 0)
       this.#mistakes.push(message.replace(/^error: /, '').replaceAll('\n', ' '));
     if (this.commands.length > 0) this.throwMistakes();
-    // Commander goes on where this returns, and comes to the next mistake.
+    // Commander continues after this returns, and finds the next mistake.
     return undefined as never;
   }
 

@@ -14,7 +14,7 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Di
   );
 }
 
-/** `deck.md:12:3: warning: … [code]`, with the hint on a line of its own. */
+/** `deck.md:12:3: warning: … [code]`, with the hint on its own line. */
 export function diagnosticText(diagnostic: Diagnostic, file: string, terminal: Terminal): string {
   const { line, column, slide, severity, message, code, hint } = diagnostic;
   const place = line === undefined ? '' : `:${line}${column === undefined ? '' : `:${column}`}`;

@@ -4,7 +4,7 @@ import { describeFileError, exitCodes } from './command-error.ts';
 let isOutputMinded = false;
 let isErrorMinded = false;
 
-/** Standard output. Its stream is made when first asked for: Node then loads what it has for streams and networks. */
+/** Standard output. Its stream is created on first use, because Node then loads its stream and network code. */
 export function standardOutput(): NodeJS.WriteStream {
   if (!isOutputMinded) {
     isOutputMinded = true;
@@ -18,7 +18,7 @@ export function standardOutput(): NodeJS.WriteStream {
   return process.stdout;
 }
 
-/** Standard error. When nobody reads it any more, the work goes on. */
+/** Standard error. If nobody reads it any more, the work continues. */
 export function standardError(): NodeJS.WriteStream {
   if (!isErrorMinded) {
     isErrorMinded = true;

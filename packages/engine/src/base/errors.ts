@@ -13,7 +13,7 @@ export const bounds: { readonly [bound in Bound]: number } = {
   chartSeries: 255,
   // Of all series of one chart together: more than there are pixels to tell them apart.
   chartPoints: 32_000,
-  // Of an HTML file that the service answers with, which one thread hands on to whoever asked.
+  // Limit for HTML that the service returns, which one thread passes on.
   htmlBytes: 24 * 2 ** 20,
 };
 

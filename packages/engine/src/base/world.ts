@@ -1,6 +1,6 @@
 // The outside world as the engine sees it: everything impure goes through this type (implemented by @deckle/press on Node).
 
-/** Bytes by the name a source calls them. Only what a document shows is asked for. */
+/** Bytes by the name used in a source. Only what a document shows is requested. */
 export type Assets = Pick<ReadonlyMap<string, Uint8Array>, 'get' | 'has'>;
 
 /** A font file's bytes with what it is; `weight` 400 or 700. */
@@ -27,11 +27,11 @@ export type World = {
   sharedParts(name: string, make: () => readonly PackedPart[]): readonly PackedPart[];
   /** What raw DEFLATE packed; undefined when it is broken, or longer than `limit` bytes (it then stops there). */
   inflate(bytes: Uint8Array, limit: number): Uint8Array | undefined;
-  /** The file of a font face, or undefined when it is not at hand. Asked at most once for each face of a compile. */
+  /** The file of a font face, or undefined if it is not installed. Requested at most once per face and compile. */
   font(family: string, weight: 400 | 700, italic: boolean): FontFile | undefined;
   /** A WOFF2 or TrueType font with these code points alone, layout tables kept; `mediaType` of what came out. */
   subsetFont(file: FontFile, codePoints: readonly number[]): { readonly bytes: Uint8Array; readonly mediaType: string };
-  /** The font as TrueType with every public character it has, for files that people go on typing in; alternates of glyphs are cut. */
+  /** The font as TrueType with every public character it has, for files that users keep editing; alternate glyphs are removed. */
   trimFont(file: FontFile): Uint8Array;
   /**
    * Typst source as a PDF, set in these fonts alone. `files` are what the source may read, by name; they are never read as markup.

@@ -5,11 +5,11 @@ import type { Values } from '../source/template-values.ts';
 
 /** Bytes, with the ending and the number of one that is there twice. */
 const longest = 120;
-/** Characters of a wish that are looked at: a title may be as long as its document. */
+/** Characters of a requested name that are examined: a title may be as long as its document. */
 const maxReadLength = 1_000;
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/** A name with the extension, of the caller's wish or the title: no path, no control or reserved characters. */
+/** A name with the extension, from the caller's request or the title: no path, no control or reserved characters. */
 export function fileNameOf(wish: string, extension: string): string {
   const stem = (wish.toLowerCase().endsWith(extension) ? wish.slice(0, -extension.length) : wish)
     .slice(0, maxReadLength)
@@ -25,7 +25,7 @@ export function fileNameOf(wish: string, extension: string): string {
   return (reserved.test(safe) ? `_${safe}` : safe) + extension;
 }
 
-/** Whole characters, as many as fit into so many bytes. */
+/** As many whole characters as fit into this many bytes. */
 function cut(text: string, bytes: number): string {
   if (/^[ -~]*$/.test(text)) return text.slice(0, bytes);
   let kept = '';

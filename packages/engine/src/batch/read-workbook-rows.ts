@@ -11,7 +11,7 @@ const maxRows = 100_000;
 /** Of formats built in (18.8.30), those of dates. */
 const dateFormats = new Set([14, 15, 16, 17, 22]);
 
-/** A table of either kind, told by its first bytes. Throws `InvalidRows`. */
+/** A table of either kind, detected from its first bytes. Throws `InvalidRows`. */
 export const readRows = (bytes: Uint8Array, world: Pick<World, 'inflate'>): readonly Row[] =>
   bytes[0] === 0x50 && bytes[1] === 0x4b ? readWorkbookRows(bytes, world) : readCsvRows(bytes);
 

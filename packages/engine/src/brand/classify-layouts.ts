@@ -56,7 +56,7 @@ export function classifyLayouts(layouts: readonly LayoutTraits[], scene: Scene):
   }));
 }
 
-/** Claims below zero are last resorts: they count where nobody else makes one for that use. */
+/** Claims below zero are last resorts: they count only if nothing else claims that use. */
 function seriousClaims(claims: readonly (readonly Claim[])[]): readonly (readonly Claim[])[] {
   const served = new Set(claims.flat().flatMap(({ use, score }) => (score >= 0 ? [use] : [])));
   return claims.map((list) => list.filter(({ use, score }) => score >= 0 || !served.has(use)));
@@ -247,7 +247,7 @@ function pictureClaims(
   return [claim('picture', 1 + hint('picTx'), 'picture'), claim('columns', 1, 'picture')];
 }
 
-/** One placeholder: what it holds is told by its kind and the look of its text. */
+/** One placeholder: its kind and the look of its text tell what it holds. */
 function contentClaims(
   placeholder: Placeholder,
   { scene, small }: Shape,

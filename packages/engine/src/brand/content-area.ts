@@ -62,7 +62,7 @@ function isObstacle({ box, fill, stroke, text }: ArtShape, area: Box, { width, h
   return isSeen && !isGround;
 }
 
-/** What remains of an area beside a box: the largest of the four sides. */
+/** What remains of an area next to a box: the largest of the four sides. */
 function without(area: Box, box: Box, distance: number): Box {
   if (overlap(area, box) === 0) return area;
   const right = area.x + area.width;

@@ -35,7 +35,7 @@ export function isForContent(layout: XmlNode): boolean {
 const nonVisual = (shape: XmlNode): XmlNode | undefined =>
   childElements(shape).find(({ name }) => /^p:nv\w+Pr$/.test(name));
 
-/** Of a placeholder; undefined for what is none. */
+/** The type of a placeholder; undefined for anything else. */
 function typeOf(shape: XmlNode): string | undefined {
   const placeholder = child(nonVisual(shape), 'p:nvPr', 'p:ph');
   return placeholder && (placeholder.attributes.get('type') ?? 'obj');

@@ -25,7 +25,7 @@ const columnWords: { readonly [variant: string]: string } = {
 const usesInWords = ({ uses, variant }: SlideLayout): readonly string[] =>
   uses.map((use) => (use === 'columns' ? (columnWords[variant ?? ''] ?? 'columns') : use));
 
-/** Told of the package as a whole: what lies in it that decks do not take along. */
+/** Reported for the package as a whole: contents that decks do not keep. */
 const leftOut: readonly (readonly [relationship: RegExp, what: string])[] = [
   [/\/digital-signature\/origin$/, 'its digital signature, which is valid only for the original file'],
   [/\/classificationlabels$/, 'its sensitivity label'],

@@ -108,7 +108,7 @@ export function widening(office: string, drawn: string): { readonly wider: Widen
   const like = drawnMeans[drawn];
   if (own === undefined || like === undefined)
     return { wider: drawn === 'Cousine' ? { regular: 1, bold: 1 } : unknown, isKnown: false };
-  // “Montserrat SemiBold” is the regular weight of a family of its own.
+  // “Montserrat SemiBold” is the regular weight of a separate family.
   const isHeavy = knownMeans[name] === undefined && /bold|demi|black|heavy/.test(name.slice(stem.length));
   const times = (mean: number, drawnMean: number) => Math.max(1, Math.round((mean / drawnMean) * 100) / 100);
   const bold = times(own[1], like[1]);

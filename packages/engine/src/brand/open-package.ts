@@ -44,7 +44,7 @@ export function openPackage(bytes: Uint8Array, world: Pick<World, 'inflate'>): O
   const items = new Map(readZipDirectory(bytes).map((item) => [partKey(`/${item.name}`), item]));
   for (const item of items.values()) {
     const bytes = unpack(item, world);
-    // Settings of printers are property lists with a DOCTYPE in every file that PowerPoint for Mac has saved; nobody reads those.
+    // Printer settings are property lists with a DOCTYPE in every file saved by PowerPoint for Mac; they are never read.
     if (/\.(?:xml|rels|vml)$/i.test(item.name) && hasDoctype(bytes))
       throw new InvalidBrand(
         `The part “${item.name.slice(0, 100)}” has a DOCTYPE, which is not allowed in office files.`,
@@ -128,7 +128,7 @@ function unpack({ name, method, crc, size, packed }: ZipItem, world: Pick<World,
   return bytes;
 }
 
-/** Whether bytes are XML with a DOCTYPE before its root, in parts that nobody will read too; the zeros of UTF-16 are passed over. */
+/** Whether bytes are XML with a DOCTYPE before the root, even in parts that are never read; the zeros of UTF-16 are skipped. */
 function hasDoctype(bytes: Uint8Array): boolean {
   const prolog = Array.from(bytes.subarray(0, maxPrologLength), (byte) =>
     byte === 0 ? '' : String.fromCharCode(byte),

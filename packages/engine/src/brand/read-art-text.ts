@@ -11,7 +11,7 @@ export type ArtTextScope = {
   readonly textStyles: readonly (XmlNode | undefined)[];
 };
 
-/** The text of a shape (`p:txBody`); undefined where there is none to be seen. */
+/** The text of a shape (`p:txBody`); undefined if none is visible. */
 export function readArtText(
   body: XmlNode | undefined,
   fontReference: XmlNode | undefined,

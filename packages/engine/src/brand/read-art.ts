@@ -15,7 +15,7 @@ export type ArtScope = FillScope &
 /** Slides of companies hold some hundred; more than this is not drawn. */
 const maxShapes = 5_000;
 
-/** The ground of a slide layout or slide master (`p:cSld`), if it has one of its own (19.3.1.1). */
+/** The background of a slide layout or slide master (`p:cSld`), if it has its own (19.3.1.1). */
 export function readGround(slideData: XmlNode | undefined, scope: FillScope): ArtFill | undefined {
   const background = child(slideData, 'p:bg');
   const fill = readFill(child(background, 'p:bgPr'), scope) ?? styleFill(child(background, 'p:bgRef'), scope);
@@ -157,7 +157,7 @@ function readBox(transform: XmlNode | undefined, offset: string, extent: string)
 
 const isTrue = ({ attributes }: XmlNode, name: string): boolean => ['1', 'true'].includes(attributes.get(name) ?? '');
 
-/** Places and sizes of the standard are below 2^42 EMU; what is none is 0. */
+/** Positions and sizes in the standard are below 2^42 EMU; invalid ones are 0. */
 function number({ attributes }: XmlNode, name: string): number {
   const value = Number(attributes.get(name) ?? 0);
   return Number.isFinite(value) && Math.abs(value) < 2 ** 42 ? value : 0;

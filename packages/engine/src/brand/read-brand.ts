@@ -135,7 +135,7 @@ function singleLine(fonts: Theme['fonts'], world: World): MasterScope['lineHeigh
   };
 }
 
-/** Slide layouts with names of their own and what they are for. */
+/** Slide layouts with unique names and their uses. */
 function nameLayouts(
   read: readonly ReadLayout[],
   { samples, slideSize }: OpenPresentation,

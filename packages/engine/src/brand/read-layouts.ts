@@ -39,7 +39,7 @@ export type ReadLayout = {
   readonly found: readonly FoundPlaceholder[];
 };
 
-/** The slide master in the roles of its own color map. */
+/** The slide master with the roles of its own color map. */
 export function readMaster(scope: MasterScope): { readonly master: SlideMaster; readonly colors: ColorScheme } {
   const { master, slideSize } = scope;
   const { colors, roles } = mapColors(scope.scheme, child(master.root, 'p:clrMap'));

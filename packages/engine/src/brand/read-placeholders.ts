@@ -32,7 +32,7 @@ export function readPlaceholders(scope: PlaceholderScope): readonly FoundPlaceho
   return own.map((shape) => {
     const { type, index } = reference(shape);
     const found = readPlaceholder(shape, inheritedFrom(masters, type, index), scope);
-    // Slides find their placeholder by index and type: the second of the same name could not be told from the first.
+    // Slides find their placeholder by index and type, so a second one with the same pair could not be distinguished.
     const key = `${type}|${index}`;
     const isSecond = seen.has(key);
     seen.add(key);

@@ -3,7 +3,7 @@
 /** A name and its formula: ['x1', '+- w 0 adj']. */
 export type Guide = readonly [name: string, formula: string];
 
-/** What a point or angle of a path means, in the units of the size; a name that nobody defined is 0. Angles are in 1/60,000 of a degree. */
+/** The value of a point or angle of a path, in the units of the size; an undefined name is 0. Angles are in 1/60,000 of a degree. */
 export type Guides = (value: string) => number;
 
 const fullTurn = 21_600_000;

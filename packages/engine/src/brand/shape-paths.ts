@@ -38,7 +38,7 @@ export function presetPaths(
   });
 }
 
-/** The outline of a custom geometry: its guides are computed in the size of the shape, its paths may have a space of their own. */
+/** The outline of a custom geometry: guides are computed in the size of the shape, paths may have their own coordinate space. */
 export function customPaths(
   guides: readonly Guide[],
   paths: readonly PathDescription[],

@@ -75,7 +75,7 @@ function readBullet(paragraphs: readonly XmlNode[], { roles }: TextScope): Pick<
   };
 }
 
-/** Families written out are told by the roles that they have in the theme. */
+/** Explicit families are mapped to their roles in the theme. */
 function fontRole(typeface: string | undefined, { fonts, otherFont }: TextScope): FontRole {
   if (typeface === undefined || typeface.startsWith('+mn')) return 'minor';
   if (typeface.startsWith('+mj')) return 'major';
@@ -177,7 +177,7 @@ const alphabets = new Map<string, ReadonlyMap<string, string>>(
   }).map(([typeface, characters]) => [typeface, new Map(Object.entries(characters))]),
 );
 
-/** What stands before a list item, in a character that text fonts have or borrow; a disc for those of symbol fonts that nobody knows. */
+/** The bullet of a list item, as a character that text fonts have or borrow; a disc for unknown characters of symbol fonts. */
 export function bulletCharacter(text: string, typeface: string | undefined): string {
   const [character = '•'] = text;
   const alphabet = alphabets.get(typeface?.toLowerCase() ?? '');

@@ -161,7 +161,7 @@ function wrapText(text: string, width: number, most: number, measure: (text: str
   return lines.map((each) => cutText(each, width, measure));
 }
 
-/** Text that ends in a space goes on beyond what is given. */
+/** Text that ends in a space may extend beyond the given width. */
 function cutText(text: string, width: number, measure: (text: string) => number): string {
   if (!text.endsWith(' ') && measure(text) <= width) return text;
   const letters = Array.from(text.slice(0, 400));

@@ -16,7 +16,7 @@ export type ChartNumbers = {
 };
 
 type Unit = { readonly before: string; readonly after: string; readonly note: string };
-/** Numbers are divided by 1000 so many times, and the word says so. */
+/** Numbers are divided by 1000 this many times, and the word says so. */
 type Magnitude = { readonly thousands: number; readonly word: string };
 
 /** The forms of these numbers in a language; digits, decimals and magnitude are the same for all labels. */
@@ -96,7 +96,7 @@ function formatCode(scaled: readonly number[], decimals: number, { thousands, wo
   const around = (number: string): string =>
     literal(unit.before) + number + ','.repeat(thousands) + literal(word + unit.after);
   const code = around(digits);
-  // Nothing at all is a plain zero beside numbers with decimals.
+  // Zero is written plainly next to numbers with decimals.
   if (isBeyondDigits || decimals === 0 || !scaled.includes(0)) return code;
   return `${code};-${code};${literal(unit.before)}0${literal(unit.after)}`;
 }
@@ -117,11 +117,11 @@ function labelDecimals(values: readonly number[], isGiven: boolean): number {
   return most >= 100 ? decimalsOf(values, counting) : decimalsOf(values, Math.max(counting, maxDecimals));
 }
 
-/** Decimals that values need, when they are rounded to at most so many. */
+/** The decimals that values need, rounded to at most this many. */
 const decimalsOf = (values: readonly number[], room: number): number =>
   largest([0, ...values.map((value) => String(Number(value.toFixed(room))).split('.')[1]?.length ?? 0)]);
 
-/** A code that writes the size of a number behind a sign of its own. */
+/** A code that writes the absolute value of a number after a custom sign. */
 export function signedCode(sign: string, code: string): string {
   const [positive] = code.split(';');
   return `"${sign}"${positive};"${sign}"${positive}`;

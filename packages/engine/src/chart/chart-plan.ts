@@ -43,7 +43,7 @@ export type ChartPlan = {
   readonly categories: readonly string[];
   readonly series: readonly PlannedSeries[];
   readonly hasLabels: boolean;
-  /** Slices say their names beside their shares; there is no legend then. */
+  /** Slices are labeled with names and percentages; there is no legend then. */
   readonly hasNameLabels: boolean;
   readonly legend: 'bottom' | 'top' | 'left' | 'right' | 'none';
   readonly hasValueAxis: boolean;
@@ -73,7 +73,7 @@ export type ChartRoom = {
   readonly textSize: number;
   /** Percent of a bar's width between bars. */
   readonly gap?: number;
-  /** The color of what does not matter beside what does. */
+  /** The color of everything that is not highlighted. */
   readonly muted?: Color;
 };
 
@@ -87,5 +87,5 @@ export const present = (values: SeriesValues): number[] =>
 export const numbersOf = (series: readonly { readonly values: SeriesValues }[]): number[] =>
   series.flatMap(({ values }) => present(values));
 
-/** Bars that only hold others up are not shown, and lines between bars tell nothing of their own. */
+/** Invisible supporting bars, and lines between bars, carry no information. */
 export const isShown = ({ color, isConnector }: PlannedSeries): boolean => color !== undefined && isConnector !== true;

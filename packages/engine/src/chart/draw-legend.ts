@@ -6,7 +6,7 @@ import type { ChartPlan } from './chart-plan.ts';
 
 type Entry = { readonly name: string; readonly color: Color; readonly isLine: boolean };
 
-/** Draws the legend, if there is one; the answer is what is left beside, below or above it. */
+/** Draws the legend, if there is one; returns the remaining area beside, below or above it. */
 export function drawLegend(plan: ChartPlan, area: Area, canvas: ChartCanvas): Area {
   if (plan.legend === 'none') return area;
   const entries = legendEntries(plan, canvas);

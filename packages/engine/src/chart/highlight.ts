@@ -12,7 +12,7 @@ export function highlightNamed(chart: Chart, title: string): Chart {
   return said.length === 1 && names.length > 1 ? { ...chart, highlight: said } : chart;
 }
 
-/** One series is told apart by its categories, several by their own names. */
+/** A single series is distinguished by its categories, several by their names. */
 function namesOf(chart: Chart): readonly string[] {
   const { categories, series } = chart.data;
   switch (drawnType(chart)) {

@@ -39,7 +39,7 @@ export function planLines(
   };
 }
 
-/** What is left for lines beside names and under the title, about. */
+/** The approximate area left for lines, next to names and below the title. */
 function plotSize(chart: Chart, count: number, { width, height = width / 2, textSize }: ChartRoom) {
   const around = textSize * (4 + (chart.legend === undefined && count > 1 ? 0 : 2));
   return { width: width * 0.9, height: Math.max(1, height - around) };

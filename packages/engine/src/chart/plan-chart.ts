@@ -47,7 +47,7 @@ export function planChart(chart: Chart, colors: readonly Color[], language: stri
   const palette = room.muted === undefined ? { colors } : { colors, muted: room.muted };
   const hasNameLabels =
     family === 'pie' && chart.labels !== false && chart.legend === undefined && namesFit(type, data, room);
-  // Greys are told apart by what stands at them, not by a legend.
+  // Grays are distinguished by their labels, not by a legend.
   const { highlight: _, ...plain } = chart;
   const planned = planSeries(
     family === 'pie' && !hasNameLabels ? plain : chart,
@@ -160,7 +160,7 @@ function legendByItself(
 
 // The scales of a chart's axes: what they must hold, and where they may leave zero out.
 
-/** Lines have an axis of their own where they have another unit, or where it takes eight times the other axis to hold both. */
+/** Lines get a separate axis if they have another unit, or if one axis for both would need eight times the range. */
 export function lineScaleOf(series: readonly PlannedSeries[], hasOwnUnit: boolean): AxisScale | undefined {
   const sizeOf = (isLine: boolean): number =>
     largest([0, ...numbersOf(series.filter((each) => each.isLine === isLine)).map(Math.abs)]);

@@ -17,13 +17,13 @@ export const fadeColor = (color: Color, share: number): Color => ({ ...color, al
 export const areaFill = (color: Color, { isStacked, series }: Pick<ChartPlan, 'isStacked' | 'series'>): Color =>
   isStacked ? color : fadeColor(color, series.length > 1 ? 0.55 : 0.75);
 
-/** A color of its own for each; past the accents they come again, paler and darker. */
+/** A different color for each; beyond the accents they repeat, paler and darker. */
 const accentOf = (index: number): Color => ({
   ...accents[index % accents.length]!,
   ...rounds[Math.floor(index / accents.length) % rounds.length],
 });
 
-/** The colors of a chart by series, or by slice in a pie; and of what does not matter beside what is highlighted. */
+/** The colors of a chart by series, or by slice in a pie; and of what is not highlighted. */
 export type ChartPalette = { readonly colors: readonly Color[]; readonly muted?: Color };
 
 /** The series of a chart that is drawn as `type`; `code` is the format of its labels. */
@@ -112,7 +112,7 @@ const waterfallColors = (color: Color): WaterfallColors => ({
   down: fadeColor(color, 0.45),
 });
 
-/** Greys that are told apart where several things do not matter. */
+/** Distinguishable grays for several items that are not highlighted. */
 const mutedShares = [1.5, 1, 0.65, 0.4];
 
 /** Colors in their order; where some are marked, these have the first colors, and the others are muted. */

@@ -86,7 +86,7 @@ function layStanding(plan: ChartPlan, outer: Area, canvas: ChartCanvas): Plot {
   return { area, value, lineValue, category, band };
 }
 
-/** Numbers of an axis beside the plot. */
+/** Axis numbers next to the plot. */
 export function drawTicks(
   marks: readonly Tick[],
   place: (value: number) => number,

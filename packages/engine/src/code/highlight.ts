@@ -59,7 +59,7 @@ const codeBlocks = (document: Document): readonly CodeBlock[] =>
 /** Code in one color. */
 export const plainHighlight: Highlight = (code) => splitLines([{ kind: 'plain', text: code }]);
 
-/** By the first name of a language. Each has a reader of its own, so that what it sees does not depend on what was read before. */
+/** By the first name of a language. Each has its own highlighter, so that results do not depend on earlier input. */
 const loaded = new Map<string, Promise<HLJSApi>>();
 
 async function loadReader(name: string): Promise<HLJSApi | undefined> {
@@ -115,7 +115,10 @@ const kindByClass = new Map(
   Object.entries(kinds).flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind as CodeKind] as const)),
 );
 
-/** The last class says most ('hljs-title class_'); undefined leaves the color around. Code in another language starts anew. */
+/**
+ * The last class is the most specific ('hljs-title class_'); undefined keeps the surrounding color. Embedded code in
+ * another language starts over.
+ */
 function kindOf(classes: string): CodeKind | undefined {
   if (classes.startsWith('language-')) return 'plain';
   const names = classes.split(' ').map((name) => name.replace(/^hljs-/, ''));
@@ -130,7 +133,7 @@ function splitLines(tokens: readonly CodeToken[]): readonly (readonly CodeToken[
       const line = lines.at(-1)!;
       const last = line.at(-1);
       if (part === '') continue;
-      // White space has no color of its own.
+      // White space has no color.
       if (last !== undefined && (last.kind === kind || part.trim() === ''))
         line[line.length - 1] = { kind: last.kind, text: last.text + part };
       else line.push({ kind, text: part });

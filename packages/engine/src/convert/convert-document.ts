@@ -48,7 +48,7 @@ function asDoc(resolved: Resolved): Doc {
   }
 }
 
-// A doc as a deck: its title opens, headings become slides, parts with parts of their own become sections.
+// A doc as a deck: its title opens it, headings become slides, parts with subparts become sections.
 
 /** What a passage under one heading is made of; `title` is absent for text before the first heading. */
 type Passage = { readonly title: Heading | undefined; readonly blocks: Block[] };

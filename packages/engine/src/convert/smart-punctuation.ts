@@ -62,7 +62,7 @@ export function withSmartPunctuation<T extends Document>(document: T): T {
 
 function setter(marks: Marks | undefined) {
   const inlines = (children: readonly Inline[]): readonly Inline[] => {
-    // One text from the first inline to the last: a mark's side is told by what stands around it.
+    // One text from the first inline to the last: the neighbors of a quotation mark decide its side.
     const texts: string[] = [];
     let isChanged = false;
     const collect = (nodes: readonly Inline[]): void => {

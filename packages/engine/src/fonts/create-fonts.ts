@@ -34,7 +34,7 @@ const fullWidth =
 export function createFonts(world: World, shaper?: Shaper, language = ''): Fonts {
   const missing = new Set<string>();
   const substituted = new Map<string, string>();
-  /** Those asked for, by family and then by style: every word asks. */
+  /** Requested faces, by family and then by style: every word looks them up. */
   const styled = new Map<string, (StyledFont | undefined)[]>();
   const files = new Map<string, OpenFont | undefined>();
 
@@ -101,7 +101,7 @@ export function createFonts(world: World, shaper?: Shaper, language = ''): Fonts
     return stretches;
   }
 
-  /** What no font at hand has is drawn by one of the reader's: a full square each, where scripts of East Asia are meant. */
+  /** Characters that no installed font has are drawn with the reader's: a full square each for East Asian scripts. */
   function stretchWidth({ text, font }: Stretch): number {
     if (!fullWidth.test(text) || hasAll(font, text)) return font.measure(text, shaper);
     let width = 0;

@@ -4,7 +4,7 @@ import { lazy } from '../base/lazy.ts';
 /** `pattern` matches a character the family is made for. Families without one take what is left, in this order. */
 type FallbackFamily = { readonly family: string; readonly pattern?: RegExp };
 
-/** Scripts with a family of their own, named after them; all but the first four are installed by those who write them. */
+/** Scripts with their own family, named after them; all but the first four are installed by users who need them. */
 const ownFamilies = [
   ...['Arabic', 'Hebrew', 'Devanagari', 'Thai'],
   ...['Armenian', 'Bengali', 'Ethiopic', 'Georgian', 'Gujarati', 'Gurmukhi', 'Kannada', 'Khmer', 'Lao', 'Malayalam'],
@@ -17,7 +17,7 @@ const kana = /[\u3041-\u30ff\u31f0-\u31ff\uff65-\uff9f]/u;
 
 /** Made when a font first lacks a character: patterns of scripts take milliseconds to make, and most documents need none. */
 const before = lazy((): readonly FallbackFamily[] => [
-  // In color where somebody installed it: 25 MB.
+  // In color if installed: 25 MB.
   ...['Noto Color Emoji', 'Noto Emoji'].map((family) => ({
     family,
     pattern: /\p{Emoji_Presentation}|\p{Emoji}\ufe0f/u,

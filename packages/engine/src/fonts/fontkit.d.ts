@@ -1,4 +1,4 @@
-// The little of fontkit that open-font.ts uses; the package brings no types of its own.
+// The part of fontkit that open-font.ts uses; the package has no types of its own.
 declare module 'fontkit' {
   export type FontkitFont = {
     readonly unitsPerEm: number;

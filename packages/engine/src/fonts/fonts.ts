@@ -24,15 +24,15 @@ export type Fonts = {
   face(style: FontStyle): Face;
   /** Whether text was measured in this style. */
   isUsed(style: FontStyle): boolean;
-  /** Characters asked for that no face at hand can draw. */
+  /** Requested characters that no installed font can draw. */
   readonly missing: ReadonlySet<string>;
-  /** Families asked for that are not at hand → the family drawn in their place. */
+  /** Requested families that are not installed → their substitutes. */
   readonly substituted: ReadonlyMap<string, string>;
 };
 
 // What the fonts of a compile could not do, as diagnostics. Called once by compile(), after writing.
 
-/** Reports characters that nothing at hand draws, with the package that has them, and families drawn by another. */
+/** Reports characters that no installed font draws, with the package that has them, and substituted families. */
 export function reportFonts(fonts: Fonts, diagnostics: Diagnostics): void {
   for (const [family, drawn] of fonts.substituted) {
     diagnostics.report(
@@ -53,7 +53,7 @@ export function reportFonts(fonts: Fonts, diagnostics: Diagnostics): void {
   }
 }
 
-// Fonts that measure text wider than what is drawn: for a brand whose own family is wider than the one at hand.
+// Fonts that measure text wider than it is drawn, for a brand whose font is wider than its substitute.
 
 /** The fonts as they are where no family of the scheme is to be taken wider. */
 export function widenFonts(fonts: Fonts, scheme: FontScheme): Fonts {

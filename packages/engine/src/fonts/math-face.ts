@@ -5,7 +5,7 @@ import type { Face, FontStyle, Fonts } from './fonts.ts';
 
 export const mathStyle: FontStyle = { family: 'STIX Two Math', bold: false, italic: false };
 
-/** The face of formulas; undefined where it is not at hand. */
+/** The face of formulas; undefined if not installed. */
 export function findMathFace(fonts: Fonts): Face | undefined {
   const face = fonts.face(mathStyle);
   return face.file.family === mathStyle.family ? face : undefined;

@@ -95,7 +95,7 @@ const plain = /^[ -~\u00a0-\u00ac\u00ae-\u024f\u2010-\u2026\u2030-\u205e\u20a0-\
 const softHyphen = 0xad;
 const hidden = lazy(() => /\p{Default_Ignorable_Code_Point}|\p{Cc}|\p{Zl}|\p{Zp}/u);
 
-/** Whether a character is drawn without a glyph of its own (joiners, direction marks, variation selectors, controls). */
+/** Whether a character is drawn without a glyph (joiners, direction marks, variation selectors, controls). */
 export function needsNoGlyph(character: string): boolean {
   return hidden().test(character);
 }

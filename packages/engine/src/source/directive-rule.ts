@@ -45,7 +45,7 @@ function readLeaf(line: string): DirectiveHead | undefined {
 
 type ContainerLine = DirectiveHead & Pick<DirectiveMeta, 'dialect'>;
 
-/** A line that begins with so many colons, three or more: the head of a container, or its end. */
+/** A line that begins with three or more colons: the head of a container, or its end. */
 export function readContainer(line: string, colons: number): ContainerLine | 'close' | undefined {
   const rest = line.slice(colons);
   const body = withoutClosing(rest.trim());

@@ -18,7 +18,7 @@ export type DirectiveValues = {
   list(name: string): readonly string[] | undefined;
 };
 
-/** Attributes that report a better diagnostic of their own where they are read. */
+/** Attributes with more specific diagnostics where they are read. */
 const judgedElsewhere = new Set(['chart.type', 'slide.layout']);
 
 /** Reads the attributes of a directive; those that are not understood are left out and reported. */

@@ -1,4 +1,4 @@
-// Footnote definitions, in the order of their first reference; those nobody refers to follow, reported.
+// Footnote definitions, in the order of their first reference; unused ones follow, reported.
 import type { Footnote } from '../model/index.ts';
 import { buildNestedBlocks } from './blocks.ts';
 import type { Context } from './context.ts';

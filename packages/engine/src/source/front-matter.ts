@@ -9,7 +9,7 @@ export type FrontMatterValue = {
 };
 export type FrontMatter = {
   readonly values: ReadonlyMap<string, FrontMatterValue>;
-  /** How many lines of the source it takes, its two fences included; 0 when there is none. */
+  /** The number of lines it takes in the source, including its two fences; 0 if there is none. */
   readonly lines: number;
 };
 

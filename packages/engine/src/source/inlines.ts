@@ -25,7 +25,7 @@ export function buildInlines(text: string, locate: Locate, context: Context): re
   return buildTokens(tokenizeInlines(text, context.environment), locate, context);
 }
 
-/** Chinese and Japanese are written without spaces: a line feed between two of these is none. */
+/** Chinese and Japanese are written without spaces: a line feed between two of these characters is dropped. */
 const wide = lazy(() => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u);
 
 type Frame = {

@@ -68,7 +68,7 @@ function refine(language: string, sample: string): string {
   return language;
 }
 
-/** Common words by the languages that each is one of, and how long the longest is. Made when first asked for. */
+/** Common words with their languages, and the length of the longest. Built on first use. */
 let common: { readonly languagesOf: ReadonlyMap<string, readonly string[]>; readonly longest: number } | undefined;
 
 function readCommonWords(): NonNullable<typeof common> {

@@ -27,7 +27,7 @@ export const buildStats = (children: readonly Block[], position: Position, conte
     position,
   }));
 
-/** The list becomes the block; anything beside it is kept, and reported. */
+/** The list becomes the block; anything else is kept and reported. */
 function aroundList(
   name: string,
   children: readonly Block[],
@@ -65,7 +65,7 @@ function splitLead(item: ListItem): { readonly lead: readonly Inline[]; readonly
   };
 }
 
-/** `**2024**: Founded` and `**2024** – Founded`: the sign between is none of the text. */
+/** `**2024**: Founded` and `**2024** – Founded`: the separator is not part of the text. */
 function withoutSeparator(inlines: readonly Inline[]): readonly Inline[] {
   const [first, ...others] = inlines;
   if (first?.type !== 'text') return trimInlines(inlines);

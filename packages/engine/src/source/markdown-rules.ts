@@ -48,7 +48,7 @@ function become(state: StateInline, index: number, type: string, nesting: 1 | -1
 
 // Tokenizer rules of what looks like HTML: comments are set apart (and dropped later), `<br>` breaks the line, any other tag is text.
 
-/** A comment that stands on lines of its own. */
+/** A comment on its own lines. */
 export function commentBlockRule(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   if (state.sCount[startLine]! - state.blkIndent >= 4) return false;
   const start = state.bMarks[startLine]! + state.tShift[startLine]!;

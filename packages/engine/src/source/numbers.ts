@@ -17,7 +17,7 @@ export type ReadNumber = {
   readonly unit?: string;
 };
 
-/** Reads a number; "12.5 %" is 12.5. Undefined when the text is none. `language` decides between "1.200" = 1200 and 1.2. */
+/** Reads a number; "12.5 %" is 12.5. Undefined if the text is not a number. `language` decides between "1.200" = 1200 and 1.2. */
 export function readNumber(text: string, language: string): ReadNumber | undefined {
   if (text.length > 60) return undefined;
   let rest = text.replace(/[\s\u00a0\u202f\u2009']|(?<=\d)’(?=\d{3})/g, ' ').trim();

@@ -74,7 +74,7 @@ function checkReferences(context: Context): void {
   }
 }
 
-// The kind of a document told from its content: slide breaks make a deck, tables alone a sheet, anything else a doc.
+// Infers the kind of a document: slide breaks make a deck, nothing but tables a sheet, anything else a doc.
 
 /** A guess from the blocks at the top of the tree, directives still unpaired. */
 export function guessKind(nodes: readonly TokenNode[]): Kind {

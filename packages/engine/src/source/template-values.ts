@@ -1,4 +1,4 @@
-// The values of a template: looked up by name, from the item of a list outwards to what the call brought.
+// The values of a template: looked up by name, first in the list item, then outward to the request's values.
 import { withoutIllegal } from './source-text.ts';
 
 /** What fields are filled with; `{{customer.name}}` reaches into objects. */

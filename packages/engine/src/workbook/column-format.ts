@@ -51,7 +51,7 @@ const fixedFormats: { readonly [name: string]: ColumnFormat } = {
   boolean: { type: 'boolean', code: 'General' },
 };
 
-/** The format of a name such as 'eur', 'number(3)' or '"0.0 kg"'; undefined when there is none of that name. */
+/** The format with a name such as 'eur', 'number(3)' or '"0.0 kg"'; undefined if there is none. */
 export function readFormat(text: string, language: string): ColumnFormat | undefined {
   const fixed = Object.hasOwn(fixedFormats, text.toLowerCase()) ? fixedFormats[text.toLowerCase()] : undefined;
   if (fixed !== undefined) return fixed;

@@ -40,7 +40,7 @@ function formatNumber(value: number, sections: readonly FormatSection[], signs: 
   const section = sectionFor(value, sections);
   if (section.isDate) return formatDate(value, section.tokens, signs);
   const own = section !== sections[0] || section.condition !== undefined;
-  // A section of its own for negative numbers says how they are marked; the first one alone leaves that to a minus sign.
+  // A separate section for negative numbers defines their sign; otherwise they get a minus sign.
   const sign = value < 0 && !own ? '-' : '';
   const percents = section.tokens.filter(({ type }) => type === 'percent').length;
   const text = drawNumber(Math.abs(value) * 100 ** percents, section.tokens, signs);

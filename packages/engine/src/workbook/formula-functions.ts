@@ -3,7 +3,7 @@
 // what hides its references (INDIRECT, OFFSET), what spreads over several cells (FILTER, SORT, SEQUENCE …),
 // and what may count for minutes (FACT, COMBIN, DB …).
 
-/** The functions by what they are for, as docs/formulas.md lists them. */
+/** The functions by category, as listed in docs/formulas.md. */
 export const formulaFunctionGroups = {
   math: `ABS ACOS ACOSH ASIN ASINH ATAN ATAN2 ATANH CEILING COS COSH DEGREES EVEN EXP FLOOR GCD INT LCM LN LOG LOG10
     MOD MROUND ODD PI POWER PRODUCT QUOTIENT RADIANS ROMAN ROUND ROUNDDOWN ROUNDUP SERIESSUM SIGN SIN SINH SQRT SQRTPI SUBTOTAL

@@ -13,7 +13,7 @@ export type FormatToken =
   | { readonly type: 'text' }
   | { readonly type: 'general' };
 
-/** `month` and `minute` share the letter m and are told apart by what stands beside them. */
+/** `month` and `minute` share the letter m and are distinguished by their neighbors. */
 export type DateUnit = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
 
 export type NumberPattern = {

@@ -78,7 +78,7 @@ function register(draft: WorkbookDraft, name: string, placed: TableDraft): void 
 type SourceRow = readonly TableCell[];
 const noCell: TableCell = { children: [], value: '' };
 
-/** Rows whose texts are too long for a cell go on in rows of their own below. */
+/** Rows whose texts are too long for a cell continue in additional rows below. */
 function splitLongRows(table: Table, worksheet: WorksheetDraft, draft: WorkbookDraft): readonly SourceRow[] {
   return table.rows.flatMap((row): readonly SourceRow[] => {
     if (row.every(({ value }) => value.length <= maxCellLength)) return [row];

@@ -24,7 +24,7 @@ export type TypedCell = {
   readonly value: CellValue;
   /** A number format code. */
   readonly format: string;
-  /** False where the text does not fit the format that was asked for, and stays text. */
+  /** False if the text does not match the requested format, and stays text. */
   readonly fits: boolean;
 };
 

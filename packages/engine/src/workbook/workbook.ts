@@ -43,7 +43,7 @@ export type WorksheetTable = {
   readonly columns: readonly string[];
   readonly hasTotals: boolean;
   readonly hasFilter: boolean;
-  /** By column, what stands in the row of totals: a function of this list, or text or a formula of its own. */
+  /** By column, the entry in the totals row: a function on this list, or text or a formula. */
   readonly totals: readonly (TotalsFunction | undefined)[];
 };
 
@@ -126,7 +126,7 @@ export function absoluteAddress({ top, left, bottom, right }: Range): string {
   return top === bottom && left === right ? corner(top, left) : `${corner(top, left)}:${corner(bottom, right)}`;
 }
 
-/** The range that an address such as '$A$1:C9' names; undefined when it is none, or lies outside of a worksheet. */
+/** The range in an address such as '$A$1:C9'; undefined if it is not one, or is outside the worksheet. */
 export function parseAddress(text: string): Range | undefined {
   const [from, to = from, more] = text.split(':');
   const first = parseCell(from ?? '');

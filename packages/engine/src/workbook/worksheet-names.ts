@@ -1,4 +1,4 @@
-// Names that Excel takes: for worksheets, for tables and for cells. What had to be changed is told by whoever asks.
+// Names that Excel allows: for worksheets, tables and cells. Callers report changed names.
 import { parseAddress } from './workbook.ts';
 
 const maxWorksheetNameLength = 31;

@@ -2,7 +2,7 @@
 import type { Kind } from '../model/index.ts';
 import type { Writer } from './writer.ts';
 
-/** Writers load when first asked for, so that a deck to .pptx does not wait for the others. */
+/** Writers load on first use, so that a deck to .pptx does not wait for the others. */
 export const formats = {
   html: {
     extension: '.html',

@@ -95,7 +95,7 @@ function layoutOf(all: readonly PartColumn[], { theme }: Setting): SlideLayout {
 /** Charts and pictures take what room there is, code a panel over all of it. */
 const takesRoom = (part: ContentPart): boolean => isVisual(part) || part.type === 'code';
 
-/** The placeholders where they are as many as the columns and no widths were asked for; else shares of the content area. */
+/** The placeholders if there is one per column and no widths were requested; otherwise shares of the content area. */
 function columnRooms(all: readonly PartColumn[], placeholders: readonly Placeholder[], area: Box) {
   const isAsked = all.some(({ width }) => width !== undefined);
   const boxes = columnBoxes(all, area);
@@ -108,7 +108,7 @@ function columnRooms(all: readonly PartColumn[], placeholders: readonly Placehol
   });
 }
 
-/** Two columns under headings of their own, where the slide layout has placeholders for both. */
+/** Two columns with separate headings, if the slide layout has placeholders for both. */
 function arrangeComparison(all: readonly PartColumn[], layout: SlideLayout, setting: Setting): Arrangement | undefined {
   const placeholders = contentPlaceholders(layout, setting.theme);
   if (all.length !== 2 || placeholders.length !== 4 || all.some(({ width }) => width !== undefined)) return undefined;

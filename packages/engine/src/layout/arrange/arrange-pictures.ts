@@ -66,7 +66,7 @@ function onGrid(part: PicturePart, setting: Setting): Arrangement {
 const placeholdersOf = (layout: SlideLayout, { theme }: Setting) =>
   [picturePlaceholder(layout, 'pic', theme), picturePlaceholder(layout, 'body', theme)] as const;
 
-/** A picture that bleeds over one side of the slide, with its caption or a text beside it; none where it would lose too much. */
+/** A picture that bleeds off one side of the slide, with its caption or a text beside it; none if it would lose too much. */
 export function placeBesidePicture(parts: readonly ContentPart[], setting: Setting): Arrangement | undefined {
   const layout = slideLayoutOf('picture', 'picture', setting);
   const picture = parts.find((part) => part.type === 'picture');

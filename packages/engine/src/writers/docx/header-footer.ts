@@ -1,4 +1,4 @@
-// The parts beside the body: headers and footers, footnotes.
+// The parts besides the body: headers and footers, footnotes.
 import { docLogo } from '../../layout/doc-outline.ts';
 import type { Footnote, Image } from '../../model/index.ts';
 import { el, nest, root, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
@@ -18,7 +18,7 @@ export function headerPart(context: WordContext): XmlElement | undefined {
   return root('w:hdr', ['w', 'r', 'wp', 'a', 'pic'], {}, paragraph('Header', runs, context));
 }
 
-/** A logo that nobody handed in is said to be missing, and leaves no mark on every page. */
+/** A missing logo is reported, and leaves no mark on the pages. */
 const headerLogo = ({ doc, writer }: WordContext): Image | undefined => {
   const logo = docLogo(doc.meta, writer.theme);
   return logo !== undefined && writer.pictures.find(logo.asset, {}) !== undefined ? logo : undefined;

@@ -49,7 +49,7 @@ export function createNumbering(): Numbering {
             'w:num',
             { 'w:numId': 5 + index },
             el('w:abstractNumId', { 'w:val': 5 }),
-            // Each list counts for itself: without the override Word goes on from the list before.
+            // Each list counts separately: without the override, Word continues the previous list.
             el('w:lvlOverride', { 'w:ilvl': level }, el('w:startOverride', { 'w:val': start })),
           ),
         ),

@@ -1,4 +1,4 @@
-// What every file of this writer has at hand: the writer's context, and what was counted over the document.
+// What all files of this writer share: the writer's context, and the document's counters.
 import { type DocOutline, outlineDoc } from '../../layout/doc-outline.ts';
 import { type DocWords, docWords } from '../../model/doc-words.ts';
 import type { Block, Document } from '../../model/index.ts';

@@ -1,4 +1,4 @@
-// The HTML writer: one file that carries its fonts and pictures, asks nobody for anything, and runs no script but the viewer's.
+// The HTML writer: one file with embedded fonts and pictures that makes no requests and runs only the viewer's script.
 import type { Composition, Writer, WriterContext } from '../writer.ts';
 import { deckBody, deckContext, slideStyle } from './deck.ts';
 import { docBody, docPageStyle, docStyle } from './doc.ts';

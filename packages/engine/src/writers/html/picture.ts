@@ -1,4 +1,4 @@
-// Pictures as data URIs, so that nothing is asked for when the file is opened.
+// Pictures as data URIs, so that opening the file makes no requests.
 import { base64 } from '../../base/bytes.ts';
 import type { Image } from '../../model/index.ts';
 import { defaultFocus, type Focus } from '../../pictures/picture.ts';

@@ -1,4 +1,4 @@
-// Previews: each slide, section or worksheet as HTML of its own, with the one style sheet they share. No fonts are carried.
+// Previews: each slide, section or worksheet as separate HTML, with one shared style sheet. No fonts are embedded.
 import type { Composition, WriterContext } from '../writer.ts';
 import { deckContext, slidePage, slideStyle } from './deck.ts';
 import { docPieces, docStyle, footnotesElement } from './doc.ts';

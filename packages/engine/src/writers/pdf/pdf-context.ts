@@ -1,4 +1,4 @@
-// What every file of this writer has at hand: the writer's context, and what the file will need beside its code.
+// What all files of this writer share: the writer's context, and the files that the document will need.
 
 import { utf8 } from '../../base/bytes.ts';
 import type { Color } from '../../base/graphics.ts';

@@ -67,7 +67,7 @@ function overhang(picture: Picture, { width, height }: Pick<Box, 'width' | 'heig
 
 const shorten = (name: string): string => (name.length > 60 ? `${name.slice(0, 59)}…` : name);
 
-/** A dashed box with the picture's description, so that nobody overlooks that it is missing. */
+/** A dashed box with the picture's description, so that a missing picture is noticed. */
 function missingPictureElement(frame: PictureFrame, slide: SlideContext): XmlElement {
   const muted = { scheme: 'tx1', lumMod: 0.65, lumOff: 0.35 } as const;
   const inset = 91_440;

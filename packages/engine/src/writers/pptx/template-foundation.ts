@@ -1,4 +1,4 @@
-// The same from a company's template: its parts go into the deck packed as they were, but for its presentation part, which is written anew.
+// The foundation from a company's template: its parts go into the deck still compressed, except the presentation part, which is rewritten.
 import type { World } from '../../base/world.ts';
 import type { PlacedSlide } from '../../layout/frames.ts';
 import type { KeptPart, Part } from '../../ooxml/package.ts';
@@ -95,7 +95,7 @@ const staleSettings: { readonly [type: string]: RegExp } = {
 
 const lastWord = (type: string): string => type.slice(type.lastIndexOf('/') + 1);
 
-/** The presentation part and all that it leads to; relationships that lead nowhere, or outside but for hyperlinks, are left out. */
+/** The presentation part and everything it leads to; dangling relationships, and external ones except hyperlinks, are dropped. */
 function reachableParts(
   { parts, presentation }: Template,
   isStale: (uri: string, type: string) => boolean,

@@ -183,7 +183,7 @@ function runProperties(
   level: TextLevel,
   slide: TextPlace,
 ): XmlElement {
-  // Office itself makes superscripts smaller, so it is told the size of the text around them.
+  // Office makes superscripts smaller itself, so it gets the size of the surrounding text.
   const size = run.position === undefined ? run.size : paragraph.size;
   const link = run.link === undefined ? undefined : slide.link(run.link);
   return el(
