@@ -159,7 +159,7 @@ test.each(eastAsian)('$name without its fonts is a warning with the command that
   const { diagnostics } = await compile({ source: deckOf(script), format: 'pdf' }, bare);
   const region = { zh: 'sc', 'zh-TW': 'tc', ja: 'jp', ko: 'kr' }[script.language];
   expect(diagnostics.filter(({ code }) => code === 'font-missing').map(({ hint }) => hint)).toEqual([
-    `Install one that does: npm install @expo-google-fonts/noto-sans-${region}, or name the folder of one that is here: FONT_FOLDERS=/usr/share/fonts`,
+    `Install one next to Deckle: npm install @expo-google-fonts/noto-sans-${region} (with -g if Deckle is installed globally), or use system fonts: FONT_FOLDERS=/usr/share/fonts`,
   ]);
 });
 

@@ -39,7 +39,7 @@ export function readModelSettings(written: WrittenModelSettings): ModelSettings 
   if (needsKey && key === undefined) throw new ModelSettingsError(`MODEL_API_KEY is missing: ${provider} needs one.`);
   const url = baseUrl === undefined ? undefined : URL.parse(baseUrl);
   if (url === null || (url && !/^https?:$/.test(url.protocol)))
-    throw new ModelSettingsError('MODEL_BASE_URL is not a URL such as http://localhost:11434/v1.');
+    throw new ModelSettingsError('MODEL_BASE_URL must be a URL such as http://localhost:11434/v1.');
   return { provider, name, key, baseUrl: baseUrl?.replace(/\/+$/, '') };
 }
 

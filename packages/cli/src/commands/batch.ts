@@ -35,10 +35,10 @@ Examples:
   deckle batch --brand acme.pptx --source offer.md --rows customers.csv -o offers.zip
   deckle batch --source letter.md --rows people.xlsx -t docx --filename "{{name}}" -o letters.zip
 
-In the source {{name}} stands for the value of the column "name". Values are text: they are never markup or formulas.
-Between :::each{of="name"} and ::: all stands once for each item of a list, or for each line of a cell; between
-:::if{has="name"} and ::: it stands where there is a value.
-The zip ends with manifest.json, which says what became of each row. Ends with 1 when a row failed.`;
+In the source, {{name}} is replaced by the value in the column "name". Values are always text, never markup or formulas.
+What is between :::each{of="name"} and ::: is repeated for each item of a list, or for each line of a cell;
+what is between :::if{has="name"} and ::: is kept only if there is a value.
+The zip ends with manifest.json, which has the result of each row. The exit code is 1 if a row failed.`;
 
 export function addBatch(program: Command, terminalOf: TerminalOf): void {
   program

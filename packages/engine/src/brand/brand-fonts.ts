@@ -109,7 +109,10 @@ function reportLike(office: string, drawn: string, report: Diagnostics): Widenin
   report.report(
     'font-substituted',
     `The font “${office}” is not installed: HTML and PDF measure and draw “${drawn}” instead.${measured} Office files use “${office}”.`,
-    { severity: 'warning', hint: `If it is an open-source font, install it: npm install ${fontPackage(office)}` },
+    {
+      severity: 'warning',
+      hint: `If it is an open-source font, install it next to Deckle: npm install ${fontPackage(office)}`,
+    },
   );
   return most > 1 ? wider : undefined;
 }

@@ -84,7 +84,7 @@ function reportPlaceholders(layouts: readonly NamedLayout[], read: readonly Read
   for (const [problem, placeholders] of Map.groupBy(unused, (each) => each.problem)) {
     const [{ shown }] = placeholders as [(typeof unused)[number]];
     const more = placeholders.length === 1 ? '' : `, and so do ${placeholders.length - 1} more`;
-    report.report('brand-placeholder-unused', `The placeholder ${shown} stays empty, for it ${problem}${more}.`);
+    report.report('brand-placeholder-unused', `The placeholder ${shown} stays empty because it ${problem}${more}.`);
   }
 }
 

@@ -38,7 +38,10 @@ export function reportFonts(fonts: Fonts, diagnostics: Diagnostics): void {
     diagnostics.report(
       'font-substituted',
       `The font “${family}” is not installed; “${drawn}” is drawn and measured instead.`,
-      { severity: 'warning', hint: `If it is an open-source font, install it: npm install ${fontPackage(family)}` },
+      {
+        severity: 'warning',
+        hint: `If it is an open-source font, install it next to Deckle: npm install ${fontPackage(family)}`,
+      },
     );
   }
   const byFamily = Map.groupBy(fonts.missing, (character) => familyMadeFor(character, fonts.language));
@@ -47,7 +50,7 @@ export function reportFonts(fonts: Fonts, diagnostics: Diagnostics): void {
     const more = characters.length > 8 ? ` and ${characters.length - 8} more` : '';
     diagnostics.report('font-missing', `No installed font has ${shown}${more}.`, {
       ...(family !== undefined && {
-        hint: `Install one that does: npm install ${fontPackage(family)}, or use system fonts: FONT_FOLDERS=/usr/share/fonts`,
+        hint: `Install one next to Deckle: npm install ${fontPackage(family)} (with -g if Deckle is installed globally), or use system fonts: FONT_FOLDERS=/usr/share/fonts`,
       }),
     });
   }

@@ -90,7 +90,7 @@ function readType(written: string, at: Position, context: Context): ChartType {
   if (type) return type;
   const meant = suggest(name, chartTypes);
   context.report('chart-unknown-type', `There is no chart type "${written}"; a column chart is drawn.`, {
-    hint: meant ? `Did you mean "${meant}"?` : `There are ${chartTypes.join(', ')}.`,
+    hint: meant ? `Did you mean "${meant}"?` : `Use one of: ${chartTypes.join(', ')}.`,
     at,
   });
   return 'column';

@@ -15,7 +15,7 @@ export function reportUnknownDirective(meta: DirectiveMeta, at: Position, contex
     ) ?? suggest(meta.name, directiveNames);
   const start = at.start + meta.raw.toLowerCase().indexOf(meta.name);
   context.report('unknown-directive', `There is no directive \`${meta.name}\`; its text is kept.`, {
-    hint: meant ? `Did you mean \`${meant}\`?` : `There are ${directiveNames.join(', ')}.`,
+    hint: meant ? `Did you mean \`${meant}\`?` : `Use one of: ${directiveNames.join(', ')}.`,
     at,
     fix: meant ? { range: [start, start + meta.name.length], text: meant } : undefined,
   });

@@ -179,13 +179,14 @@ export const directives = {
   each: {
     form: 'container',
     attributes: { of: text('The list of values.') },
-    documentation: 'Templates: repeats its content (blocks, list items, table rows or slides) for each item of a list.',
+    documentation:
+      'With values: repeats its content (blocks, list items, table rows or slides) for each item of a list.',
     example: ':::each{of="items"}\n- {{name}}\n:::',
   },
   if: {
     form: 'container',
     attributes: { has: text('The value to check.') },
-    documentation: 'Templates: keeps its content if there is a value.',
+    documentation: 'With values: keeps its content if there is a value.',
     example: ':::if{has="discount"}\n{{discount}}\n:::',
   },
 } as const satisfies { readonly [name: string]: DirectiveGrammar };

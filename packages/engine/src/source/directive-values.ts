@@ -107,7 +107,11 @@ function reportUnknown(
   const known = Object.keys(grammar.attributes);
   const meant = suggest(name, known);
   context.report('unknown-attribute', `The directive \`${directive}\` has no attribute \`${name}\`.`, {
-    hint: meant ? `Did you mean \`${meant}\`?` : known.length > 0 ? `It has ${known.join(', ')}.` : 'It has none.',
+    hint: meant
+      ? `Did you mean \`${meant}\`?`
+      : known.length > 0
+        ? `Use one of: ${known.join(', ')}.`
+        : 'It has no attributes.',
     at,
   });
 }
@@ -124,7 +128,7 @@ function reportInvalid(
     boolean: 'Write true or false.',
     number: 'Write a number.',
     percent: 'Write a percentage such as 40%.',
-    choice: `It is one of ${attribute.values?.join(', ')}.`,
+    choice: `Use one of: ${attribute.values?.join(', ')}.`,
     text: '',
     list: '',
   };

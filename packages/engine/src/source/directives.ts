@@ -228,7 +228,7 @@ function setSlide(
 function reportUnknownLayout(written: string, at: Position, context: Context): void {
   const meant: SlideLayoutName | undefined = suggest(written, slideLayoutNames) as SlideLayoutName | undefined;
   context.report('unknown-layout', `There is no slide layout "${written}"; the content determines the layout.`, {
-    hint: meant ? `Did you mean "${meant}"?` : `There are ${slideLayoutNames.join(', ')}.`,
+    hint: meant ? `Did you mean "${meant}"?` : `Use one of: ${slideLayoutNames.join(', ')}.`,
     at,
   });
 }

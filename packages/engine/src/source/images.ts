@@ -72,7 +72,7 @@ function readAttributes(attributes: AttributeMap, at: Image['position'], context
     else {
       const meant = suggest(name, known);
       context.report('unknown-attribute', `A picture has no attribute \`${name}\`.`, {
-        hint: meant ? `Did you mean \`${meant}\`?` : 'It has width, height, fit and focus.',
+        hint: meant ? `Did you mean \`${meant}\`?` : 'Use one of: width, height, fit, focus.',
         at,
       });
     }

@@ -39,7 +39,7 @@ export function readPreamble(frontMatter: FrontMatter, text: string, diagnostics
       invalid(
         value.line,
         `The front matter has no key \`${written}\`.`,
-        meant ? `Did you mean \`${meant}\`?` : `It has ${frontMatterKeys.join(', ')}.`,
+        meant ? `Did you mean \`${meant}\`?` : `Use one of: ${frontMatterKeys.join(', ')}.`,
       );
     }
   }
@@ -69,7 +69,7 @@ export function readPreamble(frontMatter: FrontMatter, text: string, diagnostics
   const writtenKind = text_('kind')?.toLowerCase();
   const kind = kinds.find((known) => known === writtenKind);
   if (writtenKind !== undefined && !kind)
-    invalid(line('kind'), `There is no kind "${writtenKind}".`, `There are ${kinds.join(', ')}.`);
+    invalid(line('kind'), `There is no kind "${writtenKind}".`, `Use one of: ${kinds.join(', ')}.`);
   const language = readLanguage(text_('lang'), values.get('lang')?.line, text, diagnostics);
   return {
     kind,

@@ -100,7 +100,7 @@ function unknown(
   const others = [...attributes.keys()].filter((key) => key !== attributeOf[name]);
   return others.map((key) =>
     createDiagnostic('unknown-attribute', `The directive \`${name}\` has no attribute \`${key}\`.`, {
-      hint: `It has ${attributeOf[name]}.`,
+      hint: `Its only attribute is ${attributeOf[name]}.`,
       ...place(line, lines),
     }),
   );

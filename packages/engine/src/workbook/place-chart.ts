@@ -90,7 +90,7 @@ export function resolveChart(
   const missing = (what: string, known: readonly string[]): undefined => {
     draft.report('chart-unknown-source', `The chart uses ${what}, which does not exist.`, {
       at: chart.position,
-      hint: `There are: ${known.join(', ')}.`,
+      hint: `Use one of: ${known.join(', ')}.`,
     });
     return undefined;
   };
