@@ -1,4 +1,4 @@
-// The service on the console: prints its address, and once the first link and key; stops when told to. Used by `deckle serve` and main.ts.
+// The service on the console: prints its address, and once the first link and key; stops on SIGINT or SIGTERM. Used by `deckle serve` and main.ts.
 import { setFlagsFromString } from 'node:v8';
 import { StartError } from './base/start-error.ts';
 import { readConfig } from './config/config.ts';

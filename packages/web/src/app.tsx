@@ -31,14 +31,14 @@ export function App() {
   const text = useWrittenText();
   const main = useFocusOnArrival(address.pathname);
   useFocusKeeper();
-  const { departures } = session;
-  // Who comes after somebody who left sees nothing of theirs.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on each departure
+  const { signOutCount } = session;
+  // The next user sees nothing of the previous one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on each sign-out
   useEffect(() => {
-    if (departures === 0) return;
+    if (signOutCount === 0) return;
     generation.forget();
     text.forget();
-  }, [departures]);
+  }, [signOutCount]);
   const write = (source: string, notice: string): void => {
     text.put(source, notice);
     go('/write');
@@ -54,7 +54,7 @@ export function App() {
       return (
         <div className="space-y-8">
           <PromptPage
-            key={departures}
+            key={signOutCount}
             control={generation}
             isSignedIn={isSignedIn}
             brandId={brands.brandId}
@@ -62,14 +62,14 @@ export function App() {
           />
           {isSignedIn && <BrandPanel control={brands} />}
           {generation.generation.phase === 'idle' && (
-            <ExampleGallery key={departures} isSignedIn={isSignedIn} onUse={use} />
+            <ExampleGallery key={signOutCount} isSignedIn={isSignedIn} onUse={use} />
           )}
         </div>
       );
     if (path === '/write')
       return (
         <div className="space-y-8">
-          <WritePage key={departures} text={text} isSignedIn={isSignedIn} brandId={brands.brandId} />
+          <WritePage key={signOutCount} text={text} isSignedIn={isSignedIn} brandId={brands.brandId} />
           {isSignedIn && <BrandPanel control={brands} />}
         </div>
       );

@@ -1,5 +1,5 @@
-// Deletes an account in the database. One transaction closes it: nobody can sign in, nothing can be found.
-// Its documents then go in small steps, because freeing megabytes blocks SQLite's thread, which serves everybody.
+// Deletes an account in the database. One transaction closes it: its user cannot sign in, and nothing of it can be found.
+// Its documents then go in small steps, because freeing megabytes blocks SQLite's thread, which serves all users.
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { nameOf } from '../base/caller.ts';

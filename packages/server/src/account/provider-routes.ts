@@ -16,7 +16,7 @@ export type ProviderServices = {
 };
 
 export function providerRoutes({ store, account, hasMailer, configured }: ProviderServices): readonly Route[] {
-  /** Throws `forbidden` if the owner, or whoever proves to be the owner, would lose access. */
+  /** Throws `forbidden` if the owner would lose access, or could no longer prove ownership. */
   async function checkRemoval(request: RouteRequest<undefined, undefined>, id: string): Promise<void> {
     const { emailVerified, providers } = await account.read(userOf(request));
     if (!providers.some((one) => one.id === id)) throw notFound('joined provider');

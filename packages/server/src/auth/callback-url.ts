@@ -23,7 +23,7 @@ export const isTrusted = (origin: string, base: string, trustedOrigins: readonly
 
 /**
  * Whether a response may redirect a browser there, regardless of earlier checks: to this site, a trusted origin, or a
- * provider's authorization endpoint. The text must be in canonical URL form, so that nobody along the way parses it as
+ * provider's authorization endpoint. The text must be in canonical URL form, so that no proxy or browser parses it as
  * another address.
  */
 export function mayLead(

@@ -6,7 +6,7 @@ export type Admission = {
   /** Whether a user with this address exists or may be created. Runs the same queries whatever the answer. */
   admits(email: string): Promise<boolean>;
   /** Whether a new account with this address may stay. `isInvited`: through an invitation, which it uses up. */
-  mayMake(email: string, isInvited: boolean): boolean;
+  maySignUp(email: string, isInvited: boolean): boolean;
   /** Whether an account may change to this address: with listed domains, only to one of those or to an invited one. */
   mayMoveTo(email: string): Promise<boolean>;
   /** Invites an address for a week. */
@@ -46,7 +46,7 @@ export function createAdmission({ mode, domains }: Config['signUp'], database: D
       const invited = await isInvited(database, email);
       return user !== undefined || isOpenTo(email) || (mode !== 'closed' && invited);
     },
-    mayMake: (email, invited) => isOpenTo(email) || (mode !== 'closed' && invited),
+    maySignUp: (email, invited) => isOpenTo(email) || (mode !== 'closed' && invited),
     mayMoveTo: async (email) => mode !== 'domains' || isOpenTo(email) || (await isInvited(database, email)),
     async invite(email) {
       const expires_at_ms = Date.now() + invitationLifetime;

@@ -20,7 +20,7 @@ const providerFlowLifetime = 10 * 60_000;
 /** The holder proves ownership of an email address. */
 export type LinkValue = {
   readonly email: string;
-  /** Somebody at a provider claimed this address: whoever has both the link and the cookie `browser` (here its hash) is that person. */
+  /** A provider account that claimed this address; it is linked for a browser with both the link and the cookie `browser` (here its hash). */
   readonly account?: ProviderAccount & { readonly browser: string };
 };
 
@@ -36,7 +36,7 @@ export type LinkStore = OneTimeStore<LinkValue>;
 
 export const createLinkStore = (database: Database): LinkStore => createOneTimeStore(database, 'sign-in', linkLifetime);
 
-/** State kept while somebody is at a provider. */
+/** State kept while a user is at a provider. */
 export type ProviderFlowState = {
   readonly provider: string;
   readonly callbackUrl: string;
@@ -47,7 +47,7 @@ export type ProviderFlowState = {
 export const createProviderFlowStore = (database: Database): OneTimeStore<ProviderFlowState> =>
   createOneTimeStore(database, 'at-provider', providerFlowLifetime);
 
-/** Tokens are looked up by hash, so that somebody who reads the database cannot use them. */
+/** Tokens are looked up by hash, so that a reader of the database cannot use them. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 function createOneTimeStore<Value>(database: Database, purpose: string, defaultLifetime: number): OneTimeStore<Value> {

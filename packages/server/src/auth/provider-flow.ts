@@ -19,7 +19,7 @@ export type Identity = ProviderAccount & {
   readonly isVerified: boolean;
 };
 
-/** Why nobody is signed in; the `failed` page has a sentence for each. */
+/** Why a sign-in failed; the `failed` page has a sentence for each. */
 export type Failure =
   | 'access_denied'
   | 'account_not_linked'
@@ -65,9 +65,9 @@ export function createProviderFlow({ providers, ways, baseUrl, log }: ProviderFl
   ): Promise<Identity | Failure> {
     const redirectURI = redirectOf(provider.id);
     const tokens = await provider.validateAuthorizationCode({ code, codeVerifier, redirectURI });
-    const told = tokens && (await provider.getUserInfo({ ...tokens, expectedIdTokenNonce: nonce }));
-    if (tokens === null || told === null) return 'other';
-    const { user, data } = told;
+    const profile = tokens && (await provider.getUserInfo({ ...tokens, expectedIdTokenNonce: nonce }));
+    if (tokens === null || profile === null) return 'other';
+    const { user, data } = profile;
     const subject = await provider.accountSubject({ tokens, profile: data });
     const accountId = storableText(String(subject ?? ''));
     if (accountId.trim() === '') return 'other';

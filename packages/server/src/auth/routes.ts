@@ -167,7 +167,7 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
       },
       errors: ['forbidden'],
       async handle({ query, headers }) {
-        // Otherwise another site could sign its visitors in as somebody else.
+        // Otherwise another site could sign its visitors in as another user.
         checkSameSite(headers, baseUrl(), []);
         const location = checkCallback(query.callbackURL);
         const cookies = await signIn.spendToken(query.token, headers);

@@ -14,7 +14,7 @@ export const signInMail = (to: string, link: string, site: string): Mail =>
     note: 'The link works once, for five minutes. If you did not request it, ignore this email.',
   });
 
-/** Like `signInMail`, for a link that also connects a provider; somebody else may have asked for it. */
+/** Like `signInMail`, for a link that also connects a provider; another person may have requested it. */
 export const joinMail = ({ email, provider, hasAccount }: NamedJoining, link: string, site: string): Mail =>
   linkMail({
     to: email,

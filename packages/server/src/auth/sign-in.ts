@@ -65,7 +65,7 @@ export type SignIn = {
 
 export type SignInParts = {
   readonly config: Pick<Config, 'signInProviders'>;
-  readonly admission: Pick<Admission, 'admits' | 'mayMake'>;
+  readonly admission: Pick<Admission, 'admits' | 'maySignUp'>;
   readonly database: Database;
   readonly secret: string;
   /** The site's address, known once the server listens. */
@@ -87,14 +87,14 @@ const browserLifetime = 600;
 
 export function createSignIn({ config, admission, database, secret, baseUrl, log, notifyJoined }: SignInParts): SignIn {
   const links = createLinkStore(database);
-  const users = createUserStore(database, admission.mayMake);
+  const users = createUserStore(database, admission.maySignUp);
   const isSecure = (): boolean => baseUrl().startsWith('https:');
   const browserCookie = () => ({ name: 'deckle.browser', isSecure: isSecure() });
   const sessions = createSessions({ store: createSessionStore(database), secret, isSecure });
   const providers = createProviders(config.signInProviders, log);
   const way = createProviderFlow({ providers, ways: createProviderFlowStore(database), baseUrl, log });
 
-  /** The provider account that a link was requested with, if opened in the same browser; otherwise somebody else requested it. */
+  /** The provider account that a link was requested with, if opened in the same browser; otherwise another person requested it. */
   function accountOf({ account }: LinkValue, headers: Headers): ProviderAccount | undefined {
     const browser = cookieValue(headers.get('cookie'), fullName(browserCookie())) ?? '';
     return account?.browser === tokenHash(browser) ? account : undefined;
@@ -120,7 +120,7 @@ export function createSignIn({ config, admission, database, secret, baseUrl, log
       const account = accountOf(link, headers);
       const claimed = await users.claim(link.email, account);
       if (claimed === undefined) return undefined;
-      if (claimed.hasJoined) await notifyJoined(link.email, account!.providerId);
+      if (claimed.isNewlyLinked) await notifyJoined(link.email, account!.providerId);
       const session = await sessions.open(claimed.userId, headers);
       return [session, ...(link.account === undefined ? [] : [clearCookie(browserCookie())])];
     },
@@ -133,17 +133,17 @@ export function createSignIn({ config, admission, database, secret, baseUrl, log
       if (typeof came === 'string') return failed(came, [way.forget()]);
       const { identity, callbackUrl } = came;
       const { email, isVerified, ...account } = identity;
-      const entry = await users.enter(account, email, isVerified);
-      if (entry === 'account_not_linked' || entry === 'not_admitted') return failed(entry, [way.forget()]);
-      if (typeof entry === 'object') {
-        if (entry.hasJoined) await notifyJoined(email, account.providerId);
-        return { location: callbackUrl, cookies: [await sessions.open(entry.userId, headers), way.forget()] };
+      const result = await users.signInWithProvider(account, email, isVerified);
+      if (result === 'account_not_linked' || result === 'not_admitted') return failed(result, [way.forget()]);
+      if (typeof result === 'object') {
+        if (result.isNewlyLinked) await notifyJoined(email, account.providerId);
+        return { location: callbackUrl, cookies: [await sessions.open(result.userId, headers), way.forget()] };
       }
       const browser = randomBytes(24).toString('base64url');
       const token = await links.keep({ email, account: { ...account, browser: tokenHash(browser) } });
       return {
         email,
-        why: entry === 'account_exists' ? 'account_not_linked' : entry,
+        why: result === 'account_exists' ? 'account_not_linked' : result,
         link: { token, isAdmitted: await admission.admits(email) },
         joining: { email, providerId: account.providerId, hasAccount: await users.has(email) },
         callbackUrl,

@@ -24,7 +24,7 @@ export type KeyRequest = {
 type NewKey = ApiKeyRecord & { readonly secret: string };
 
 export type KeyStore = {
-  /** Like `createKey`, but only if nobody has a key, on first startup. Of concurrent starts, one gets it. */
+  /** Like `createKey`, but only if there is no key yet, on first startup. Of concurrent starts, one gets it. */
   createFirstKey(owner: { readonly email: string; readonly name: string }): Promise<string | undefined>;
   /**
    * Creates a key for the user with this address, creating the user if needed; the key is returned only here. Throws

@@ -1,5 +1,4 @@
 // Users in the database: created when their address is first verified, or by the operator.
-
 import { createId } from '../base/ids.ts';
 import { audit } from '../database/audit-store.ts';
 import { type Database, isPostgres } from '../database/database.ts';
@@ -8,7 +7,7 @@ import type { ProviderAccount } from './one-time-store.ts';
 
 export type UserStore = {
   /**
-   * The user with this address, for somebody who has just proven ownership, or for the operator; created if needed.
+   * The user with this address, for a caller who has just proven ownership, or for the operator; created if needed.
    * Anything in the account from before the proof is not the owner's: keys, sessions and documents are deleted, and the
    * owner starts fresh.
    * `account`: the same person's account at a provider, which becomes theirs here too. Undefined if there is no such
@@ -17,26 +16,26 @@ export type UserStore = {
   claim(email: string, account?: ProviderAccount): Promise<Claimed | undefined>;
   /**
    * The user of a provider account; created if needed if the address is verified. Never matched by address alone:
-   * anyone who can create an account with somebody's address elsewhere would be that person here.
+   * anyone who can create an account elsewhere with another person's address would be that person here.
    */
-  enter(account: ProviderAccount, email: string, isVerified: boolean): Promise<Entry>;
+  signInWithProvider(account: ProviderAccount, email: string, isVerified: boolean): Promise<SignInResult>;
   /** Whether a user with this verified address exists: connecting through a link needs an existing account. */
   has(email: string): Promise<boolean>;
   /** Creates the user with this address, unless there is one. */
   ensure(email: string): Promise<void>;
 };
 
-/** `hasJoined`: the provider account was newly connected to this user. */
-export type Claimed = { readonly userId: string; readonly hasJoined: boolean };
+/** `isNewlyLinked`: the provider account was newly connected to this user. */
+export type Claimed = { readonly userId: string; readonly isNewlyLinked: boolean };
 /** `account_exists`: it exists, verified another way; the mailbox owner may connect the provider to it. */
-export type Entry = Claimed | 'account_exists' | 'account_not_linked' | 'email_not_verified' | 'not_admitted';
+export type SignInResult = Claimed | 'account_exists' | 'account_not_linked' | 'email_not_verified' | 'not_admitted';
 
-/** `mayMake`: checks a new account when somebody signs in; the operator's creations always stay. */
-export const createUserStore = (database: Database, mayMake: MayMake = () => true): UserStore => ({
+/** `maySignUp`: checks a new account at sign-in; the operator's creations always stay. */
+export const createUserStore = (database: Database, maySignUp: MaySignUp = () => true): UserStore => ({
   claim: (email, account) =>
-    database.transaction().execute((transaction) => claimUser(transaction, mayMake, email, account)),
-  enter: (account, email, isVerified) =>
-    database.transaction().execute((transaction) => enterFrom(transaction, mayMake, account, email, isVerified)),
+    database.transaction().execute((transaction) => claimUser(transaction, maySignUp, email, account)),
+  signInWithProvider: (account, email, isVerified) =>
+    database.transaction().execute((transaction) => signInFrom(transaction, maySignUp, account, email, isVerified)),
   async has(email) {
     const user = await database
       .selectFrom('users')
@@ -54,35 +53,35 @@ export const createUserStore = (database: Database, mayMake: MayMake = () => tru
     }),
 });
 
-type MayMake = (email: string, isInvited: boolean) => boolean;
+type MaySignUp = (email: string, isInvited: boolean) => boolean;
 
-async function enterFrom(
+async function signInFrom(
   transaction: Database,
-  mayMake: MayMake,
+  maySignUp: MaySignUp,
   account: ProviderAccount,
   email: string,
   isVerified: boolean,
-): Promise<Entry> {
+): Promise<SignInResult> {
   const owner = await ownerOf(transaction, account);
-  if (owner?.isProven) return { userId: owner.id, hasJoined: false };
+  if (owner?.isProven) return { userId: owner.id, isNewlyLinked: false };
   // Checked before saying whether the address is admitted, so that only verified users learn that.
   if (!isVerified) return 'email_not_verified';
   // The account's owner has a different address by now, which is not verified.
   if (owner !== undefined && owner.email !== email) return 'account_not_linked';
-  const locked = await lockAdmitted(transaction, mayMake, { email, name: account.name });
+  const locked = await lockAdmitted(transaction, maySignUp, { email, name: account.name });
   if (locked === undefined) return 'not_admitted';
   if (!locked.isNew && locked.isProven) return 'account_exists';
-  return (await claimUser(transaction, mayMake, email, account))!;
+  return (await claimUser(transaction, maySignUp, email, account))!;
 }
 
 async function claimUser(
   transaction: Database,
-  mayMake: MayMake,
+  maySignUp: MaySignUp,
   email: string,
   account?: ProviderAccount,
 ): Promise<Claimed | undefined> {
   const newcomer = { email, name: account?.name ?? '' };
-  const locked = await lockAdmitted(transaction, mayMake, newcomer);
+  const locked = await lockAdmitted(transaction, maySignUp, newcomer);
   if (locked === undefined) return undefined;
   let { id } = locked;
   // Anything created through this same provider account belongs to the same person.
@@ -93,21 +92,21 @@ async function claimUser(
   }
   await transaction
     .updateTable('users')
-    .set({ email_verified: truth(transaction, true) })
+    .set({ email_verified: sqlBoolean(transaction, true) })
     .where('id', '=', id)
     .execute();
-  return { userId: id, hasJoined: account !== undefined && (await join(transaction, id, account)) };
+  return { userId: id, isNewlyLinked: account !== undefined && (await linkProvider(transaction, id, account)) };
 }
 
 /** Like `lockUser`; undefined for an address that has no account and may not create one. */
 async function lockAdmitted(
   transaction: Database,
-  mayMake: MayMake,
+  maySignUp: MaySignUp,
   newcomer: Newcomer,
 ): Promise<LockedUser | undefined> {
   const locked = await lockRow(transaction, newcomer);
   if (!locked.isNew) return locked;
-  if (mayMake(newcomer.email, await isInvited(transaction, newcomer.email))) {
+  if (maySignUp(newcomer.email, await isInvited(transaction, newcomer.email))) {
     await useUpInvitation(transaction, newcomer.email);
     return locked;
   }
@@ -116,14 +115,14 @@ async function lockAdmitted(
   return undefined;
 }
 
-/** A provider account that already belongs to somebody stays theirs; then returns false. */
-async function join(
+/** Leaves a provider account that already belongs to another user; then returns false. */
+async function linkProvider(
   transaction: Database,
   userId: string,
   { providerId, accountId, image }: ProviderAccount,
 ): Promise<boolean> {
   const at = new Date().toISOString();
-  const joined = await transaction
+  const linked = await transaction
     .insertInto('accounts')
     .values({
       id: createId('aut'),
@@ -136,10 +135,10 @@ async function join(
     .onConflict((conflict) => conflict.columns(['provider_id', 'account_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (joined !== undefined) await audit(transaction, userId, 'provider-joined', providerId);
+  if (linked !== undefined) await audit(transaction, userId, 'provider-joined', providerId);
   if (image !== null)
     await transaction.updateTable('users').set({ image }).where('id', '=', userId).where('image', 'is', null).execute();
-  return joined !== undefined;
+  return linked !== undefined;
 }
 
 async function ownerOf(
@@ -182,7 +181,7 @@ async function lockRow(transaction: Database, { email, name }: Newcomer): Promis
       id: newId,
       email,
       name,
-      email_verified: truth(transaction, true),
+      email_verified: sqlBoolean(transaction, true),
       created_at: at,
       updated_at: at,
     })
@@ -190,15 +189,16 @@ async function lockRow(transaction: Database, { email, name }: Newcomer): Promis
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
     .returning(['id', 'email_verified'])
     .executeTakeFirstOrThrow();
-  const isProven = Boolean(email_verified) || !(await isOfProvider(transaction, id));
+  const isProven = Boolean(email_verified) || !(await hasProviderAccount(transaction, id));
   return { id, isProven, isNew: id === newId };
 }
 
 /** Whether a provider sign-in created it. Others were created by a mailed link or by the operator, so their address is verified. */
-async function isOfProvider(transaction: Database, id: string): Promise<boolean> {
+async function hasProviderAccount(transaction: Database, id: string): Promise<boolean> {
   return (
     (await transaction.selectFrom('accounts').select('id').where('user_id', '=', id).limit(1).execute()).length > 0
   );
 }
 
-const truth = (database: Database, value: boolean): boolean | number => (isPostgres(database) ? value : Number(value));
+const sqlBoolean = (database: Database, value: boolean): boolean | number =>
+  isPostgres(database) ? value : Number(value);

@@ -34,9 +34,9 @@ export function createLog(
 
 /** Message and stack include the causes; a cause may also be text: the stack of a child process. */
 function withCause(error: Error): object {
-  const told = pino.stdSerializers.err(error);
+  const serialized = pino.stdSerializers.err(error);
   const cause: unknown = error instanceof Error ? innermost(error).cause : undefined;
-  return cause === undefined ? told : { ...told, cause };
+  return cause === undefined ? serialized : { ...serialized, cause };
 }
 
 function innermost(error: Error): Error {

@@ -198,7 +198,7 @@ export function createJobs({ store, blobs, decks, log, window, turn = defaultTur
       if (job.state === 'cancelled') {
         const work = running.get(id);
         work?.stop.abort();
-        // Once nobody reads its brand any more.
+        // Once its brand is no longer read.
         void Promise.resolve(work?.ended).then(() => blobs.discard(freed));
       }
       return job;

@@ -37,8 +37,8 @@ export type JobStore = {
   /** The request of a job. Throws `not_found`. */
   readOrder(userId: string, id: string): Promise<ClaimedJob>;
   /**
-   * Leases a job that nobody works on; undefined if there is none. Users take turns: whoever has the fewest running,
-   * then whoever has waited longest; of one user's, the oldest.
+   * Leases a job that no process works on; undefined if there is none. Users take turns: the user with the fewest
+   * running, then the one who has waited longest; of one user's jobs, the oldest.
    */
   claim(): Promise<ClaimedJob | undefined>;
   /** Whether jobs of other users are waiting. */
@@ -63,7 +63,7 @@ export type JobStore = {
 };
 
 const day = 24 * 60 * 60 * 1000;
-/** A job that nobody could finish is given up after this long. */
+/** An unfinished job is given up after this long. */
 const maxWait = 7 * day;
 
 /** `openJobs`: the maximum per user. */
@@ -191,9 +191,9 @@ export function createJobStore(
         await transaction.deleteFrom('job_decks').where('job_id', '=', id).where('n', '=', n).execute();
         await transaction.updateTable('jobs').set({ done: sql`done - 1` }).where('id', '=', id).execute();
       }),
-    keepDeck: (id, n, { blob, ...told }, bytes) =>
+    keepDeck: (id, n, { blob, ...details }, bytes) =>
       database.transaction().execute(async (transaction) => {
-        const outcome = JSON.stringify(told);
+        const outcome = JSON.stringify(details);
         const { numInsertedOrUpdatedRows } = await transaction
           .insertInto('job_decks')
           .values({ job_id: id, n, blob, outcome })

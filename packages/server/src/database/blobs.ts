@@ -114,8 +114,8 @@ export function createBlobStore(
     for (const hash of hashes) {
       try {
         if (await isUsed(hash)) continue;
-        // Moved aside before checking again: whoever writes it meanwhile, and refers to it too late to be seen here, finds it gone
-        // afterwards (`keep`), and writes it again.
+        // Moved aside before checking again: a concurrent writer whose reference comes too late to be seen here
+        // finds it gone afterwards (`keep`) and writes it again.
         const aside = `${pathOf(hash)}.${randomBytes(6).toString('hex')}${asideMark}`;
         if (!(await rename(pathOf(hash), aside).then(() => true, undefinedWhenAbsent))) continue;
         if (await isUsed(hash)) await rename(aside, pathOf(hash));

@@ -11,6 +11,6 @@ parentPort?.on('message', (what: 'checkpoint' | 'empty' | 'close') => {
     return;
   }
   database.exec('pragma wal_checkpoint(passive)');
-  // Blocks writers briefly, as little remains to be copied. If somebody is writing, the log stays until next time.
+  // Blocks writers briefly, as little remains to be copied. If another process is writing, the log stays until next time.
   if (what === 'empty') database.exec('pragma wal_checkpoint(truncate)');
 });

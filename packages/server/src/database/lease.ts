@@ -7,7 +7,7 @@ const leaseTime = 15_000;
 /** Milliseconds between renewals. */
 const renewEvery = 4_000;
 
-/** The column with the end of the lease, in milliseconds, in each table of work; null or past while nobody works on it. */
+/** The column with the end of the lease, in milliseconds, in each table of work; null or past while no process works on it. */
 const leases = [
   ['idempotency_keys', 'expires_at_ms', sql`status is null`],
   ['generations', 'running_until_ms', sql`true`],

@@ -96,14 +96,14 @@ export async function dropAccents(transaction: Database): Promise<void> {
   }
 }
 
-/** For `documents`: those of a user that may contain all words; `holding` then verifies a few of them. */
-export const mayHold = (database: Database, userId: string, words: readonly string[]): RawBuilder<boolean> =>
+/** For `documents`: those of a user that may contain all words; `filterMatching` then verifies a few of them. */
+export const mightMatch = (database: Database, userId: string, words: readonly string[]): RawBuilder<boolean> =>
   isPostgres(database)
-    ? sql<boolean>`id in (select document_id from document_texts where ${holds(database, words)})`
+    ? sql<boolean>`id in (select document_id from document_texts where ${matches(database, words)})`
     : narrowed(userId, words);
 
 /** Those of these documents that contain all words. */
-export async function holding(
+export async function filterMatching(
   database: Database,
   ids: readonly string[],
   words: readonly string[],
@@ -111,7 +111,7 @@ export async function holding(
   // PostgreSQL has already verified.
   if (ids.length === 0 || isPostgres(database)) return new Set(ids);
   const { rows } = await sql<{ document_id: string }>`
-    select document_id from document_texts where document_id in (${sql.join(ids)}) and ${holds(database, words)}`.execute(
+    select document_id from document_texts where document_id in (${sql.join(ids)}) and ${matches(database, words)}`.execute(
     database,
   );
   return new Set(rows.map(({ document_id }) => document_id));
@@ -119,7 +119,7 @@ export async function holding(
 
 const isShort = (word: string): boolean => Array.from(word).length < gram;
 
-const holds = (database: Database, words: readonly string[]): RawBuilder<boolean> =>
+const matches = (database: Database, words: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`${sql.join(
     words.map((word) => {
       const column = sql.ref(isShort(word) ? 'head' : 'text');

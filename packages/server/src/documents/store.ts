@@ -1,4 +1,4 @@
-// Documents and their revisions in the database. Every query names the user, so other users' documents do not exist for it.
+// Documents and their revisions in the database. Every query filters by user, so others' documents do not exist for it.
 import { setImmediate } from 'node:timers/promises';
 import type { DocumentRecord, listDocumentsSchema } from '@deckle/api';
 import { type Selectable, sql } from 'kysely';
@@ -10,7 +10,7 @@ import { audit, countOf } from '../database/audit-store.ts';
 import type { Discard } from '../database/blobs.ts';
 import { buildOnce, type Database } from '../database/database.ts';
 import { noBounds, type Room } from '../database/room.ts';
-import { holding, keepSearchText, mayHold } from '../database/search-store.ts';
+import { filterMatching, keepSearchText, mightMatch } from '../database/search-store.ts';
 import type { Tables } from '../database/tables.ts';
 import { notFound } from '../http/route.ts';
 import { type Place, readCursor, writeCursor } from './cursor.ts';
@@ -30,7 +30,7 @@ export type Summary = Omit<DocumentRecord, 'source'>;
 export type Listed = Summary & { readonly deletedAt?: string };
 export type Revision = { readonly revision: number; readonly title: string; readonly createdAt: string };
 
-/** All but `list`, `create`, `findMadeBy` and `purgeAll` throw `not_found`. */
+/** All but `list`, `create`, `findBySeed` and `purgeAll` throw `not_found`. */
 export type DocumentStore = {
   list(
     userId: string,
@@ -47,7 +47,7 @@ export type DocumentStore = {
   read(userId: string, id: string): Promise<DocumentRecord>;
   /**
    * Throws `conflict` if the document is no longer at this revision. With the seed of an Idempotency-Key: one revision,
-   * however often it is tried; `findMadeBy` finds it.
+   * however often it is tried; `findBySeed` finds it.
    */
   update(
     userId: string,
@@ -59,7 +59,7 @@ export type DocumentStore = {
     brandId?: string | null,
   ): Promise<DocumentRecord>;
   /** The document as an update with this seed left it; undefined if there was none. */
-  findMadeBy(userId: string, id: string, seed: string): Promise<DocumentRecord | undefined>;
+  findBySeed(userId: string, id: string, seed: string): Promise<DocumentRecord | undefined>;
   remove(userId: string, id: string): Promise<void>;
   restore(userId: string, id: string): Promise<DocumentRecord>;
   /** Permanently deletes a document in the trash, with its revisions and its thumbnail. */
@@ -67,7 +67,7 @@ export type DocumentStore = {
   /** Permanently deletes everything in the trash; returns how many there were. */
   purgeAll(userId: string): Promise<number>;
   revisions(userId: string, id: string): Promise<readonly Revision[]>;
-  /** `newer`: the revision after it, for sequential readers; it makes reading faster. */
+  /** `newer`: the revision after it, for sequential readers; makes the read faster. */
   readRevision(userId: string, id: string, revision: number, newer?: KnownRevision): Promise<Content>;
   /** The blob of the first page of a document at its current revision, if any. */
   thumbnailOf(document: Pick<DocumentRecord, 'id' | 'revision'>): Promise<string | undefined>;
@@ -125,7 +125,7 @@ export function createDocumentStore(
     if (row === undefined) throw notFound('document');
   }
 
-  async function findMadeBy(userId: string, id: string, seed: string): Promise<DocumentRecord | undefined> {
+  async function findBySeed(userId: string, id: string, seed: string): Promise<DocumentRecord | undefined> {
     const document = await find(userId, id).executeTakeFirst();
     const made = document && (await findRevision(database, id, { seed }));
     return made && recordOf({ ...document, ...made, created_at: document.created_at, updated_at: made.created_at });
@@ -141,14 +141,14 @@ export function createDocumentStore(
   ): Promise<void> {
     const current = await findLiveOf(userId, id).where('revision', '=', revision).executeTakeFirst();
     if (current === undefined) throw await conflictOf(database, userId, id);
-    // Before the transaction, which only waits for the database. A change in between makes this one fail.
+    // Compress before the transaction to keep it short; a concurrent edit makes the update below fail.
     const outdated = await packOutdated({ revision, source: current.source }, content.source);
     await database.transaction().execute(async (transaction) => {
       const now = new Date().toISOString();
       const size = Buffer.byteLength(content.source);
-      // The text is stored twice, as before; something remains of the previous one.
+      // The source is stored twice (document and newest revision); the previous revision shrinks to its packed size.
       await room.check(transaction, userId, { bytes: 2 * (size - outdated.size) + outdated.stored });
-      // First of all, as when purging: two that lock rows in different orders would deadlock.
+      // Update the document row first, like purge does; a different lock order could deadlock.
       const { numUpdatedRows } = await transaction
         .updateTable('documents')
         .set({
@@ -171,8 +171,8 @@ export function createDocumentStore(
 
   return {
     read,
-    async list(userId, { kind, q = '', limit, cursor, deleted, sort: wished }) {
-      const sort = wished ?? (deleted ? 'deleted' : 'updated');
+    async list(userId, { kind, q = '', limit, cursor, deleted, sort: requestedSort }) {
+      const sort = requestedSort ?? (deleted ? 'deleted' : 'updated');
       const { column, direction } = sorts[sort];
       const sign = sql.raw(direction === 'desc' ? '<' : '>');
       const words = searchWordsOf(q);
@@ -184,7 +184,7 @@ export function createDocumentStore(
         .orderBy(column, direction)
         .orderBy('id', direction);
       if (kind !== undefined) query = query.where('kind', '=', kind);
-      if (words.length > 0) query = query.where(mayHold(database, userId, words));
+      if (words.length > 0) query = query.where(mightMatch(database, userId, words));
       const rowsAfter = (place: Place | undefined, count: number) =>
         (place === undefined
           ? query
@@ -206,7 +206,7 @@ export function createDocumentStore(
         const ids =
           words.length === 0
             ? undefined
-            : await holding(
+            : await filterMatching(
                 database,
                 rows.map(({ id }) => id),
                 words,
@@ -214,7 +214,7 @@ export function createDocumentStore(
         found.push(...rows.filter(({ id }) => ids?.has(id) ?? true));
         if (found.length >= wanted || rows.length < step) break;
         place = placeOf(rows.at(-1)!);
-        // Lets other requests run in between.
+        // Yield so other requests can run.
         await setImmediate();
       }
       const shown = found.slice(0, limit);
@@ -230,7 +230,7 @@ export function createDocumentStore(
           .execute((transaction) => insertDocument(transaction, room, userId, content, origin, id, brandId));
       if (seed === undefined) return insert();
       const id = `doc_${seed}`;
-      // Deleted since or not: the first attempt created it, and its response is due.
+      // Deleted since or not: the first attempt created it, so return the same answer.
       const findMade = async () => {
         const row = await find(userId, id).executeTakeFirst();
         return row && recordOf(row);
@@ -242,9 +242,9 @@ export function createDocumentStore(
         await writeRevision(userId, id, content, revision, seed, brandId);
         return read(userId, id);
       };
-      return seed === undefined ? change() : makeOnce(() => findMadeBy(userId, id, seed), change);
+      return seed === undefined ? change() : makeOnce(() => findBySeed(userId, id, seed), change);
     },
-    findMadeBy,
+    findBySeed,
     remove: (userId, id) =>
       database.transaction().execute(async (transaction) => {
         const row = await transaction
@@ -271,7 +271,7 @@ export function createDocumentStore(
     async purge(userId, id) {
       const freed = await database.transaction().execute(async (transaction) => {
         const blobs = await thumbnailsIn(transaction, inTrash(transaction, userId).where('id', '=', id));
-        const row = await endTrash(transaction, userId).where('id', '=', id).returning('title').executeTakeFirst();
+        const row = await deleteTrashed(transaction, userId).where('id', '=', id).returning('title').executeTakeFirst();
         if (row === undefined) throw notFound('document in the trash');
         await audit(transaction, userId, 'document-purged', row.title);
         return blobs;
@@ -281,11 +281,11 @@ export function createDocumentStore(
     async purgeAll(userId) {
       const { purged, blobs } = await database.transaction().execute(async (transaction) => {
         const blobs = await thumbnailsIn(transaction, inTrash(transaction, userId));
-        const purged = Number((await endTrash(transaction, userId).executeTakeFirst()).numDeletedRows);
+        const purged = Number((await deleteTrashed(transaction, userId).executeTakeFirst()).numDeletedRows);
         if (purged > 0) await audit(transaction, userId, 'trash-purged', countOf(purged, 'document'));
         return { purged, blobs };
       });
-      // There may be thousands.
+      // Not awaited: there may be thousands.
       void discard(blobs);
       return purged;
     },
@@ -406,7 +406,7 @@ export async function removeAllDocuments(transaction: Database, userId: string):
 }
 
 /** Permanently deletes documents in the trash; those restored meanwhile stay. */
-const endTrash = (database: Database, userId: string) =>
+const deleteTrashed = (database: Database, userId: string) =>
   database.deleteFrom('documents').where('user_id', '=', userId).where('deleted_at', 'is not', null);
 
 const inTrash = (database: Database, userId: string) =>

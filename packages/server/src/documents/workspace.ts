@@ -66,7 +66,7 @@ export function createWorkspace(store: DocumentStore, press: Press, findBrand: F
     seed: string | undefined,
     change: () => Promise<DocumentRecord>,
   ): Promise<DocumentRecord> =>
-    seed === undefined ? change() : makeOnce(() => store.findMadeBy(userId, id, seed), change);
+    seed === undefined ? change() : makeOnce(() => store.findBySeed(userId, id, seed), change);
 
   return {
     contentOf,

@@ -74,7 +74,7 @@ export const exportRoutes = ({ press, findSource, findBrand }: ExportServices): 
         const base64 = Buffer.from(bytes).toString('base64');
         return Response.json({ filename, mediaType, size: bytes.length, base64, diagnostics });
       }
-      // Part of the child's own message, which nobody else has, so no copy is made.
+      // Part of the child's own message, which has no other owner, so no copy is made.
       return new Response(bytes as Uint8Array<ArrayBuffer>, {
         headers: {
           'Content-Type': mediaType,

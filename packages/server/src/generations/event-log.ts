@@ -38,7 +38,7 @@ export function createEventLog({ silence, onDeserted, onFollowed }: EventLogOpti
     changed = Promise.withResolvers();
   }
   function append(event: UnnumberedEvent): void {
-    lines.push(JSON.stringify({ ...event, seq: lines.length } satisfies Record<string, unknown>));
+    lines.push(JSON.stringify({ ...event, seq: lines.length }));
     clearTimeout(timer);
     timer = setTimeout(ping, silence);
     wake();
@@ -71,7 +71,7 @@ export function createEventLog({ silence, onDeserted, onFollowed }: EventLogOpti
       onFollowed();
       return new ReadableStream(
         {
-          // Pulled one line at a time: a slow reader blocks nobody and costs no memory.
+          // Pulled one line at a time: a slow reader blocks no one and costs no memory.
           async pull(controller) {
             while (isFollowing && next >= lines.length && !isEnded) await changed.promise;
             const line = lines[next];

@@ -209,9 +209,10 @@ async function lineOf(
     case 'outline':
       return { ...event, items: [...event.items] };
     case 'error': {
-      const { draft, ...told } = event;
+      const { draft, ...reported } = event;
       // A document that was to be changed stays as it was.
-      if (draft === undefined || userId === undefined || !save || original !== undefined) return { ...told, requestId };
+      if (draft === undefined || userId === undefined || !save || original !== undefined)
+        return { ...reported, requestId };
       const document = await services.saveDocument(
         userId,
         { ...draft, theme: request.theme ?? null },
@@ -219,8 +220,8 @@ async function lineOf(
         brand?.id,
       );
       return {
-        ...told,
-        message: `${told.message} What was written so far has been saved as a draft.`,
+        ...reported,
+        message: `${reported.message} What was written so far has been saved as a draft.`,
         document,
         requestId,
       };

@@ -12,7 +12,7 @@ export type GenerationStore = {
   begin(id: string, userId: string): Promise<void>;
   /** Stores lines, the first of which has this `seq`, and renews or ends the lease. Throws `storage_full`. */
   keep(id: string, firstSeq: number, lines: readonly string[], options: { readonly isEnd: boolean }): Promise<void>;
-  /** Stores nothing: followers here get everything, but nobody can resume it. */
+  /** Stores nothing: followers here get everything, but it cannot be resumed. */
   forget(id: string): Promise<void>;
   /** Undefined if this user has none with this id. */
   stateOf(id: string, userId: string): Promise<GenerationState | undefined>;

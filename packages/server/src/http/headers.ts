@@ -32,7 +32,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 export const transportHeaders = (baseUrl: string | undefined): Readonly<Record<string, string>> =>
   baseUrl?.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {};
 
-/** For data responses: they load and run nothing, and nobody caches them. */
+/** For data responses: they load and run nothing, and are never cached. */
 const dataHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cache-Control': 'private, no-store',

@@ -64,8 +64,8 @@ function longBodyOf(body: unknown, encoding: unknown): Uint8Array | undefined {
 
 export type ReaderWatch = { close(): void };
 
-/** `tell`: called for each closed connection, with the bytes that were waiting for it in memory. */
-export function watchReaders(server: Server, bounds: ReaderBounds, tell: (unread: number) => void): ReaderWatch {
+/** `report`: called for each closed connection, with the bytes that were waiting for it in memory. */
+export function watchReaders(server: Server, bounds: ReaderBounds, report: (unread: number) => void): ReaderWatch {
   /** What each connection had read at its last progress, and when that was. */
   const connections = new Map<Socket, { taken: number; at: number }>();
   server.on('connection', (socket: Socket) => {
@@ -88,7 +88,7 @@ export function watchReaders(server: Server, bounds: ReaderBounds, tell: (unread
     for (const { socket, unread, silence } of waiting.sort((a, b) => b.unread - a.unread)) {
       if (silence < (all > bounds.unread ? bounds.shortSilence : bounds.silence)) continue;
       all -= unread;
-      tell(unread);
+      report(unread);
       socket.destroy();
     }
   }

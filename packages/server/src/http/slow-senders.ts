@@ -24,8 +24,8 @@ const tooSlow = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Le
 
 export type SenderWatch = { close(): void };
 
-/** `tell`: called for each that is cut off. */
-export function watchSenders(server: Server, bounds: SenderBounds, tell: () => void): SenderWatch {
+/** `report`: called for each request that is cut off. */
+export function watchSenders(server: Server, bounds: SenderBounds, report: () => void): SenderWatch {
   /** Bytes received on the connection when the body began, and when the window did. */
   const underWay = new Map<
     IncomingMessage,
@@ -51,7 +51,7 @@ export function watchSenders(server: Server, bounds: SenderBounds, tell: () => v
         if (came - measured.came >= least) Object.assign(measured, { came, at: now });
         else {
           underWay.delete(incoming);
-          tell();
+          report();
           socket.write(tooSlow, () => socket.destroy());
         }
       }

@@ -20,7 +20,7 @@ const minStall = 200;
 const interval = 20;
 
 /** Watches the calling thread. */
-export function watchStalls(tell: (stall: Stall) => void): StallWatch {
+export function watchStalls(report: (stall: Stall) => void): StallWatch {
   const running = new Set<{ readonly route: string }>();
   /** Ended since the last check: their work may have been the stall. */
   let ended: string[] = [];
@@ -31,7 +31,7 @@ export function watchStalls(tell: (stall: Stall) => void): StallWatch {
     const { user, system } = process.threadCpuUsage(processor);
     if (now - due >= minStall) {
       const routes = new Set([...[...running].map(({ route }) => route), ...ended].toReversed());
-      tell({
+      report({
         milliseconds: Math.round(now - due),
         processorMilliseconds: Math.round((user + system) / 1000),
         routes: [...routes],

@@ -36,7 +36,7 @@ export function linesWhileAllowed(
   let isRefused = false;
   const end = watchCaller(principal, () => {
     isRefused = true;
-    // Tells whoever waits for a line that there is none.
+    // Ends a read that is waiting for a line.
     void reader.cancel();
   });
   return new ReadableStream(

@@ -9,12 +9,12 @@ import { createCounterStore } from './store.ts';
 
 let database: Database;
 let folder: string;
-let truth: boolean | number;
+let sqlTrue: boolean | number;
 beforeAll(async () => {
   const config = await testConfig({});
   folder = config.dataFolder;
   database = await openDatabase(config);
-  truth = config.databaseUrl === undefined ? 1 : true;
+  sqlTrue = config.databaseUrl === undefined ? 1 : true;
 });
 afterEach(() => database.deleteFrom('rate_counters').execute());
 afterAll(async () => {
@@ -69,7 +69,7 @@ async function signedIn(email: string, address: string): Promise<void> {
   const [at, id] = [new Date().toISOString(), `usr_${email}`];
   await database
     .insertInto('users')
-    .values({ id, email, name: '', email_verified: truth, created_at: at, updated_at: at })
+    .values({ id, email, name: '', email_verified: sqlTrue, created_at: at, updated_at: at })
     .execute();
   await workFor({ caller: { userId: undefined, address } }, () => audit(database, id, 'sign-in'));
   await workFor({ caller: { userId: undefined, address: 'a' } }, () => audit(database, id, 'sign-out'));

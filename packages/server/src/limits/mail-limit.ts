@@ -1,4 +1,4 @@
-// Hourly limits of sign-in mails per sender and address, so that nobody's mailbox is flooded through us and no stranger
+// Hourly limits of sign-in mails per sender and address, so that no mailbox is flooded through us and no stranger
 // uses up what its owner may request. Known and unknown addresses count, and look, the same.
 import type { Limits } from '@deckle/api';
 import { ApiError } from '../base/api-error.ts';

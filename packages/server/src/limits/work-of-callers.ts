@@ -6,7 +6,7 @@ import { currentWork, nameOf, type Work } from '../base/caller.ts';
 import type { ProcessorTime } from './processor-time.ts';
 import { checkProcessorTime } from './rate-limit.ts';
 
-/** What a pool is told about the current work. */
+/** The pool's options for the current work. */
 export function jobOptionsOf(work: Work | undefined, processorTime: ProcessorTime): JobOptions {
   if (work === undefined) return {};
   const { caller } = work;
@@ -14,7 +14,7 @@ export function jobOptionsOf(work: Work | undefined, processorTime: ProcessorTim
   return {
     // Anonymous callers of one network share a line, however many addresses they have.
     caller: { name: isAnonymous ? (caller.network ?? nameOf(caller)) : nameOf(caller), isAnonymous },
-    // Nobody waits for it; database failures show up everywhere else.
+    // Not awaited; database failures show up everywhere else.
     onProcessorTime: (milliseconds) => void processorTime.spend(work, milliseconds).catch(() => {}),
   };
 }

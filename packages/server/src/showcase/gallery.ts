@@ -35,7 +35,7 @@ export function createGallery(press: Press, folder: string = showcaseFolder): Ga
   const drawThumbnail = keep(async (id: string): Promise<Picture> => {
     const { source, kind } = await readExample(id);
     const request = { source, kind, pages: [1], width: thumbnailWidth };
-    // For everybody and cached, so nobody is charged.
+    // Shared by all users and cached, so no one is charged.
     const [first] = (await workFor(undefined, () => press.makeThumbnails(request))).images;
     if (first === undefined) throw notFound('page');
     return { bytes: first.bytes, hash: createHash('sha256').update(first.bytes).digest('hex') };

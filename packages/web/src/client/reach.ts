@@ -1,4 +1,4 @@
-// Whether the service can be reached; whoever reported that it cannot is notified once it can.
+// Whether the service can be reached; failed requests are retried once it can.
 import { useEffect, useRef } from 'react';
 import type { Problem } from './problem.ts';
 
@@ -13,16 +13,16 @@ export function noteReach(isReached: boolean): void {
 }
 
 /** While the service cannot be reached: calls `run` once it can be again, or when the browser comes back online. */
-export function useReturn(problem: Problem | undefined, run: () => unknown): void {
+export function useOnReconnect(problem: Problem | undefined, run: () => unknown): void {
   const latest = useRef(run);
   latest.current = run;
   const isUnreachable = problem?.code === 'unreachable';
   useEffect(() => {
     if (!isUnreachable) return;
-    const tell = (): unknown => latest.current();
-    for (const event of [back, 'online']) addEventListener(event, tell);
+    const retry = (): unknown => latest.current();
+    for (const event of [back, 'online']) addEventListener(event, retry);
     return () => {
-      for (const event of [back, 'online']) removeEventListener(event, tell);
+      for (const event of [back, 'online']) removeEventListener(event, retry);
     };
   }, [isUnreachable]);
 }

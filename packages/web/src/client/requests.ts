@@ -29,7 +29,7 @@ export function generate(
 /** Milliseconds the service continues for a reader who left and may return. */
 const patience = 4_000;
 
-/** The id of the document of a generation that nobody read to its end; undefined if it was stopped. */
+/** The id of the document of a generation that was not read to its end; undefined if it was stopped. */
 export async function findKept(generationId: string): Promise<string | undefined> {
   await new Promise((resolve) => setTimeout(resolve, patience));
   const last = (await Array.fromAsync(deckle.followGeneration(generationId))).at(-1);

@@ -1,7 +1,7 @@
 // An action started by a click: whether it is running, and what went wrong last time.
 import { useState } from 'react';
 import { type Problem, problemIn } from './problem.ts';
-import { useReturn } from './reach.ts';
+import { useOnReconnect } from './reach.ts';
 
 export type Attempt = {
   readonly isRunning: boolean;
@@ -14,7 +14,7 @@ export type Attempt = {
 export function useAttempt(isRetried = false): Attempt {
   const [isRunning, setIsRunning] = useState(false);
   const [problem, setProblem] = useState<Problem>();
-  useReturn(isRetried ? undefined : problem, () => setProblem(undefined));
+  useOnReconnect(isRetried ? undefined : problem, () => setProblem(undefined));
   async function attempt(work: () => Promise<unknown>): Promise<boolean> {
     if (isRunning) return false;
     setIsRunning(true);

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { deckle } from './deckle.ts';
 import { type Draft, dropDraft, type KeptDraft, keepDraft, nameDrafts, readDraft, takeDraft } from './drafts.ts';
 import { type Problem, problemIn } from './problem.ts';
-import { useReturn } from './reach.ts';
+import { useOnReconnect } from './reach.ts';
 import { render } from './requests.ts';
 import { isPassing, useRetry } from './use-retry.ts';
 
@@ -19,14 +19,14 @@ export type DocumentControl = {
   readonly isRestored: boolean;
   /** False: this browser has no space for unsaved text. */
   readonly isKept: boolean;
-  /** As saved by somebody else during editing. */
+  /** As saved elsewhere during editing. */
   readonly theirs: DocumentRecord | undefined;
   readonly problem: Problem | undefined;
   /** Why it is not saved yet: a temporary reason, so it is retried automatically. */
   readonly waiting: Problem | undefined;
   type(source: string): void;
   save(): Promise<void>;
-  /** Overwrites what somebody else saved, which stays as a revision. */
+  /** Overwrites the version saved elsewhere, which stays as a revision. */
   saveOverTheirs(): Promise<void>;
   /** Shows the saved version and discards typed text. */
   drop(): void;
@@ -148,7 +148,7 @@ export function useDocument(id: string): DocumentControl {
     if (theirs !== undefined) await put({ source, revision: theirs.revision });
   }
   // The document was loaded: what failed meanwhile was a click, to be repeated by hand.
-  useReturn(saved && problem, () => setProblem(undefined));
+  useOnReconnect(saved && problem, () => setProblem(undefined));
   useRetry(waiting, theirs === undefined ? save : saveOverTheirs);
 
   return {
@@ -203,6 +203,6 @@ async function lookOf({ source, kind, theme, brandId, title }: DocumentRecord, t
   const [own, next] = await Promise.all([source, text].map((of) => render({ source: of, kind, theme, brandId })));
   const given = own!.title === title ? undefined : title;
   const isTwin = (given ?? next!.title) === taken;
-  const told = isTwin ? `${taken?.slice(0, maxTitleLength - copied.length)}${copied}` : given;
-  return { kind, theme: theme ?? undefined, title: told };
+  const distinct = isTwin ? `${taken?.slice(0, maxTitleLength - copied.length)}${copied}` : given;
+  return { kind, theme: theme ?? undefined, title: distinct };
 }

@@ -1,7 +1,7 @@
 // A value loaded from the service on first render, and again on request.
 import { useEffect, useState } from 'react';
 import { type Problem, problemIn } from './problem.ts';
-import { useReturn } from './reach.ts';
+import { useOnReconnect } from './reach.ts';
 import { useRetry } from './use-retry.ts';
 
 export type Loaded<Value> = {
@@ -32,7 +32,7 @@ export function useLoaded<Value>(name: string, load: () => Promise<Value>): Load
   }, [name]);
   const isCurrent = known.name === name;
   const problem = isCurrent ? known.problem : undefined;
-  useReturn(problem, () => reload());
+  useOnReconnect(problem, () => reload());
   useRetry(problem?.code === 'unreachable' ? problem : undefined, () => reload());
   return {
     value: isCurrent ? known.value : undefined,

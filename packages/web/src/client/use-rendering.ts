@@ -4,7 +4,7 @@ import type { Rendered } from '@deckle/api';
 import { useEffect, useState } from 'react';
 import { isAbort } from './deckle.ts';
 import { type Problem, problemIn } from './problem.ts';
-import { useReturn } from './reach.ts';
+import { useOnReconnect } from './reach.ts';
 import { render, type Work } from './requests.ts';
 import { useRetry } from './use-retry.ts';
 
@@ -21,7 +21,7 @@ export function useRendering(work: Work | undefined): Rendering {
   // A text that fails is not sent again and again.
   const { problem } = rendering;
   useRetry(problem?.code === 'internal_error' ? undefined : problem, () => setTries((count) => count + 1));
-  useReturn(problem, () => setTries((count) => count + 1));
+  useOnReconnect(problem, () => setTries((count) => count + 1));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
   useEffect(() => {
     if (source === undefined) return;

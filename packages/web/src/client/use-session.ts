@@ -7,7 +7,7 @@ import { forgetPrompt } from './use-prompt.ts';
 import type { User } from './user.ts';
 
 export type Session = {
-  /** Undefined: nobody. */
+  /** Undefined: signed out. */
   readonly user: User | undefined;
   /** Not known yet. */
   readonly isLoading: boolean;
@@ -16,18 +16,18 @@ export type Session = {
   /** Reads it again. */
   reload(): Promise<void>;
   /** Ends the session and deletes unsaved text. */
-  leave(): Promise<void>;
-  /** How often a user has left this page to others: earlier content is not shown afterwards. */
-  readonly departures: number;
+  signOut(): Promise<void>;
+  /** Number of sign-outs; use as a key so old content is unmounted. */
+  readonly signOutCount: number;
   /** Forgets an ended session's user and deletes unsaved text. */
-  forget(): void;
+  clear(): void;
 };
 
 export function useSession(): Session {
   const [user, setUser] = useState<User>();
   const [isLoading, setIsLoading] = useState(true);
   const [problem, setProblem] = useState<Problem>();
-  const [departures, setDepartures] = useState(0);
+  const [signOutCount, setSignOutCount] = useState(0);
   async function reload(): Promise<void> {
     try {
       setUser((await deckle.readSession())?.user);
@@ -37,27 +37,27 @@ export function useSession(): Session {
     }
     setIsLoading(false);
   }
-  // Once: it is read again when somebody signs out, or is found to be signed out.
+  // Once: it is read again when the user signs out, or is found to be signed out.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it never changes what it does
   useEffect(() => {
     reload();
   }, []);
-  function forget(): void {
+  function clear(): void {
     dropDrafts();
     forgetPrompt();
     setUser(undefined);
-    setDepartures((count) => count + 1);
+    setSignOutCount((count) => count + 1);
   }
   return {
     user,
     isLoading,
     problem,
-    departures,
+    signOutCount,
     reload,
-    forget,
-    async leave() {
+    clear,
+    async signOut() {
       await deckle.signOut();
-      forget();
+      clear();
     },
   };
 }

@@ -1,7 +1,7 @@
 // Downloads a source: one button per format.
 import { useState } from 'react';
 import { type Problem, problemIn } from '../client/problem.ts';
-import { useReturn } from '../client/reach.ts';
+import { useOnReconnect } from '../client/reach.ts';
 import { type ExportFormat, exportSource, type Work } from '../client/requests.ts';
 import { saveFile } from '../client/save-file.ts';
 import { Link } from './link.tsx';
@@ -24,7 +24,7 @@ type Props = {
 export function DownloadBar({ work, title, isSignedIn }: Props) {
   const [making, setMaking] = useState<ExportFormat>();
   const [problem, setProblem] = useState<Problem>();
-  useReturn(problem, () => setProblem(undefined));
+  useOnReconnect(problem, () => setProblem(undefined));
   const isLocked = !isSignedIn;
   const download = async (format: ExportFormat): Promise<void> => {
     setMaking(format);

@@ -1,8 +1,8 @@
 // The head of every page: navigation, and the signed-in user.
 import { useState } from 'react';
 import { listDrafts } from '../client/drafts.ts';
-import { beginningOf } from '../client/name-of-text.ts';
 import { counted } from '../client/times.ts';
+import { beginningOf } from '../client/untitled-name.ts';
 import { useAttempt } from '../client/use-attempt.ts';
 import type { Session } from '../client/use-session.ts';
 import { nameOf } from '../client/user.ts';
@@ -57,7 +57,7 @@ export function HeadBar({ session, path }: Props) {
 function Person({ session, path, name }: Props & { readonly name: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const { isRunning, problem, attempt } = useAttempt();
-  const leave = (): Promise<boolean> => attempt(session.leave);
+  const signOut = (): Promise<boolean> => attempt(session.signOut);
   const drafts = isAsking ? listDrafts() : [];
   return (
     <>
@@ -79,7 +79,7 @@ function Person({ session, path, name }: Props & { readonly name: string }) {
         type="button"
         className="button text-sm"
         disabled={isRunning}
-        onClick={() => (listDrafts().length > 0 ? setIsAsking(true) : leave())}
+        onClick={() => (listDrafts().length > 0 ? setIsAsking(true) : signOut())}
       >
         Sign out
       </button>
@@ -90,7 +90,7 @@ function Person({ session, path, name }: Props & { readonly name: string }) {
           isDanger
           isRunning={isRunning}
           onAct={async () => {
-            if (await leave()) setIsAsking(false);
+            if (await signOut()) setIsAsking(false);
           }}
           onClose={() => setIsAsking(false)}
         >

@@ -1,7 +1,7 @@
 // Unsaved text of another tab: shown here, or discarded, on request.
 import { useState } from 'react';
 import type { KeptDraft } from '../client/drafts.ts';
-import { beginningOf, nameOfText } from '../client/name-of-text.ts';
+import { beginningOf, nameOfText } from '../client/untitled-name.ts';
 import { Dialog } from './dialog.tsx';
 import { Time } from './time.tsx';
 

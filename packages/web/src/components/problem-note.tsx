@@ -7,7 +7,7 @@ type Props = {
   readonly problem: Problem;
   /** Tries again what failed. */
   readonly onRetry?: (() => void) | undefined;
-  /** Nobody is signed in, and signing in helps. */
+  /** The user is signed out, and signing in helps. */
   readonly isVisitor?: boolean;
 };
 

@@ -15,7 +15,7 @@ type Props = {
 
 /** The share of the maximum from which on the length is shown. */
 const near = 0.9;
-const tell = (count: number): string => count.toLocaleString('en');
+const formatCount = (count: number): string => count.toLocaleString('en');
 
 export function PromptForm({ isRunning, longest, onBegin, onStop }: Props) {
   const { text: prompt, type } = usePrompt();
@@ -56,8 +56,8 @@ export function PromptForm({ isRunning, longest, onBegin, onStop }: Props) {
         placeholder="Say what it is about and for whom. Add your facts: names, dates, numbers, lists or tables. They are used exactly."
       />
       <p id="prompt-length" role="status" className={`text-sm ${isTooLong ? 'text-danger' : 'text-quiet'}`}>
-        {prompt.length > longest * near && `${tell(prompt.length)} of ${tell(longest)} characters.`}
-        {isTooLong && ` Remove ${tell(prompt.length - longest)} to continue.`}
+        {prompt.length > longest * near && `${formatCount(prompt.length)} of ${formatCount(longest)} characters.`}
+        {isTooLong && ` Remove ${formatCount(prompt.length - longest)} to continue.`}
       </p>
       {prompt === '' && (
         <ul className="mt-2 flex flex-wrap items-center gap-2" aria-label="Prompts to start from">

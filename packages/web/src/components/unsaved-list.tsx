@@ -1,6 +1,6 @@
 // Unsaved texts in this browser, with links to them.
 import { type KeptDraft, listDrafts, newText } from '../client/drafts.ts';
-import { nameOfText } from '../client/name-of-text.ts';
+import { nameOfText } from '../client/untitled-name.ts';
 import { Link } from './link.tsx';
 import { Time } from './time.tsx';
 

@@ -25,7 +25,7 @@ export function AccountPage({ session }: Props) {
     await Promise.all([reload(), session.reload()]);
   };
   const onDeleted = async (): Promise<void> => {
-    session.forget();
+    session.clear();
     go('/');
     await session.reload();
   };

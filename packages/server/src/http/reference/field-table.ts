@@ -38,9 +38,11 @@ export function fieldTable(schema: object, caption: string): string {
 function tableOf(fields: readonly Field[], caption: string): string {
   if (fields.length === 0) return '';
   const rows = fields.map(({ name, isRequired, schema }) => {
-    const told = [schema.description, boundsOf(schema)].filter((text) => text !== undefined && text !== '').join('; ');
+    const details = [schema.description, boundsOf(schema)]
+      .filter((text) => text !== undefined && text !== '')
+      .join('; ');
     const mark = isRequired ? ' <span class="required">required</span>' : '';
-    return `<tr><th scope="row"><code>${escapeHtml(name)}</code>${mark}</th><td>${escapeHtml(typeOf(schema))}${told === '' ? '' : `<br><span class="quiet">${escapeHtml(told)}</span>`}</td></tr>`;
+    return `<tr><th scope="row"><code>${escapeHtml(name)}</code>${mark}</th><td>${escapeHtml(typeOf(schema))}${details === '' ? '' : `<br><span class="quiet">${escapeHtml(details)}</span>`}</td></tr>`;
   });
   return `<table><caption>${escapeHtml(caption)}</caption><tbody>${rows.join('')}</tbody></table>`;
 }

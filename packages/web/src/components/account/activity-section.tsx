@@ -1,6 +1,6 @@
 // The audit log: sign-ins, keys, deletions, exports.
 import { deckle } from '../../client/deckle.ts';
-import { describeBrowser } from '../../client/tell-browser.ts';
+import { describeBrowser } from '../../client/describe-browser.ts';
 import { formatTime } from '../../client/times.ts';
 import { usePages } from '../../client/use-pages.ts';
 import { ProblemNote } from '../problem-note.tsx';

@@ -2,7 +2,7 @@
 import type { AccountSession } from '@deckle/api';
 import { useState } from 'react';
 import { deckle } from '../../client/deckle.ts';
-import { describeBrowser } from '../../client/tell-browser.ts';
+import { describeBrowser } from '../../client/describe-browser.ts';
 import { counted, formatTime } from '../../client/times.ts';
 import { useAttempt } from '../../client/use-attempt.ts';
 import { useLoaded } from '../../client/use-loaded.ts';

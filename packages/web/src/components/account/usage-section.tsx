@@ -19,22 +19,22 @@ type Gauge = {
   readonly used: number;
   /** Absent: there is no limit. */
   readonly limit: number | undefined;
-  readonly tell: (value: number) => string;
+  readonly format: (value: number) => string;
   readonly note?: string;
 };
 
 export function UsageSection({ usage, limits }: Pick<Account, 'usage' | 'limits'>) {
   const plain = (value: number): string => value.toLocaleString('en');
   const gauges: readonly Gauge[] = [
-    { name: 'Space', used: usage.bytes, limit: limits.userBytes, tell: formatSize },
-    { name: 'Documents', used: usage.documents, limit: limits.userDocuments, tell: plain },
+    { name: 'Space', used: usage.bytes, limit: limits.userBytes, format: formatSize },
+    { name: 'Documents', used: usage.documents, limit: limits.userDocuments, format: plain },
     ...usage.calls.flatMap(({ name, used, limit, resetsAt }): Gauge[] => {
-      const told = callNames[name];
-      return told === undefined
+      const label = callNames[name];
+      return label === undefined
         ? []
-        : [{ name: told, used, limit, tell: plain, note: `Starts over ${formatWait(resetsAt)}` }];
+        : [{ name: label, used, limit, format: plain, note: `Starts over ${formatWait(resetsAt)}` }];
     }),
-    { name: openJobs, used: usage.openJobs, limit: limits.openJobs, tell: plain },
+    { name: openJobs, used: usage.openJobs, limit: limits.openJobs, format: plain },
   ];
   // Only shown to users with API keys.
   const shown = gauges.filter(({ name, used }) => used > 0 || !ofPrograms.has(name));
@@ -49,15 +49,15 @@ export function UsageSection({ usage, limits }: Pick<Account, 'usage' | 'limits'
   );
 }
 
-function Meter({ name, used, limit, tell, note }: Gauge) {
+function Meter({ name, used, limit, format, note }: Gauge) {
   const share = limit === undefined ? 0 : Math.min(1, used / Math.max(1, limit));
   return (
     <div>
       <dt className="flex justify-between gap-3">
         <span className="font-medium">{name}</span>
         <span className="shrink-0 text-sm text-quiet tabular-nums">
-          {tell(used)}
-          {limit !== undefined && ` of ${tell(limit)}`}
+          {format(used)}
+          {limit !== undefined && ` of ${format(limit)}`}
         </span>
       </dt>
       <dd className="mt-1.5">
