@@ -83,7 +83,7 @@ export function createClient(options: ClientOptions = {}): Client {
       for (let attempt = 0; ; attempt += 1) {
         const got = await fetchBy(address, request).catch((cause: unknown) => {
           if (signal?.aborted) throw cause;
-          return new DeckleError('unreachable', `No service answers at ${base || 'this address'}.`, { cause });
+          return new DeckleError('unreachable', `No service responds at ${base || 'this address'}.`, { cause });
         });
         const isError = got instanceof DeckleError;
         if (!isError && (got.ok || answer.statuses?.includes(got.status))) return got;
