@@ -37,7 +37,7 @@ const pieces = makeBatch({
   window: workers * 2,
   signal: new AbortController().signal,
   make: ({ values }) => press.compile({ source: template, values, format: 'pptx', brand }),
-  tell(error) {
+  describeFailure(error) {
     throw error;
   },
 });

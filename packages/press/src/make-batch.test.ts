@@ -22,7 +22,7 @@ function start(items: readonly Item[], options: Partial<Batch<Item>> = {}) {
       if (fails) throw new Error('no');
       return { bytes: encoder.encode(`deck ${n}`), title: 'Offer', diagnostics: [] };
     },
-    tell: (error) => ({ error: 'internal_error', message: (error as Error).message }),
+    describeFailure: (error) => ({ error: 'internal_error', message: (error as Error).message }),
     ...options,
   });
   return { pieces, begun, stopped };

@@ -41,7 +41,7 @@ export type Batch<Item extends BatchItem> = {
   /** Makes one deck; a rejection becomes a manifest entry and does not stop the batch. */
   make(item: Item, n: number, signal: AbortSignal): Promise<BatchDeck>;
   /** The manifest's description of a failure. */
-  tell(error: unknown): { readonly error: string; readonly message: string };
+  describeFailure(error: unknown): { readonly error: string; readonly message: string };
   onEntry?(entry: BatchEntry): void;
 };
 
@@ -65,7 +65,7 @@ export async function* makeBatch<Item extends BatchItem>(batch: Batch<Item>): As
       yield* archive.add(file, deck.bytes);
     } catch (failure) {
       if (deck !== undefined && !(failure instanceof MissingValue)) throw failure;
-      entry = { n, file: null, status: 'failed', ...batch.tell(failure), diagnostics: [] };
+      entry = { n, file: null, status: 'failed', ...batch.describeFailure(failure), diagnostics: [] };
     }
     entries.push(entry);
     batch.onEntry?.(entry);

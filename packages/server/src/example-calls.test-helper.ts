@@ -84,7 +84,10 @@ export async function openExamples(server: TestServer, database: Database): Prom
       await database.deleteFrom(table).execute();
     await database.deleteFrom('api_keys').where('id', '=', keyId).execute();
     const content = { kind: 'deck', title: 'Moving to the harbor', source: '# A', theme: null, pages: 1 } as const;
-    await createDocumentStore(database).create(userId, content, 'user', documentId.slice('doc_'.length));
+    await createDocumentStore(database).create(userId, content, {
+      origin: 'user',
+      seed: documentId.slice('doc_'.length),
+    });
     const generations = createGenerationStore(database);
     await generations.begin(generationId, userId);
     const pings = Array.from({ length: 5 }, (_, seq) => JSON.stringify({ type: 'ping', seq }));

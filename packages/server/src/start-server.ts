@@ -328,7 +328,7 @@ function wire(foundations: Foundations) {
     log,
     turns: createTurns(),
     saveDocument: (userId, content, seed, brandId) =>
-      documents.create(userId, content, brandId === undefined ? 'agent' : 'brand', seed, brandId),
+      documents.create(userId, content, { origin: brandId === undefined ? 'agent' : 'brand', seed, brandId }),
     reviseDocument: workspace.revise,
     checkRoom: (userId) => room.check(database, userId, { bytes: 1 }),
     compileOn: (brand) => (request, signal) => press.compilePages({ ...request, brand }, { signal, beforeTurn: goOn }),

@@ -82,7 +82,7 @@ async function makeZip(options: Options, terminal: Terminal): Promise<readonly B
       window: workers * 2,
       signal: new AbortController().signal,
       make: ({ values }) => press.compile({ source, values, format: options.to, brand, assets, ...looksOf(options) }),
-      tell: describeFailure,
+      describeFailure,
       onEntry(entry) {
         entries.push(entry);
         sayEntry(entry, terminal, bar);

@@ -138,7 +138,7 @@ async function makeSource(
   { output, brand, model }: { readonly output: string; readonly brand: Brand | undefined; readonly model?: Model },
   terminal: Terminal,
 ): Promise<string> {
-  const tell = output === standardStream ? terminal.complain : terminal.print;
+  const print = output === standardStream ? terminal.complain : terminal.print;
   const [{ createAgentHere }, { createWorld }] = await Promise.all([
     import('@deckle/agent/here'),
     import('@deckle/press/here'),
@@ -148,7 +148,7 @@ async function makeSource(
   const sayEvent = createProgress(terminal, model !== undefined);
   let source = '';
   for await (const event of agent.run(request, {})) {
-    if (terminal.isJson) tell(JSON.stringify(event));
+    if (terminal.isJson) print(JSON.stringify(event));
     else sayEvent(event);
     if (event.type === 'error') throw new CommandError(`${event.message}${await keepDraft(event, output)}`);
     if (event.type === 'done') source = event.source;

@@ -57,12 +57,12 @@ export function addModel(program: Command, terminalOf: TerminalOf): void {
       const trial = await withProgress(terminal, `asking ${model.name}`, () =>
         tryModel(model, (source) => compilePages(source, world)),
       );
-      tell(model.name, trial, terminal);
+      printTrial(model.name, trial, terminal);
       if (trial.failure !== undefined) process.exitCode = exitCodes.failed;
     });
 }
 
-function tell(name: string, trial: ModelTrial, terminal: Terminal): void {
+function printTrial(name: string, trial: ModelTrial, terminal: Terminal): void {
   if (terminal.isJson) terminal.print(JSON.stringify({ model: name, ...trial }));
   else for (const line of describeTrial(name, trial)) terminal.print(line);
 }

@@ -174,7 +174,7 @@ export function createJobs({ store, blobs, decks, log, window, turn = defaultTur
         if (bytes === undefined) throw new Error(`the blob of deck ${n} of job ${id} is missing or damaged`);
         return { bytes, title: deck.title, diagnostics: deck.diagnostics as readonly Diagnostic[] };
       },
-      tell(error) {
+      describeFailure(error) {
         if (error instanceof KeptFailure) return { error: error.code, message: error.message };
         const { code, message } = describeError(error);
         // A deck that was made and lost is not in the manifest: the zip is cut off.

@@ -230,7 +230,7 @@ export function batchRoutes(services: BatchServices): readonly Route[] {
       // The zip is read long after the request ended, so its work is attributed to the caller here.
       make: (order, _, stop) =>
         workFor({ ...work!, isBatch: true }, () => decks.make(order, body.format as Format, brand, stop)),
-      tell(error) {
+      describeFailure(error) {
         const { code, message } = describeError(error);
         if (code === 'internal_error' && !signal.aborted) services.log.error({ err: error }, 'deck of a batch failed');
         return { error: code, message };

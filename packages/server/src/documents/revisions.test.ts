@@ -58,7 +58,7 @@ function textOf(length: number, seed: number): string {
 /** A document with revisions 1 to `count`, each a line more, a line less or a line changed. */
 async function edit(store: DocumentStore, length: number, count: number) {
   const texts = new Map<number, string>([[1, textOf(length, 7)]]);
-  const { id } = await store.create(userId, contentOf(texts.get(1)!), 'user');
+  const { id } = await store.create(userId, contentOf(texts.get(1)!), { origin: 'user' });
   for (let revision = 1; revision < count; revision += 1) {
     const before = texts.get(revision)!;
     const place = (revision * 7_919) % before.length;
@@ -116,10 +116,10 @@ test('a hundred revisions take less than the document twice, and each is read ba
 }, 120_000);
 
 test('a change under an Idempotency-Key is told of when it is no longer the newest', async () => {
-  const { id } = await documents.create(userId, contentOf(textOf(5_000, 1)), 'user');
-  const first = await documents.update(userId, id, contentOf(textOf(5_000, 2)), 1, 'seed-of-two');
+  const { id } = await documents.create(userId, contentOf(textOf(5_000, 1)), { origin: 'user' });
+  const first = await documents.update(userId, id, contentOf(textOf(5_000, 2)), 1, { seed: 'seed-of-two' });
   await documents.update(userId, id, contentOf(`${textOf(5_000, 2)} more`), 2);
-  expect(await documents.update(userId, id, contentOf(textOf(5_000, 2)), 1, 'seed-of-two')).toEqual(first);
+  expect(await documents.update(userId, id, contentOf(textOf(5_000, 2)), 1, { seed: 'seed-of-two' })).toEqual(first);
 });
 
 test.each([
@@ -129,7 +129,7 @@ test.each([
   ['a long text', textOf(2_000_000, 4)],
 ])('%s is read back, before and after any other', async (_, text) => {
   const texts = ['', textOf(9_000, 5), text, text, 'b', text, ''];
-  const { id } = await documents.create(userId, contentOf(texts[0]!), 'user');
+  const { id } = await documents.create(userId, contentOf(texts[0]!), { origin: 'user' });
   for (const [index, next] of texts.slice(1).entries()) await documents.update(userId, id, contentOf(next), index + 1);
   for (const [index, source] of texts.entries())
     expect((await documents.readRevision(userId, id, index + 1)).source === source, `revision ${index + 1}`).toBe(true);
@@ -148,7 +148,7 @@ test('of changes at once one is made, and none of the others leaves a wrong text
   const own = await openDatabase(server.config);
   const stores = [createDocumentStore(database, room), createDocumentStore(own, room)];
   const texts = new Map([[1, textOf(20_000, 9)]]);
-  const { id } = await documents.create(userId, contentOf(texts.get(1)!), 'user');
+  const { id } = await documents.create(userId, contentOf(texts.get(1)!), { origin: 'user' });
   for (let revision = 1; revision <= 12; revision += 1) {
     const tries = await Promise.allSettled(
       [0, 1, 2, 3, 4, 5].map((writer) =>

@@ -36,7 +36,11 @@ test.each([
     database,
   );
   const documents = createDocumentStore(database);
-  await documents.create('usr_1', { kind: 'doc', title: 'Ärger', source: 'мир 東京', theme: null, pages: 1 }, 'user');
+  await documents.create(
+    'usr_1',
+    { kind: 'doc', title: 'Ärger', source: 'мир 東京', theme: null, pages: 1 },
+    { origin: 'user' },
+  );
   for (const [q, count] of [
     ['ÄRGER МИР 東', 1],
     ['argument', 0],

@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 const write = (title: string, source: string) =>
-  documents.create(userId, { kind: 'doc', title, source, theme: null, pages: 1 }, 'user');
+  documents.create(userId, { kind: 'doc', title, source, theme: null, pages: 1 }, { origin: 'user' });
 
 async function search(q: string, limit = 100) {
   const before = process.threadCpuUsage();

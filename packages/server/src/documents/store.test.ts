@@ -26,33 +26,35 @@ const ofSomebody = async () => {
 test('is given again, and not made anew, when it was deleted before the second try', async () => {
   const { userId, documents } = await ofSomebody();
   const seed = 'abcdefghijklmnopqrstuv';
-  const first = await documents.create(userId, content, 'user', seed);
-  expect(await documents.create(userId, content, 'user', seed)).toEqual(first);
+  const first = await documents.create(userId, content, { origin: 'user', seed });
+  expect(await documents.create(userId, content, { origin: 'user', seed })).toEqual(first);
   await documents.remove(userId, first.id);
-  expect(await documents.create(userId, content, 'user', seed)).toEqual(first);
+  expect(await documents.create(userId, content, { origin: 'user', seed })).toEqual(first);
   await expect(documents.read(userId, first.id)).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('is the same one for all who make it at the same moment', async () => {
   const { userId, documents } = await ofSomebody();
   for (const seed of tenSeeds('made')) {
-    const made = await Promise.all(fourTries.map(() => documents.create(userId, content, 'user', seed)));
+    const made = await Promise.all(fourTries.map(() => documents.create(userId, content, { origin: 'user', seed })));
     expect(new Set(made.map((document) => JSON.stringify(document))).size).toBe(1);
   }
 });
 
 test('is changed once by all who change it at the same moment', async () => {
   const { userId, documents } = await ofSomebody();
-  const { id } = await documents.create(userId, content, 'user');
+  const { id } = await documents.create(userId, content, { origin: 'user' });
   for (const [index, seed] of tenSeeds('changed').entries()) {
     const change = { ...content, title: seed };
-    const changed = await Promise.all(fourTries.map(() => documents.update(userId, id, change, index + 1, seed)));
+    const changed = await Promise.all(fourTries.map(() => documents.update(userId, id, change, index + 1, { seed })));
     expect(changed.map(({ title, revision }) => ({ title, revision }))).toEqual(
       fourTries.map(() => ({ title: seed, revision: index + 2 })),
     );
   }
   // Another request, without that seed, gets a conflict.
-  await expect(documents.update(userId, id, content, 1, 'another')).rejects.toMatchObject({ code: 'conflict' });
+  await expect(documents.update(userId, id, content, 1, { seed: 'another' })).rejects.toMatchObject({
+    code: 'conflict',
+  });
 });
 
 const fourTries = [1, 2, 3, 4];

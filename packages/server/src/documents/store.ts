@@ -1,19 +1,17 @@
 // Documents and their revisions in the database. Every query filters by user, so others' documents do not exist for it.
-import { setImmediate } from 'node:timers/promises';
 import type { DocumentRecord, listDocumentsSchema } from '@deckle/api';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { ApiError } from '../base/api-error.ts';
-import { searchWordsOf } from '../base/fold-text.ts';
 import { createId } from '../base/ids.ts';
 import { audit, countOf } from '../database/audit-store.ts';
 import type { Discard } from '../database/blobs.ts';
 import { buildOnce, type Database } from '../database/database.ts';
 import { noBounds, type Room } from '../database/room.ts';
-import { filterMatching, keepSearchText, mightMatch } from '../database/search-store.ts';
+import { keepSearchText } from '../database/search-store.ts';
 import type { Tables } from '../database/tables.ts';
 import { notFound } from '../http/route.ts';
-import { type Place, readCursor, writeCursor } from './cursor.ts';
+import { type DocumentPage, listDocuments, oldestRestorable, summaryColumns, summaryOf } from './list-store.ts';
 import { makeOnce } from './make-once.ts';
 import {
   addRevision,
@@ -25,25 +23,19 @@ import {
 } from './revision-store.ts';
 
 export type Content = Pick<DocumentRecord, 'kind' | 'title' | 'source' | 'theme' | 'pages'>;
-export type Summary = Omit<DocumentRecord, 'source'>;
-/** `deletedAt`: only for documents in the trash. */
-export type Listed = Summary & { readonly deletedAt?: string };
 export type Revision = { readonly revision: number; readonly title: string; readonly createdAt: string };
+
+export type CreateOptions = {
+  readonly origin: DocumentRecord['origin'];
+  readonly seed?: string | undefined;
+  readonly brandId?: string | undefined;
+};
 
 /** All but `list`, `create`, `findBySeed` and `purgeAll` throw `not_found`. */
 export type DocumentStore = {
-  list(
-    userId: string,
-    query: z.infer<typeof listDocumentsSchema>,
-  ): Promise<{ readonly documents: readonly Listed[]; readonly nextCursor: string | null }>;
+  list(userId: string, query: z.infer<typeof listDocumentsSchema>): Promise<DocumentPage>;
   /** With the seed of an Idempotency-Key: one document, however often it is tried. */
-  create(
-    userId: string,
-    content: Content,
-    origin: DocumentRecord['origin'],
-    seed?: string,
-    brandId?: string,
-  ): Promise<DocumentRecord>;
+  create(userId: string, content: Content, options: CreateOptions): Promise<DocumentRecord>;
   read(userId: string, id: string): Promise<DocumentRecord>;
   /**
    * Throws `conflict` if the document is no longer at this revision. With the seed of an Idempotency-Key: one revision,
@@ -54,9 +46,8 @@ export type DocumentStore = {
     id: string,
     content: Content,
     revision: number,
-    seed?: string,
-    /** Absent: the brand stays. */
-    brandId?: string | null,
+    /** `brandId`, if absent: the brand stays. */
+    options?: { readonly seed?: string | undefined; readonly brandId?: string | null | undefined },
   ): Promise<DocumentRecord>;
   /** The document as an update with this seed left it; undefined if there was none. */
   findBySeed(userId: string, id: string, seed: string): Promise<DocumentRecord | undefined>;
@@ -78,27 +69,6 @@ export type DocumentStore = {
   clean(): Promise<void>;
 };
 
-/** Documents that a search examines before it yields. */
-const searchStep = 50;
-const restorableFor = 30 * 24 * 60 * 60 * 1000;
-const sorts = {
-  updated: { column: 'updated_at', direction: 'desc' },
-  created: { column: 'created_at', direction: 'desc' },
-  title: { column: 'title', direction: 'asc' },
-  deleted: { column: 'deleted_at', direction: 'desc' },
-} as const;
-const summaryColumns = [
-  'id',
-  'kind',
-  'title',
-  'theme',
-  'brand_id',
-  'revision',
-  'origin',
-  'pages',
-  'created_at',
-  'updated_at',
-] as const;
 const recordColumns = [...summaryColumns, 'source'] as const;
 
 /** `room`: checked before anything is stored. */
@@ -171,63 +141,12 @@ export function createDocumentStore(
 
   return {
     read,
-    async list(userId, { kind, q = '', limit, cursor, deleted, sort: requestedSort }) {
-      const sort = requestedSort ?? (deleted ? 'deleted' : 'updated');
-      const { column, direction } = sorts[sort];
-      const sign = sql.raw(direction === 'desc' ? '<' : '>');
-      const words = searchWordsOf(q);
-      let query = database
-        .selectFrom('documents')
-        .select([...summaryColumns, 'deleted_at'])
-        .where('user_id', '=', userId)
-        .where('deleted_at', deleted ? '>' : 'is', deleted ? oldestRestorable() : null)
-        .orderBy(column, direction)
-        .orderBy('id', direction);
-      if (kind !== undefined) query = query.where('kind', '=', kind);
-      if (words.length > 0) query = query.where(mightMatch(database, userId, words));
-      const rowsAfter = (place: Place | undefined, count: number) =>
-        (place === undefined
-          ? query
-          : query.where(sql<boolean>`(${sql.ref(column)}, id) ${sign} (${place.value}, ${place.id})`)
-        )
-          .limit(count)
-          .execute();
-      const placeOf = (row: Awaited<ReturnType<typeof rowsAfter>>[number]): Place => ({
-        value: row[column] ?? '',
-        id: row.id,
-      });
-
-      const wanted = limit + 1;
-      const step = words.length === 0 ? wanted : searchStep;
-      const found: Awaited<ReturnType<typeof rowsAfter>> = [];
-      let place = cursor === undefined ? undefined : readCursor(sort, cursor);
-      for (;;) {
-        const rows = await rowsAfter(place, step);
-        const ids =
-          words.length === 0
-            ? undefined
-            : await filterMatching(
-                database,
-                rows.map(({ id }) => id),
-                words,
-              );
-        found.push(...rows.filter(({ id }) => ids?.has(id) ?? true));
-        if (found.length >= wanted || rows.length < step) break;
-        place = placeOf(rows.at(-1)!);
-        // Yield so other requests can run.
-        await setImmediate();
-      }
-      const shown = found.slice(0, limit);
-      return {
-        documents: shown.map(listedOf),
-        nextCursor: found.length > limit ? writeCursor(sort, placeOf(shown.at(-1)!)) : null,
-      };
-    },
-    create(userId, content, origin, seed, brandId) {
+    list: (userId, query) => listDocuments(database, userId, query),
+    create(userId, content, { seed, ...options }) {
       const insert = (id?: string) =>
         database
           .transaction()
-          .execute((transaction) => insertDocument(transaction, room, userId, content, origin, id, brandId));
+          .execute((transaction) => insertDocument(transaction, room, userId, content, { ...options, id }));
       if (seed === undefined) return insert();
       const id = `doc_${seed}`;
       // Deleted since or not: the first attempt created it, so return the same answer.
@@ -237,7 +156,7 @@ export function createDocumentStore(
       };
       return makeOnce(findMade, () => insert(id));
     },
-    async update(userId, id, content, revision, seed, brandId) {
+    async update(userId, id, content, revision, { seed, brandId } = {}) {
       const change = async () => {
         await writeRevision(userId, id, content, revision, seed, brandId);
         return read(userId, id);
@@ -351,9 +270,7 @@ export async function insertDocument(
   room: Room,
   userId: string,
   content: Content,
-  origin: DocumentRecord['origin'],
-  id: string = createId('doc'),
-  brandId?: string,
+  { origin, id = createId('doc'), brandId }: Omit<CreateOptions, 'seed'> & { readonly id?: string | undefined },
 ): Promise<DocumentRecord> {
   const now = new Date().toISOString();
   // Twice: as the current source, and as its first revision.
@@ -422,8 +339,6 @@ async function thumbnailsIn(transaction: Database, documents: ReturnType<typeof 
   return rows.map(({ blob }) => blob);
 }
 
-const oldestRestorable = (): string => new Date(Date.now() - restorableFor).toISOString();
-
 async function conflictOf(database: Database, userId: string, id: string): Promise<ApiError> {
   const row = await database
     .selectFrom('documents')
@@ -459,22 +374,6 @@ const revisionRow = (
 
 type Row = Selectable<Tables['documents']>;
 
-const summaryOf = (row: Pick<Row, (typeof summaryColumns)[number]>): Summary => ({
-  id: row.id,
-  kind: row.kind,
-  title: row.title,
-  theme: row.theme,
-  brandId: row.brand_id,
-  revision: row.revision,
-  origin: row.origin,
-  pages: row.pages,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-});
-const listedOf = (row: Pick<Row, (typeof summaryColumns)[number] | 'deleted_at'>): Listed => ({
-  ...summaryOf(row),
-  ...(row.deleted_at !== null && { deletedAt: row.deleted_at }),
-});
 const recordOf = (row: Pick<Row, (typeof recordColumns)[number]>): DocumentRecord => ({
   ...summaryOf(row),
   source: row.source,

@@ -73,7 +73,7 @@ export function createWorkspace(store: DocumentStore, press: Press, findBrand: F
     create: async (userId, body, signal, { origin = 'user', seed } = {}) => {
       const { brandId, ...wishes } = body;
       const brand = await findBrand(userId, brandId);
-      return store.create(userId, await contentOf({ ...wishes, brand }, signal), origin, seed, brandId);
+      return store.create(userId, await contentOf({ ...wishes, brand }, signal), { origin, seed, brandId });
     },
     update: (userId, id, { revision, brandId, ...wishes }, signal, seed) =>
       once(userId, id, seed, async () => {
@@ -95,18 +95,18 @@ export function createWorkspace(store: DocumentStore, press: Press, findBrand: F
           content.title !== current.title &&
           current.title !== (await ownTitleOf(current, signal));
         const title = isGiven ? current.title : content.title;
-        return store.update(userId, id, { ...content, title }, revision ?? current.revision, seed, brandId);
+        return store.update(userId, id, { ...content, title }, revision ?? current.revision, { seed, brandId });
       }),
     async revise(userId, document, content, seed, brandId) {
       const isOld = content.title !== document.title && content.title === (await ownTitleOf(document));
       const title = isOld ? document.title : content.title;
-      return store.update(userId, document.id, { ...content, title }, document.revision, seed, brandId);
+      return store.update(userId, document.id, { ...content, title }, document.revision, { seed, brandId });
     },
     revert: (userId, id, revision, seed) =>
       once(userId, id, seed, async () => {
         const content = await store.readRevision(userId, id, revision);
         const current = await store.read(userId, id);
-        return store.update(userId, id, content, current.revision, seed);
+        return store.update(userId, id, content, current.revision, { seed });
       }),
   };
 }

@@ -52,7 +52,7 @@ export function createOnboardingStore(database: Database, room: Room = noBounds)
         if (standing !== undefined) return { documents: standing, isNew: false };
         const documents: DocumentRecord[] = [];
         for (const content of contents)
-          documents.push(await insertDocument(transaction, room, userId, content, 'onboarding'));
+          documents.push(await insertDocument(transaction, room, userId, content, { origin: 'onboarding' }));
         const [deck_id = null, doc_id = null, sheet_id = null] = documents.map(({ id }) => id);
         await transaction
           .updateTable('onboardings')
@@ -69,7 +69,7 @@ export function createOnboardingStore(database: Database, room: Room = noBounds)
           return { documents: [alone], cleared: 0 };
         const cleared = await removeAllDocuments(transaction, userId);
         if (cleared > 0) await audit(transaction, userId, 'workspace-reset', countOf(cleared, 'document'));
-        const document = await insertDocument(transaction, room, userId, welcome, 'onboarding');
+        const document = await insertDocument(transaction, room, userId, welcome, { origin: 'onboarding' });
         await transaction
           .updateTable('onboardings')
           .set({ language, welcome_id: document.id })

@@ -1,4 +1,4 @@
-// The HTML of a preview frame and its height, computed from the HTML because the frame's content is inaccessible.
+// Builds a preview iframe's HTML and estimates its height, because a script cannot read the frame's content.
 
 /** Scripts never run in a fragment's frame; this policy enforces it again, and forbids fetching. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
