@@ -21,12 +21,12 @@ export const list = (
   start: 1,
   tight: true,
   items: items.map((item): ListItem => {
-    const children: readonly Block[] = [{ type: 'paragraph', children: labelled(item) }];
+    const children: readonly Block[] = [{ type: 'paragraph', children: labeled(item) }];
     return options.tasks ? { checked: false, children } : { children };
   }),
 });
 
-function labelled(item: { readonly label: string; readonly text: string }): readonly Inline[] {
+function labeled(item: { readonly label: string; readonly text: string }): readonly Inline[] {
   const label = oneLine(item.label);
   const rest = oneLine(item.text);
   if (!label || !rest) return [text(label || rest)];

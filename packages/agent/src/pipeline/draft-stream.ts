@@ -10,8 +10,8 @@ export type DraftStream = {
   readonly pages: readonly string[];
   /** Takes these pages, and keeps the source that they make. */
   put(pages: readonly string[], draft: Draft): Promise<Assembled>;
-  /** Takes these pages, and tells what is new: source text, and pages laid out. */
-  tell(pages: readonly string[], draft: Draft): AsyncGenerator<AgentEvent, CompilePagesResult>;
+  /** Takes these pages and sends what is new: source text and laid-out pages. */
+  send(pages: readonly string[], draft: Draft): AsyncGenerator<AgentEvent, CompilePagesResult>;
   /** The same while the draft grows: if the machine is busy, pages are sent later. */
   sendEarly(pages: readonly string[], draft: Draft): AsyncGenerator<AgentEvent>;
 };
@@ -60,7 +60,7 @@ export function createDraftStream(work: Work, title: string | undefined): DraftS
       return pages;
     },
     put,
-    async *tell(next, draft) {
+    async *send(next, draft) {
       const { source } = await put(next, draft);
       yield* sendSource(source);
       const compiled = await retryWhileBusy(() => compilePages({ source, kind }, signal), signal);

@@ -40,7 +40,7 @@ export async function* revise(
 
   const shown: string[] = [];
   let sent = original.source;
-  async function* tell(next: string, as: Kind): AsyncGenerator<AgentEvent, CompilePagesResult> {
+  async function* send(next: string, as: Kind): AsyncGenerator<AgentEvent, CompilePagesResult> {
     if (next !== sent) yield { type: 'source', text: next, reset: true };
     sent = next;
     const compiled = await compilePages({ source: next, kind: as }, signal);
@@ -62,11 +62,11 @@ export async function* revise(
     const work = startWork(understood, { model: model!, compilePages, readers }, progress, signal);
     for await (const source of writeChanges(work, outcome, titles)) {
       result = { source, kind };
-      yield* tell(source, kind);
+      yield* send(source, kind);
     }
     remarks.push(...work.remarks);
   }
-  const compiled = yield* tell(result.source, result.kind);
+  const compiled = yield* send(result.source, result.kind);
   Object.assign(progress, { source: result.source, title: compiled.title, pages: compiled.pages.length });
   for (const diagnostic of [...remarks, ...compiled.diagnostics]) yield { type: 'diagnostic', ...diagnostic };
 }

@@ -32,7 +32,7 @@ export async function* writeWithModel(
   const draftStream = createDraftStream(work, outline?.title);
   const prompt = draftPrompt(task, shown, outline?.title ?? '', outline?.items ?? []);
   const { draft, pages } = yield* streamDraft(work, prompt, draftStream);
-  let compiled = yield* draftStream.tell(await keep(work, pages), draft);
+  let compiled = yield* draftStream.send(await keep(work, pages), draft);
 
   for (let attempt = 1; attempt <= maxRounds; attempt += 1) {
     const faulty = findFaults(await draftStream.put(draftStream.pages, draft), compiled.diagnostics);
@@ -40,7 +40,7 @@ export async function* writeWithModel(
     yield { type: 'repair', attempt, reason: faulty[0]!.faults[0]!.message };
     const repaired = await repairPages(work, draftStream.pages, faulty);
     if (repaired.every((page, at) => page === draftStream.pages[at])) break;
-    compiled = yield* draftStream.tell(await keep(work, repaired), draft);
+    compiled = yield* draftStream.send(await keep(work, repaired), draft);
   }
 
   const { diagnostics: unresolved } = await draftStream.put(draftStream.pages, draft);

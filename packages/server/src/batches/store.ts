@@ -204,7 +204,7 @@ export function createJobStore(
           .select('state')
           .where('id', '=', id)
           .executeTakeFirstOrThrow();
-        if (state === 'cancelled') throw new Error(`job ${id} was cancelled`);
+        if (state === 'cancelled') throw new Error(`job ${id} was canceled`);
         // Already made by a process that was believed to have crashed.
         if (numInsertedOrUpdatedRows === 0n) return;
         const column = blob === null ? 'failed' : 'done';

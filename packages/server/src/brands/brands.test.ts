@@ -322,7 +322,7 @@ describe('a job', () => {
       expect(await errorOf(await server.call(`/api/jobs/${id}${path}`, { key: other }))).toBe('not_found');
   });
 
-  test('is cancelled', async () => {
+  test('is canceled', async () => {
     const { id } = await start(server, brand.id, 300);
     const answer = await server.call(`/api/jobs/${id}/cancel`, { method: 'POST' });
     expect(await answer.json()).toMatchObject({ job: { state: 'cancelled' } });

@@ -186,7 +186,7 @@ test('bytes are counted: documents, revisions, brands, results of jobs', () =>
     expect(await grown()).toBe(-template.length);
   }));
 
-test('what is kept for a day is counted: lines, answers, requests of jobs; a job that is cancelled takes nothing', () =>
+test('what is kept for a day is counted: lines, answers, requests of jobs; a job that is canceled takes nothing', () =>
   withServer({}, async (server) => {
     const bytes = async () => (await usage(server)).bytes;
     const before = await bytes();
