@@ -104,7 +104,7 @@ function readLanguage(
   return guess;
 }
 
-const sizeHint = 'Write 16:9 or 4:3 for a deck; A4 or Letter, and landscape, for a doc.';
+const sizeHint = 'Write 16:9 or 4:3 for a deck; A4, Letter or, for example, [A4, landscape] for a doc.';
 
 function readSize(
   written: readonly string[],
