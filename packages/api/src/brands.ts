@@ -73,11 +73,11 @@ export const generateSchema = z
     save: z.boolean().default(false).describe('Save the deck in the workspace'),
   })
   .refine(({ prompt, source, documentId }) => [prompt, source, documentId].filter(isGiven).length === 1, {
-    message: 'send one of prompt, source and documentId',
+    message: 'is needed, or prompt or documentId in its place: exactly one of them',
     path: ['source'],
   })
   .refine(({ prompt, values }) => prompt === undefined || values === undefined, {
-    message: 'values need a source, not a prompt',
+    message: 'need a source, not a prompt',
     path: ['values'],
   });
 export type GenerateInput = z.input<typeof generateSchema>;
@@ -91,7 +91,7 @@ const itemSchema = z
     values: valuesSchema.optional(),
   })
   .refine(({ prompt, source }) => (prompt === undefined) !== (source === undefined), {
-    message: 'send either prompt or source',
+    message: 'is needed, or prompt in its place, not both',
     path: ['source'],
   });
 const rowSchema = z.record(z.string().max(200), z.unknown());
@@ -117,7 +117,7 @@ export const batchSchema = z
     filename: batchFieldsSchema.shape.filename,
   })
   .refine(({ source, rows, items }) => (items === undefined) === isGiven(rows) && isGiven(source) === isGiven(rows), {
-    message: 'send source and rows, or items',
+    message: 'are needed together with source, or items in place of both',
     path: ['rows'],
   });
 export type BatchBody = z.infer<typeof batchSchema>;

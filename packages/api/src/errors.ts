@@ -23,7 +23,10 @@ export const errors = {
     when: 'The same Idempotency-Key was sent with another body, Accept or Prefer, or by a key with other scopes.',
   },
   idempotency_in_progress: { status: 409, when: 'The first request with this Idempotency-Key is still running.' },
-  prompt_too_long: { status: 413, when: 'The prompt has more than 20,000 characters.' },
+  prompt_too_long: {
+    status: 413,
+    when: 'The prompt is longer than allowed: 20,000 characters by default, 2,000 without an account.',
+  },
   file_too_large: { status: 413, when: 'An uploaded file or a request body is over the limit.' },
   document_too_large: {
     status: 413,

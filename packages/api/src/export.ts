@@ -15,7 +15,7 @@ export const exportRequestSchema = z
     filename: z.string().min(1).max(200).optional(),
   })
   .refine((body) => (body.source === undefined) !== (body.documentId === undefined), {
-    message: 'send either source or documentId',
+    message: 'is needed, or documentId in its place, not both',
     path: ['source'],
   });
 export type ExportInput = z.input<typeof exportRequestSchema>;

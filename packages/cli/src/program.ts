@@ -62,7 +62,7 @@ const version = (): string =>
 /** The program with all its commands; with one of them alone where it is named, except to complete them all: a call of one need not wait for the others. */
 function createProgram(named: string | undefined): DeckleCommand {
   const program = new DeckleCommand('deckle')
-    .description('Make native decks, docs and sheets from a prompt or from text. Needs no server.')
+    .description('Make native decks, docs and sheets from a prompt or from text. Making files needs no server.')
     .version(`deckle ${version()}`, '-V, --version', 'print the version')
     .option('-q, --quiet', 'print nothing but results and errors')
     .option('--json', 'print results as JSON, one object per line')

@@ -35,7 +35,7 @@ export function addBackup(program: Command, terminalOf: TerminalOf): void {
         const { rows, files, createdAt, missing, hasSecret } = await withProgress(terminal, `reading ${file}`, () =>
           withServer((server) => server.verifyBackup(file, passphrase)),
         );
-        refuseMissing(`${file} is complete, but`, missing);
+        refuseMissing(`${file} is complete, except for`, missing);
         terminal.say(
           `${file}: ${count(rows, 'row')} and ${count(files, 'file')} of ${createdAt}, all intact.${secretNote(hasSecret)}`,
         );
@@ -44,7 +44,7 @@ export function addBackup(program: Command, terminalOf: TerminalOf): void {
       const saved = await withProgress(terminal, `backing up to ${file}`, () =>
         withServer((server, config) => server.backUp(config, file, passphrase)),
       );
-      refuseMissing(`${file} is written, but`, saved.missing);
+      refuseMissing(`${file} is written, except for`, saved.missing);
       const size = saved.bytes < 1e6 ? `${Math.ceil(saved.bytes / 1e3)} kB` : `${(saved.bytes / 1e6).toFixed(1)} MB`;
       terminal.say(`${file}: ${count(saved.rows, 'row')} and ${count(saved.files, 'file')}, ${size}.`);
     });
@@ -64,7 +64,7 @@ export function addBackup(program: Command, terminalOf: TerminalOf): void {
           server.restore(config, file, { force, passphrase: readPassphrase(passphraseFile) }),
         ),
       );
-      refuseMissing(`${file} is restored, but`, missing);
+      refuseMissing(`${file} is restored, except for`, missing);
       terminal.say(
         `Restored ${count(rows, 'row')} and ${count(files, 'file')} of ${createdAt}.${secretNote(hasSecret)}`,
       );
@@ -106,5 +106,5 @@ function readPassphrase(file: string | undefined): string | undefined {
 function refuseMissing(what: string, missing: readonly string[]): void {
   if (missing.length === 0) return;
   const named = `${missing.slice(0, 20).join(', ')}${missing.length > 20 ? ' …' : ''}`;
-  throw new CommandError(`${what} ${count(missing.length, 'blob')} it refers to are missing or damaged: ${named}.`);
+  throw new CommandError(`${what} ${count(missing.length, 'missing or damaged blob')}: ${named}.`);
 }

@@ -43,7 +43,7 @@ const examples = `
 Examples:
   deckle make "A project plan for moving our office in March, 8 slides" -o plan.pptx
   deckle make "Budget for a school trip of 24 children" --kind sheet -o trip.xlsx
-  deckle make "Summarise these figures" --material sales.csv -o summary.docx
+  deckle make "Summarize these figures" --material sales.csv -o summary.docx
   deckle make "Minutes of the parents' meeting" > minutes.md     the source, to edit and export
   deckle make "Make slide 3 shorter" --revise plan.md -o plan.md`;
 

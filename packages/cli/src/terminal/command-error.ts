@@ -24,7 +24,7 @@ export function describeFileError(error: unknown, what: string): CommandError {
     EISDIR: 'it is a folder',
     ENOTDIR: 'a part of the path is not a folder',
     ENOSPC: 'the disk is full',
-    EEXIST: 'a file is in the way',
+    EEXIST: 'a file with that name already exists',
   };
   return new CommandError(`${what}: ${causes[code] ?? (error instanceof Error ? error.message : String(error))}.`);
 }

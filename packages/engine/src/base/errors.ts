@@ -32,7 +32,10 @@ export class DocumentTooLarge extends Error {
   readonly limit: number;
   constructor(bound: Bound) {
     const most = bounds[bound].toLocaleString('en');
-    super(words[bound]?.(most) ?? `The source needs more than ${most} ${bound}.`);
+    super(
+      words[bound]?.(most) ??
+        `The source needs more than ${most} ${bound === 'nodes' ? 'elements' : bound}. Split it into several.`,
+    );
     this.bound = bound;
     this.limit = bounds[bound];
   }

@@ -55,7 +55,7 @@ export function openPackage(bytes: Uint8Array, world: Pick<World, 'inflate'>): O
   function readXml<Value>(item: ZipItem, read: (bytes: Uint8Array) => Value): Value {
     xmlBytes += item.size;
     if (xmlBytes > maxXmlBytes)
-      throw new InvalidBrand('The slide masters and slide layouts of the file are too large.');
+      throw new InvalidBrand(`The file contains more XML than the ${maxXmlBytes / 2 ** 20} MiB allowed.`);
     const bytes = unpack(item, world);
     try {
       return read(bytes);

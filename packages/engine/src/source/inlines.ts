@@ -65,7 +65,7 @@ function buildTokens(tokens: readonly Token[], locate: Locate, context: Context)
 function reportLinkReference(text: string, locate: Locate, context: Context): void {
   const label = /(?<![\w\]])\[[^[\]]{1,200}\]\[([^[\]]{1,200})\]/.exec(text)?.[1];
   if (label === undefined) return;
-  context.report('unknown-reference', `There is no link \`${label}\`.`, {
+  context.report('unknown-reference', `The link reference \`[${label}]\` is not defined.`, {
     hint: `Add a line \`[${label}]: https://…\`, or write the address itself: [text](https://…).`,
     at: locate(0, 0),
   });
@@ -167,7 +167,7 @@ function buildFootnoteReference(token: Token, locate: Locate, context: Context):
     context.footnoteReferences.push({ label, at: position });
     return { type: 'footnoteReference', label, position };
   }
-  context.report('unknown-reference', `There is no footnote \`${token.content}\`.`, {
+  context.report('unknown-reference', `The footnote \`${token.content}\` is not defined.`, {
     hint: `Add a line \`${token.content}: …\`.`,
     at: position,
   });

@@ -45,7 +45,7 @@ export function readPreamble(frontMatter: FrontMatter, text: string, diagnostics
   }
 
   if (dialect) {
-    const message = `This is a ${dialect} deck; ignored in its front matter: ${unread.join(', ') || 'nothing'}.`;
+    const message = `This is a ${dialect} deck${unread.length === 0 ? '' : `; these keys of its front matter are ignored: ${unread.join(', ')}`}.`;
     diagnostics.report('dialect', message, { line: 1, column: 1 });
   }
 
@@ -60,7 +60,7 @@ export function readPreamble(frontMatter: FrontMatter, text: string, diagnostics
     if (written === undefined) return otherwise;
     if (['true', 'yes', 'on'].includes(written)) return true;
     if (!['false', 'no', 'off'].includes(written))
-      invalid(line(key), `\`${key}\` must be true or false.`, `Write \`${key}: true\`.`);
+      invalid(line(key), `\`${key}\` must be true or false.`, `Write \`${key}: true\` or \`${key}: false\`.`);
     return false;
   };
   const texts = (...keys: readonly ('subtitle' | 'date' | 'theme' | 'header' | 'footer' | 'logo')[]) =>

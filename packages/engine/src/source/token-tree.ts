@@ -94,9 +94,9 @@ function asDeepText({ token }: TokenNode, meta: DirectiveMeta): TokenNode {
 
 function reportStray(token: Token, colons: number, context: Pick<Context, 'report' | 'source'>): void {
   const at = context.source.locateLines(token.map![0], token.map![1]);
-  context.report('misplaced-directive', `\`${':'.repeat(colons)}\` closes nothing.`, {
+  context.report('misplaced-directive', `\`${':'.repeat(colons)}\` has no open directive to close.`, {
     severity: 'info',
-    hint: 'Delete the line.',
+    hint: 'Delete it, or add the opening line above.',
     at,
     fix: { range: [at.start, at.end], text: '' },
   });

@@ -17,7 +17,7 @@ const schema = z.strictObject({
 test.each<[value: unknown, message: string]>([
   [{}, 'need is missing'],
   [null, 'It is null, not an object'],
-  [{ need: 'a', source: 1 }, 'source is 1, not a text'],
+  [{ need: 'a', source: 1 }, 'source is 1, not a string'],
   [{ need: 'a', source: '0123456789' }, 'source is too long: at most 9 characters'],
   [{ need: 'a', kind: 'sheet' }, "kind is 'sheet', not one of deck, doc"],
   [{ need: 'a', kind: 'x'.repeat(99) }, `kind is '${'x'.repeat(40)}…', not one of deck, doc`],
@@ -26,7 +26,7 @@ test.each<[value: unknown, message: string]>([
   [{ need: 'a', slides: 1.5 }, 'slides is 1.5, not a whole number'],
   [{ need: 'a', address: 'x' }, "address is 'x', not a URL"],
   [{ need: 'a', names: ['a', 'b'] }, 'names is too long: at most 1 entry'],
-  [{ need: 'a', names: [{}] }, 'names.0 is an object, not a text'],
+  [{ need: 'a', names: [{}] }, 'names.0 is an object, not a string'],
   [{ need: 'a', own: 'b' }, 'own begins with an a'],
   [{ need: 'a', color: 'red' }, 'color is not known'],
 ])('%j: %s', (value, message) => {

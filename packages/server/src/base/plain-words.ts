@@ -1,7 +1,7 @@
 // Human-readable messages for failed validations of requests. Schemas may define better ones.
 import type { z } from 'zod';
 
-/** For `safeParse(value, { error: plainWords })`; follows the field name, as in `kind: is 'x', not one of deck, doc, sheet`. */
+/** For `safeParse(value, { error: plainWords })`; follows the field name, as in `kind is 'x', not one of deck, doc, sheet`. */
 export function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined && issue.code !== 'unrecognized_keys' && issue.code !== 'custom') return 'is missing';
   switch (issue.code) {
@@ -25,7 +25,7 @@ export function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
 }
 
 const kinds: { readonly [type: string]: string } = {
-  string: 'a text',
+  string: 'a string',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',
@@ -37,7 +37,7 @@ const kinds: { readonly [type: string]: string } = {
 
 const formats: { readonly [format: string]: string } = {
   url: 'a URL',
-  email: 'a mail address',
+  email: 'an email address',
   datetime: 'a time in ISO 8601',
 };
 
@@ -63,6 +63,6 @@ const longest = 40;
 function shown(value: unknown): string {
   if (typeof value === 'string') return `'${value.length > longest ? `${value.slice(0, longest)}…` : value}'`;
   if (value === null || typeof value === 'boolean') return String(value);
-  if (typeof value === 'number') return Number.isNaN(value) ? 'no number' : String(value);
+  if (typeof value === 'number') return Number.isNaN(value) ? 'NaN' : String(value);
   return Array.isArray(value) ? 'a list' : 'an object';
 }

@@ -141,7 +141,7 @@ function checkAccess({ access, scope }: Route, principal: Principal | undefined)
       { headers: { 'WWW-Authenticate': 'Bearer' } },
     );
   if (access === 'session' && principal.via !== 'session')
-    throw new ApiError('forbidden', 'An API key is not allowed to do this: sign in.');
+    throw new ApiError('forbidden', 'API keys cannot do this. Sign in to the web app instead.');
 }
 
 /** A body may take minutes to arrive, and meanwhile its caller's key may be revoked, session end or account be deleted. */
