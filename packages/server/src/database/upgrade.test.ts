@@ -154,7 +154,7 @@ test('a database of a newer version is left alone', async () => {
   const database = await openDatabase(config);
   await sql`insert into schema_steps (step) values (${newestStep + 1})`.execute(database);
   await database.destroy();
-  await expect(openDatabase(config)).rejects.toThrow(/made by a newer version of Deckle/);
+  await expect(openDatabase(config)).rejects.toThrow(/created by a newer version of Deckle/);
   removeFolder(dataFolder);
 });
 
