@@ -37,7 +37,7 @@ export async function ensurePackages(wanted) {
     say(`WARNING: tests that need ${missing.join(', ')} are skipped. To run them too: sudo ${command}`);
     return false;
   }
-  say(`installing what judges the files: ${missing.join(', ')} (a few minutes the first time) …`);
+  say(`installing the programs that check the output: ${missing.join(', ')} (a few minutes the first time) …`);
   const environment = {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -95,7 +95,7 @@ export async function ensureInstalled() {
 export async function ensureWebBuilt() {
   const wanted = hashOf(...sourceFiles(webFolder).map((file) => `${file}\n${readFileSync(file, 'utf8')}`));
   if (existsSync(webStamp) && readFileSync(webStamp, 'utf8') === wanted) return;
-  say('building the web page …');
+  say('building the web app …');
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const code = await run(projectNode, [vite, 'build', '--logLevel', 'warn'], { cwd: webFolder });
   if (code !== 0) fail(`the web page could not be built (exit code ${code}); see the messages above.`);

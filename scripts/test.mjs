@@ -20,10 +20,10 @@ await ensurePeers();
 await ensureWebBuilt();
 if (chosen.length === 0) {
   say('types …');
-  if ((await node('scripts/typecheck.mjs')) !== 0) fail('the types do not hold; see above.');
+  if ((await node('scripts/typecheck.mjs')) !== 0) fail('type errors; see above.');
   say('lint …');
   if ((await node('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings')) !== 0) {
-    fail('biome found something; "npm run format" mends most of it.');
+    fail('biome found problems; "npm run format" fixes most of them.');
   }
 }
 say('tests …');
@@ -40,7 +40,7 @@ const skipped = results.testResults
 for (const test of skipped) say(`SKIPPED: ${test.fullName}`);
 if (process.env.CI && skipped.length > 0) fail(`${skipped.length} tests were skipped; in CI none may be.`);
 if (process.env.CI && chosen.length === 0 && (await node('scripts/test-alone.mjs')) !== 0)
-  fail('the tests do not hold in a plain clone; see above. "npm run test:alone" runs them so.');
+  fail('the tests fail in a fresh clone; see above. "npm run test:alone" repeats that run.');
 if (isWhole && chosen.length === 0) {
   say('the upgrade from an earlier commit …');
   if ((await node('test/upgrade.ts')) !== 0) fail('the upgrade loses something; see above.');

@@ -18,7 +18,7 @@ export const diagnosticCodes = {
   'ragged-table': ['warning', 'A row has more or fewer cells than the header.'],
   'table-too-wide': ['info', 'A table has too many columns to be legible.'],
   'unknown-reference': ['warning', 'A footnote, link reference or cross-reference has no target.'],
-  'unknown-asset': ['warning', 'A picture refers to an asset that was not supplied.'],
+  'unknown-asset': ['warning', 'A picture refers to an asset that was not provided.'],
   'unsafe-link': ['warning', 'The address of a link or picture uses a scheme that is not allowed.'],
   'missing-alt': ['warning', 'A picture has no alternative text.'],
   'unsupported-picture': ['warning', 'The bytes of a picture are not in a supported format.'],
@@ -49,7 +49,7 @@ export const diagnosticCodes = {
   'not-carried-over': ['info', 'The format cannot represent something in the source; it was adapted or left out.'],
   'draft-mended': ['info', 'A language model answered in a different form, which was repaired.'],
   'draft-cut': ['warning', 'The answer of a language model was left unfinished, or cut because it was too long.'],
-  'draft-unknown-data': ['warning', 'A draft refers to data that was not supplied.'],
+  'draft-unknown-data': ['warning', 'A draft refers to data that was not provided.'],
   'draft-text-restored': ['info', 'Sentences to be preserved were missing from a draft and were restored.'],
   'revision-kept': ['warning', 'A page revised by a language model was unusable; the original stays.'],
   'revision-not-made': [
