@@ -172,6 +172,11 @@ describe('export', () => {
     await until(() => read('tea.html').includes('oolong'));
     writeFileSync(inFolder('dot.png'), png);
     await until(() => read('tea.html').includes(png.toString('base64')));
+    writeFileSync(inFolder('tea.md'), `${deck}\n![Dot](pictures/dot.png)\n`);
+    await until(() => !read('tea.html').includes(png.toString('base64')));
+    mkdirSync(inFolder('pictures'));
+    writeFileSync(inFolder('pictures/dot.png'), png);
+    await until(() => read('tea.html').includes(png.toString('base64')));
     child.kill('SIGINT');
     // Shells tell a program that ended by this signal as 130.
     expect(await ended).toBe('SIGINT');

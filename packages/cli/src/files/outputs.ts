@@ -122,14 +122,7 @@ export async function writePieces(
 ): Promise<void> {
   let part: string | undefined;
   let isOpen = false;
-  const discard = (): void => {
-    if (part !== undefined) rmSync(part, { force: true });
-  };
-  const stop = (signal: NodeJS.Signals): void => {
-    discard();
-    process.kill(process.pid, signal);
-  };
-  for (const signal of endSignals) process.once(signal, stop);
+  removePartsOnSignals();
   try {
     const former = statSync(output, { throwIfNoEntry: false });
     const isReplaced = former === undefined || former.isFile();
@@ -138,20 +131,39 @@ export async function writePieces(
     if (isReplaced) mkdirSync(dirname(target), { recursive: true });
     const file = openSync(written, 'w', former?.mode);
     isOpen = true;
-    if (isReplaced) part = written;
+    if (isReplaced) {
+      part = written;
+      parts.add(part);
+    }
     for await (const piece of pieces) writeFileSync(file, piece);
     closeSync(file);
     if (isReplaced) renameSync(written, target);
   } catch (error) {
-    discard();
+    if (part !== undefined) rmSync(part, { force: true });
     const isOfFiles = !isOpen || (error as NodeJS.ErrnoException).syscall !== undefined;
     throw isOfFiles ? describeFileError(error, `Cannot write ${output}`) : error;
   } finally {
-    for (const signal of endSignals) process.off(signal, stop);
+    if (part !== undefined) parts.delete(part);
   }
 }
 
-const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** Files that are being written. */
+const parts = new Set<string>();
+let isListening = false;
+
+/**
+ * Ctrl-C leaves no unfinished file behind. Listens from the first file on until the process ends: a signal that arrives just before a
+ * listener is removed would be lost.
+ */
+function removePartsOnSignals(): void {
+  if (isListening) return;
+  isListening = true;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      for (const part of parts) rmSync(part, { force: true });
+      process.kill(process.pid, signal);
+    });
+}
 
 /** Resolves when it is written. What cannot be ends the process (`standardOutput`). */
 function writeStandardOutput(bytes: Uint8Array): Promise<void> {

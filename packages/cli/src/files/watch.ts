@@ -1,6 +1,6 @@
 // `--watch`: makes a file, and rebuilds it whenever its source, or a picture in it, changes.
-import { readFileSync, watch } from 'node:fs';
-import { basename, dirname, resolve } from 'node:path';
+import { existsSync, readFileSync, watch } from 'node:fs';
+import { dirname, join, resolve, sep } from 'node:path';
 import { assetNames } from './assets.ts';
 import type { Target } from './outputs.ts';
 
@@ -24,27 +24,45 @@ export async function watchTargets(
     for (const target of due) await make(target);
   };
   let running = Promise.resolve();
-  // Folders are watched rather than files: editors replace a file by another of its name.
-  const folders = Map.groupBy(targets, ({ input }) => dirname(resolve(input)));
-  for (const [folder, members] of folders)
-    watch(folder, { recursive: true }, (_, changed) => {
-      for (const target of members) if (changed === null || concerns(target, changed)) pending.add(target);
-      if (pending.size === 0) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        running = running.then(makePending);
-      }, settleTime);
-    });
+  const changed = (path: string): void => {
+    for (const target of targets)
+      if (filesOf(target).some((file) => file === path || file.startsWith(path + sep))) pending.add(target);
+    if (pending.size === 0) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      running = running.then(makePending).then(watchFolders);
+    }, settleTime);
+  };
+  // Folders are watched rather than files: editors replace a file by another of its name. And each by itself: Node watches a tree by
+  // reading every file in it, and fails when one of them, such as the unfinished output, is gone again.
+  const watched = new Set<string>();
+  const watchFolders = (): void => {
+    for (const folder of new Set(targets.flatMap(filesOf).map(nearestFolder))) {
+      if (watched.has(folder)) continue;
+      watched.add(folder);
+      watch(folder, (_, name) => changed(join(folder, name ?? '')))
+        // The folder is gone; what comes in its place is watched after the next change.
+        .on('error', () => watched.delete(folder));
+    }
+  };
+  watchFolders();
   running = makePending().then(say);
   return new Promise<never>(() => {});
 }
 
-function concerns(target: Target, changed: string): boolean {
-  if (changed === basename(target.input)) return true;
+/** The source of a target and the pictures it names, as absolute paths. */
+function filesOf({ input }: Target): readonly string[] {
+  const source = resolve(input);
   try {
-    return assetNames(readFileSync(target.input, 'utf8')).has(changed.replaceAll('\\', '/'));
+    return [source, ...[...assetNames(readFileSync(source, 'utf8'))].map((name) => resolve(dirname(source), name))];
   } catch {
     // The source is missing for a moment; its return counts as another change.
-    return false;
+    return [source];
   }
+}
+
+/** The folder of a file, or the nearest above it that exists. */
+function nearestFolder(path: string): string {
+  const folder = dirname(path);
+  return existsSync(folder) || folder === dirname(folder) ? folder : nearestFolder(folder);
 }
