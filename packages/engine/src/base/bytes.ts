@@ -33,7 +33,7 @@ export function fromUtf8(bytes: Uint8Array): string | undefined {
 const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/', (letter) =>
   letter.charCodeAt(0),
 );
-/** As many as a call may take as arguments everywhere. */
+/** Maximum arguments of a call on every platform. */
 const chunkLength = 0x2000;
 const known = new WeakMap<Uint8Array, string>();
 const knownCodes = new WeakMap<Uint8Array, Uint8Array>();
@@ -83,7 +83,7 @@ function encode(bytes: Uint8Array): string {
 
 const digits = new Map(letters.map((code, value) => [code, value]));
 
-/** The bytes of base64 text, white space in it passed over; undefined when a character is not of the alphabet. */
+/** The bytes of base64 text, white space ignored; undefined if a character is not in the alphabet. */
 export function decodeBase64(text: string): Uint8Array | undefined {
   const compact = text.replace(/\s/g, '').replace(/={1,2}$/, '');
   const bytes = new Uint8Array(Math.floor((compact.length * 3) / 4));
@@ -102,7 +102,7 @@ export function decodeBase64(text: string): Uint8Array | undefined {
   return bytes;
 }
 
-// CRC-32 as zip uses it (ISO 3309), by eight tables so that large worksheets do not wait for it.
+// CRC-32 as zip uses it (ISO 3309), with eight tables for speed on large worksheets.
 
 const tables = lazy(makeTables);
 

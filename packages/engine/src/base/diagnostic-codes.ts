@@ -1,4 +1,4 @@
-// The closed list of diagnostic codes: code → how grave it is unless said otherwise, and when it is reported. docs/diagnostics.md is checked against it.
+// The closed list of diagnostic codes: code → its default severity, and when it is reported. docs/diagnostics.md is checked against it.
 
 export type Severity = 'error' | 'warning' | 'info';
 

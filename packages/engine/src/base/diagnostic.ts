@@ -14,7 +14,7 @@ export type Diagnostic = {
   readonly fix?: { readonly range: readonly [start: number, end: number]; readonly text: string };
 };
 
-/** What a code and its message leave open. `at` stands for line and column; what is undefined is left out. */
+/** Details beyond a code and its message. `at` sets line and column; undefined fields are omitted. */
 export type Details = {
   readonly [key in Exclude<keyof Diagnostic, 'code' | 'message'>]?: Diagnostic[key] | undefined;
 } & { readonly at?: { readonly line: number; readonly column: number } | undefined };
@@ -26,7 +26,7 @@ export type Diagnostics = {
   add(diagnostic: Diagnostic): void;
 };
 
-/** A collector. At most `limit` are kept; the last one then says how many more there were. */
+/** A collector. At most `limit` are kept; the last one then reports how many more there were. */
 export function createDiagnostics(limit = 200): Diagnostics {
   const list: Diagnostic[] = [];
   const seen = new Set<string>();
@@ -46,7 +46,7 @@ export function createDiagnostics(limit = 200): Diagnostics {
   return { list, add, report: (code, message, details) => add(createDiagnostic(code, message, details)) };
 }
 
-/** A diagnostic, as grave as its code is unless `details` say otherwise. */
+/** A diagnostic, with its code's severity unless `details` override it. */
 export function createDiagnostic(code: DiagnosticCode, message: string, details: Details = {}): Diagnostic {
   const { at, severity = diagnosticCodes[code][0], hint, line = at?.line, column = at?.column, slide, fix } = details;
   return {

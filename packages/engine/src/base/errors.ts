@@ -1,4 +1,4 @@
-// What compile() refuses: a source that asks for more than the bounds, and a template with fields that have no value.
+// Inputs that compile() rejects: a source that exceeds the limits, and a template with fields that have no value.
 import type { Word } from './words.ts';
 
 export type Bound = Word<'nodes slides pages cells formulaCells chartSeries chartPoints htmlBytes'>;
@@ -7,9 +7,9 @@ export const bounds: { readonly [bound in Bound]: number } = {
   slides: 300,
   pages: 1_000,
   cells: 1_000_000,
-  // Some five seconds of the formula engine: a lookup takes half a microsecond for each cell that it passes.
+  // Some five seconds of the formula engine: a lookup takes half a microsecond per cell.
   formulaCells: 10_000_000,
-  // As many as Office shows (https://support.microsoft.com/office/1672b34d-7043-467e-8e27-269d656771c3, "Charting").
+  // The maximum Office shows (https://support.microsoft.com/office/1672b34d-7043-467e-8e27-269d656771c3, "Charting").
   chartSeries: 255,
   // Of all series of one chart together: more than there are pixels to tell them apart.
   chartPoints: 32_000,
@@ -17,7 +17,7 @@ export const bounds: { readonly [bound in Bound]: number } = {
   htmlBytes: 24 * 2 ** 20,
 };
 
-/** What the source asks too much of, where its name does not say it. */
+/** The exceeded quantity, if its name does not make it clear. */
 const words: { readonly [bound in Bound]?: (most: string) => string } = {
   formulaCells: (most) =>
     `The formulas of the source read more than ${most} cells in total. Use smaller ranges, or fewer of them.`,
@@ -26,7 +26,7 @@ const words: { readonly [bound in Bound]?: (most: string) => string } = {
   htmlBytes: (most) => `The source produces more than ${most} bytes of HTML. Use fewer or smaller charts and pictures.`,
 };
 
-/** Thrown while parsing or placing; `bound` names which limit, `limit` how much is allowed. */
+/** Thrown while parsing or placing; `bound` names the limit, `limit` is the allowed amount. */
 export class DocumentTooLarge extends Error {
   readonly bound: Bound;
   readonly limit: number;

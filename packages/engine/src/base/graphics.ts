@@ -1,4 +1,5 @@
-// What drawings are made of: lengths, boxes, colors and strokes. The engine counts in EMU (English Metric Units, ECMA-376 part 1, 20.1.10.16) as whole numbers.
+// The elements of drawings: lengths, boxes, colors and strokes. The engine counts in EMU (English Metric Units, ECMA-376 part 1,
+// 20.1.10.16) as whole numbers.
 import { words } from './words.ts';
 
 /** EMU. */
@@ -25,12 +26,12 @@ export type ColorScheme = { readonly [name in SchemeColor]: string };
 export const schemeColors = words('dk1 lt1 dk2 lt2 accent1 accent2 accent3 accent4 accent5 accent6 hlink folHlink');
 export type SchemeColor = (typeof schemeColors)[number];
 
-/** What colors of the scheme are for, in the order in which PowerPoint and Excel name them. */
+/** The uses of scheme colors, in PowerPoint's and Excel's order. */
 export const colorRoles = words('bg1 tx1 bg2 tx2 accent1 accent2 accent3 accent4 accent5 accent6 hlink folHlink');
 export type ColorRole = (typeof colorRoles)[number];
 
 /**
- * A color by its place in the scheme, so that a change of theme changes it. On dark slides text and ground swap
+ * A color by its place in the scheme, so a change of theme changes it. On dark slides text and background swap
  * (theme/resolve-color.ts), so frames name roles: `tx1`/`bg1` … and accents. `lumMod`, `lumOff` and `alpha` are shares (0..1): the color's
  * luminance (HSL) times `lumMod` plus `lumOff`, as in DrawingML.
  */

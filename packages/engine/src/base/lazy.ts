@@ -1,6 +1,8 @@
-// Values computed on first use, so that rarely needed ones do not slow down startup.
+// Values computed on first use: rarely needed ones do not slow down startup.
 
-/** Asks for the value; the first time, `make` makes it. Worth it for large tables and for patterns with classes of Unicode, which take a millisecond each. */
+/**
+ * Returns the value; `make` runs once. Worth it for large tables and for patterns with classes of Unicode, which take a millisecond each.
+ */
 export function lazy<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;
   return () => {

@@ -1,21 +1,21 @@
 // Number formats by language: separators, and the position of percent and currency signs (CLDR).
 
-/** What stands before and after the digits. */
+/** The text before and after the digits. */
 type Around = readonly [before: string, after: string];
 
 export type NumberSigns = {
   readonly decimal: string;
   readonly group: string;
-  /** The sign itself stands as '%'. */
+  /** The sign itself is stored as '%'. */
   readonly percent: Around;
-  /** The sign itself stands as '¤'. */
+  /** The sign itself is stored as '¤'. */
   readonly money: Around;
 };
 
 const narrow = '\u202f';
 const space = '\u00a0';
 
-/** What ICU says of the languages of most documents: to answer at all, it first looks through all that it knows, which takes as long as ten slides. */
+/** ICU's data for the languages of most documents: its first query loads all its data, which takes as long as ten slides. */
 const written: readonly (readonly [
   tags: string,
   decimal: string,

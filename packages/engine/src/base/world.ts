@@ -1,9 +1,9 @@
 // The outside world as the engine sees it: everything impure goes through this type (implemented by @deckle/press on Node).
 
-/** Bytes by the name used in a source. Only what a document shows is requested. */
+/** Bytes by the name used in a source. Only assets shown in a document are requested. */
 export type Assets = Pick<ReadonlyMap<string, Uint8Array>, 'get' | 'has'>;
 
-/** A font file's bytes with what it is; `weight` 400 or 700. */
+/** A font file's bytes and description; `weight` 400 or 700. */
 export type FontFile = {
   readonly family: string;
   readonly weight: 400 | 700;
@@ -11,31 +11,31 @@ export type FontFile = {
   readonly bytes: Uint8Array;
 };
 
-/** Bytes that were compressed; `crc` is the CRC-32 (ISO 3309) of what they were before. */
+/** Bytes that were compressed; `crc` is the CRC-32 (ISO 3309) of the original bytes. */
 export type Deflated = { readonly bytes: Uint8Array; readonly crc: number };
 
-/** What `deflate` packed, and how many bytes it was before. */
+/** The bytes packed by `deflate`, and their original length. */
 export type PackedPart = Deflated & { readonly size: number };
 
 export type World = {
-  /** Raw DEFLATE (RFC 1951) of the bytes, and what a zip says of them besides. */
+  /** Raw DEFLATE (RFC 1951) of the bytes, with their zip metadata. */
   deflate(bytes: Uint8Array): Deflated;
   /**
-   * Packed parts that many files share, such as the slide layouts of a theme: what `make` gives, or what it once gave under this name, be it
-   * in another process. The name tells them from all others that the same engine makes.
+   * Packed parts that many files share, such as the slide layouts of a theme: the result of `make`, or a cached one under this name, even
+   * from another process. The name is unique among all parts that the same engine makes.
    */
   sharedParts(name: string, make: () => readonly PackedPart[]): readonly PackedPart[];
-  /** What raw DEFLATE packed; undefined when it is broken, or longer than `limit` bytes (it then stops there). */
+  /** The bytes packed by raw DEFLATE; undefined if corrupt, or longer than `limit` bytes (it then stops there). */
   inflate(bytes: Uint8Array, limit: number): Uint8Array | undefined;
   /** The file of a font face, or undefined if it is not installed. Requested at most once per face and compile. */
   font(family: string, weight: 400 | 700, italic: boolean): FontFile | undefined;
-  /** A WOFF2 or TrueType font with these code points alone, layout tables kept; `mediaType` of what came out. */
+  /** A WOFF2 or TrueType font with these code points alone, layout tables kept; `mediaType` of the result. */
   subsetFont(file: FontFile, codePoints: readonly number[]): { readonly bytes: Uint8Array; readonly mediaType: string };
   /** The font as TrueType with every public character it has, for files that users keep editing; alternate glyphs are removed. */
   trimFont(file: FontFile): Uint8Array;
   /**
-   * Typst source as a PDF, set in these fonts alone. `files` are what the source may read, by name; they are never read as markup.
-   * Throws with Typst's words when it refuses the source or a file.
+   * Typst source as a PDF, set in these fonts only. `files` are the files the source can read, by name; never parsed as markup.
+   * Throws with Typst's message if it rejects the source or a file.
    */
   typeset(
     source: string,
@@ -43,7 +43,7 @@ export type World = {
     fonts: readonly FontFile[],
   ): { readonly bytes: Uint8Array; readonly pages: number };
   /**
-   * A picture as PNG: an SVG that the engine has rewritten, drawn `width` pixels wide, or a WebP in its own size (`width` says nothing).
+   * A picture as PNG: an SVG that the engine has rewritten, drawn `width` pixels wide, or a WebP in its own size (`width` is ignored).
    * Undefined when its bytes cannot be decoded.
    */
   toPng(type: 'svg' | 'webp', bytes: Uint8Array, width: number): Uint8Array | undefined;
@@ -55,7 +55,7 @@ export type World = {
 };
 
 export type DefinedName = { readonly name: string; readonly formula: string };
-/** `cells` hold what the formulas may read: numbers, text, booleans, and formulas as text with a leading '=' (`isText`: not a formula). */
+/** `cells` are the values formulas can read: numbers, text, booleans, and formulas as text with a leading '=' (`isText`: not a formula). */
 export type FormulaWorksheet = {
   readonly name: string;
   readonly cells: readonly {

@@ -4,7 +4,7 @@ import { largest, smallest } from '../base/extremes.ts';
 export type AxisScale = { readonly minimum: number; readonly maximum: number; readonly step: number };
 
 /**
- * Steps of 1, 2, 2.5 or 5 times a power of ten, four to seven of them. With `isTight` nobody reads the axis: it then ends
+ * Steps of 1, 2, 2.5 or 5 times a power of ten, four to seven of them. With `isTight` no one reads the axis: it then ends
  * just above the highest value, leaving room for a label.
  */
 export function niceScale(values: readonly number[], startsAtZero: boolean, isTight = false): AxisScale {
@@ -38,7 +38,7 @@ export function ticks(scale: AxisScale): number[] {
   return Array.from({ length: count + 1 }, (_, index) => clean(scale.minimum + index * scale.step));
 }
 
-/** Digits that a step needs after the decimal separator. */
+/** Digits a step needs after the decimal separator. */
 export const stepDecimals = (step: number): number =>
   Math.max(0, Math.min(6, -Math.floor(Math.log10(step) + 1e-9) + (isQuarter(step) ? 1 : 0)));
 
@@ -50,5 +50,5 @@ function roundStep(rough: number): number {
   return clean((share <= 1 ? 1 : share <= 2 ? 2 : share <= 2.5 ? 2.5 : share <= 5 ? 5 : 10) * power);
 }
 
-/** Without the dust of binary fractions. */
+/** Without binary rounding errors. */
 const clean = (value: number): number => Number(value.toPrecision(12));

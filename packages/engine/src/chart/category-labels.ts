@@ -3,13 +3,13 @@ import type { ChartCanvas } from './chart-canvas.ts';
 
 export type CategoryLabels = {
   readonly lines: readonly (readonly string[])[];
-  /** Every which one is drawn. */
+  /** The interval at which names are drawn. */
   readonly every: number;
   /** Height in points. */
   readonly height: number;
 };
 
-/** More names than these are thinned out by their widest, without trying how they wrap. */
+/** More names than this are thinned out by the widest, without trying to wrap them. */
 const maxTried = 60;
 
 /** Names for bands `band` points wide, no higher than `most`. */
@@ -28,7 +28,7 @@ export function fitCategoryLabels(
     if (labels.every((each, index) => index % every !== 0 || isWhole(each, categories[index]!)))
       return { lines: labels, every, height: heightOf(labels, canvas) };
   }
-  // Names in very many bands, such as years, stand so far apart that the widest has room; of names that are too long, four are cut.
+  // Names in very many bands, such as years, are spaced so that the widest fits; of names that are too long, four are cut.
   const apart = Math.ceil((canvas.widest(categories) + canvas.style.textSize) / band);
   const every = Math.max(1, Math.min(apart, Math.ceil(count / 4)));
   const lines = levelLabels(categories, band, every, maxLines, canvas);
@@ -41,7 +41,7 @@ const isWhole = (lines: readonly string[], category: string): boolean =>
 const heightOf = (labels: readonly (readonly string[])[], canvas: ChartCanvas): number =>
   canvas.style.textSize * 0.5 + labels.reduce((rows, each) => Math.max(rows, each.length), 1) * canvas.lineHeight;
 
-/** The names that are drawn, wrapped into the bands up to the next one. */
+/** The drawn names, wrapped into the bands up to the next one. */
 function levelLabels(
   categories: readonly string[],
   band: number,

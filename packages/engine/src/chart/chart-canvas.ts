@@ -14,18 +14,18 @@ export type ChartStyle = {
   readonly textSize: number;
   readonly textColor: Color;
   readonly mutedColor: Color;
-  /** The family that is drawn and measured. */
+  /** The drawn and measured font family. */
   readonly family: string;
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
-  /** The color of text that is legible on a fill. Absent: that of the ground. */
+  /** The color of text that is legible on a fill. Absent: the color on the background. */
   readonly textOn?: ((fill: Color) => Color) | undefined;
 };
 
 /** Points from the top left corner of the drawing. */
 export type Area = Rectangle;
 
-/** What is left of an area under its first `height` points. */
+/** The rest of an area below its first `height` points. */
 export const below = (area: Area, height: number): Area => ({
   ...area,
   y: area.y + height,
@@ -51,11 +51,11 @@ export type ChartCanvas = {
   /** Distance of lines of text. */
   readonly lineHeight: number;
   add(mark: DrawingMark): void;
-  /** What stands where in the native chart, as far as it is drawn. */
+  /** Positions for the native chart, as far as drawn. */
   readonly placed: Writable<Omit<ChartPlace, 'width' | 'height'>>;
-  /** One line of text; `side` says which end of it stands at `x`, `y` is its middle. It is moved where it would leave the drawing. */
+  /** One line of text; `side` is the end at `x`, `y` is its middle. It is moved if it would leave the drawing. */
   text(x: number, y: number, text: string, options?: TextOptions): void;
-  /** A line of text that is left out where it would lie on another; true where it was drawn. */
+  /** A line of text, omitted if it would overlap another; true if drawn. */
   label(x: number, y: number, text: string, options?: TextOptions): boolean;
   textOn(fill: Color): Color;
   /** Width in points. */
@@ -74,7 +74,7 @@ export function createCanvas(size: { width: number; height: number }, style: Cha
   const measure = (text: string, bold = false, textSize = style.textSize): number =>
     fonts.measure(text, { family: style.family, bold, italic: false }, textSize);
 
-  /** Where a level line of text lies, moved into the drawing. */
+  /** The place of a horizontal line of text, moved into the drawing. */
   function textArea(x: number, y: number, text: string, options: TextOptions): Area {
     const { side = 'middle', bold, size: textSize = style.textSize } = options;
     const width = measure(text, bold, textSize);
@@ -107,7 +107,7 @@ export function createCanvas(size: { width: number; height: number }, style: Cha
   function drawLevel(area: Area, text: string, options: TextOptions): void {
     const { side = 'middle', size: textSize = style.textSize } = options;
     const x = side === 'left' ? area.x : side === 'right' ? area.x + area.width : area.x + area.width / 2;
-    // The middle of lower-case letters and digits lies about a third of the size above the base line.
+    // The middle of lower-case letters and digits is about a third of the size above the base line.
     addText(x, area.y + area.height / 2 + textSize * 0.34, text, options);
     taken.push(area);
   }
@@ -184,11 +184,11 @@ export function drawMarker(x: number, y: number, radius: number, fill: Color, ca
   else canvas.add({ type: 'circle', x, y, radius, fill });
 }
 
-// Lines across a plot: light ones to read values off, and the stronger one that bars stand on.
+// Lines across a plot: light ones to read values off, and the stronger base line of bars.
 
 type Kind = 'grid' | 'base';
 
-/** A line of the theme's look, its width in points as drawings count. */
+/** A line in the theme's style, its width in points. */
 export function gridStroke(kind: Kind, canvas: ChartCanvas) {
   const { color, width } = canvas.style.look[kind];
   return { color, width: points(width) };

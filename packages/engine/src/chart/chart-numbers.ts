@@ -9,14 +9,14 @@ export type ChartNumbers = {
   readonly labels: string;
   /** Format code of shares of a whole. */
   readonly shares: string;
-  /** Format code of an axis; `isPlain`: of numbers that the unit does not belong to. */
+  /** Format code of an axis; `isPlain`: numbers without the unit. */
   ticks(scale: AxisScale, isPlain?: boolean): string;
-  /** The unit, where it is too long to stand at every number. */
+  /** The unit, if too long to repeat at every number. */
   readonly unitNote: string;
 };
 
 type Unit = { readonly before: string; readonly after: string; readonly note: string };
-/** Numbers are divided by 1000 this many times, and the word says so. */
+/** Numbers are divided by 1000 this many times, and the word names the power. */
 type Magnitude = { readonly thousands: number; readonly word: string };
 
 /** The forms of these numbers in a language; digits, decimals and magnitude are the same for all labels. */
@@ -54,7 +54,7 @@ function localeOf(language: string): string {
   }
 }
 
-/** Signs stand at every number, where the language puts them; words are said once. */
+/** Signs appear at every number, where the language puts them; words appear once. */
 function readUnit(unit: string | undefined, locale: string): Unit {
   if (unit === undefined || unit === '') return { before: '', after: '', note: '' };
   if (unit === '%') return aroundNumber(numberSigns(locale).percent, unit);
@@ -63,13 +63,13 @@ function readUnit(unit: string | undefined, locale: string): Unit {
   return { before: '', after: '', note: unit };
 }
 
-/** What a language writes before and after the digits, with this sign in the place of the usual one. */
+/** A language's text before and after the digits, with this sign instead of the usual one. */
 function aroundNumber([before, after]: readonly [string, string], sign: string): Unit {
   const withSign = (text: string): string => text.replace(/[%¤]/, () => sign);
   return { before: withSign(before), after: withSign(after), note: '' };
 }
 
-/** Millions and more are said by a word, where the language has one for that power and no number is too small for it. */
+/** Millions and more use a word, if the language has one for that power and no number is too small for it. */
 function magnitudeOf(values: readonly number[], locale: string): Magnitude {
   const sizes = values.map(Math.abs).filter((size) => size > 0);
   const most = largest([0, ...sizes]);
@@ -78,7 +78,7 @@ function magnitudeOf(values: readonly number[], locale: string): Magnitude {
     const one = 10 ** power;
     if (most < one || smallest(sizes) < one / 20) continue;
     const parts = new Intl.NumberFormat(locale, { notation: 'compact', numberingSystem: 'latn' }).formatToParts(one);
-    // Where people count by other powers (in Chinese, a million is 100 times ten thousand) digits are plainer.
+    // In languages that count by other powers (in Chinese, a million is 100 times ten thousand) digits are plainer.
     if (parts[0]?.value !== '1') continue;
     const word = parts
       .slice(1)
@@ -106,7 +106,7 @@ const literal = (text: string): string => (text === '' ? '' : `"${text.replaceAl
 
 const maxDecimals = 3;
 
-/** As many as the numbers were given with; those that were computed, or divided to millions, with as many as count. */
+/** The decimals the numbers were given with; computed or divided numbers get their significant ones. */
 function labelDecimals(values: readonly number[], isGiven: boolean): number {
   const most = largest([0, ...values.map(Math.abs)]);
   const counting =
@@ -117,7 +117,7 @@ function labelDecimals(values: readonly number[], isGiven: boolean): number {
   return most >= 100 ? decimalsOf(values, counting) : decimalsOf(values, Math.max(counting, maxDecimals));
 }
 
-/** The decimals that values need, rounded to at most this many. */
+/** The decimals values need, at most this many. */
 const decimalsOf = (values: readonly number[], room: number): number =>
   largest([0, ...values.map((value) => String(Number(value.toFixed(room))).split('.')[1]?.length ?? 0)]);
 

@@ -1,4 +1,4 @@
-// Positions of a drawn chart's title, plot and labels, which the native chart adopts, so that all formats look alike.
+// Positions of a drawn chart's title, plot and labels, which the native chart adopts to make all formats look alike.
 
 /** Points from the top left corner of the chart. */
 export type Rectangle = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
@@ -11,8 +11,8 @@ export type ChartPlace = {
   readonly title?: Rectangle;
   /** Inside the axes. */
   readonly plot?: Rectangle;
-  /** Every which name of a category is shown. */
+  /** The interval at which category names are shown. */
   readonly everyCategory: number;
-  /** By slice: how far its label is from where Office has it by itself. */
+  /** By slice: the offset of its label from Office's default position. */
   readonly labelShifts?: ReadonlyMap<number, Shift>;
 };

@@ -1,4 +1,4 @@
-// What a chart will look like: the native chart part and the drawing for HTML and PDF follow the same plan, which plan-chart.ts makes.
+// The look of a chart: the native chart part and the drawing for HTML and PDF follow the same plan, which plan-chart.ts makes.
 
 import type { Color } from '../base/graphics.ts';
 import type { ChartType } from '../model/index.ts';
@@ -6,7 +6,7 @@ import type { AxisScale } from './axis-scale.ts';
 
 export type ChartFamily = 'bar' | 'line' | 'area' | 'pie' | 'scatter' | 'bubble' | 'radar';
 
-/** `color` undefined: not drawn, a bar that only holds others up. */
+/** `color` undefined: not drawn, a bar that only supports others. */
 export type PlannedSeries = {
   readonly name: string;
   readonly values: readonly (number | null)[];
@@ -15,7 +15,7 @@ export type PlannedSeries = {
   readonly pointColors: ReadonlyMap<number, Color>;
   /** In a combination: a line over the bars. */
   readonly isLine: boolean;
-  /** Scatter and bubble: where the points stand, and how large they are. */
+  /** Scatter and bubble: the positions and sizes of points. */
   readonly x?: readonly (number | null)[];
   readonly size?: readonly (number | null)[];
   readonly isLabeled: boolean;
@@ -23,9 +23,9 @@ export type PlannedSeries = {
   readonly unlabeled: ReadonlySet<number>;
   /** Overrides the plan's. */
   readonly labelFormat?: string;
-  /** Lines: where labels stand that are not plainly over their points. */
+  /** Lines: positions of labels that are not directly above their points. */
   readonly labelSides?: ReadonlyMap<number, LabelSide>;
-  /** The point that says the name of its series, in place of a legend. */
+  /** The point labeled with the name of its series, instead of a legend. */
   readonly endName?: number;
   /** A line from the end of one bar of a waterfall to the start of the next. */
   readonly isConnector?: boolean;
@@ -34,10 +34,10 @@ export type PlannedSeries = {
 export type ChartPlan = {
   readonly family: ChartFamily;
   readonly type: ChartType;
-  /** Bars that lie. */
+  /** Horizontal bars. */
   readonly isHorizontal: boolean;
   readonly isStacked: boolean;
-  /** A quiet line over the plot: what is measured, and in what unit. */
+  /** A quiet line above the plot: the measure and its unit. */
   readonly title: string;
   readonly categoryName: string;
   readonly categories: readonly string[];
@@ -48,12 +48,12 @@ export type ChartPlan = {
   readonly legend: 'bottom' | 'top' | 'left' | 'right' | 'none';
   readonly hasValueAxis: boolean;
   readonly scale: AxisScale;
-  /** Scatter and bubble: what the numbers along each axis are; empty elsewhere. */
+  /** Scatter and bubble: the meaning of each axis; empty elsewhere. */
   readonly xTitle: string;
   readonly yTitle: string;
   /** Scatter and bubble. */
   readonly xScale: AxisScale | undefined;
-  /** The axis of a combination's lines, where their numbers are of another size than the bars'. */
+  /** The axis of a combination's lines, if their numbers differ in size from the bars'. */
   readonly lineScale: AxisScale | undefined;
   /** Excel format codes (ECMA-376 part 1, 18.8.31). */
   readonly labelFormat: string;
@@ -68,7 +68,7 @@ export type ChartPlan = {
 /** The room of a chart: points. */
 export type ChartRoom = {
   readonly width: number;
-  /** Absent: the program that shows the chart arranges it, and nothing stands where only we could put it. */
+  /** Absent: the viewing program arranges it, and parts that only we could position are omitted. */
   readonly height?: number | undefined;
   readonly textSize: number;
   /** Percent of a bar's width between bars. */
@@ -77,7 +77,7 @@ export type ChartRoom = {
   readonly muted?: Color;
 };
 
-/** Of one label: the side of its point, and how many points (1/72 inch) it stands to the right of it. */
+/** Of one label: the side of its point, and its offset to the right in points (1/72 inch). */
 export type LabelSide = { readonly isBelow: boolean; readonly shift: number };
 
 export type SeriesValues = readonly (number | null)[];

@@ -1,14 +1,14 @@
-// How charts look in a theme: the style that HTML and PDF draw by.
+// The look of charts in a theme: the style that HTML and PDF draw with.
 
 import type { Color } from '../base/graphics.ts';
 import { textOn } from '../theme/resolve-color.ts';
 import type { Theme } from '../theme/theme.ts';
 import type { ChartStyle } from './chart-canvas.ts';
 
-/** Colors of a chart's text: of what counts, and of axes and legends. */
+/** Colors of a chart's text: of the data, and of axes and legends. */
 export type ChartInk = { readonly text: Color; readonly muted: Color };
 
-/** What a page or slide says about itself. */
+/** The properties of a page or slide. */
 export type ChartGround = {
   readonly theme: Theme;
   readonly dark: boolean;

@@ -23,7 +23,7 @@ function drawBar({ from, to, across, thickness, fill }: Bar, plan: ChartPlan, pl
 }
 
 export function drawClusters(plan: ChartPlan, series: readonly PlannedSeries[], plot: Plot, canvas: ChartCanvas): void {
-  // `gap` percent of one bar lies between clusters; bars of a cluster stand 5 % apart (21.2.2.75, 21.2.2.131).
+  // `gap` percent of one bar is between clusters; bars of a cluster are 5 % apart (21.2.2.75, 21.2.2.131).
   const apart = series.length > 1 ? 0.05 : 0;
   const thickness = plot.band / (series.length + apart * (series.length - 1) + plan.gap / 100);
   const whole = thickness * (series.length + apart * (series.length - 1));
@@ -83,7 +83,7 @@ export function drawStacks(plan: ChartPlan, series: readonly PlannedSeries[], pl
   }
 }
 
-/** Steps of a waterfall are thin: what each adds stands over it, or under it below zero. */
+/** Steps of a waterfall are thin: the change goes above each, or under it below zero. */
 function labelOver({ from, to, across, thickness }: Bar, text: string, plot: Plot, canvas: ChartCanvas): void {
   const isBelow = Math.min(from, to) < 0;
   const end = isBelow ? Math.min(from, to) : Math.max(from, to);

@@ -16,12 +16,12 @@ import { layPlot } from './plot-area.ts';
 
 type Size = { readonly width: number; readonly height: number };
 
-/** `size` in points. All text stands inside; what would lie on other text is shortened, thinned out or left out. */
+/** `size` in points. All text is inside; text that would overlap is shortened, thinned out or omitted. */
 export function drawChart(chart: Chart, size: Size, style: ChartStyle, fonts: Fonts): Drawing {
   return drawPlaced(chart, size, style, fonts).drawing;
 }
 
-/** Where the drawing has what the native chart is to have in the same places. */
+/** Positions in the drawing that the native chart should match. */
 export function placeChartParts(chart: Chart, size: Size, style: ChartStyle, fonts: Fonts): ChartPlace {
   return drawPlaced(chart, size, style, fonts).place;
 }
@@ -58,7 +58,7 @@ const drawings: { readonly [family in ChartFamily]: (plan: ChartPlan, area: Area
   radar: drawRadar,
 };
 
-/** A quiet line at the start, over the plot; the answer is what is left below. */
+/** A quiet line at the start, above the plot; returns the area left below. */
 function drawTitle(plan: ChartPlan, area: Area, canvas: ChartCanvas): Area {
   if (plan.title === '') return area;
   const { textSize: size, mutedColor: color, direction } = canvas.style;

@@ -35,7 +35,7 @@ function drawColumn(entries: readonly Entry[], side: 'left' | 'right', area: Are
   const { textSize } = canvas.style;
   const apart = textSize * 0.35;
   const least = entries.length * (canvas.lineHeight + apart);
-  // More names than the side has room for go below, where they share lines.
+  // Names that do not fit on the side go below, where they share lines.
   if (least > area.height) return drawRows(entries, 'bottom', area, canvas);
   const textWidth = Math.min(area.width * 0.36, canvas.widest(entries.map(({ name }) => name)) + 1);
   const lines = entries.map(({ name }) => canvas.wrap(name, textWidth, least * 2 > area.height ? 1 : 2));
@@ -91,7 +91,7 @@ function drawRows(entries: readonly Entry[], side: 'top' | 'bottom', area: Area,
   return rest;
 }
 
-/** A swatch, and the name on the side that text runs to. `place` is its first line. */
+/** A swatch, and the name on its side in text direction. `place` is its first line. */
 function drawEntry({ color, isLine }: Entry, lines: readonly string[], place: Area, canvas: ChartCanvas): void {
   const { textSize, direction } = canvas.style;
   const size = textSize * 0.7;

@@ -8,10 +8,10 @@ import { endText, type Plot } from './plot-area.ts';
 
 type Point = readonly [x: number, y: number];
 
-/** Points are marked while they are few enough to tell apart. */
+/** Points are marked if few enough to tell apart. */
 const maxMarkedPoints = 16;
 
-/** A line that stands on the sum of those `below` it. */
+/** A line stacked on the sum of the lines `below` it. */
 export function drawLine(
   plan: ChartPlan,
   series: PlannedSeries,
@@ -41,7 +41,7 @@ export function drawLine(
   for (const stretch of stretches) {
     const path = isConnector === true ? betweenBars(stretch, plan, plot) : stretch;
     if (stretch.length > 1) canvas.add({ type: 'path', points: path, stroke: { color, width } });
-    // A value between two gaps has no line to be seen by.
+    // A value between two gaps has no visible line.
     if (isMarked || stretch.length === 1) for (const [x, y] of stretch) drawMarker(x, y, 3, color, canvas);
   }
   for (const { at, value, index } of labels) labelPoint(at, value, index, series, plan, canvas);
@@ -56,7 +56,7 @@ function betweenBars(stretch: readonly Point[], { gap }: ChartPlan, { band }: Pl
   });
 }
 
-/** At the last point the name of the line, at the others their values: over or under them, as was planned. */
+/** At the last point the name of the line, at the others their values: above or below them, as planned. */
 function labelPoint(
   [x, y]: Point,
   value: number,

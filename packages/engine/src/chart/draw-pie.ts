@@ -10,7 +10,7 @@ type Slice = {
   readonly from: number;
   readonly to: number;
   readonly fill: Color;
-  /** Name and share, or the share alone; empty where the slice is too thin. */
+  /** Name and share, or the share alone; empty if the slice is too thin. */
   readonly lines: readonly string[];
 };
 
@@ -65,12 +65,12 @@ export function drawPie(plan: ChartPlan, area: Area, canvas: ChartCanvas): void 
   if (isRing && isOutside) canvas.placed.labelShifts = shifts;
 }
 
-/** Lines of text that touch the point (x, y) from the outside of a circle; the answer is the middle of them. */
+/** Lines of text that touch the point (x, y) from the outside of a circle; returns their center. */
 function labelOutside(lines: readonly string[], x: number, y: number, angle: number, canvas: ChartCanvas): Shift {
   const [sine, cosine] = [Math.sin(angle), -Math.cos(angle)];
   const side = Math.abs(sine) < 0.3 ? 'middle' : sine > 0 ? 'left' : 'right';
   const height = lines.length * canvas.lineHeight;
-  // On top of the circle the block stands on the point, below it hangs from it, beside it its middle is level with it.
+  // Above the circle the block sits on the point, below it hangs from it, beside it is vertically centered on it.
   const top = y - height / 2 + (cosine * height) / 2;
   for (const [row, line] of lines.entries())
     canvas.label(x, top + canvas.lineHeight * (row + 0.5), line, { side, isNumber: row === lines.length - 1 });

@@ -44,7 +44,7 @@ function labelPoint(
   else canvas.label(x, y - radius - canvas.style.textSize * 0.6, text, { isNumber: true });
 }
 
-/** Draws both axes; the answer says where points stand. */
+/** Draws both axes; returns the positions of points. */
 function layPoints(plan: ChartPlan, xScale: AxisScale, outer: Area, canvas: ChartCanvas): Places {
   const { textSize, mutedColor } = canvas.style;
   const marks = tickTexts(plan.scale, plan.tickFormat, canvas);

@@ -6,7 +6,7 @@ export type Drawing = {
   readonly width: number;
   readonly height: number;
   readonly marks: readonly DrawingMark[];
-  /** For readers who do not see it. */
+  /** Alternative text for screen readers. */
   readonly title: string;
   readonly description: string;
 };

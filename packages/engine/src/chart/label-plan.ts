@@ -1,4 +1,4 @@
-// Which labels a chart gets by default: as many as fit.
+// The default labels of a chart: all that fit.
 
 import { largest } from '../base/extremes.ts';
 import type { Chart, ChartType } from '../model/index.ts';
@@ -10,7 +10,7 @@ import { isShown, numbersOf, present } from './chart-plan.ts';
 export const textWidth = (letters: number, { textSize }: Pick<ChartRoom, 'textSize'>): number =>
   letters * textSize * 0.55;
 
-/** About how many letters a number has under a format code. */
+/** Approximate length of a number in a format code. */
 export function lengthUnder(format: string, value: number): number {
   const decimals = /\.(0+)/.exec(format)?.[1]?.length ?? 0;
   const literals = [...format.split(';')[0]!.matchAll(/"([^"]*)"/g)].reduce((sum, [, text]) => sum + text!.length, 0);
@@ -19,7 +19,7 @@ export function lengthUnder(format: string, value: number): number {
   return digits + Math.floor((digits - 1) / 3) + (decimals > 0 ? decimals + 1 : 0) + literals + (value < 0 ? 1 : 0);
 }
 
-/** Labels come by themselves where each has its place: over few bars. `format` is their code. */
+/** Labels are automatic if each has room: over few bars. `format` is their code. */
 export function isLabeledByItself(
   type: ChartType,
   series: readonly PlannedSeries[],
@@ -41,14 +41,14 @@ export function isLabeledByItself(
       return count * shown.length <= 12;
     case 'column':
     case 'waterfall':
-      // Beside another bar a label has the width of its own, alone that of the whole band.
+      // Beside another bar a label has the width of its bar, alone the width of the whole band.
       return count * side <= 12 && widest + 3 <= (side === 1 ? band : (band * 1.05) / (side + (room.gap ?? 55) / 100));
     default:
       return false;
   }
 }
 
-/** Names beside their slices: few, short, and none of them so thin that its neighbors' names meet. At a ring they stand where we put them. */
+/** Names beside their slices: few, short, and none of them so thin that its neighbors' names meet. At a ring we position them. */
 export function namesFit(type: ChartType, { categories, series }: Chart['data'], room: ChartRoom): boolean {
   if (type === 'doughnut' && room.height === undefined) return false;
   const values = series[0]?.values ?? [];

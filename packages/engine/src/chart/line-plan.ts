@@ -63,9 +63,9 @@ function nameEnds(
   return isFree ? planned.map((each) => ({ ...each, endName: last })) : planned;
 }
 
-// Where the labels of lines stand so that no line runs through them: over their points, under them, or to a side of that.
+// Positions of line labels that no line crosses: above their points, below them, or to a side.
 
-/** The plot in points, and how wide the text of a value is. */
+/** The plot in points, and the text width of a value. */
 export type LineRoom = {
   readonly width: number;
   readonly height: number;
@@ -77,7 +77,7 @@ type Point = { readonly x: number; readonly y: number };
 type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
 type Line = { readonly series: PlannedSeries; readonly points: readonly (Point | undefined)[] };
 
-/** The sides of all labels, by series and point; undefined where one of them would lie on a line or on another. */
+/** The sides of all labels, by series and point; undefined if one of them would overlap a line or another. */
 export function placeLineLabels(
   series: readonly PlannedSeries[],
   scale: AxisScale,

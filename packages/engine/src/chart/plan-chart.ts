@@ -66,7 +66,7 @@ export function planChart(chart: Chart, colors: readonly Color[], language: stri
   );
   const hasLabels =
     lines?.hasLabels ?? chart.labels ?? isLabeledByItself(type, drafts, numbers.labels, isStacked, room);
-  // What is labeled is not read off an axis; a bar across zero that has no label is.
+  // Labeled values are not read off an axis; a bar across zero without a label is.
   const hasValueAxis =
     lines?.hasValueAxis ??
     (family !== 'pie' &&
@@ -116,7 +116,7 @@ export function planChart(chart: Chart, colors: readonly Color[], language: stri
   };
 }
 
-/** The unit that the lines of a combination have and its bars have not. */
+/** The unit of a combination's lines that its bars do not have. */
 function unitOfLines({ data, lines }: Chart, type: ChartType): string | undefined {
   if (type !== 'combo') return undefined;
   const [unit, ...others] = new Set(
@@ -128,7 +128,7 @@ function unitOfLines({ data, lines }: Chart, type: ChartType): string | undefine
 
 type UnitNote = { readonly unit: string; readonly of: string };
 
-/** What the title says of the unit: of a pie nothing, whose labels are shares; beside lines of another unit, whose it is. */
+/** The unit in the title: none for a pie, whose labels are shares; with lines of another unit, also which series it belongs to. */
 function unitNote(unit: string, family: ChartFamily, bars: readonly PlannedSeries[]): UnitNote {
   const [only, ...others] = bars;
   return {
@@ -140,7 +140,7 @@ function unitNote(unit: string, family: ChartFamily, bars: readonly PlannedSerie
 const titleText = (title: string, { unit, of }: UnitNote): string =>
   unit === '' || title.includes(unit) ? title : title === '' ? `${of}${unit}` : `${title} (${of}${unit})`;
 
-/** The name of the only series, which no legend says. Points have it at their axis. */
+/** The name of the only series, which has no legend. Points have it at their axis. */
 function measureName(series: readonly PlannedSeries[], family: ChartFamily, type: ChartType): string {
   const names = series.filter(isShown).map(({ name }) => name);
   if (family === 'scatter' || family === 'bubble') return '';
@@ -158,7 +158,7 @@ function legendByItself(
   return series.filter(isShown).length > 1 && type !== 'waterfall' ? 'bottom' : 'none';
 }
 
-// The scales of a chart's axes: what they must hold, and where they may leave zero out.
+// The scales of a chart's axes: the values they must hold, and when they can omit zero.
 
 /** Lines get a separate axis if they have another unit, or if one axis for both would need eight times the range. */
 export function lineScaleOf(series: readonly PlannedSeries[], hasOwnUnit: boolean): AxisScale | undefined {
@@ -186,7 +186,7 @@ export function valueScale(
   return niceScale(withRoom(values, family), startsAtZero, isTight);
 }
 
-/** Points and bubbles reach beyond their middles. */
+/** Points and bubbles extend beyond their centers. */
 export function withRoom(values: readonly number[], family: ChartFamily): readonly number[] {
   if ((family !== 'bubble' && family !== 'scatter') || values.length === 0) return values;
   const [least, most] = [smallest(values), largest(values)];
@@ -194,7 +194,7 @@ export function withRoom(values: readonly number[], family: ChartFamily): readon
   return [least - room, most + room];
 }
 
-/** Lines may leave zero out only where all values lie close together far from it. */
+/** Lines can omit zero only if all values are close together and far from it. */
 const spreadsFromZero = (values: readonly number[]): boolean => smallest(values) < largest(values) * 0.6;
 
 /** Sums of positive and of negative parts by category. */
@@ -209,14 +209,14 @@ function stackEnds(series: readonly PlannedSeries[]): number[] {
   }).flat();
 }
 
-// How thick bars are, and whether columns lie better because of their names.
+// The thickness of bars, and whether columns should be horizontal because of their names.
 
-/** Points. Few bars in much room would be slabs. */
+/** Points. A few bars in a large room would be slabs. */
 const thickest = { standing: 84, lying: 44 };
-/** The widest gap there is (ECMA-376 part 1, 21.2.3.5). */
+/** The widest gap possible (ECMA-376 part 1, 21.2.3.5). */
 const widestGap = 500;
 
-/** Percent of a bar's width between bars: the theme's, or more where bars would be too thick. */
+/** Percent of a bar's width between bars: the theme's, or more if bars would be too thick. */
 export function barGap(
   series: readonly PlannedSeries[],
   categories: number,
@@ -229,12 +229,12 @@ export function barGap(
   const length = isHorizontal ? (room.height ?? room.width / 2) : room.width;
   const band = (length * 0.88) / Math.max(1, categories);
   const most = isHorizontal ? thickest.lying : thickest.standing;
-  // Bars of one category stand close: each of them may be thinner.
+  // Bars of one category are close together: each can be thinner.
   const needed = (band / (most * (side === 1 ? 1 : 0.75)) - side) * 100;
   return Math.round(Math.min(widestGap, Math.max(gap, needed)));
 }
 
-/** Columns whose names have no room under them, and that are few enough to lie with a name at each. */
+/** Columns whose names do not fit under them, and few enough to be horizontal with a name at each. */
 export function readsBetterHorizontally(
   { categories }: Chart['data'],
   series: readonly PlannedSeries[],

@@ -10,10 +10,10 @@ import { isHighlighted } from './highlight.ts';
 const accents = ([1, 2, 3, 4, 5, 6] as const).map((number): Color => ({ scheme: `accent${number}` }));
 const rounds = [{}, { alpha: 0.55 }, { lumMod: 0.6 }, { lumMod: 0.6, alpha: 0.55 }] as const;
 
-/** A color that lets what is behind it through. */
+/** A translucent color. */
 export const fadeColor = (color: Color, share: number): Color => ({ ...color, alpha: (color.alpha ?? 1) * share });
 
-/** Areas that are not stacked lie over each other and over the grid: what is behind shines through. */
+/** Unstacked areas overlap each other and the grid: the background shines through. */
 export const areaFill = (color: Color, { isStacked, series }: Pick<ChartPlan, 'isStacked' | 'series'>): Color =>
   isStacked ? color : fadeColor(color, series.length > 1 ? 0.55 : 0.75);
 
@@ -23,7 +23,7 @@ const accentOf = (index: number): Color => ({
   ...rounds[Math.floor(index / accents.length) % rounds.length],
 });
 
-/** The colors of a chart by series, or by slice in a pie; and of what is not highlighted. */
+/** The colors of a chart by series, or by slice in a pie; and the color of unhighlighted parts. */
 export type ChartPalette = { readonly colors: readonly Color[]; readonly muted?: Color };
 
 /** The series of a chart that is drawn as `type`; `code` is the format of its labels. */
@@ -35,7 +35,7 @@ export function planSeries(
   code: string,
 ): PlannedSeries[] {
   const { series, categories } = chart.data;
-  // Parts that a chart makes of one series take accents beyond those it was given.
+  // Parts that a chart splits from one series take accents beyond the given ones.
   const colorOf = (index: number): Color => colors[index] ?? accentOf(index);
   const first = series[0];
   if (first === undefined) return [];
@@ -81,7 +81,7 @@ export function planSeries(
       return series.map((each, index) => {
         const isLine = type === 'combo' && chart.lines.includes(each.name);
         const isBar = !isLine && (type === 'column' || type === 'bar' || type === 'combo');
-        // Lines are seen over bars that are a tint.
+        // Lines are visible over tinted bars.
         const isUnderLines = isBar && series.some(({ name }) => type === 'combo' && chart.lines.includes(name));
         const color = isUnderLines ? fadeColor(seriesColors[index]!, underLines) : seriesColors[index]!;
         return {
@@ -93,7 +93,7 @@ export function planSeries(
   }
 }
 
-/** What is left of the color of bars below a line: more of it, and lines of the next accents are lost on them. */
+/** Share of color kept in bars below a line: with more, lines of the next accents would be lost on them. */
 const underLines = 0.35;
 
 const plainSeries = ({ name, values }: { name: string; values: SeriesValues }, color: Color): PlannedSeries => ({
@@ -115,7 +115,7 @@ const waterfallColors = (color: Color): WaterfallColors => ({
 /** Distinguishable grays for several items that are not highlighted. */
 const mutedShares = [1.5, 1, 0.65, 0.4];
 
-/** Colors in their order; where some are marked, these have the first colors, and the others are muted. */
+/** Colors in order; if some are marked, they get the first colors, and the others are muted. */
 function colorsBeside(marks: readonly boolean[], colorOf: (index: number) => Color, muted: Color): readonly Color[] {
   const count = marks.filter(Boolean).length;
   if (count === 0 || count === marks.length) return marks.map((_, index) => colorOf(index));
@@ -142,14 +142,14 @@ function barColors(
   );
 }
 
-// Waterfalls and funnels, which Office has no chart of that all its versions open: stacked bars with bars that are not drawn.
+// Waterfalls and funnels, for which no Office chart opens in all versions: stacked bars with undrawn bars.
 
 type Step = { readonly role: 'whole' | 'up' | 'down'; readonly from: number; readonly to: number };
 
-/** Colors by role: what stands, what goes up, what goes down. */
+/** Colors by role: totals, increases, decreases. */
 export type WaterfallColors = { readonly whole: Color; readonly up: Color; readonly down: Color };
 
-/** The first value stands; each further one goes up or down from there; a last value that equals the sum is the total. */
+/** The first value is a total; each further one goes up or down from there; a last value that equals the sum is the total. */
 export function waterfallSeries(
   name: string,
   values: SeriesValues,
@@ -169,7 +169,7 @@ export function waterfallSeries(
     pointColors: new Map(),
     isLine: false,
     isLabeled: color !== undefined,
-    // A bar across zero is drawn in two parts, and neither says how far it goes.
+    // A bar across zero is drawn in two parts, and neither shows its full length.
     unlabeled: new Set(steps.flatMap((step, index) => (step !== undefined && crossesZero(step) ? [index] : []))),
     ...(labelFormat === undefined ? {} : { labelFormat }),
   });
@@ -199,7 +199,7 @@ export function waterfallSeries(
 }
 
 /**
- * From each bar's end to the next: pairs of points on lines. A line has a gap after each pair, so that three hold them all.
+ * From each bar's end to the next: pairs of points on lines. A line has a gap after each pair, so three lines hold them all.
  */
 function connectors(steps: readonly (Step | undefined)[]): PlannedSeries[] {
   const isPaired = (index: number): boolean => steps[index] !== undefined && steps[index + 1] !== undefined;
@@ -234,7 +234,7 @@ function waterfallSteps(values: SeriesValues): (Step | undefined)[] {
       return { role: 'whole', from: 0, to: value };
     }
     const from = level;
-    // Sums of decimal fractions leave dust.
+    // Sums of decimal fractions leave rounding errors.
     level = Number((level + value).toPrecision(12));
     return { role: value < 0 ? 'down' : 'up', from, to: level };
   });

@@ -10,12 +10,12 @@ export type Plot = {
   value(value: number): number;
   /** The same along the axis of a combination's lines. */
   lineValue(value: number): number;
-  /** The middle of a category's band, and how wide the band is. */
+  /** The middle of a category's band, and the band width. */
   category(index: number): number;
   readonly band: number;
 };
 
-/** Draws axes and their text; the answer is the plot inside them. */
+/** Draws axes and their text; returns the plot inside them. */
 export function layPlot(plan: ChartPlan, outer: Area, canvas: ChartCanvas): Plot {
   return plan.isHorizontal ? layLying(plan, outer, canvas) : layStanding(plan, outer, canvas);
 }
@@ -28,7 +28,7 @@ export const tickTexts = (scale: AxisScale, format: string, canvas: ChartCanvas)
 const roomOf = (marks: readonly Tick[], canvas: ChartCanvas): number =>
   marks.length === 0 ? 0 : canvas.widest(marks.map(({ text }) => text)) + canvas.style.textSize * 0.5;
 
-/** Beyond the last points, for what they say: the half of a band is there anyway. */
+/** Room for labels beyond the last points: half a band is already there. */
 function roomForNames(plan: ChartPlan, width: number, canvas: ChartCanvas): number {
   const texts = plan.series.flatMap((series) => (series.endName === undefined ? [] : [endText(series, plan, canvas)]));
   if (texts.length === 0) return 0;
@@ -37,7 +37,7 @@ function roomForNames(plan: ChartPlan, width: number, canvas: ChartCanvas): numb
   return Math.max(0, needed - band / 2);
 }
 
-/** The name of a line, and its last value where the others are labeled. */
+/** The name of a line, and its last value if the others are labeled. */
 export function endText(series: PlannedSeries, plan: ChartPlan, canvas: ChartCanvas): string {
   const value = series.values[series.endName ?? 0] ?? 0;
   return plan.hasLabels ? `${series.name} ${canvas.number(value, plan.labelFormat)}` : series.name;
@@ -51,7 +51,7 @@ function layStanding(plan: ChartPlan, outer: Area, canvas: ChartCanvas): Plot {
   const lineMarks =
     plan.hasValueAxis && lineScale !== undefined ? tickTexts(lineScale, plan.lineTickFormat, canvas) : [];
   const count = plan.categories.length;
-  // An area reaches from edge to edge, bars and lines stand in the middle of their band: the outer names of an area need room.
+  // An area reaches from edge to edge, bars and lines are in the middle of their band: the outer names of an area need room.
   const isEdged = plan.family === 'area' && count > 1;
   const overhang = isEdged
     ? Math.min(outer.width * 0.12, canvas.widest([plan.categories[0]!, plan.categories.at(-1)!]) / 2)
@@ -150,7 +150,7 @@ function layLying(plan: ChartPlan, outer: Area, canvas: ChartCanvas): Plot {
   return { area, value, lineValue: value, category, band };
 }
 
-/** Room beyond both ends of lying bars, where labels are longer than what the scale leaves free. */
+/** Room beyond both ends of lying bars, if labels are longer than the space the scale leaves free. */
 function labelRoom(plan: ChartPlan, width: number, canvas: ChartCanvas): { start: number; end: number } {
   const { textSize } = canvas.style;
   if (!plan.hasLabels || plan.isStacked)

@@ -14,7 +14,7 @@ import {
 import { type Resolved, type ResolvedSheet, withFootnoteSlide } from '../resolve/resolve-document.ts';
 import { sheetFromBlocks } from './sheet-from-blocks.ts';
 
-/** The document as `kind`, footnotes on a slide where that has no foot of a page. What cannot be carried over is a diagnostic. */
+/** The document as `kind`, footnotes on a slide if that kind has no page foot. Losses are diagnostics. */
 export function convertDocument(resolved: Resolved, kind: Kind, diagnostics: Diagnostics): Document {
   switch (kind) {
     case 'deck':
@@ -50,7 +50,7 @@ function asDoc(resolved: Resolved): Doc {
 
 // A doc as a deck: its title opens it, headings become slides, parts with subparts become sections.
 
-/** What a passage under one heading is made of; `title` is absent for text before the first heading. */
+/** The content of a passage under one heading; `title` is absent for text before the first heading. */
 type Passage = { readonly title: Heading | undefined; readonly blocks: Block[] };
 
 export function deckFromDoc(doc: Doc): Deck {
@@ -72,7 +72,7 @@ function titleSlide({ meta }: Doc): Slide {
   return { layout: 'title', ...slide(heading(1, meta.title), subtitle) };
 }
 
-/** The heading levels that start slides: the highest that stands more than once, all above it, and the one below it. */
+/** The heading levels that start slides: the highest that occurs more than once, all above it, and the one below it. */
 function slideDepths(blocks: readonly Block[]): number {
   const counts = new Map<number, number>();
   for (const block of blocks) if (block.type === 'heading') counts.set(block.depth, (counts.get(block.depth) ?? 0) + 1);
@@ -94,7 +94,7 @@ function cutAtHeadings(blocks: readonly Block[], deepest: number): Passage[] {
 function slidesOf(passage: Passage, isOpening: boolean): Slide[] {
   const notes = passage.blocks.flatMap((block) => (block.type === 'notes' ? block.children : []));
   const groups = groupForSlides(passage.blocks.filter((block) => block.type !== 'notes'));
-  // The opening heading already stands on the title slide; its text still needs a slide.
+  // The opening heading is already on the title slide; its text still needs a slide.
   if (groups.length === 0) return isOpening || passage.title === undefined ? [] : [slide(passage.title, [], notes)];
   return groups.map((blocks, index) => slide(passage.title, blocks, index === 0 ? notes : []));
 }
@@ -142,7 +142,7 @@ export function deckFromSheet({ sheet, workbook }: ResolvedSheet): Deck {
   };
 }
 
-/** Each table or chart with the text that stands before it; text at the end goes with what it follows. */
+/** Each table or chart with the text before it; text at the end goes with the preceding one. */
 function groups(blocks: readonly Block[]): Block[][] {
   const all: Block[][] = [];
   let text: Block[] = [];
@@ -165,7 +165,7 @@ function slideTitle(blocks: readonly Block[], worksheet: string): string {
   return worksheet;
 }
 
-// A deck as a doc: a handout. Slides become headed passages, speaker notes stand under them.
+// A deck as a doc: a handout. Slides become headed passages, with speaker notes under them.
 
 /** Title and section slides head parts (depth 1), all other slides head passages (depth 2). */
 export function docFromDeck(deck: Deck): Doc {
@@ -177,7 +177,7 @@ function handoutBlocks(slide: Slide, index: number): Block[] {
   const isPart = index === 0 || (slide.title !== undefined && slide.blocks.length === 0);
   const heading: Heading[] = slide.title === undefined ? [] : [{ ...slide.title, depth: isPart ? 1 : 2 }];
   const body = slide.blocks.flatMap((block): Block[] => {
-    // Headings inside a slide stand below its own; an agenda is the handout's table of contents.
+    // Headings inside a slide rank below its own; an agenda is the handout's table of contents.
     if (block.type === 'heading') return [{ ...block, depth: Math.max(block.depth, 3) as Heading['depth'] }];
     if (block.type === 'agenda') return [{ type: 'toc', depth: 1 }];
     return [block];
@@ -194,7 +194,7 @@ export function docFromSheet({ sheet, workbook }: ResolvedSheet): Doc {
   const blocks = worksheets.flatMap((worksheet) =>
     worksheets.length === 1 ? worksheet.blocks : [heading(2, worksheet.name), ...worksheet.blocks],
   );
-  // A worksheet is wider than high more often than not.
+  // Most worksheets are wider than high.
   const isWide = worksheets.some((worksheet) => worksheet.widths.length > 8);
   return {
     kind: 'doc',

@@ -4,7 +4,7 @@ import type { Block, Chart, Deck, Doc, Inline, Sheet, Table, Worksheet } from '.
 import { blockText, childBlocks, inlineText } from '../model/index.ts';
 import { footnoteList } from '../resolve/resolve-document.ts';
 
-/** A table or chart with the heading it stands under. */
+/** A table or chart with the heading above it. */
 type Found = { readonly name: string; readonly block: Table | Chart };
 
 export function sheetFromBlocks(document: Deck | Doc, diagnostics: Diagnostics): Sheet {

@@ -34,16 +34,16 @@ const marksByLanguage: { readonly [language: string]: Marks } = {
   uk: ['«', '»', '„', '“'],
 };
 
-/** Languages that write no such marks with a keyboard's: what stands in their texts was meant. */
+/** Languages that do not type these marks with keyboard ones: the marks in their texts are intended. */
 const unlike = new Set(['ja', 'ko', 'th', 'he']);
 
-/** The marks of a language, for what is drawn with them. */
+/** The marks of a language, for drawn quotation marks. */
 export const quotationMarks = (language: string): Marks =>
   marksByLanguage[language.split('-')[0]!.toLowerCase()] ?? english;
 
 /**
- * Decks and docs with the signs that a printer would set. Code, maths, addresses and the data of charts stay as they are, and so
- * does a worksheet: its cells are values.
+ * Decks and docs with typographic characters. Code, math, addresses and chart data are unchanged, and so
+ * are worksheets: their cells are values.
  */
 export function withSmartPunctuation<T extends Document>(document: T): T {
   const { language } = document.meta;
@@ -90,20 +90,20 @@ function setter(marks: Marks | undefined) {
   return { inlines, text: (text: string) => (marks === undefined ? text : setMarks([text], marks)[0]!) };
 }
 
-/** Stands for what is no text: a letter, as far as marks are concerned. */
+/** Placeholder for non-text: treated as a letter next to marks. */
 const foreign = '\ue000';
 
 const isAddress = (node: Inline): boolean =>
   node.type === 'link' && node.children.every((child) => child.type === 'text' && node.url.endsWith(child.value));
 
-/** A number that stands alone, as in a cell or over a label: a sign, digits, perhaps money before them and a short unit behind. */
+/** A number by itself, as in a cell or over a label: a sign, digits, perhaps money before them and a short unit behind. */
 const isNegative = (text: string): boolean => /^\s*-/.test(text) && negativeNumber.test(text);
 const negativeNumber = /^\s*-\s?[$£€¥]?\s?\d[\d.,'’\s\u00a0\u202f]*(?:[%‰°$£€¥]|\p{L}{1,4}\.?)*\s*$/u;
 
 /** U+2212 before the digits of a change. */
 const withMinus = (value: string): string => value.replace(/^(\s*)-(?=\s*[$£€¥]?\s?[\d.,])/, '$1−');
 
-/** What stands before an opening mark, if anything does. */
+/** The character before an opening mark, if any. */
 const opens = /[\s([{<«„“‚‘—–/\u00a0]/;
 
 function setMarks(texts: readonly string[], [open, close, openSingle, closeSingle]: Marks): readonly string[] {
@@ -136,7 +136,7 @@ function setMarks(texts: readonly string[], [open, close, openSingle, closeSingl
   });
 }
 
-/** The next single mark stands behind a word and before none: it closes what the mark at `position` opens. */
+/** The next single mark follows a word and precedes none: it closes the mark opened at `position`. */
 function isClosedLater(text: string, position: number): boolean {
   const next = text.indexOf("'", position + 1);
   return next > position + 1 && /[\p{L}\p{P}]/u.test(text[next - 1]!) && !/\p{L}/u.test(text[next + 1] ?? ' ');

@@ -1,4 +1,4 @@
-// A deck as a whole: titles of its slides, its sections, and what references in it point at.
+// A deck as a whole: slide titles, sections, and the targets of its references.
 import { smallest } from '../base/extremes.ts';
 import { type Block, blockText, type Deck, type Inline, inlineText, type Slide } from '../model/index.ts';
 import { chooseLayout } from './arrange/choose-layout.ts';
@@ -16,9 +16,9 @@ export function titleText(heading: readonly Inline[], slide: Slide, deck: Deck, 
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
 
-// The sections of a deck: which of its slides with a heading alone begin one.
+// The sections of a deck: which of its heading-only slides begin one.
 
-/** Slides that begin a section: of those with a heading alone, the ones of the highest rank; the others are statements between. */
+/** Slides that begin a section: the highest-ranking of the heading-only slides; the others are statements in between. */
 export function sectionSlides({ slides }: Deck): readonly Slide[] {
   const alone = slides.filter((slide, index) => chooseLayout(slide, { isFirst: index === 0 }) === 'section');
   const rank = smallest(alone.map(depthOf));
@@ -33,11 +33,11 @@ export const sectionTitles = (deck: Deck): readonly string[] =>
     .map(({ title }) => inlineText(title?.children ?? []).trim())
     .filter((title) => title !== '');
 
-// Cross-references in decks: what is read in place of the id of a figure, table, chart or heading.
+// Cross-references in decks: the text that replaces the id of a figure, table, chart or heading.
 
 /**
- * Id → text. Captions on slides have no numbers, for nobody leafs through a talk to 'Figure 7': a reference reads the caption
- * or the title of what it points at, and the kind and number only of what has neither.
+ * Id → text. Captions on slides have no numbers, because no one leafs through a talk to 'Figure 7': a reference shows the caption
+ * or title of its target, and the kind and number only if it has neither.
  */
 export function deckReferences(deck: Deck): ReadonlyMap<string, string> {
   const blocks = deck.slides.flatMap(({ title, blocks: own }): readonly Block[] => [...(title ? [title] : []), ...own]);

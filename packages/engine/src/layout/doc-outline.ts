@@ -1,4 +1,4 @@
-// What a document counts: headings with ids and numbers, numbered captions, footnotes, and what cross-references say. For every writer of docs.
+// Counted items of a document: headings with ids and numbers, captions, footnotes, and texts of cross-references. For all doc writers.
 import { formatDate } from '../base/written-date.ts';
 import { docWords } from '../model/doc-words.ts';
 import {
@@ -20,12 +20,12 @@ import type { Theme } from '../theme/theme.ts';
 
 export type OutlineHeading = {
   readonly heading: Heading;
-  /** Unique in the document, made of the heading's words where it has no id of its own. */
+  /** Unique in the document, made of the heading's words if it has no explicit id. */
   readonly id: string;
   /** '2.1', where the document numbers its headings. */
   readonly number?: string;
   readonly text: string;
-  /** As readers are told: the first is of level 1, and none is more than one deeper than the one before (ISO 14289-1, 7.4.2). */
+  /** As exposed to readers: the first is level 1, and none is more than one deeper than the one before (ISO 14289-1, 7.4.2). */
   readonly level: number;
 };
 /** `label` is 'Figure 2', in the language of the document. */
@@ -36,13 +36,13 @@ export type DocOutline = {
   readonly headings: ReadonlyMap<Heading, OutlineHeading>;
   /** Figures, tables and charts that have a caption or an id. */
   readonly captions: ReadonlyMap<Captioned, Caption>;
-  /** Id → what a cross-reference to it reads: 'Figure 2', or the text of a heading. */
+  /** Id → the text of a cross-reference to it: 'Figure 2', or the text of a heading. */
   readonly references: ReadonlyMap<string, string>;
   /** Label → number, in the order of first references. */
   readonly footnoteNumbers: ReadonlyMap<string, number>;
 };
 
-/** Counts over these blocks, the document's own or those it was converted to. */
+/** Counts over these blocks, original or converted. */
 export function outlineDoc(document: Document, blocks: readonly Block[]): DocOutline {
   const headings = new Map<Heading, OutlineHeading>();
   const captions = new Map<Captioned, Caption>();
@@ -109,7 +109,7 @@ export function outlineDoc(document: Document, blocks: readonly Block[]): DocOut
 /** Ids as GitHub makes them of headings: lower case, letters and digits of any script, hyphens between. */
 function slug(text: string): string {
   const small = text.toLowerCase();
-  // The second is made only where it is needed, for it takes half a millisecond.
+  // The second is made only if needed: it takes half a millisecond.
   const noWord = /^[\0-\x7f]*$/.test(small) ? /[^a-z0-9\s_-]+/g : /[^\p{L}\p{M}\p{N}\s_-]+/gu;
   const words = small.replaceAll(noWord, '').trim().replaceAll(/\s/g, '-');
   return words === '' ? 'section' : words.slice(0, 80);
@@ -117,7 +117,7 @@ function slug(text: string): string {
 
 function createIds(): (wanted: string) => string {
   const taken = new Set<string>();
-  // Where the search goes on: a thousand equal headings must not cost a million looks.
+  // Where the search resumes: a thousand equal headings must not cost a million lookups.
   const counts = new Map<string, number>();
   return (wanted) => {
     let id = wanted;
@@ -138,7 +138,7 @@ function createNumbers(): (depth: number) => string {
   return (depth) => {
     while (open.length > 0 && open.at(-1)!.depth > depth) {
       const closed = open.pop()!;
-      // A level that is left upward and was not opened below another continues as this one.
+      // A level that closes upward and was not opened below another continues as this one.
       if (open.length === 0) open.push({ depth, count: closed.count });
     }
     if (open.at(-1)?.depth === depth) open.at(-1)!.count += 1;
@@ -147,20 +147,20 @@ function createNumbers(): (depth: number) => string {
   };
 }
 
-// The head of a document: its title with what the front matter says of it, and the blocks that are left. For writers of docs.
+// The head of a document: its title with its front matter details, and the remaining blocks. For doc writers.
 
 export type DocHead = {
-  /** On a page of its own. */
+  /** On a separate page. */
   readonly isCover: boolean;
   readonly title: string;
-  /** The document's first heading, when it says the title: it is not said twice. */
+  /** The document's first heading, if it is the title: it is not repeated. */
   readonly heading?: Heading;
   readonly subtitle?: string;
   /** Authors and date, in the words of the document's language. */
   readonly byline: readonly string[];
 };
 
-/** `head` is absent where there is neither a cover nor a title to say, nor anything beside it. */
+/** `head` is absent if there is no cover, no title and no details. */
 export function takeDocHead({ meta, blocks }: Doc): {
   readonly head?: DocHead;
   readonly blocks: readonly Block[];
@@ -179,7 +179,7 @@ export function takeDocHead({ meta, blocks }: Doc): {
 
 // The logo on the pages of a doc: the one its front matter names, else the brand's. For docx, HTML and PDF.
 
-/** As high as two lines of the header; its words are the title's, which stands beside it. */
+/** As high as two lines of the header; the title next to it serves as its alternative text. */
 export function docLogo({ logo }: Pick<Metadata, 'logo'>, theme: Pick<Theme, 'logo'>): Image | undefined {
   const asset = logo ?? theme.logo;
   return asset === undefined ? undefined : { type: 'image', asset, alt: '', height: '0.9cm' };

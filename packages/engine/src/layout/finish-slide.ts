@@ -18,7 +18,7 @@ export function nameFrames(frames: readonly Frame[]): readonly Frame[] {
   return frames.map(rename);
 }
 
-/** Frames that say truly whether they stand where their placeholder of the slide layout stands. */
+/** Frames that correctly report whether they are at the position of their slide layout's placeholder. */
 export function inheritFrames(frames: readonly Frame[], { placeholders }: SlideLayout): readonly Frame[] {
   return frames.map((frame) => {
     if (frame.type !== 'text' || !frame.inherits) return frame;
@@ -30,7 +30,7 @@ export function inheritFrames(frames: readonly Frame[], { placeholders }: SlideL
   });
 }
 
-/** Frames on the other side of a slide `width` EMU wide. Crops and insets stay: neither pictures nor texts are turned. */
+/** Frames on the other side of a slide `width` EMU wide. Crops and insets stay: neither pictures nor texts are mirrored. */
 export function mirrorFrames(frames: readonly Frame[], width: number): readonly Frame[] {
   return frames.map((frame) => {
     const box = mirrorBox(frame.box, width);

@@ -17,7 +17,7 @@ export type PlacedSlide = {
   readonly layout: SlideLayout;
   /** Never empty: read by outlines and screen readers even where no title is drawn. */
   readonly title: string;
-  /** Name of the deck section it belongs to, where the deck has sections. */
+  /** Name of its deck section, if the deck has sections. */
   readonly section?: string;
   /** Overrides the slide layout's. */
   readonly background?: Color | { readonly asset: string };
@@ -39,14 +39,14 @@ type Common = {
 
 export type TextFrame = Common & {
   readonly type: 'text';
-  /** What the text is to a reader; an ornament is nothing to one who does not see it. */
+  /** The role of the text for a reader; an ornament is hidden from screen readers. */
   readonly role: Word<'title subtitle body quote caption code label footer slideNumber date ornament'>;
-  /** True when it stands exactly where its placeholder stands, so that files need not say where. */
+  /** True if it is exactly at its placeholder's position, which files can then omit. */
   readonly inherits: boolean;
   readonly text: TextBody;
   readonly geometry?: Geometry;
   readonly adjust?: number;
-  /** The geometry as in a mirror: arrows of right-to-left decks. The text is not mirrored. */
+  /** The geometry mirrored: arrows of right-to-left decks. The text is not mirrored. */
   readonly flipped?: boolean;
   readonly fill?: Color;
   readonly stroke?: Stroke;
@@ -87,7 +87,7 @@ export type Bullet =
   | { readonly type: 'number'; readonly value: number; readonly color: Color }
   | { readonly type: 'check'; readonly checked: boolean; readonly color: Color };
 
-/** A bullet as it reads. */
+/** A bullet as displayed. */
 export function bulletText(bullet: Bullet): string {
   if (bullet.type === 'character') return bullet.character;
   if (bullet.type === 'number') return `${bullet.value}.`;
@@ -101,20 +101,23 @@ export type Run = {
   readonly italic: boolean;
   readonly strike: boolean;
   readonly underline: boolean;
-  /** Points, as drawn: that of a superscript is the smaller one already. */
+  /** Points, as drawn: a superscript's size is already the smaller one. */
   readonly size: number;
   readonly color: Color;
-  /** `code` has a tinted ground, `mark` an accent tint. */
+  /** `code` has a tinted background, `mark` an accent tint. */
   readonly highlight?: 'code' | 'mark';
   readonly link?: string;
-  /** What a link says of itself to who points at it. */
+  /** The tooltip of a link. */
   readonly linkTitle?: string;
   readonly position?: 'superscript' | 'subscript';
   /** A field of the file: the slide's number. */
   readonly field?: 'slideNumber';
-  /** A formula, in display style where it stands alone; `text` is then its plain form. It is drawn in the middle of `width`, in points, or at its end where a mark follows. */
+  /**
+   * A formula, in display style where it stands alone; `text` is then its plain form. It is drawn in the middle of `width`, in points, or
+   * at its end if a mark follows.
+   */
   readonly math?: { readonly tex: string; readonly display: boolean; readonly width: number; readonly isMarked?: true };
-  /** True when the paragraph's placeholder level gives this size, font, weight and color, so that files need not repeat them. */
+  /** True when the paragraph's placeholder level gives this size, font, weight and color, which files can then omit. */
   readonly plain: boolean;
   /** A hard break before this run. */
   readonly breakBefore?: boolean;
@@ -131,7 +134,7 @@ export type TableFrame = Common & {
   readonly hasTotals: boolean;
   readonly banded: boolean;
   readonly alt: string;
-  /** Right to left: the first column stands at the right. */
+  /** Right to left: the first column is at the right. */
   readonly direction?: 'ltr' | 'rtl';
 };
 export type TableRow = {
@@ -141,14 +144,14 @@ export type TableRow = {
   readonly align: readonly Alignment[];
 };
 
-/** `colors` by series, or by category where the chart has one series of slices. */
+/** `colors` by series, or by category if the chart has one series of slices. */
 export type ChartFrame = Common & {
   readonly type: 'chart';
   readonly chart: Chart;
   readonly colors: readonly Color[];
   readonly alt: string /** Points. */;
   readonly textSize: number;
-  /** Present where the theme's own colors of text cannot be read on what lies below. */
+  /** Present if the theme's text colors are illegible on the background. */
   readonly ink?: ChartInk;
 };
 

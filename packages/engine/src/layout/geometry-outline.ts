@@ -1,14 +1,16 @@
 // The outlines of the preset geometries that frames use, for HTML and PDF; PPTX names the presets themselves.
 import type { Geometry } from '../theme/theme.ts';
 
-/** In the unit of the width and height handed in. */
+/** In the unit of the given width and height. */
 export type Outline =
   | { readonly type: 'rect'; readonly radius: number }
   | { readonly type: 'ellipse' }
   | { readonly type: 'line' }
   | { readonly type: 'polygon'; readonly points: readonly (readonly [x: number, y: number])[] };
 
-/** The outline in a box of this size. `adjust` as in the frame: 1/100,000 of the shorter side (presetShapeDefinitions.xml, ECMA-376 part 1). */
+/**
+ * The outline in a box of this size. `adjust` as in the frame: 1/100,000 of the shorter side (presetShapeDefinitions.xml, ECMA-376 part 1).
+ */
 export function geometryOutline(
   geometry: Geometry,
   width: number,

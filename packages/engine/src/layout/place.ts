@@ -38,10 +38,10 @@ export type PlaceContext = {
   readonly diagnostics: Diagnostics;
 };
 
-/** Slides of a split do not shrink their text below this share: there is room on the next one. */
+/** Split slides do not shrink their text below this share: there is room on the next slide. */
 const comfortableScale = 0.85;
 
-/** Every slide of the deck as frames; throws `DocumentTooLarge` past the bound of slides. */
+/** Every slide of the deck as frames; throws `DocumentTooLarge` above the slide limit. */
 export function place(deck: Deck, context: PlaceContext): Frames {
   const isMirrored = deck.meta.direction === 'rtl';
   reportHeader(deck, context);
@@ -90,7 +90,10 @@ export function place(deck: Deck, context: PlaceContext): Frames {
   }
 }
 
-/** A slide has placeholders for a footer, a date and a number, and none for a header (ECMA-376 part 1, 19.7.10: `hdr` is for notes and handouts). */
+/**
+ * A slide has placeholders for a footer, a date and a number, and none for a header (ECMA-376 part 1, 19.7.10: `hdr` is for notes and
+ * handouts).
+ */
 function reportHeader({ meta }: Deck, { diagnostics }: PlaceContext): void {
   if (meta.header === undefined) return;
   diagnostics.report('not-carried-over', 'Slides have no header, so the one in the front matter is not shown.', {
@@ -100,7 +103,7 @@ function reportHeader({ meta }: Deck, { diagnostics }: PlaceContext): void {
 
 type DraftSlide = Omit<PlacedSlide, 'section'> & { readonly section: string | undefined };
 
-/** Slides without a title have its room, too. */
+/** Slides without a title use its room, too. */
 type Settings = { readonly titled: Setting; readonly untitled: Setting };
 
 /** Right-to-left decks are placed from left to right on the theme's mirror image, and mirrored back at the end. */
@@ -130,14 +133,14 @@ function createSettings(deck: Deck, context: PlaceContext, isMirrored: boolean):
   return { titled, untitled: { ...titled, theme: bare, memory: new Map(), known: createKnownParagraphs() } };
 }
 
-/** Titles of the slides that an agenda may list: those with content of their own. */
+/** Titles of the slides that an agenda can list: slides with their own content. */
 const slideTitles = (deck: Deck): readonly string[] =>
   deck.slides
     .filter((slide, index) => !['title', 'agenda', 'closing'].includes(chooseLayout(slide, { isFirst: index === 0 })))
     .map(({ title }) => inlineText(title?.children ?? []).trim())
     .filter((title, index, all) => title !== '' && all.indexOf(title) === index);
 
-/** One slide of the deck as one slide or, where it holds too much, several, after those that stand before it. */
+/** One slide of the deck as one slide or, where it holds too much, several, following the slides before it. */
 function composeSlide(
   slide: Slide,
   name: SlideLayoutName,
@@ -221,7 +224,7 @@ function splitWideTable(part: ContentPart, slide: number, setting: Setting): rea
   return tables.map((table) => ({ type: 'table', table, whole: table }));
 }
 
-/** A cover, then what found no room on it as content. */
+/** A cover, then the overflow as content. */
 function composeCovers(
   name: CoverName,
   parts: readonly ContentPart[],

@@ -1,4 +1,4 @@
-// What placing works on: the parts of a slide, the available area and the placed frames, and what every step shares.
+// The data of placing: the parts of a slide, the available area, the placed frames, and the state shared by all steps.
 import type { Diagnostics } from '../base/diagnostic.ts';
 import type { Box } from '../base/graphics.ts';
 import type { Block, Chart, CodeBlock, Image, Inline, ListItem, Stat, Table, TimelineItem } from '../model/index.ts';
@@ -8,7 +8,10 @@ import type { Frame } from './frames.ts';
 import type { TextContext } from './text/inline-runs.ts';
 import type { TextSetting } from './text/set-paragraph.ts';
 
-/** `blocks` flow as text; `whole` is the table of which `table` has some rows, and whose column widths it keeps. Everything else is drawn in its own way. */
+/**
+ * `blocks` flow as text; `whole` is the table of which `table` has some rows, and whose column widths it keeps. Each other kind is drawn in
+ * its own way.
+ */
 export type ContentPart =
   | { readonly type: 'text'; readonly blocks: readonly Block[] }
   | { readonly type: 'table'; readonly table: Table; readonly whole: Table }
@@ -21,7 +24,7 @@ export type ContentPart =
       readonly type: 'points';
       readonly items: readonly ListItem[];
       readonly start: number;
-      /** Absent: the points do not count, and have the theme's bullet in place of a number. */
+      /** Absent: the points are unnumbered, with the theme's bullet instead. */
       readonly counts?: true;
     }
   | { readonly type: 'steps'; readonly items: readonly ListItem[]; readonly start: number }
@@ -35,7 +38,7 @@ export type Card = { readonly heading: readonly Inline[]; readonly blocks: reado
 /** `width` in percent. */
 export type PartColumn = { readonly width?: number; readonly parts: readonly ContentPart[] };
 
-/** Parts that take whatever room there is. */
+/** Parts that take all available room. */
 export const isVisual = (part: ContentPart): boolean => part.type === 'chart' || part.type === 'picture';
 
 /** The parts of blocks in their order; neighbors that flow as text are one part. */
@@ -91,7 +94,7 @@ function readColumn(column: Extract<Block, { type: 'columns' }>['columns'][numbe
   return column.width === undefined ? { parts } : { width: column.width, parts };
 }
 
-/** Pictures leave their paragraph, for they need room of their own; what is left of it is text. */
+/** Pictures leave their paragraph, because they need separate room; the rest of it is text. */
 function readParagraph(children: readonly Inline[]): readonly ContentPart[] {
   const images = children.filter((child) => child.type === 'image');
   if (images.length === 0) return [{ type: 'text', blocks: [{ type: 'paragraph', children }] }];
@@ -131,26 +134,26 @@ export function joinText(parts: readonly ContentPart[]): readonly ContentPart[] 
   return joined;
 }
 
-// What every step of placing has at hand, and the two values they exchange: room given, frames placed.
+// The context of every placing step, and the two values they exchange: room given, frames placed.
 
 export type Setting = TextSetting & {
   readonly pictures: Omit<Pictures, 'forOffice'>;
   readonly diagnostics: Diagnostics;
   /** Direction of text, numbers of footnotes. */
   readonly text: TextContext;
-  /** BCP 47, for the words that are added. */
+  /** BCP 47, for added words. */
   readonly language: string;
   /** Titles of the deck's sections. */
   readonly sections: readonly string[];
-  /** What an agenda lists: the sections, or the titles of slides in a deck that has none. */
+  /** The agenda entries: the sections, or the slide titles in a deck without sections. */
   readonly agenda: readonly string[];
-  /** What was measured before, by the thing it was measured of: fitting and splitting ask for the same things many times. */
+  /** Cached measurements, by measured object: fitting and splitting request the same ones many times. */
   readonly memory: Map<object, Map<string, unknown>>;
 };
 
 /**
- * Ends what is remembered, once the deck is placed. A collector of young objects keeps whatever the closures of hot code hold, this
- * setting among it: the maps of one deck after another would stay until memory is short.
+ * Clears the cache once the deck is placed. A young-generation collector keeps everything that closures of hot code reference, this
+ * setting included: the maps of successive decks would stay until memory runs short.
  */
 export function forget({ memory, known, text }: Setting): void {
   memory.clear();
@@ -159,7 +162,7 @@ export function forget({ memory, known, text }: Setting): void {
   text.paragraphs?.clear();
 }
 
-/** What `compute` gives for this thing and key, computed once in a deck. */
+/** The result of `compute` for this object and key, computed once per deck. */
 export function remember<T>({ memory }: Setting, thing: object, key: string, compute: () => T): T {
   let known = memory.get(thing);
   if (known === undefined) {
@@ -170,17 +173,17 @@ export function remember<T>({ memory }: Setting, thing: object, key: string, com
   return known.get(key) as T;
 }
 
-/** Where something may be placed. `scale` is a share of the theme's text sizes, at most 1. */
+/** The room for a placement. `scale` is a share of the theme's text sizes, at most 1. */
 export type Room = {
   readonly box: Box;
   readonly scale: number;
-  /** The placeholder of the slide layout that the first thing placed here fills. */
+  /** The slide layout's placeholder that the first part placed here fills. */
   readonly placeholder?: Placeholder;
-  /** Further placeholders, for what is placed after that. */
+  /** Further placeholders, for subsequent parts. */
   readonly further?: readonly Placeholder[];
 };
 
-/** `height` is what the frames take from the top of the room; when it is more than the room's, they do not fit. */
+/** `height` is the height of the frames from the top of the room; if it exceeds the room's, they do not fit. */
 export type Placed = {
   readonly frames: readonly Frame[];
   readonly height: number;
@@ -188,7 +191,7 @@ export type Placed = {
   readonly isWordBroken: boolean;
 };
 
-/** Frames of several things placed in one room. */
+/** Frames of several parts placed in one room. */
 export function joinPlaced(all: readonly Placed[], height: number): Placed {
   return {
     frames: all.flatMap((placed) => placed.frames),

@@ -1,4 +1,4 @@
-// The variants of slides: each layout and the ways in which it is arranged. docs/layouts.md says which content leads to which.
+// The variants of slides: each layout and its arrangements. docs/layouts.md lists which content leads to which.
 import type { SlideLayoutName } from '../model/index.ts';
 
 const byLayout = {
@@ -52,5 +52,5 @@ const looks: { readonly [variant in Variant]?: string } = {
   text: 'list',
 };
 
-/** What variants look like from afar: slides running that look alike are monotonous. */
+/** The look of variants from a distance: consecutive slides that look alike are monotonous. */
 export const lookOf = (variant: Variant): string => looks[variant] ?? variant;

@@ -39,7 +39,7 @@ export type List = Node & {
   readonly type: 'list';
   readonly ordered: boolean;
   readonly start: number;
-  /** No blank lines between items: their paragraphs are drawn without space between. */
+  /** No blank lines between items: their paragraphs are drawn without space between them. */
   readonly tight: boolean;
   readonly items: readonly ListItem[];
 };
@@ -48,7 +48,7 @@ export type ListItem = { readonly checked?: boolean; readonly children: readonly
 export type BlockQuote = Node & { readonly type: 'blockQuote'; readonly children: readonly Block[] };
 export type CodeBlock = Node & { readonly type: 'code'; readonly language?: string; readonly value: string };
 export type MathBlock = Node & { readonly type: 'math'; readonly value: string };
-/** `:::columns`; `width` of a column in percent where it was given. */
+/** `:::columns`; `width` of a column in percent, if given. */
 export type Columns = Node & { readonly type: 'columns'; readonly columns: readonly Column[] };
 export type Column = { readonly width?: number; readonly children: readonly Block[] };
 /** `:::steps` around an ordered list. */
@@ -74,7 +74,7 @@ export type TableOfContents = Node & { readonly type: 'toc'; readonly depth: num
 export type Agenda = Node & { readonly type: 'agenda' };
 export type Cover = Node & { readonly type: 'cover' };
 export type PageBreak = Node & { readonly type: 'pageBreak' };
-/** A thematic break where it does not end a slide. */
+/** A thematic break that does not end a slide. */
 export type Rule = Node & { readonly type: 'rule' };
-/** Speaker notes that stand outside a deck; on a slide they are `Slide.notes`. */
+/** Speaker notes outside a deck; on a slide they are `Slide.notes`. */
 export type Notes = Node & { readonly type: 'notes'; readonly children: readonly Block[] };

@@ -19,7 +19,7 @@ export type Chart = {
   readonly id?: string;
   /** `combo`: names of the series to draw as lines. */
   readonly lines: readonly string[];
-  /** Categories or series that matter: they keep their color, the others step back. Absent: all matter alike. */
+  /** Highlighted categories or series: they keep their color, the others are muted. Absent: all are equal. */
   readonly highlight?: readonly string[];
   readonly data: ChartData;
   /** A chart over cells of a worksheet table: `of` its name, `x` and `y` columns. `data` is then empty until workbook/ fills it. */
@@ -33,19 +33,19 @@ export type ChartData = {
   readonly categories: readonly string[];
   readonly series: readonly ChartSeries[];
 };
-/** `values` as many as categories; null where there is no number. */
+/** One value per category; null if there is no number. */
 export type ChartSeries = {
   readonly name: string;
   readonly values: readonly (number | null)[];
-  /** What all its numbers carry, where that is not the chart's unit: a margin in % beside money. */
+  /** The unit of its numbers, if not the chart's unit: a margin in % beside money. */
   readonly unit?: string;
 };
 
 export const emptyChartData: ChartData = { categoryName: '', categories: [], series: [] };
 
-// The type that a chart is drawn as: another one than was asked for where the numbers have no place in it.
+// The type that a chart is drawn as: differs from the requested type if the numbers do not suit it.
 
-/** Shares of a whole cannot be negative, and points need two numbers: bars and lines are drawn in their place. */
+/** Shares of a whole cannot be negative, and points need two numbers: bars and lines are drawn instead. */
 export function drawnType({ chartType, data }: Chart): ChartType {
   switch (chartType) {
     case 'pie':
@@ -60,7 +60,7 @@ export function drawnType({ chartType, data }: Chart): ChartType {
   }
 }
 
-/** What a reader will not find as it was asked for, in words; undefined when all of it is shown. */
+/** A description of what is not shown as requested; undefined if all of it is shown. */
 export function describeAdaptation(chart: Chart): string | undefined {
   const drawn = drawnType(chart);
   if (drawn === 'bar' && chart.chartType !== 'bar')
@@ -74,7 +74,7 @@ export function describeAdaptation(chart: Chart): string | undefined {
 
 const hasOneSeries: ReadonlySet<ChartType> = new Set(['pie', 'doughnut', 'waterfall', 'funnel']);
 
-/** A category as a number on an axis, '1,200', '2.5' or '10 %' as the language writes them; null where it is none. */
+/** A category as a number on an axis, '1,200', '2.5' or '10 %' as the language writes them; null if it is not a number. */
 export function readPlace(category: string, language: string): number | null {
   const bare = category.replace(/[\s\u00a0\u202f'%\p{Sc}]/gu, '').replace(/^[−–]/, '-');
   const thousands = decimalSign(language) === ',' ? /\.(?=\d{3}(?:\D|$))/g : /,(?=\d{3}(?:\D|$))/g;

@@ -19,7 +19,7 @@ type Common = {
   readonly footnotes: readonly Footnote[];
 };
 
-/** The front matter, with what was told from the content where it said nothing. */
+/** The front matter, with missing values inferred from the content. */
 export type Metadata = {
   /** Never empty: the first heading, or 'Untitled' in the document's language. */
   readonly title: string;
@@ -42,7 +42,7 @@ export type Metadata = {
 };
 
 export type Slide = {
-  /** Asked for by `::slide{layout=""}`. */
+  /** Requested by `::slide{layout=""}`. */
   readonly layout?: SlideLayoutName;
   /** `accent1`, `#hex`, or an asset. */
   readonly background?: string;

@@ -39,7 +39,7 @@ export type Image = {
   readonly width?: string;
   readonly height?: string;
   readonly fit?: 'cover' | 'contain';
-  /** The point that matters when it is cropped, in shares (0..1) of its width and height. */
+  /** The focal point for cropping, in shares (0..1) of its width and height. */
   readonly focus?: { readonly x: number; readonly y: number };
   readonly position?: Position;
 };

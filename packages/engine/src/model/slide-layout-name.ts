@@ -1,4 +1,4 @@
-// What a slide is for: the layouts of the source language.
+// The purpose of a slide: the layouts of the source language.
 import { words } from '../base/words.ts';
 export const slideLayoutNames = [
   ...words('title section content columns cards steps timeline stats quote table chart picture code'),

@@ -15,11 +15,11 @@ export type Table = {
   readonly options: TableOptions;
   readonly position?: Position;
 };
-/** `value` is the plain text of the cell, trimmed; what types and formulas are read from. */
+/** `value` is the plain text of the cell, trimmed; types and formulas are read from it. */
 export type TableCell = {
   readonly children: readonly Inline[];
   readonly value: string;
-  /** The value was filled into a template: a '=' at its beginning starts no formula. */
+  /** The value was filled into a template: a '=' at its beginning does not start a formula. */
   readonly isText?: true;
   readonly position?: Position;
 };

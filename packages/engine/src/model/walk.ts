@@ -1,10 +1,10 @@
-// Walking the tree: what stands directly in a block, every block of a document, and a document with other text.
+// Walking the tree: the children of a block, every block of a document, and a document with replaced text.
 import type { Block, Column, ListItem } from './block.ts';
 import type { Document, Slide } from './document.ts';
 import type { Inline } from './inline.ts';
 import type { TableCell } from './table.ts';
 
-/** The blocks that stand directly in a block. */
+/** The blocks directly inside a block. */
 export function childBlocks(block: Block): readonly Block[] {
   switch (block.type) {
     case 'list':
@@ -34,7 +34,7 @@ export function childBlocks(block: Block): readonly Block[] {
   }
 }
 
-/** The lines of inlines that stand directly in a block. */
+/** The lines of inlines directly inside a block. */
 export function childInlines(block: Block): readonly (readonly Inline[])[] {
   switch (block.type) {
     case 'heading':
@@ -66,7 +66,7 @@ export function childInlines(block: Block): readonly (readonly Inline[])[] {
   }
 }
 
-/** These blocks and all that stand in them, each before those in it. */
+/** These blocks and all blocks inside them, parents before children. */
 export function* allBlocks(blocks: readonly Block[]): Generator<Block> {
   for (const block of blocks) {
     yield block;
@@ -74,7 +74,7 @@ export function* allBlocks(blocks: readonly Block[]): Generator<Block> {
   }
 }
 
-/** The blocks of a document that stand in no other, footnotes last. */
+/** The top-level blocks of a document, footnotes last. */
 export function topBlocks(document: Document): readonly Block[] {
   const footnotes = document.footnotes.flatMap(({ children }) => children);
   switch (document.kind) {
@@ -90,16 +90,16 @@ export function topBlocks(document: Document): readonly Block[] {
   }
 }
 
-/** What to put in place of blocks and lines of inlines; each answers with what it was given where nothing changes. */
+/** Replacements for blocks and lines of inlines; each returns its argument if nothing changes. */
 export type Replacement = {
-  /** In place of a block and all that stands in it; undefined: what stands in it is looked at. */
+  /** Replaces a block and its content; undefined: its content is visited. */
   readonly block?: (block: Block) => Block | undefined;
   readonly inlines?: (children: readonly Inline[]) => readonly Inline[];
   /** The change of a `:::stats` item. */
   readonly delta?: (text: string) => string;
 };
 
-/** The document with parts replaced. What holds none of them is kept as it is, not copied. */
+/** The document with parts replaced. Nodes without replacements are kept, not copied. */
 export function replaceIn<Kind extends Document>(document: Kind, replacement: Replacement): Kind {
   const {
     block: replaceBlock = () => undefined,
@@ -180,13 +180,13 @@ export function replaceIn<Kind extends Document>(document: Kind, replacement: Re
   }
 }
 
-/** The list itself where no item changed. */
+/** The same list if no item changed. */
 function mapList<Item>(list: readonly Item[], map: (item: Item) => Item): readonly Item[] {
   const mapped = list.map(map);
   return mapped.some((item, index) => item !== list[index]) ? mapped : list;
 }
 
-/** The node itself where none of the fields is another. */
+/** The same node if no field changed. */
 function change<Node extends object>(node: Node, fields: Partial<Node>): Node {
   for (const name in fields) if (fields[name] !== node[name]) return { ...node, ...fields };
   return node;

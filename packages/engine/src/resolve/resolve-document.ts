@@ -25,12 +25,12 @@ import type { Workbook } from '../workbook/workbook.ts';
 export type Resolved = Deck | Doc | ResolvedSheet;
 export type ResolvedSheet = { readonly kind: 'sheet'; readonly sheet: Sheet; readonly workbook: Workbook };
 
-/** `target` is the kind that it will be written as. Trouble is a diagnostic; throws `DocumentTooLarge`. */
+/** `target` is the output kind. Problems are diagnostics; throws `DocumentTooLarge`. */
 export function resolveDocument(document: Document, target: Kind, context: WorkbookContext): Resolved {
   switch (document.kind) {
     case 'deck':
     case 'doc':
-      // A worksheet computes its own tables, with those of other worksheets.
+      // A worksheet computes its own tables, with the tables of other worksheets.
       return target === 'sheet' ? document : computeBlocks(document, context);
     case 'sheet': {
       const sheet = target === 'sheet' ? withFootnoteRows(document) : document;
@@ -39,9 +39,9 @@ export function resolveDocument(document: Document, target: Kind, context: Workb
   }
 }
 
-// What decks and docs have in common with sheets: totals, formats and formulas of `:::table`, and charts of a table by its name, computed.
+// Features decks and docs share with sheets: totals, formats and formulas of `:::table`, and charts of a table by its name, computed.
 
-/** The deck or doc with computed values in its tables and charts; itself where there is nothing to compute. */
+/** The deck or doc with computed values in its tables and charts; unchanged if there is nothing to compute. */
 export function computeBlocks<T extends Deck | Doc>(document: T, context: WorkbookContext): T {
   const found = [...allBlocks(topBlocks(document))].filter(isComputable);
   if (!found.some((block) => block.type === 'chart' || isComputed(block))) return document;
@@ -63,20 +63,20 @@ export function computeBlocks<T extends Deck | Doc>(document: T, context: Workbo
 const isComputable = (block: Block): block is Table | Chart =>
   block.type === 'table' ? Object.keys(block.options).length > 0 : block.type === 'chart' && block.source !== undefined;
 
-/** Named for what formulas and charts call it by. */
+/** The name that formulas and charts use. */
 const nameOf = (block: Table | Chart, index: number): string =>
   (block.type === 'table' ? block.options.name : undefined) ?? `Data ${index + 1}`;
 
-/** A pipe table by itself is text, whatever its cells begin with: formulas are asked for by `:::table`. */
+/** A pipe table by itself is text, whatever its cells begin with: formulas require `:::table`. */
 function isComputed({ options, rows, formulas }: Table): boolean {
   if (options.totals !== undefined || options.formats !== undefined) return true;
   if (!formulas || Object.keys(options).length === 0) return false;
   return rows.some((row) => row.some(({ value, isText }) => isText !== true && /^=./.test(value)));
 }
 
-// Footnotes where there is no foot of a page: on a slide of their own, in rows below a worksheet.
+// Footnotes without a page foot: on a separate slide, in rows below a worksheet.
 
-/** In the order of their numbers, which is that of the first references. */
+/** In the order of their numbers, which follows the first references. */
 export const footnoteList = (footnotes: readonly Footnote[]): List => ({
   type: 'list',
   ordered: true,
@@ -85,7 +85,7 @@ export const footnoteList = (footnotes: readonly Footnote[]): List => ({
   items: footnotes.map(({ children }) => ({ children })),
 });
 
-/** The deck with its footnotes on its last slide, or on the one before its closing; itself where it has none. */
+/** The deck with its footnotes on its last slide, or on the one before its closing; unchanged if it has none. */
 export function withFootnoteSlide(deck: Deck): Deck {
   if (deck.footnotes.length === 0) return deck;
   const slide: Slide = {
@@ -99,7 +99,7 @@ export function withFootnoteSlide(deck: Deck): Deck {
   return { ...deck, slides: deck.slides.toSpliced(end, 0, slide) };
 }
 
-/** The sheet with its footnotes below what its last visible worksheet holds; itself where it has none. */
+/** The sheet with its footnotes below the content of its last visible worksheet; unchanged if it has none. */
 export function withFootnoteRows(sheet: Sheet): Sheet {
   const last = sheet.worksheets.findLast(({ hidden }) => !hidden);
   if (sheet.footnotes.length === 0 || last === undefined) return sheet;

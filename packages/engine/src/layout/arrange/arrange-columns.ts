@@ -30,7 +30,7 @@ import { type Arrangement, slideLayoutOf, sparse } from './arrangement.ts';
 
 const layoutVariants: readonly (SlideLayoutVariant | undefined)[] = [undefined, undefined, 'two', 'three', 'four'];
 
-/** The arrangements of columns that the source asks for. */
+/** The arrangements of columns requested by the source. */
 export function arrangeColumns(all: readonly PartColumn[], setting: Setting): readonly Arrangement[] {
   const low = slideLayoutOf('comparison', 'short', setting);
   const whole = findSlideLayout(setting.theme, 'comparison');
@@ -59,7 +59,7 @@ function cardsOf(all: readonly PartColumn[]): readonly Card[] | undefined {
   return cards.length === all.length ? cards : undefined;
 }
 
-/** Columns in the placeholders of a slide layout that has as many, in shares of the content area where none has. */
+/** Columns in the placeholders of a slide layout with the same number, or in shares of the content area if there is none. */
 export function columns(
   variant: Variant,
   all: readonly PartColumn[],
@@ -81,7 +81,7 @@ export function columns(
   };
 }
 
-/** Columns of text are equals: placeholders whose text is set in sizes far apart are for text and a remark on it. */
+/** Text columns are equal: placeholders with very different text sizes are for text and a remark on it. */
 function layoutOf(all: readonly PartColumn[], { theme }: Setting): SlideLayout {
   const layout = findSlideLayout(theme, 'columns', layoutVariants[all.length] ?? 'two');
   const sizes = contentPlaceholders(layout, theme)
@@ -92,7 +92,7 @@ function layoutOf(all: readonly PartColumn[], { theme }: Setting): SlideLayout {
   return isUneven && isText ? findSlideLayout(theme, 'cards') : layout;
 }
 
-/** Charts and pictures take what room there is, code a panel over all of it. */
+/** Charts and pictures take all available room, code a panel that fills it. */
 const takesRoom = (part: ContentPart): boolean => isVisual(part) || part.type === 'code';
 
 /** The placeholders if there is one per column and no widths were requested; otherwise shares of the content area. */
@@ -101,7 +101,7 @@ function columnRooms(all: readonly PartColumn[], placeholders: readonly Placehol
   const boxes = columnBoxes(all, area);
   return boxes.map((room, index): Omit<Room, 'scale'> => {
     const placeholder = placeholders[index];
-    // Beside columns without a placeholder, which start at the top, text in the middle of its placeholder would not start with theirs.
+    // Columns without a placeholder start at the top: text centered in its placeholder would not align with them.
     const isLower = placeholders.length < all.length && placeholder?.anchor !== 'top';
     if (placeholder === undefined || isLower) return room;
     return { box: !isAsked && placeholders.length === all.length ? placeholder.box : room.box, placeholder };
@@ -148,7 +148,7 @@ function arrangeComparison(all: readonly PartColumn[], layout: SlideLayout, sett
 
 type HeldColumn = { readonly parts: readonly ContentPart[]; readonly placeholder: Placeholder };
 
-/** How many of the frames belong to the first column. */
+/** Number of frames that belong to the first column. */
 function half(placed: Placed, held: readonly HeldColumn[]): number {
   const edge = held[1]!.placeholder.box.x;
   return placed.frames.filter(({ box }) => box.x < edge).length;
@@ -233,7 +233,7 @@ const canBeRows = (cards: readonly Card[]): boolean =>
 /** Siblings other than cards may grow until they fill this share of the height. */
 const fullest = 0.94;
 
-/** Siblings in the content area, at its optical center where they are low. */
+/** Siblings in the content area, at its optical center if they are short. */
 export function siblings(variant: Variant, part: SiblingsPart, setting: Setting): Arrangement {
   const layout = findSlideLayout(setting.theme, part.type === 'points' ? 'cards' : part.type);
   const area = areaOf(layout, setting.theme);
@@ -244,7 +244,7 @@ export function siblings(variant: Variant, part: SiblingsPart, setting: Setting)
     levels: freeStyles(setting.theme).body,
     shrinks: true,
     growsTo: part.type === 'cards' ? 1 : fullest,
-    // Rows are stretched to fill more than other siblings.
+    // Rows are stretched further than other siblings.
     grownWhileSparse: { scales: [1.4, 1.3], growsTo: part.type === 'points' ? 0.82 : sparse },
     place: (scale) => settle(placeAs(variant, part, { box: area, scale }, setting), area),
   };

@@ -14,7 +14,7 @@ import { type Arrangement, bare, roomOf, slideLayoutOf, stack } from './arrangem
 
 type PicturePart = Extract<ContentPart, { type: 'picture' }>;
 
-/** A picture alone: beside the title where its shape asks for it, else over the content area. */
+/** A picture alone: beside the title if its shape suits, else over the content area. */
 export function arrangePicture(part: PicturePart, isTitled: boolean, setting: Setting): readonly Arrangement[] {
   const wide = onGrid(part, setting);
   const beside = isTitled ? placeBesidePicture([part], setting) : undefined;
@@ -40,7 +40,7 @@ function onGrid(part: PicturePart, setting: Setting): Arrangement {
   const placeholder = own ?? (theme.template && contentPlaceholders(layout, theme)[0]);
   const caption = own && picturePlaceholder(layout, 'body', theme);
   const { room } = roomOf(placeholder, layout, setting);
-  // A template's picture stays in its place; ours may take that of the caption, too.
+  // A template's picture stays in its place; ours can also take the caption's place.
   const area = theme.template === undefined ? theme.contentArea : room.box;
   const hasCaption = part.caption.length > 0 && caption !== undefined;
   return {
@@ -52,7 +52,7 @@ function onGrid(part: PicturePart, setting: Setting): Arrangement {
       const imageIn = (box: Box) => placePicture(part.image, [], { ...room, box, scale }, setting);
       const whole = imageIn(room.box);
       const { x, y, width, height } = whole.frames[0]!.box;
-      // A caption of a line stands below what is seen of the picture; a longer one is as wide as the slide, and takes from it.
+      // A one-line caption goes below the visible picture; a longer one is as wide as the slide, and reduces it.
       const seen = { ...caption, box: { ...caption.box, x, y: y + height + rhythm, width } };
       const line = placeCaptionIn(part.caption, seen, setting);
       if (line.height <= caption.box.height) return joinPlaced([whole, line], area.height);
@@ -66,7 +66,7 @@ function onGrid(part: PicturePart, setting: Setting): Arrangement {
 const placeholdersOf = (layout: SlideLayout, { theme }: Setting) =>
   [picturePlaceholder(layout, 'pic', theme), picturePlaceholder(layout, 'body', theme)] as const;
 
-/** A picture that bleeds off one side of the slide, with its caption or a text beside it; none if it would lose too much. */
+/** A picture that bleeds off one side of the slide, with its caption or a text beside it; omitted if it would lose too much. */
 export function placeBesidePicture(parts: readonly ContentPart[], setting: Setting): Arrangement | undefined {
   const layout = slideLayoutOf('picture', 'picture', setting);
   const picture = parts.find((part) => part.type === 'picture');
@@ -102,7 +102,7 @@ export function placeBesidePicture(parts: readonly ContentPart[], setting: Setti
   };
 }
 
-/** Two or three things to look at, side by side. Pictures alone are cropped to one shape, which takes little from each. */
+/** Two or three visuals side by side. Pictures alone are cropped to one shape, with little loss to each. */
 export function arrangeVisuals(parts: readonly ContentPart[], setting: Setting): Arrangement {
   const all = parts.map((part) => ({ parts: [part] }));
   const row = columns('row of visuals', all, setting);
@@ -120,7 +120,7 @@ export function arrangeVisuals(parts: readonly ContentPart[], setting: Setting):
   return { ...row, settles: 0.12, place: (scale) => placeColumns(all, rooms, scale, setting) };
 }
 
-/** Room for a line of caption below each, where one has it. */
+/** Room for a caption line below each, if any has one. */
 const captionHeight = (parts: readonly ContentPart[]): number =>
   parts.some((part) => part.type === 'picture' && part.caption.length > 0) ? emu(40) : 0;
 
@@ -129,7 +129,7 @@ function ratioOf({ image }: PicturePart, { pictures }: Setting): number | undefi
   return size && size.width / size.height;
 }
 
-/** A quotation beside the portrait of who said it. */
+/** A quotation beside a portrait of its speaker. */
 export function arrangePortrait(first: ContentPart, second: ContentPart, setting: Setting): readonly Arrangement[] {
   const layout = slideLayoutOf('quote', 'picture', setting);
   const [quote, picture] = first.type === 'quote' ? [first, second] : [second, first];
@@ -155,13 +155,13 @@ export function arrangePortrait(first: ContentPart, second: ContentPart, setting
   ];
 }
 
-/** A portrait is cut to its frame unless the source says otherwise. */
+/** A portrait is cropped to its frame unless the source says otherwise. */
 const fillingImage = ({ image }: PicturePart) => ({ ...image, fit: image.fit ?? ('cover' as const) });
 
-/** Filling may cut this share of a photograph away where it bleeds; of anything else, which may be a drawing or a screen, little. */
+/** Share of a photograph that filling can crop if it bleeds; of other pictures, such as drawings or screenshots, only a little. */
 const maxCropped = { jpeg: 0.4, other: 0.12 };
 
-/** Whether the picture fills the box without losing much of it. One that must be seen whole does not. */
+/** Whether the picture fills the box with little loss. False for pictures that must be shown whole. */
 export function fillsWell({ image }: PicturePart, box: Box, { pictures }: Setting): boolean {
   const size = pictures.find(image.asset, image.position ?? {});
   if (size === undefined || image.fit === 'contain' || image.width !== undefined) return false;
@@ -169,22 +169,22 @@ export function fillsWell({ image }: PicturePart, box: Box, { pictures }: Settin
   return 1 - Math.min(ratio, 1 / ratio) <= (size.type === 'jpeg' ? maxCropped.jpeg : maxCropped.other);
 }
 
-// Arrangements of two parts side by side: text and something to look at, or two things to look at.
+// Arrangements of two parts side by side: text and a visual, or two visuals.
 
-/** Longest text in characters that stands beside something to look at. */
+/** Maximum characters of text beside a visual. */
 const maxBesideLength = 420;
-/** Text no longer than this is a remark, set large. */
+/** Text up to this length is a remark, set large. */
 const maxRemarkLength = 150;
 
-/** Code that is broken or smaller than this share beside its text stands above it, as wide as the slide. */
+/** Code that breaks, or is below this share, beside its text goes above it, as wide as the slide. */
 const minCode = 0.85;
 
 const isShown = (part: ContentPart) => part.type === 'chart' || part.type === 'picture' || part.type === 'code';
 const isRemark = (part: ContentPart) => part.type === 'text' && blockText(part.blocks).length <= maxBesideLength;
-/** Narrow enough to stand beside something; a table alone with a line of text stays wide. */
+/** Narrow enough to fit beside another part; a table with only a line of text stays wide. */
 const isNarrow = (part: ContentPart) => isShown(part) || (part.type === 'table' && part.whole.header.length <= 4);
 
-/** None where the two do not go side by side. */
+/** Empty if the two do not fit side by side. */
 export function arrangeBeside(
   first: ContentPart,
   second: ContentPart,
@@ -220,5 +220,5 @@ function isVisualWithText(shown: ContentPart, text: ContentPart): boolean {
   return shown.whole.header.length <= 3 && text.type === 'text' && blockText(text.blocks).length > maxLineLength;
 }
 
-/** Text under a table no longer than this is a line of explanation, and stays there. */
+/** Text under a table up to this length is a line of explanation, and stays there. */
 const maxLineLength = 90;

@@ -9,12 +9,12 @@ import { cardFromItem } from './read-slide.ts';
 
 type TextPart = Extract<ContentPart, { type: 'text' }>;
 
-/** Longest texts in characters that are a statement, short points together, and one point. */
+/** Maximum characters of a statement, of short points together, and of one point. */
 const longest = { statement: 220, points: 420, point: 110 };
-/** Points of fewer words than this each, and of so many together, are taken in at a glance. */
+/** Points with fewer words than this each, and this many together, are taken in at a glance. */
 const glance = { each: 16, mean: 12 };
 
-/** The arrangements of text that stands alone on a slide. */
+/** The arrangements of text alone on a slide. */
 export function arrangeText(part: TextPart, setting: Setting): readonly Arrangement[] {
   const { blocks } = part;
   const [block] = blocks;
@@ -36,14 +36,14 @@ export function arrangeText(part: TextPart, setting: Setting): readonly Arrangem
   return [...(isShort ? [large] : []), { ...plain, shrinks: false }, half, plain];
 }
 
-/** Text that fills less than half of the content area stands in its middle. */
+/** Text that fills less than half of the content area is centered in it. */
 function shortText(part: TextPart, setting: Setting): Arrangement | undefined {
   if (slideLayoutOf('content', 'short', setting) === undefined) return undefined;
   const short = stack('content', 'short text', [part], setting, { slideLayout: 'short', shrinks: false });
   return { ...short, height: areaOf(short.layout, setting.theme).height / 2 };
 }
 
-/** Formulas that stand alone are set as large as there is room for, and the words between them with them. */
+/** Display formulas are set as large as fits, together with the words between them. */
 function withFormulas(part: TextPart, setting: Setting): Arrangement | undefined {
   if (!part.blocks.some(({ type }) => type === 'math')) return undefined;
   if (slideLayoutOf('content', 'short', setting) === undefined) return undefined;
@@ -55,7 +55,7 @@ function withFormulas(part: TextPart, setting: Setting): Arrangement | undefined
   });
 }
 
-/** Three to six short points: cards or rows take turns with large text. A list that counts is numbered first. */
+/** Three to six short points: cards or rows alternate with large text. An ordered list tries numbers first. */
 function arrangePoints(list: List, large: Arrangement, setting: Setting): readonly Arrangement[] {
   const cards = siblings('cards of points', { type: 'cards', cards: list.items.map(cardFromItem), start: 1 }, setting);
   const { items, start, ordered } = list;
@@ -88,7 +88,7 @@ function isBrief(block: Block): boolean {
 }
 
 const maxNumerals = 3;
-/** A list of this many items or more may stand in two columns. */
+/** A list of this many items or more can have two columns. */
 const maxInColumn = { list: 5, agenda: 6 };
 
 function halveList({ blocks }: TextPart, most = maxInColumn.list): readonly PartColumn[] | undefined {

@@ -1,4 +1,4 @@
-// Arrangements of a slide: the ways in which its parts may stand on it, the one with most air first. fit-slide.ts takes the first that fits.
+// Arrangements of a slide: the ways to place its parts, the airiest first. fit-slide.ts takes the first that fits.
 import { emu } from '../../base/graphics.ts';
 import type { SlideLayoutName } from '../../model/index.ts';
 import { placeQuote } from '../place/place-text.ts';
@@ -10,7 +10,7 @@ import { arrangeBeside, arrangePicture, arrangePortrait, arrangeVisuals, bleed }
 import { arrangeAgenda, arrangeText } from './arrange-text.ts';
 import { type Arrangement, bare, roomOf, sparse, stack } from './arrangement.ts';
 
-/** The arrangements of these parts on a slide of this layout, never none. `isTitled`: a title stands over them. */
+/** The arrangements of these parts on a slide of this layout, at least one. `isTitled`: they have a title above them. */
 export function arrange(
   name: SlideLayoutName,
   parts: readonly ContentPart[],
@@ -38,7 +38,7 @@ export function arrange(
   return [wide(pairVisuals(parts)), wide(parts)];
 }
 
-/** One thing to look at, and text above or below it. */
+/** One visual, with text above or below it. */
 const isContentWithText = (parts: readonly ContentPart[]): boolean =>
   parts.length === 2 &&
   parts.some(({ type }) => type === 'text') &&
@@ -49,9 +49,9 @@ const tableVariant = (parts: readonly ContentPart[]) =>
     ? 'table and text'
     : 'mixed';
 
-/** Rows of a small table become higher, and its text somewhat larger: place-table.ts has the bounds. */
+/** Rows of a small table grow higher, and its text slightly larger: place-table.ts has the limits. */
 const grownTables = [2, 1.8, 1.6, 1.4, 1.2, 1.1];
-/** With this share of the height free a table, code or a remark stands at the optical center. */
+/** With this share of the height free a table, code or a remark is at the optical center. */
 const lost = 0.12;
 
 function arrangeOne(
@@ -93,7 +93,7 @@ function arrangeOne(
   }
 }
 
-/** Where a template has no place for quotations they are set larger than its text, with room for their mark. */
+/** If a template has no quotation placeholder, quotations are set larger than its text, with room for their mark. */
 const grownQuotes = [1.6, 1.5, 1.4, 1.3, 1.2];
 const besideMark = emu(32);
 
@@ -102,7 +102,7 @@ function quote(part: Extract<ContentPart, { type: 'quote' }>, isTitled: boolean,
   const layout = findSlideLayout(setting.theme, 'quote', isTitled ? 'titled' : undefined);
   const placeholder = contentPlaceholders(layout, setting.theme).find(({ type }) => type === 'body' || type === 'obj');
   const { box, levels, room } = roomOf(placeholder, layout, setting);
-  // Where only a place for lists is to be had, it gives way to a mark and its text stands at the optical center.
+  // If there is only a list placeholder, it makes room for a mark and its text is at the optical center.
   const isLent = setting.theme.template !== undefined && placeholder?.levels[0]?.bullet !== undefined;
   const isOwn = placeholder !== undefined && !isLent;
   const inner = isOwn ? box : { ...box, x: box.x + besideMark, width: box.width - 2 * besideMark };
@@ -120,7 +120,7 @@ function quote(part: Extract<ContentPart, { type: 'quote' }>, isTitled: boolean,
   };
 }
 
-/** Neighboring pictures and charts stand side by side, two by two. */
+/** Neighboring pictures and charts are side by side, in pairs. */
 function pairVisuals(parts: readonly ContentPart[]): readonly ContentPart[] {
   const paired: ContentPart[] = [];
   for (const part of parts) {

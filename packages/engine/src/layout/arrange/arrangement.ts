@@ -1,4 +1,4 @@
-// An arrangement: one way in which the parts of a slide may stand on it. The arrange-*.ts files list them, fit-slide.ts takes one.
+// An arrangement: one way to place the parts of a slide. The arrange-*.ts files list them, fit-slide.ts chooses one.
 import { type Box, emu } from '../../base/graphics.ts';
 import type { SlideLayoutName } from '../../model/index.ts';
 import { areaOf } from '../../theme/template-theme.ts';
@@ -12,24 +12,24 @@ import type { Variant } from '../variants.ts';
 export type Arrangement = {
   readonly variant: Variant;
   readonly layout: SlideLayout;
-  /** What the frames may take in height, in EMU. */
+  /** Maximum height of the frames, in EMU. */
   readonly height: number;
-  /** Text may shrink as these levels may. */
+  /** Text can shrink as far as these levels. */
   readonly levels: readonly TextLevel[];
   readonly shrinks: boolean;
-  /** Rather the next arrangement than text below this share of its size. */
+  /** The next arrangement is preferred to text below this share of its size. */
   readonly least?: number;
-  /** Little text may be set larger than its level says until it fills this share of the height; 0: it may not. */
+  /** Short text can grow beyond its level's size until it fills this share of the height; 0: no growth. */
   readonly growsTo: number;
-  /** The scales at which it grows, the largest first; absent: a fifth or a tenth more. */
+  /** Its growth scales, largest first; absent: a fifth or a tenth more. */
   readonly grown?: readonly number[];
-  /** Scales, the largest first, at which it may grow as long as it then fills no more than this share of the height: tried before those of `grown`. */
+  /** Scales, largest first, at which it can grow while filling at most this share of the height: tried before the `grown` scales. */
   readonly grownWhileSparse?: { readonly scales: readonly number[]; readonly growsTo: number };
-  /** With this share of the height free or more, content stands at the optical center, not at the top. */
+  /** With at least this share of the height free, content is at the optical center, not at the top. */
   readonly settles?: number;
   /**
-   * As good as the first arrangement of the slide: taken by turns with it, or in its place where the two slides before look like it.
-   * Such arrangements stand right after the first.
+   * As good as the slide's first arrangement: alternates with it, or replaces it if the two slides before look like it.
+   * Such arrangements come directly after the first.
    */
   readonly equal?: 'by turns' | 'for the third';
   readonly isBleeding?: boolean;
@@ -57,7 +57,10 @@ export type StackOptions = Partial<Pick<Arrangement, 'shrinks' | 'growsTo' | 'gr
   readonly slideLayout?: SlideLayoutVariant;
 };
 
-/** Parts under one another in the placeholders of a slide layout, the first of which has the place for all unless there are several; in the content area where it has none. */
+/**
+ * Parts stacked in the placeholders of a slide layout, the first filling the place of all unless there are several; in the content area if
+ * it has none.
+ */
 export function stack(
   name: SlideLayoutName,
   variant: Variant,
@@ -81,7 +84,7 @@ export function stack(
     levels,
     shrinks: true,
     growsTo: 0,
-    // Titled slide layouts for little text have it in their middle; without a title there is one for all.
+    // Titled slide layouts center short text; without a title there is one layout for all text.
     ...(layout.variant === 'untitled' && { settles: 0.12 }),
     ...options,
     place: (scale) => placeStack(parts, { ...room, box, further, scale }, setting),
@@ -91,7 +94,7 @@ export function stack(
 /** Text on a wide slide is set over two thirds of it: on slide layouts without a title it shares its placeholder with tables and charts. */
 const measureOf = (width: number): number => (width > emu(700) ? Math.round((width * 2) / 3) : width);
 
-/** A template without a slide layout for one thing alone lends one for several: what stands alone takes the place of all. */
+/** A template without a slide layout for one part uses one for several: the single part takes the place of all. */
 const isNarrow = (box: Box, layout: SlideLayout, { theme }: Setting): boolean =>
   theme.template !== undefined && box.width < areaOf(layout, theme).width * 0.6;
 
@@ -105,7 +108,7 @@ export function roomOf(placeholder: Placeholder | undefined, layout: SlideLayout
   };
 }
 
-/** The slide layout of this variant if the theme has one; a brand may not. */
+/** The slide layout of this variant if the theme has one; a brand theme may lack it. */
 export function slideLayoutOf(name: SlideLayoutName, variant: SlideLayoutVariant, { theme }: Setting) {
   const layout = findSlideLayout(theme, name, variant);
   return layout.variant === variant && layout.uses.includes(name) ? layout : undefined;

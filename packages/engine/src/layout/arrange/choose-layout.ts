@@ -3,10 +3,10 @@ import { type Block, blockText, type Inline, inlineText, type Slide, type SlideL
 
 export type SlidePosition = { readonly isFirst: boolean };
 
-/** Longest text in characters that a title slide, a card, a column by itself may hold. */
+/** Maximum characters of a title slide, a card, a separate column. */
 const longest = { titleSlide: 320, card: 260 } as const;
 
-/** `shown`: the blocks that show something on it. */
+/** `shown`: its visible blocks. */
 type Candidate = SlidePosition & { readonly slide: Slide; readonly shown: readonly Block[] };
 type Row = { readonly layout: SlideLayoutName; readonly applies: (candidate: Candidate) => boolean };
 
@@ -31,7 +31,7 @@ export const layoutTable: readonly Row[] = [
   { layout: 'content', applies: () => true },
 ];
 
-/** The layout of a slide; never fails, for the last row takes everything. */
+/** The layout of a slide; never fails: the last row matches everything. */
 export function chooseLayout(slide: Slide, { isFirst }: SlidePosition): SlideLayoutName {
   if (slide.layout !== undefined) return slide.layout;
   const candidate = { slide, isFirst, shown: slide.blocks.filter(isDrawn) };
@@ -43,7 +43,7 @@ const isDrawn = ({ type }: Block): boolean =>
 
 const only = (shown: readonly Block[]): Block | undefined => (shown.length === 1 ? shown[0] : undefined);
 
-/** One block of this type, and besides it at most a little text. */
+/** One block of this type, with at most a little text. */
 const mostly = (shown: readonly Block[], type: Block['type']): boolean =>
   shown.some((block) => block.type === type) && shown.every((block) => block.type === type || isText(block));
 
@@ -83,7 +83,7 @@ function isQuote(blocks: readonly Block[]): boolean {
   return blocks.length - others.length === 1 && others.length <= 1 && others.every(isPicture);
 }
 
-/** Two columns, each under a heading of its own. */
+/** Two columns, each under its own heading. */
 function isComparison(block: Block | undefined): boolean {
   return (
     block?.type === 'columns' &&
@@ -92,7 +92,7 @@ function isComparison(block: Block | undefined): boolean {
   );
 }
 
-/** Three to six headings of one depth, each with a little text and nothing before the first. */
+/** Three to six headings of the same depth, each with a little text and nothing before the first. */
 function isCards(blocks: readonly Block[]): boolean {
   const headings = blocks.filter((block) => block.type === 'heading');
   const depth = headings[0]?.depth;
@@ -106,7 +106,7 @@ function isCards(blocks: readonly Block[]): boolean {
   );
 }
 
-/** Blocks under each heading of the first one's depth; what stands before it has an empty heading. */
+/** Blocks under each heading of the first one's depth; blocks before it have an empty heading. */
 export function groupByHeading(
   blocks: readonly Block[],
 ): readonly { readonly heading: readonly Inline[]; readonly blocks: readonly Block[] }[] {

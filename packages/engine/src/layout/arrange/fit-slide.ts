@@ -16,7 +16,7 @@ export type FittedSlide = {
   readonly frames: readonly Frame[];
   readonly fits: boolean;
   readonly scale: number;
-  /** Content fills the whole slide: nothing else stands on it. */
+  /** Content fills the whole slide: there is nothing else on it. */
   readonly isBleeding?: boolean;
 };
 
@@ -24,7 +24,7 @@ export type FittedSlide = {
 export type SlideTask = {
   readonly layout: SlideLayoutName;
   readonly isTitled: boolean;
-  /** What the slides before look like, the last at the end. */
+  /** The look of the preceding slides, the most recent last. */
   readonly before: readonly string[];
 };
 
@@ -63,7 +63,7 @@ export function fitSlide(
   return withBrokenWord ?? last!;
 }
 
-/** What fills placeholders of a template has their place and their sizes. */
+/** Content in template placeholders has their position and sizes. */
 const keepsPlace = ({ frames }: Placed, { theme }: Setting): boolean =>
   theme.template !== undefined && frames.some(({ placeholder }) => placeholder !== undefined);
 
@@ -78,7 +78,7 @@ function finish(arrangement: Arrangement, placed: Placed, fits: boolean, scale: 
 
 // Rhythm: avoids a third slide in a row that looks the same, if an equally good arrangement exists; points take turns.
 
-/** The arrangements with the first one chosen among its equals. `before`: what the slides before look like, the last at the end. */
+/** The arrangements with the first one chosen among its equals. `before`: the look of the preceding slides, the most recent last. */
 export function inRhythm(all: readonly Arrangement[], before: readonly string[]): readonly Arrangement[] {
   const [first, ...others] = all;
   if (first === undefined) return all;
@@ -87,7 +87,7 @@ export function inRhythm(all: readonly Arrangement[], before: readonly string[])
   const equals = others
     .slice(0, count < 0 ? others.length : count)
     .filter(({ equal }) => equal === 'by turns' || isThird);
-  // The one seen longest ago; the sort is stable, so that the table's order decides among those not seen.
+  // The least recently seen; the sort is stable, so the table's order decides among unseen ones.
   const lastSeen = ({ variant }: Arrangement) => before.lastIndexOf(lookOf(variant));
   const [chosen = first] = [first, ...equals].sort((one, other) => lastSeen(one) - lastSeen(other));
   return [chosen, ...all.filter((arrangement) => arrangement !== chosen)];

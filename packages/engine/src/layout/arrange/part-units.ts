@@ -1,4 +1,4 @@
-// What a part can be cut into: list items, rows, lines, cards; and finer where one of these alone is too much. For split.ts.
+// The units a part can be cut into: list items, rows, lines, cards; and finer if one of these alone is too large. For split.ts.
 import { type Block, blockText, type Inline, inlineText, type List, type ListItem } from '../../model/index.ts';
 import { type ContentPart, readParts } from '../setting.ts';
 import { cutInlines } from '../text/cut-inlines.ts';
@@ -6,7 +6,7 @@ import { cutInlines } from '../text/cut-inlines.ts';
 /** `slice` gives units `from` up to, not including, `to` as one part again. */
 export type Units = { readonly count: number; readonly slice: (from: number, to: number) => ContentPart };
 
-/** The units of a part, in order. A part that is one piece has one. */
+/** The units of a part, in order. An indivisible part has one. */
 export function unitsOf(part: ContentPart): Units {
   switch (part.type) {
     case 'text':
@@ -44,7 +44,7 @@ function listUnits<T>(items: readonly T[], build: (items: readonly T[], from: nu
 
 type TextUnit = { readonly blocks: readonly Block[]; readonly list?: List; readonly index?: number };
 
-/** Items of lists and other blocks each are a unit; a heading belongs to what stands under it. */
+/** Items of lists and other blocks each are a unit; a heading belongs to the content under it. */
 function textUnits(blocks: readonly Block[]): Units {
   const units: TextUnit[] = [];
   let headings: Block[] = [];
@@ -83,7 +83,7 @@ function joinUnits(units: readonly TextUnit[]): readonly Block[] {
 /** More of these than any slide holds at the smallest size, by far: known without measuring them. */
 const most = { units: 120, characters: 6_000 };
 
-/** Whether parts are plainly more than a slide holds. False says nothing. */
+/** Whether parts clearly exceed a slide. False is inconclusive. */
 export function isObviouslyTooMuch(parts: readonly ContentPart[]): boolean {
   return parts.some((part) => {
     if (unitsOf(part).count > most.units) return true;
@@ -92,7 +92,7 @@ export function isObviouslyTooMuch(parts: readonly ContentPart[]): boolean {
   });
 }
 
-/** Finer parts of a part of one unit; undefined when nothing is finer. */
+/** Finer parts of a part of one unit; undefined if it cannot be divided further. */
 export function deepenPart(part: ContentPart): readonly ContentPart[] | undefined {
   switch (part.type) {
     case 'text':
@@ -113,7 +113,7 @@ export function deepenPart(part: ContentPart): readonly ContentPart[] | undefine
       return [
         { type: 'text', blocks: [{ type: 'list', ordered: true, start: part.start, tight: false, items: part.items }] },
       ];
-    // As plain paragraphs: as blocks they would be read as the same part again, for ever.
+    // As plain paragraphs: as blocks they would be read as the same part again, endlessly.
     case 'timeline':
       return texts([paragraphs(part.items.flatMap(({ date, children }) => [date, children]))]);
     case 'stats':
@@ -194,7 +194,7 @@ function cutParagraph(children: readonly Inline[]): readonly ContentPart[] | und
   return texts([paragraphs([head]), paragraphs([rest])]);
 }
 
-/** An item that is too much alone: its first text stays an item, what hangs below it follows. */
+/** An item that is too large alone: its first text stays an item, its nested content follows. */
 function deepenItems(list: List): readonly ContentPart[] | undefined {
   const [item] = list.items;
   if (item === undefined) return undefined;
@@ -209,7 +209,7 @@ function deepenItems(list: List): readonly ContentPart[] | undefined {
   return [{ type: 'text', blocks: [{ ...list, items: [{ ...item, children }] }] }, ...rest];
 }
 
-/** A row that is higher than a slide goes on in a second row. */
+/** A row that is higher than a slide continues in a second row. */
 function deepenRow(part: Extract<ContentPart, { type: 'table' }>): readonly ContentPart[] | undefined {
   const { table } = part;
   const [row] = table.rows;

@@ -1,4 +1,4 @@
-// Title, section and closing slides: a large title, what belongs to it below, and on the title slide who made it and when.
+// Title, section and closing slides: a large title, its text below, and on the title slide the author and date.
 import { type Box, emu } from '../../base/graphics.ts';
 import { formatDate } from '../../base/written-date.ts';
 import type { Metadata } from '../../model/index.ts';
@@ -16,11 +16,11 @@ import type { FittedSlide } from './fit-slide.ts';
 
 export type CoverName = 'title' | 'section' | 'closing';
 
-/** Layouts whose slides carry neither footer nor number. */
+/** Layouts whose slides have neither footer nor number. */
 export const isCover = (name: string): name is CoverName =>
   name === 'title' || name === 'section' || name === 'closing';
 
-/** What stands on a cover besides its title. `rest` are the parts that found no room and go on a slide of their own. */
+/** The content of a cover besides its title. `rest` are the parts that do not fit and get a separate slide. */
 export function composeCover(
   name: CoverName,
   parts: readonly ContentPart[],
@@ -45,11 +45,11 @@ export function composeCover(
     rest,
   });
   const said = name === 'title' && texts.length === 0 ? subtitleParts(meta) : texts;
-  // A template may have no place for author and date: they then stand with the subtitle, or under it where that is too low for both.
+  // A template can lack a place for author and date: they then join the subtitle, or go under it if it is too low for both.
   const lone = name === 'title' && bylinePlaceholder === undefined ? textParts(bylineText(meta)) : [];
   const box = placeholder?.box ?? areaOf(layout, setting.theme);
   const levels = placeholder?.levels ?? freeStyles(setting.theme).body;
-  // A template's placeholder for a subtitle may be low: small text there is better than another slide.
+  // A template's placeholder for a subtitle can be low: small text there is better than another slide.
   const { small } = setting.theme.floor;
   const floor = setting.theme.template === undefined ? setting.theme.floor : { body: small, small };
   const room = { box, ...(placeholder && { placeholder: placeholder }) };
@@ -73,7 +73,7 @@ export function composeCover(
   return done(below ?? [], own);
 }
 
-/** A line in the look of a placeholder, right under it; undefined where something else stands there. */
+/** A line in the style of a placeholder, directly below it; undefined if that space is taken. */
 function placeBelow(
   text: string,
   placeholder: Placeholder | undefined,

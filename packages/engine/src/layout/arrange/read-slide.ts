@@ -6,7 +6,7 @@ import { splitLead } from '../place/lead.ts';
 import { type Card, type ContentPart, joinText, readParts, type Setting } from '../setting.ts';
 import { groupByHeading } from './choose-layout.ts';
 
-/** The parts of a slide that has this layout, in reading order. What the title names is highlighted in its charts. */
+/** The parts of a slide that has this layout, in reading order. Names in the title are highlighted in its charts. */
 export function readSlide(slide: Slide, layout: SlideLayoutName, setting: Setting): readonly ContentPart[] {
   const title = inlineText(slide.title?.children ?? []);
   return readParted(slide, layout, setting).map((part) => highlightIn(part, title));
@@ -40,7 +40,7 @@ function readParted(slide: Slide, layout: SlideLayoutName, setting: Setting): re
   }
 }
 
-/** Speaker notes that stand among the blocks of a slide, in columns too. */
+/** Speaker notes among the blocks of a slide, including in columns. */
 export function nestedNotes(blocks: readonly Block[]): readonly Block[] {
   return blocks.flatMap((block) => {
     if (block.type === 'notes') return block.children;
@@ -56,7 +56,7 @@ function readAgenda({ agenda }: Setting): readonly ContentPart[] {
   return [{ type: 'text', blocks: [{ type: 'list', ordered: true, start: 1, tight: true, items }] }];
 }
 
-/** Cards from headings with text under them; asked for by name, also from a list, one card an item. */
+/** Cards from headings with text under them; if requested by name, also from a list, one card per item. */
 function readCards(blocks: readonly Block[]): readonly ContentPart[] | undefined {
   const groups = groupByHeading(blocks);
   const isFlowing = blocks.every(({ type }) => type === 'heading' || type === 'paragraph' || type === 'list');
@@ -77,7 +77,7 @@ export function cardFromItem({ children }: ListItem): Card {
     : { heading: lead.lead, blocks: [{ type: 'paragraph' as const, children: lead.rest }, ...children.slice(1)] };
 }
 
-/** A plain list on a slide whose layout was asked for by name. */
+/** A plain list on a slide whose layout was requested by name. */
 function readAs(layout: 'steps' | 'timeline' | 'stats', block: Block): readonly ContentPart[] | undefined {
   if (block.type !== 'list') return undefined;
   if (layout === 'steps') return [{ type: 'steps', items: block.items, start: block.ordered ? block.start : 1 }];
@@ -89,7 +89,7 @@ function readAs(layout: 'steps' | 'timeline' | 'stats', block: Block): readonly 
   return [{ type: 'stats', items: leads.map((lead) => ({ value: lead!.lead, label: lead!.rest })) }];
 }
 
-/** A quotation, perhaps with a picture of who said it. The last line of it that starts with a dash says who that was. */
+/** A quotation, optionally with a picture of its speaker. Its last line that starts with a dash names the speaker. */
 function readQuote(blocks: readonly Block[]): readonly ContentPart[] | undefined {
   const quote = blocks.find((block) => block.type === 'blockQuote');
   const others = readParts(blocks.filter((block) => block !== quote));

@@ -4,7 +4,7 @@ import { bounds, DocumentTooLarge } from '../../base/errors.ts';
 import { type ContentPart, joinText } from '../setting.ts';
 import { deepenPart, unitsOf } from './part-units.ts';
 
-/** Parts for each slide. `fits` says whether parts fit on the slide of this number (0 for the first). Throws past the bound of slides. */
+/** Parts for each slide. `fits` says whether parts fit on the slide of this number (0 for the first). Throws above the slide limit. */
 export function splitParts(
   parts: readonly ContentPart[],
   fits: (parts: readonly ContentPart[], slide: number) => boolean,
@@ -49,7 +49,7 @@ export function splitParts(
   return balance(parts, slides, fits) ?? slides;
 }
 
-/** Headings at the end go with what stands under them. */
+/** Headings at the end move with the content under them. */
 function leaveHeadings(parts: readonly ContentPart[]): {
   readonly above: readonly ContentPart[];
   readonly headings: readonly ContentPart[];
@@ -62,7 +62,7 @@ function leaveHeadings(parts: readonly ContentPart[]): {
   return { above: [...parts.slice(0, -1), ...before], headings: [{ ...last, blocks: last.blocks.slice(from) }] };
 }
 
-/** The largest count below `total` that holds, 0 when not even one does; found from small counts up, for large ones are dear. */
+/** The largest count below `total` that fits, 0 if not even one does; searched from small counts up: large ones are expensive. */
 function largestPrefix(total: number, holds: (count: number) => boolean): number {
   let low = 0;
   let high = total;
@@ -81,10 +81,10 @@ function largestPrefix(total: number, holds: (count: number) => boolean): number
   return low;
 }
 
-/** On more slides than this nobody minds a short last one. */
+/** Beyond this many slides, a short last one is acceptable. */
 const maxBalanced = 8;
 
-/** One long list, table or row of cards is cut into even shares, so that the last slide is not left with a single item. */
+/** One long list, table or row of cards is cut into even shares, to avoid a single item on the last slide. */
 function balance(
   parts: readonly ContentPart[],
   slides: readonly (readonly ContentPart[])[],

@@ -1,9 +1,9 @@
-// The lead of an item: `**Lead** rest`. Cards have it as their heading, steps and points on a line of its own.
+// The lead of an item: `**Lead** rest`. Cards have it as their heading, steps and points on a separate line.
 import { type Block, type Inline, inlineText } from '../../model/index.ts';
 
 export type Lead = { readonly lead: readonly Inline[]; readonly rest: readonly Inline[] };
 
-/** The bold start of an item, and what follows it; without the colon or dash between them, which may be bold, too: `**Lead:** rest`. */
+/** The bold start of an item, and the text after it; without the colon or dash between, which can be bold too: `**Lead:** rest`. */
 export function splitLead([first]: readonly Block[]): Lead | undefined {
   if (first?.type !== 'paragraph') return undefined;
   const [lead, next, ...others] = first.children;
@@ -20,7 +20,7 @@ function withoutColon(lead: readonly Inline[]): readonly Inline[] {
   return value === last.value ? lead : [...lead.slice(0, -1), { ...last, value }];
 }
 
-/** The item with a line break after its lead; as it is where the bold words are part of a sentence: `**Stop**, then go`. */
+/** The item with a line break after its lead; unchanged if the bold words are part of a sentence: `**Stop**, then go`. */
 export function leadOnOwnLine(children: readonly Block[]): readonly Block[] {
   const [first, ...others] = children;
   const lead = splitLead(children);

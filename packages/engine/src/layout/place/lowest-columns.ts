@@ -1,7 +1,9 @@
-// Column widths at which a table is lowest: words stay whole, and the room left goes where it saves the most lines. For slides and pages.
+// Column widths that minimize a table's height: words stay whole, and spare room goes where it saves the most lines. For slides and pages.
 import { largest } from '../../base/extremes.ts';
 
-/** Where a line of a cell may break: at white space, and after a hyphen or a slash between letters (Unicode Standard Annex 14, HY and SY). */
+/**
+ * Where a line of a cell may break: at white space, and after a hyphen or a slash between letters (Unicode Standard Annex 14, HY and SY).
+ */
 export const wordsOf = (text: string): readonly string[] => text.split(/\s+|(?<=\p{L}[-/])(?=\p{L})/u);
 
 /** A heading as short as this is not broken: "> 10 s", "Q1 plan". */
@@ -14,23 +16,23 @@ export const headingWordsOf = (text: string): readonly string[] =>
 export type ColumnNeed = {
   /** The column's width with its widest word on one line. */
   readonly least: number;
-  /** What of its width is no text. */
+  /** The part of its width that is not text. */
   readonly padding: number;
-  /** Of each row, the header first: its text on one line. */
+  /** For each row, the header first: the width of its text on one line. */
   readonly lines: readonly number[];
 };
 
-/** The room left is handed out in so many pieces. */
+/** Number of pieces in which the spare room is distributed. */
 const pieces = 96;
-/** How much a row's height follows its highest cell: at infinity it is that cell alone, and two that are alike would hold each other. */
+/** How closely a row's height follows its tallest cell: at infinity, only that cell counts, and two equal cells would block each other. */
 const power = 6;
 /** A column whose longest text needs no more than this many lines by a little may be widened to have it on one less. */
 const nearlyFits = 1.4;
 
-/** What the widest words of all columns may take of the room; past it the longest are broken, and shorter ones are not. */
+/** Share of the room for the widest words of all columns; beyond it, only the longest are broken. */
 const forWords = 0.85;
 
-/** A column that needs no more of the room is not broken, though that may save no line: dates, names, short phrases. */
+/** A column that needs at most this share is not broken, even if that saves no line: dates, names, short phrases. */
 const keptWhole = 0.2;
 
 /** Widths in the unit of the needs, adding up to `room`. For a table whose texts do not all fit on one line. */
@@ -64,7 +66,7 @@ export function lowestColumns(columns: readonly ColumnNeed[], room: number): rea
         best = column;
       }
     }
-    // Every text stands on one line: the rest is shared by all.
+    // Every text fits on one line: all columns share the rest.
     if (most <= 0) return widths.map((width) => width + ((pieces - handed) * piece) / columns.length);
     widths[best]! += piece;
     for (let row = 0; row < rows; row += 1) {
@@ -76,7 +78,7 @@ export function lowestColumns(columns: readonly ColumnNeed[], room: number): rea
   return saveLines(columns, widths, rows);
 }
 
-/** The widths, the widest of them cut alike so that they add up to no more than `room`. */
+/** The widths, the widest cut equally to add up to no more than `room`. */
 function capped(widths: readonly number[], room: number): number[] {
   let left = room;
   let open = widths.length;
@@ -110,7 +112,7 @@ function heightOf(columns: readonly ColumnNeed[], widths: readonly number[], row
   return height;
 }
 
-/** Columns that break by a hair take what they lack from the widest one, where that makes the table no higher. */
+/** Columns that barely break take the missing width from the widest one, if the table does not grow. */
 function saveLines(columns: readonly ColumnNeed[], shared: readonly number[], rows: number): readonly number[] {
   let widths = shared;
   let height = heightOf(columns, widths, rows);

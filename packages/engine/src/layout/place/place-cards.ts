@@ -11,11 +11,11 @@ import type { TextParagraph } from '../text/text-content.ts';
 import { columnGap, freeStyles, gutter, onRhythm, placeFreeText, placeLabel } from '../text/text-frame.ts';
 import { placeRows } from './place-rows.ts';
 
-/** Cards are no lower than this: they look like cards and not like lines. */
+/** Cards are at least this high: they look like cards, not lines. */
 const minHeight = emu(96);
 const markGap = emu(12);
 
-/** The cards as a grid at the top of the room. All are as high as the highest. `start`: the number of the first. */
+/** The cards as a grid at the top of the room. All are as high as the tallest. `start`: the number of the first. */
 export function placeCards(cards: readonly Card[], start: number, room: Room, setting: Setting): Placed {
   const columns = columnCount(cards.length);
   const rows = Math.ceil(cards.length / columns);
@@ -26,7 +26,7 @@ export function placeCards(cards: readonly Card[], start: number, room: Room, se
     cards.map((card, index) => {
       const row = Math.floor(index / columns);
       const missing = columns - Math.min(columns, cards.length - row * columns);
-      // A last row of fewer stands in the middle; without grounds it keeps to the grid.
+      // A shorter last row is centered; without backgrounds it keeps to the grid.
       const indent = isOpen(setting) ? 0 : Math.round((missing * (width + gap)) / 2);
       const box: Box = {
         x: room.box.x + indent + (index % columns) * (width + gap),
@@ -53,13 +53,13 @@ function headingLines({ frames: [group] }: Placed): number {
   return headings[0]?.lines.length ?? 0;
 }
 
-/** Three stand in a row, four in a square, more in rows of three, many in rows of four: rows are full where they can be. */
+/** Three in a row, four in a square, more in rows of three, many in rows of four: rows are full where possible. */
 function columnCount(count: number): number {
   if (count === 4) return 2;
   return count > 9 || count === 8 || count === 7 ? 4 : Math.min(3, count);
 }
 
-/** Cards without a ground stand farther apart and need no inner margin. */
+/** Cards without a background are farther apart and need no inner margin. */
 function isOpen({ theme }: Setting): boolean {
   return theme.card.fills.length === 0 && theme.card.stroke === undefined;
 }
@@ -72,8 +72,8 @@ const cardName = (card: Card, number: number): string => {
 };
 
 /**
- * `isLow`: in a grid there is no height for a mark over the heading; it stands at the end of the heading's line.
- * `linesBelow`: so many lines more have the headings of other cards in its row; texts start at one height.
+ * `isLow`: the grid has no height for a mark above the heading; it goes at the end of the heading's line.
+ * `linesBelow`: how many more lines the headings of other cards in its row have; texts start at one height.
  */
 type CardPlace = { readonly isLow: boolean; readonly linesBelow: number };
 
@@ -116,7 +116,7 @@ function placeCard(
   return { ...content, frames: [group] };
 }
 
-/** One frame for heading and text: level 0 is the heading, so that both shrink and move as one. */
+/** One frame for heading and text: level 0 is the heading: both shrink and move together. */
 function cardText(card: Card, linesBelow: number, setting: Setting) {
   const styles = freeStyles(setting.theme);
   const text = blocksToParagraphs(card.blocks, setting.text);
@@ -134,7 +134,7 @@ function cardText(card: Card, linesBelow: number, setting: Setting) {
 }
 
 type Mark = {
-  readonly frames: readonly Frame[] /** What it takes over the heading, and at its end. */;
+  readonly frames: readonly Frame[] /** The space it takes above the heading, and at its end. */;
   readonly above: number;
   readonly beside: number;
 };
@@ -152,7 +152,7 @@ function cardInsets({ above, beside }: Mark, setting: Setting): Insets {
   };
 }
 
-/** What sets the card off. */
+/** The panel or line that sets the card off. */
 function placeMark(name: string, number: number, fill: Color, box: Box, isLow: boolean, setting: Setting): Mark {
   const { padding, mark } = setting.theme.card;
   const { type, size } = mark;
@@ -213,17 +213,17 @@ export function placeCardRows(cards: readonly Card[], start: number, room: Room,
   return placeRows(rows, { mark: { ...styles.cardTitle[0]! }, widestMark: 0.32 }, room, setting);
 }
 
-// Stats: one giant number, two to four big ones side by side, more in rows; each with what it means, in the theme's look of numbers.
+// Stats: one giant number, two to four big ones side by side, more in rows; each with its meaning, in the theme's number style.
 
 const inset = emu(20);
 const labelGap = emu(4);
 const maxInRow = 4;
-/** Numbers are to be this much larger than their text. */
+/** Numbers should be this much larger than their text. */
 const minTimes = 1.6;
 /** How much larger than the style's size numbers are, by how many there are. */
 const growth = [0, 2.2, 1.6, 1.5, 1.15];
 
-/** The numbers in rows of up to four; of half as many where in columns so narrow a word would break, or numbers be hardly larger than text. */
+/** The numbers in rows of up to four; of half as many if a word would break or numbers would be hardly larger than text. */
 export function placeStats(items: readonly Stat[], room: Room, setting: Setting): Placed {
   const columns = Math.ceil(items.length / Math.ceil(items.length / maxInRow));
   const placed = placeStatRows(items, columns, room, setting);
@@ -272,7 +272,7 @@ export function placeBigNumber(items: readonly Stat[], room: Room, setting: Sett
 
 const sideInset = ({ theme }: Setting): number => (theme.stats.fill || theme.stats.rule?.side === 'start' ? inset : 0);
 
-/** Of the spaces within numbers: neighbors closer than that read as one, such as '47 min 31 %'. */
+/** In spaces within numbers: neighbors closer than this read as one, such as '47 min 31 %'. */
 const minRatioApart = 1.6;
 
 /** The fewer the larger, as the widest allows; at least a third of the style's size (then a number takes two lines). */
@@ -334,7 +334,7 @@ function placeStat(
   };
 }
 
-/** What the number means, and below it how it changed. */
+/** The meaning of the number, and below it its change. */
 function statLabel(item: Stat, setting: Setting): readonly TextParagraph[] {
   const label = item.label.length === 0 ? [] : [inlinesToParagraph(item.label, setting.text)];
   if (item.delta === undefined) return label;
@@ -342,7 +342,7 @@ function statLabel(item: Stat, setting: Setting): readonly TextParagraph[] {
   return [...label, { ...change, spaceBefore: label.length === 0 ? 0 : 4 }];
 }
 
-/** The ground and the rule of a number, as the theme has them. */
+/** The background and the rule of a number, from the theme. */
 function ornaments(name: string, box: Box, { theme }: Setting): readonly Frame[] {
   const { fill, rule, corner } = theme.stats;
   const ground: readonly Frame[] = fill

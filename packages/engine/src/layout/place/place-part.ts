@@ -1,4 +1,4 @@
-// One part in one room: the table from kinds of parts to how each is placed.
+// One part in one room: the table of part kinds and how each is placed.
 import { largest } from '../../base/extremes.ts';
 import { type Box, emu } from '../../base/graphics.ts';
 import type { Block } from '../../model/index.ts';
@@ -19,11 +19,11 @@ import { placeTable } from './place-table.ts';
 import { placeCallout, placeCode, placeText } from './place-text.ts';
 import { placeChart, placePicture } from './place-visual.ts';
 
-/** Below this height a chart or picture says nothing. */
+/** Below this height a chart or picture is unreadable. */
 const minVisualHeight = emu(120);
 const partGap = emu(20);
 
-/** The part at the top of the room. `isAlone`: text takes the whole of its placeholder. */
+/** The part at the top of the room. `isAlone`: text fills its entire placeholder. */
 function placePart(part: ContentPart, room: Room, isAlone: boolean, setting: Setting): Placed {
   switch (part.type) {
     case 'text':
@@ -58,7 +58,7 @@ function placePart(part: ContentPart, room: Room, isAlone: boolean, setting: Set
   }
 }
 
-/** Parts under one another. Charts and pictures share what height the others leave. */
+/** Stacked parts. Charts and pictures share the height that the others leave. */
 export function placeStack(parts: readonly ContentPart[], room: Room, setting: Setting): Placed {
   const { placeholder, further = [], ...plain } = room;
   const placeholders = assignPlaceholders(parts, placeholder === undefined ? [] : [placeholder, ...further]);
@@ -85,7 +85,10 @@ export function placeStack(parts: readonly ContentPart[], room: Room, setting: S
   return joinPlaced(placed, taken + flexible * visualHeight);
 }
 
-/** Which placeholder each part fills, each placeholder once: text leaves those for content to what can stand nowhere else, remarks take what is left. */
+/**
+ * Which placeholder each part fills, each placeholder once: text leaves content placeholders to parts that fit nowhere else, remarks take
+ * the rest.
+ */
 function assignPlaceholders(
   parts: readonly ContentPart[],
   placeholders: readonly Placeholder[],
@@ -107,7 +110,7 @@ function assignPlaceholders(
 const takesRest = (part: ContentPart): boolean =>
   isVisual(part) || (part.type === 'columns' && part.columns.some(({ parts }) => parts.some(takesRest)));
 
-/** Text and code fill placeholders for text and content, tables and charts those for content, pictures those and their own. */
+/** Text and code fill text and content placeholders, tables and charts content ones, pictures content ones and their own. */
 function canFill(part: ContentPart, type: string): boolean {
   switch (part.type) {
     case 'text':
@@ -131,7 +134,7 @@ function canFill(part: ContentPart, type: string): boolean {
   }
 }
 
-/** Columns side by side at one scale, as high as the highest. */
+/** Columns side by side at one scale, as high as the tallest. */
 export function placeColumns(
   columns: readonly PartColumn[],
   rooms: readonly Omit<Room, 'scale'>[],
@@ -148,7 +151,7 @@ export function placeColumns(
   );
 }
 
-/** The rooms of columns in a box: equal, or by the widths in percent that were given. */
+/** The rooms of columns in a box: equal, or by the given widths in percent. */
 export function columnBoxes(columns: readonly PartColumn[], box: Box): readonly Omit<Room, 'scale'>[] {
   const room = box.width - (columns.length - 1) * columnGap;
   const given = columns.reduce((sum, { width }) => sum + (width ?? 0), 0);

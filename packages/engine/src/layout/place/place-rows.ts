@@ -17,20 +17,20 @@ export type RowsLook = {
   readonly mark: TextLevel;
   /** Share of the width that marks may take. */
   readonly widestMark?: number;
-  /** In place of hairlines a line runs from row to row, between marks and texts, with something on it at each. Its room in EMU. */
+  /** Instead of hairlines, a line runs from row to row between marks and texts, with a marker at each. Its room in EMU. */
   readonly spine?: number;
-  /** What stands on the spine in a row of this box. */
+  /** The marker on the spine in a row of this box. */
   readonly onSpine?: (row: MarkedRow, index: number, box: Box) => readonly Frame[];
 };
 
 const padding = emu(8);
-/** Lines are no longer than is comfortable to read, however wide the row. */
+/** Lines stay comfortably short to read, however wide the row. */
 const measure = emu(680);
-/** Rows with little text are stretched by so much, and no further. */
+/** Maximum stretch of rows with little text. */
 const maxStretch = emu(24);
 const stretchedTo = 0.86;
 
-/** The rows from the top of the room: all of one height where there is room for that; the widest mark decides where texts start. */
+/** The rows from the top of the room: of equal height if there is room; the widest mark decides where texts start. */
 export function placeRows(rows: readonly MarkedRow[], look: RowsLook, room: Room, setting: Setting): Placed {
   const markWidth = Math.min(
     widestMark(rows, look.mark, room.scale, setting),
@@ -64,7 +64,7 @@ export function placeRows(rows: readonly MarkedRow[], look: RowsLook, room: Room
 
 const hairline: Color = { scheme: 'tx2', alpha: 0.3 };
 
-/** Equal heights, stretched a little where there is room; else each its own. */
+/** Equal heights, stretched a little if there is room; else individual heights. */
 function shareHeight(natural: readonly number[], room: number): readonly number[] {
   const highest = Math.max(...natural);
   if (highest * natural.length > room) return natural;

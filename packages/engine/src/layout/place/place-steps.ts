@@ -1,4 +1,4 @@
-// Points, steps and timelines: marks in a row, joined by lines, with text under them or beside them.
+// Points, steps and timelines: marks in a row, joined by lines, with text under or beside them.
 import { type Box, type Color, emu } from '../../base/graphics.ts';
 import { blockText, inlineText, type ListItem, type TimelineItem } from '../../model/index.ts';
 import { textOn } from '../../theme/resolve-color.ts';
@@ -14,7 +14,7 @@ import { placeRows, plainParagraph } from './place-rows.ts';
 const arrowHeight = { number: emu(48), words: emu(104) };
 const badgeSize = emu(48);
 const arrowGap = emu(4);
-/** The tip of an arrow as a share of its height (DrawingML's own default), and how far text keeps from it. */
+/** The tip of an arrow as a share of its height (DrawingML's own default), and the distance of text from it. */
 const tip = 0.5;
 
 const stepName = (item: ListItem, number: number): string => shortName(`Step ${number}: ${blockText(item.children)}`);
@@ -70,7 +70,7 @@ export function placeArrows(items: readonly ListItem[], start: number, room: Roo
   return joinPlaced(placed, tooHigh ? Number.POSITIVE_INFINITY : arrowHeight.words);
 }
 
-/** Steps side by side: a number, and below it what is done. */
+/** Steps side by side: a number, and below it the action. */
 export function placeSteps(items: readonly ListItem[], start: number, room: Room, setting: Setting): Placed {
   const isArrow = setting.theme.steps.shape === 'arrow';
   const boxes = shareWidth(items.length, isArrow ? arrowGap : gutter * 2, room);
@@ -128,7 +128,7 @@ function placeNumberArrow(item: ListItem, number: number, isFirst: boolean, box:
   return { ...placeLabel(`${number}`, level, own, 1, look, setting), height: own.height };
 }
 
-/** A number on a disc or square, or alone and large; a line leads on to the next. `next`: where that starts. */
+/** A number on a disc or square, or alone and large; a line leads to the next. `next`: where the next starts. */
 function placeBadge(item: ListItem, number: number, next: number | undefined, box: Box, setting: Setting): Placed {
   const { shape, connector, number: look } = setting.theme.steps;
   const { body, number: large } = freeStyles(setting.theme);
@@ -169,7 +169,7 @@ function placeBadge(item: ListItem, number: number, next: number | undefined, bo
   return { frames: [...badge.frames, ...line], height: own.height, isWordBroken: false };
 }
 
-/** Steps under one another, each with its number: where there are many, or they say much. */
+/** Steps stacked, each with its number: for many steps, or long ones. */
 export function placeStepRows(items: readonly ListItem[], start: number, room: Room, setting: Setting): Placed {
   const { cardTitle } = freeStyles(setting.theme);
   const rows = items.map((item, index) => ({
@@ -181,9 +181,9 @@ export function placeStepRows(items: readonly ListItem[], start: number, room: R
   return placeRows(rows, { mark }, room, setting);
 }
 
-// Timelines: dates on a line with what happened below each, or down an upright line where there are many or they say much.
+// Timelines: dates on a line with the event below each, or along a vertical line if there are many or they are long.
 
-/** Between the texts of neighbors, in EMU: more than a word space of theirs, or two of them read as one. */
+/** Distance between neighboring texts, in EMU: more than a word space, or two would read as one. */
 const between = emu(24);
 
 const eventName = (item: TimelineItem): string => shortName(`Event: ${inlineText(item.date)}`);
@@ -217,7 +217,7 @@ export function placeTimeline(items: readonly TimelineItem[], room: Room, settin
 const markerIn = ({ scale }: Room, { theme }: Setting): number =>
   Math.round(theme.timeline.markerSize * Math.max(1, scale));
 
-/** The events under one another, dates at the start, a line with marks between dates and texts. */
+/** The events stacked, dates at the start, a line with marks between dates and texts. */
 export function placeUprightTimeline(items: readonly TimelineItem[], room: Room, setting: Setting): Placed {
   const { line, markerSize } = setting.theme.timeline;
   const rows = items.map((item) => ({
@@ -305,9 +305,9 @@ function placeEvent(
   };
 }
 
-// Points as rows, each short enough to be taken in at a glance: with large numbers where they count, else with the theme's bullet.
+// Points as rows, each short enough to be taken in at a glance: with large numbers if numbered, else with the theme's bullet.
 
-/** Size of a number, and of a bullet, beside that of its text. */
+/** Size of a number, and of a bullet, relative to its text. */
 const share = { number: 1.7, bullet: 1.25 };
 
 type Points = Pick<Extract<ContentPart, { type: 'points' }>, 'start' | 'counts'> & {

@@ -51,7 +51,7 @@ export function placeTable(table: Table, whole: Table, room: Room, setting: Sett
 type MeasuredTable = {
   readonly table: Table;
   readonly level: TextLevel;
-  /** Of each column; `shifts`: how much farther from its end the text of each cell stands, by column and row. */
+  /** Of each column; `shifts`: how much farther from its end the text of each cell is, by column and row. */
   readonly insets: readonly Insets[];
   readonly shifts: readonly (readonly number[])[];
   readonly align: readonly Alignment[];
@@ -79,7 +79,7 @@ function measureTable(table: Table, scale: number, setting: Setting): MeasuredTa
   const family = setting.theme.fonts.minor.drawn;
   const align = table.header.map((_, column) => alignColumn(table, column));
   const { headerFill, totalFill } = setting.theme.table;
-  // On a template text over it stands as far inside its placeholder as cells have their text from their edges.
+  // In a template, text above it is inset in its placeholder as far as cell text is from cell edges.
   const isTemplate = setting.theme.template !== undefined;
   const isOpen = headerFill === undefined && totalFill === undefined && !isBanded(table, setting) && !isTemplate;
   const { direction } = setting.text;
@@ -92,7 +92,7 @@ function measureTable(table: Table, scale: number, setting: Setting): MeasuredTa
     const texts = cells.slice(1).map((cell) => inlineText(cell?.children ?? []).trim());
     return [0, ...decimalShifts(texts, setting.language, measure)];
   });
-  /** Of each row the widest of the pieces that its text is cut into. */
+  /** For each row, the widest piece that its text is cut into. */
   const widest = (column: number, cut: (text: string, row: number) => readonly string[]) =>
     columns[column]!.slice(0, 400).map((cell, row) => {
       const texts = cell === undefined ? [] : cut(inlineText(cell.children), row);
@@ -119,7 +119,7 @@ function measureTable(table: Table, scale: number, setting: Setting): MeasuredTa
 const wordsOfCell = (text: string, row: number): readonly string[] =>
   row === 0 ? headingWordsOf(text) : text.split(/\s+/);
 
-/** The table as several, each as wide as is legible at the smallest size; as it is where it fits. */
+/** The table as several, each as wide as is legible at the smallest size; unchanged if it fits. */
 export function splitColumns(table: Table, room: number, setting: Setting): readonly Table[] {
   return splitByWidth(table, measureTable(table, 0, setting).minWidths, room);
 }
@@ -133,7 +133,7 @@ function sizeColumns(sheet: MeasuredTable, room: number): readonly number[] {
   if (wanted <= room) {
     const full = wanted < room * 0.4 && naturalWidths.length <= 2 ? Math.round((room * 2) / 3) : room;
     const spare = (full - wanted) / naturalWidths.length;
-    // Half of the spare room by content, half alike: no column looks lost, none swims.
+    // Half of the spare room by content, half evenly: no column looks lost or too loose.
     return share(
       full,
       naturalWidths.map((width) => width + spare / 2 + (width / wanted) * (full - wanted) * 0.5),
@@ -147,7 +147,7 @@ function sizeColumns(sheet: MeasuredTable, room: number): readonly number[] {
   return share(room, lowestColumns(needs, room));
 }
 
-/** `total` cut in proportion; rounding goes to the last. */
+/** `total` divided in proportion; the last one absorbs the rounding. */
 function share(total: number, weights: readonly number[]): readonly number[] {
   const all = sum(weights);
   const widths = weights.map((weight) => Math.floor((weight / all) * total));
@@ -194,7 +194,7 @@ function textAlign(align: Alignment, direction: 'ltr' | 'rtl'): TextLevel['align
 
 const number = /^[\s(+\-−–±~<>≈€$£¥]*\d[\d\s.,'’\u00a0\u202f]*(?:[)%‰€$£¥]|[ \u00a0\u202f]?\p{L}{1,4}\.?)?\s*$/u;
 
-/** As the source says; else to the right where every cell that is not empty is a number. */
+/** From the source; else right if every non-empty cell is a number. */
 function alignColumn(table: Table, column: number): Alignment {
   const said = table.align[column];
   if (said !== undefined) return said;
@@ -204,7 +204,7 @@ function alignColumn(table: Table, column: number): Alignment {
   return isNumeric && column > 0 ? 'right' : undefined;
 }
 
-/** Rows on grounds in turn. */
+/** Rows with alternating backgrounds. */
 const isBanded = (table: Table, { theme }: Setting): boolean => table.rows.length > theme.table.bandedAfter;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -21,12 +21,12 @@ export function placeText(blocks: readonly Block[], room: Room, whole: boolean, 
   const placed = place(room.box);
   if (whole) return placed;
   const [frame] = placed.frames;
-  // The frame hugs its text, so that what follows can stand close below it.
+  // The frame hugs its text: the next part can follow close below.
   const box = { ...room.box, height: Math.max(placed.height, emu(1)) };
   return frame?.type === 'text' ? { ...placed, frames: [{ ...frame, box, inherits: false }] } : placed;
 }
 
-// Quotations: large, with who said it below, and the theme's mark in the margin before them.
+// Quotations: large, with the attribution below, and the theme's mark in the margin before them.
 
 const markDistance = emu(24);
 
@@ -43,19 +43,19 @@ export function placeQuote(quote: Extract<ContentPart, { type: 'quote' }>, room:
       : placeInPlaceholder(paragraphs, placeholder, scale, { role: 'quote', box, balanced: true }, setting);
   const free = placeholder?.anchor === 'middle' ? Math.max(0, Math.round((box.height - placed.height) / 2)) : 0;
   const text: Box = { ...box, y: box.y + free, height: Math.min(placed.height, box.height) };
-  // A template's place for quotations has a mark of its own, or none; its place for lists is only lent.
+  // A template's quotation placeholder has its own mark, or none; its list placeholder is only borrowed.
   const isOwn = setting.theme.template !== undefined && placeholder !== undefined;
   if (isOwn && placeholder.levels[0]?.bullet === undefined) return placed;
   return { ...placed, frames: [...placed.frames, ...placeMark(text, box.y, setting)] };
 }
 
-/** How far a mark's box begins over the text, in em: so that high marks stand at its top, low ones on its first base line. */
+/** How far above the text a mark's box begins, in em: high marks align with its top, low ones with its first base line. */
 const rise = 0.16;
 const rises: { readonly [sign: string]: number } = { '„': 0.6, '«': 0.26 };
 /** Guillemets are wider than they are high. */
 const widthOf = (sign: string): number => (sign === '«' ? 1.25 : 1.8);
 
-/** In the margin, so that text starts at one line whatever the mark; no higher than `top`. */
+/** In the margin: text starts on the same line whatever the mark; no higher than `top`. */
 function placeMark(text: Box, top: number, setting: Setting): readonly Frame[] {
   const { mark, color, size, font } = setting.theme.quote;
   const x = text.x - markDistance;
@@ -98,7 +98,7 @@ const tones: { readonly [tone in Tone]: { readonly scheme: 'accent1' | 'accent2'
   important: { scheme: 'accent4' },
 };
 
-/** The callout at the top of the room: in its placeholder where there is one, its text then is the slide layout's. */
+/** The callout at the top of the room: in its placeholder if there is one, with the slide layout's text style. */
 export function placeCallout(tone: Tone, blocks: readonly Block[], room: Room, setting: Setting): Placed {
   const look = setting.theme.callout;
   const color: Color = tones[tone];
@@ -110,7 +110,7 @@ export function placeCallout(tone: Tone, blocks: readonly Block[], room: Room, s
     : text;
   const { placeholder, scale } = room;
   const place = (height: number): Placed => {
-    // The bar stands beside the panel: what lies over a placeholder cannot be clicked through.
+    // The bar is beside the panel: shapes over a placeholder block clicks.
     const box = { ...room.box, x: room.box.x + look.bar, width: room.box.width - look.bar, height };
     const panel = {
       role: 'body',
@@ -146,7 +146,7 @@ export function placeCallout(tone: Tone, blocks: readonly Block[], room: Room, s
 
 const codeInsets = { left: emu(20), top: emu(16), right: emu(20), bottom: emu(16) };
 
-/** Code alone that is higher than this share of its room stands on a panel that takes all of it. */
+/** Code alone that is higher than this share of its room gets a panel that fills the room. */
 const full = 0.85;
 /** Code is set no larger than this, in points. */
 const largest = 18;
@@ -176,7 +176,7 @@ export function placeCode(code: CodeBlock, room: Room, isAlone: boolean, setting
       : placeInPlaceholder(paragraphs, { ...placeholder, levels }, scale, { ...look, box: own }, setting);
   };
   const placed = place(box.height);
-  // A line that is broken is as bad as a word: a smaller size may keep it whole.
+  // A broken line is as bad as a broken word: a smaller size may keep it whole.
   const isBroken = countLines(placed) > code.value.replace(/\n$/, '').split('\n').length;
   const isFull = isAlone && placed.height >= box.height * full;
   return { ...(isFull ? placed : place(onRhythm(placed.height))), isWordBroken: isBroken };

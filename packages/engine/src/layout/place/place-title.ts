@@ -1,4 +1,4 @@
-// What stands in the slide layout's own placeholders beside its content: title, number of the section, footers.
+// The slide layout's own placeholders besides content: title, section number, footers.
 import { type Box, emu, points } from '../../base/graphics.ts';
 import { type Inline, inlineText, type Metadata } from '../../model/index.ts';
 import { freeTitleBox } from '../../theme/template-theme.ts';
@@ -13,9 +13,9 @@ import { widthSafety } from '../text/set-paragraph.ts';
 import type { TextParagraph } from '../text/text-content.ts';
 import { firstThatFits, freeStyles, listScales, placeFreeText, placeInPlaceholder } from '../text/text-frame.ts';
 
-/** Titles do not become smaller than this share of their size; what then does not fit is cut off and goes into the text. */
+/** Titles do not shrink below this share of their size; the rest is cut off and moves into the text. */
 const scales = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64];
-/** Where a cut title meets a narrower placeholder than the one it was cut for. */
+/** For a cut title in a narrower placeholder than the one it was cut for. */
 const emergencyScales = [...scales, 0.56, 0.48, 0.4, 0.3, 0.2];
 const maxTriedLength = 400;
 const freeBox = (layout: SlideLayout, { theme }: Setting): Box =>
@@ -39,7 +39,7 @@ export function cutTitle(
   }
 }
 
-/** Whether words alone, and the mark, stand in one line of the placeholder: sooner told than by setting them, and most titles do. */
+/** Whether plain words and the mark fit on one line of the placeholder: faster than setting them, and most titles do. */
 function isOneLine(heading: readonly Inline[], layout: SlideLayout, { fonts, theme }: Setting): boolean {
   const placeholder = titlePlaceholder(layout);
   const level = placeholder?.levels[0];
@@ -81,7 +81,7 @@ function placeFreeTitle(
   return placeFreeText(paragraphs, levels, box, scale, { name: 'Title', role: 'title' }, setting);
 }
 
-// The number of a section on its slide, in themes whose section slides have a placeholder for it.
+// The number of a section on its slide, in themes with a placeholder for it on section slides.
 
 /** `number` counts from 1. */
 export function placeNumeral(number: number, layout: SlideLayout, setting: Setting): readonly Frame[] {
@@ -98,7 +98,7 @@ export function placeNumeral(number: number, layout: SlideLayout, setting: Setti
 
 // The line at the foot of content slides: footer text and slide number, in their placeholders.
 
-/** What the front matter asks for and the slide layout has a placeholder for. `number` counts from 1: a template may begin with another. */
+/** Footers that the front matter requests and the slide layout can hold. `number` counts from 1: a template may start at another. */
 export function placeFooters(layout: SlideLayout, number: number, meta: Metadata, setting: Setting): readonly Frame[] {
   const footer = meta.footer ?? '';
   const shown = number - 1 + (setting.theme.template?.firstSlideNumber ?? 1);

@@ -20,7 +20,7 @@ import {
 /** Filling may cut this share of a picture away; one that would lose more is fitted instead. */
 const maxCropped = 0.3;
 
-/** The picture in the whole of the room, its caption at the foot. */
+/** The picture in the full room, its caption at the bottom. */
 export function placePicture(image: Image, caption: readonly Inline[], room: Room, setting: Setting): Placed {
   const below = inlineText(caption).trim() === '' ? undefined : placeCaption(caption, room, setting);
   const height = room.box.height - (below === undefined ? 0 : below.height + rhythm);
@@ -32,7 +32,7 @@ export function placePicture(image: Image, caption: readonly Inline[], room: Roo
   };
 }
 
-/** A caption in its placeholder of the slide layout; the placeholder is higher by `more` EMU than it says, at its top. */
+/** A caption in its placeholder of the slide layout; the placeholder extends `more` EMU above its stated top. */
 export function placeCaptionIn(
   caption: readonly Inline[],
   placeholder: Placeholder,
@@ -83,8 +83,8 @@ function placeImage(image: Image, box: Box, room: Room, setting: Setting): Frame
 }
 
 /**
- * On the grid: where its box starts, in the middle of its height, or at its top where it is in no placeholder. In a box that reaches to the
- * edge of the slide at its center. `ratio`: how much wider the picture is than its box, for its height.
+ * On the grid: at the start of its box, vertically centered, or at the top outside a placeholder. Centered in a box that reaches the
+ * edge of the slide. `ratio`: how much wider the picture is than its box, relative to its height.
  */
 function fitInside(box: Box, ratio: number, isFree: boolean, { theme }: Setting): Box {
   const width = Math.round(box.width * Math.min(1, ratio));
@@ -97,7 +97,7 @@ function fitInside(box: Box, ratio: number, isFree: boolean, { theme }: Setting)
   };
 }
 
-/** The place of a picture that is not there, with what it would have shown: visible, so that nobody overlooks it. */
+/** The place of a missing picture, with a description of it: visible, so it is not overlooked. */
 function placeMissing(image: Image, box: Box, setting: Setting): Frame {
   const text = image.alt === '' ? shortName(image.asset) : image.alt;
   const paragraph = inlinesToParagraph([{ type: 'text', value: `[${text}]` }], setting.text);
@@ -118,12 +118,12 @@ function placeMissing(image: Image, box: Box, setting: Setting): Frame {
   return placed.frames[0]!;
 }
 
-/** What a picture would have shown is said in large words, or in as many as find room. */
+/** The picture's description in large text, or as much of it as fits. */
 const missingScales = [1, 0.9, 0.8, 0.7];
 
 // Charts: a frame that takes the room, with colors of the theme in their order.
 
-/** The chart in the whole of the room. */
+/** The chart in the full room. */
 export function placeChart(chart: Chart, room: Room, setting: Setting): Placed {
   const { box, placeholder } = room;
   const textSize = Math.max(sizeFor(box, chart), setting.theme.floor.small);
@@ -141,14 +141,14 @@ export function placeChart(chart: Chart, room: Room, setting: Setting): Placed {
   return { frames: [frame], height: box.height, isWordBroken: false };
 }
 
-/** Points: larger where the room is, and not so much is said that it would be full. */
+/** Points: larger in a larger room, unless the chart has too much text. */
 function sizeFor({ width, height }: Box, { data }: Chart): number {
   if (points(width) < 480) return 12;
   const isLarge = points(width) >= 700 && points(height) >= 260;
   return isLarge && data.categories.length * Math.max(1, data.series.length) <= 12 ? 16 : 14;
 }
 
-/** Labels that were asked for, and that the plan of the chart has no room for. */
+/** Requested labels that the chart plan has no room for. */
 function reportHiddenLabels(chart: Chart, box: Box, textSize: number, { theme, language, diagnostics }: Setting): void {
   if (chart.labels !== true) return;
   const room = { width: points(box.width), height: points(box.height), textSize };

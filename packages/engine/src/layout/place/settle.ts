@@ -4,12 +4,12 @@ import type { Frame } from '../frames.ts';
 import type { Placed } from '../setting.ts';
 import { onRhythm } from '../text/text-frame.ts';
 
-/** How much of the free height stands above: the optical center lies over the middle. */
+/** Share of the free height above the content: the optical center is above the middle. */
 const shareAbove = 0.36;
-/** Less free than this share of the height and content stays at the top. */
+/** With less than this share of the height free, content stays at the top. */
 const usual = 0.12;
 
-/** What was placed at the top of an area, at its optical center where there is room. `height` stays that of the content. */
+/** Moves content from the top of an area to its optical center if there is room. `height` remains the content height. */
 export function settle(placed: Placed, area: Box, minFree = usual): Placed {
   const free = area.height - placed.height;
   if (free < area.height * minFree) return placed;
@@ -17,7 +17,7 @@ export function settle(placed: Placed, area: Box, minFree = usual): Placed {
   return { ...placed, frames: placed.frames.map((frame) => moveDown(frame, down, area)) };
 }
 
-/** Frames as high as the area, such as those of placeholders, give up below what they move by. */
+/** Frames as high as the area, such as placeholder frames, lose at the bottom the distance they move. */
 function moveDown(frame: Frame, down: number, area: Box): Frame {
   const y = frame.box.y + down;
   const box = { ...frame.box, y, height: Math.min(frame.box.height, area.y + area.height - y) };

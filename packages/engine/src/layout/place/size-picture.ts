@@ -3,7 +3,7 @@ import { emuPerPixel } from '../../base/graphics.ts';
 import type { Image } from '../../model/index.ts';
 import { type Crop, cropToFill, noCrop, type Picture } from '../../pictures/picture.ts';
 
-/** EMU, and what is cut away. */
+/** EMU, and the crop. */
 export type SizedPicture = { readonly width: number; readonly height: number; readonly crop: Crop };
 
 const emuPerUnit: { readonly [unit: string]: number } = {
@@ -16,8 +16,8 @@ const emuPerUnit: { readonly [unit: string]: number } = {
 };
 
 /**
- * One length asked for gives the other. Both are a box, which the picture fills (`fit=cover`, or a focus) or stands in.
- * `room` is the most it may take, in EMU.
+ * One requested length gives the other. Both define a box that the picture fills (`fit=cover`, or a focus) or fits in.
+ * `room` is the maximum size, in EMU.
  */
 export function sizePicture(
   image: Pick<Image, 'width' | 'height' | 'fit' | 'focus'>,

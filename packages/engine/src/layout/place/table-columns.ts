@@ -14,16 +14,16 @@ export type ColumnStyle = {
   /** The families that draw text, and code in it. */
   readonly family: string;
   readonly mono: string;
-  /** Points: the text's size, and what stands left and right of it together. */
+  /** Points: the text size, and the left and right padding combined. */
   readonly size: number;
   readonly padding: number;
 };
 
-/** Rows that are looked at: a long table is much the same below. */
+/** Rows that are examined: the rest of a long table is much the same. */
 const sample = 200;
 
 /**
- * Widths in points that add up to `room`: as the source says, else by content; each column at least as wide as its widest word, the
+ * Widths in points that add up to `room`: from the source, else by content; each column at least as wide as its widest word, the
  * rest where it saves the most lines. `isTight`: even the widest words do not fit beside one another.
  */
 export function shareColumnWidths(
@@ -41,12 +41,12 @@ export function shareColumnWidths(
   }
   const natural = columns.map(({ lines, padding }) => largest(lines) + padding);
   const wanted = natural.reduce((sum, width) => sum + width, 0);
-  // Stretched to the whole room where there is more, so that tables of one document have one edge.
+  // Stretched to the full room if there is more: all tables of a document share an edge.
   if (wanted <= room) return { widths: natural.map((width) => (width * room) / wanted), isTight: false };
   return { widths: lowestColumns(columns, room), isTight };
 }
 
-/** What the columns ask for, in points. */
+/** The widths the columns need, in points. */
 export function measureColumns(table: Table, { fonts, family, mono, size, padding }: ColumnStyle) {
   const measure = (text: string, bold: boolean, isCode = false) =>
     fonts.measure(text, { family: isCode ? mono : family, bold, italic: false }, size) + 1;
@@ -78,7 +78,7 @@ function flatten(children: readonly Inline[], bold: boolean): readonly Piece[] {
 
 const numeric = /^[\s€$£¥₹]*[+\-−–]?[\d.,'\s\u00a0\u202f]+\s*[%€$£¥₹]?$/;
 
-/** As the source says; columns of numbers on the right where it says nothing. */
+/** From the source; by default, columns of numbers align right. */
 export const columnAlignments = (table: Table): readonly Alignment[] =>
   table.header.map((_, column) => table.align[column] ?? (isNumeric(table, column) ? 'right' : undefined));
 
@@ -97,20 +97,21 @@ export function hasTotalsRow(table: Table): boolean {
   );
 }
 
-// Room around the text of table cells: flush with the title where no ground shows the edge, columns apart, numbers under one another. Used by place-table.ts.
+// Room around the text of table cells: flush with the title where no background shows the edge, columns apart, numbers aligned. Used by
+// place-table.ts.
 
 export type CellRoom = {
   /** EMU, left and right of text. */
   readonly padding: number;
   readonly direction: 'ltr' | 'rtl';
-  /** The table stands on the ground of the slide: its text begins and ends where the text over it does. */
+  /** The table has no background: its text begins and ends where the text above it does. */
   readonly isOpen: boolean;
 };
 
-/** Points at least between text that ends at its column's edge and text that begins at the next. */
+/** Minimum distance in points between the text of two neighboring columns. */
 const gap = 28;
 
-/** Left and right insets of the columns, in EMU. `aligns`: where the text of each stands. */
+/** Left and right insets of the columns, in EMU. `aligns`: the text alignment of each. */
 export function columnInsets(
   aligns: readonly TextLevel['align'][],
   { padding, direction, isOpen }: CellRoom,
@@ -123,7 +124,7 @@ export function columnInsets(
   });
 }
 
-/** What stands from the decimal sign on, '' in whole numbers; undefined for what is no number or has a sign of its own behind it. */
+/** The part from the decimal sign on, '' in whole numbers; undefined if not a number or if followed by its own sign. */
 function fractionOf(text: string, language: string): string | undefined {
   if (!/^[\s+\-−–±]*\d[\d.,'’\s\u00a0\u202f]*$/.test(text)) return undefined;
   const sign = writtenDecimalSeparator(language);
@@ -132,8 +133,8 @@ function fractionOf(text: string, language: string): string | undefined {
 }
 
 /**
- * How far the numbers of a column must stand from its end in EMU, so that their decimal signs are under one another; 0 for each
- * where one is no number. `measure`: the width of a text in EMU.
+ * Distance in EMU of a column's numbers from its end that aligns their decimal signs; 0 for each
+ * if one is not a number. `measure`: the width of a text in EMU.
  */
 export function decimalShifts(
   texts: readonly string[],
@@ -152,7 +153,7 @@ export function decimalShifts(
 /** A single word does not widen its column beyond this share of the table; it is cut instead. */
 export const widestWord = 0.4;
 
-/** The table as several, each with the first column and as many others as have their least width within `room`; as it is where all have. */
+/** The table as several, each with the first column and all others whose minimum width fits in `room`; unchanged if all fit. */
 export function splitByWidth(
   table: Table,
   minWidths: readonly number[],
@@ -188,10 +189,10 @@ function pickColumns(table: Table, columns: readonly number[]): Table {
   };
 }
 
-/** Ems of a word that a page's column keeps together: some sixteen letters. */
+/** Ems of a word that a column on a page keeps together: about sixteen letters. */
 const keptWord = 8;
 
-/** Word takes 63 columns at most (ECMA-376 part 1, 17.4.48, Office's own limit); nobody reads as many on paper. */
+/** Word takes 63 columns at most (ECMA-376 part 1, 17.4.48, Office's own limit); no one reads that many on paper. */
 const maxOnPage = 60;
 
 /** For docs: the table as tables that a page `room` points wide can hold. */

@@ -3,7 +3,7 @@ import type { Box } from '../../base/graphics.ts';
 import type { SlideLayoutName } from '../../model/index.ts';
 import type { Placeholder, SlideLayout, SlideLayoutVariant, Theme } from '../../theme/theme.ts';
 
-/** A brand may have few slide layouts; then one with a title alone serves, and in the end the first. */
+/** A brand may have few slide layouts; then one with only a title serves, and finally the first. */
 export function findSlideLayout(theme: Theme, use: SlideLayoutName, variant?: SlideLayoutVariant): SlideLayout {
   const forUse = theme.layouts.filter(({ uses }) => uses.includes(use));
   const layout =
@@ -23,13 +23,13 @@ export function findSlideLayout(theme: Theme, use: SlideLayoutName, variant?: Sl
   return layout;
 }
 
-/** Placeholders as many, where widths are not as wanted. */
+/** The same number of placeholders, if the widths differ. */
 const substitutes: { readonly [variant in SlideLayoutVariant]?: SlideLayoutVariant } = {
   'text-and-visual': 'two',
   'visual-and-text': 'two',
 };
 
-/** Placeholders for three columns are of no use to two. */
+/** Placeholders for three columns do not suit two. */
 const isCounted = (variant: SlideLayoutVariant | undefined): boolean =>
   variant === 'two' || variant === 'three' || variant === 'four';
 
@@ -50,7 +50,7 @@ export function picturePlaceholder(layout: SlideLayout, type: 'pic' | 'body', th
   return [...contents, ...lines].find((placeholder) => placeholder.type === 'body' || placeholder.type === 'obj');
 }
 
-/** What covers have besides their title: a placeholder for text, and one for author and date. */
+/** The placeholders of covers besides the title: one for text, and one for author and date. */
 export function coverPlaceholders(layout: SlideLayout, theme: Theme): { text?: Placeholder; byline?: Placeholder } {
   const { placeholders } = layout;
   const subTitle = placeholders.find(({ type }) => type === 'subTitle');
@@ -67,10 +67,10 @@ const area = ({ box }: Placeholder): number => box.width * box.height;
 export const titlePlaceholder = (layout: SlideLayout): Placeholder | undefined =>
   layout.placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle');
 
-// The placeholders of a template's slide layout by what they can hold, told by type, size and place: their numbers and names say nothing.
+// The placeholders of a template's slide layout by suitable content, inferred from type, size and place: numbers and names are meaningless.
 
 export type TemplatePlaceholders = {
-  /** In reading order; for columns under headings of their own each heading stands before its column. */
+  /** In reading order; for columns with separate headings, each heading comes before its column. */
   readonly contents: readonly Placeholder[];
   /** Too small for content: headings, captions. */
   readonly lines: readonly Placeholder[];
@@ -78,7 +78,7 @@ export type TemplatePlaceholders = {
 
 const contentTypes: ReadonlySet<Placeholder['type']> = new Set(['body', 'obj', 'pic', 'tbl', 'chart'] as const);
 
-/** Content needs this share of the slide's height, and this of its area. */
+/** Minimum shares of the slide's height and area for content. */
 const least = { text: 0.15, other: 0.12, area: 0.04 };
 
 export function templatePlaceholders(

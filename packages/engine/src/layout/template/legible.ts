@@ -20,16 +20,16 @@ import type {
 } from '../frames.ts';
 import { plainColor } from './place-art.ts';
 
-/** Contrast of text, and of what only has to be told apart: bullets, series of charts (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Contrast of text, and of elements that only need to be distinguishable: bullets, chart series (WCAG 2.2, 1.4.3 and 1.4.11). */
 const least = { text: 4.5, mark: 3 };
-/** A company's own colors in its own placeholders are as the company wants them; with less contrast than this nobody sees them. */
+/** A company's own colors in its own placeholders are kept as the company wants; below this contrast they are invisible. */
 const seen = 1.6;
-/** Of a chart's text where nothing else is said, and of its axes and legends. */
+/** Contrast of a chart's text by default, and of its axes and legends. */
 const chartInks: readonly [Color, Color] = [{ scheme: 'tx1' }, { scheme: 'tx2' }];
 
 type DrawnSlide = Pick<PlacedSlide, 'layout' | 'background' | 'dark' | 'frames'>;
 
-/** The frames of a slide with every color of text and charts legible where it stands, whatever theme and ground were chosen. */
+/** The frames of a slide with every text and chart color legible in its place, whatever the theme and background. */
 export function legibleFrames(slide: DrawnSlide, base: Theme): readonly Frame[] {
   const { layout, background, dark } = slide;
   const theme = themeOn(layout, base);
@@ -132,7 +132,10 @@ export function legibleFrames(slide: DrawnSlide, base: Theme): readonly Frame[] 
   }
 }
 
-/** What a brand drew, by the color that each shape is on the whole. Pictures behind all that were not looked into are as light or dark as `guess`, which titles tell. */
+/**
+ * A brand's art, by the overall color of each shape. Background pictures that were not examined are as light or dark as `guess`, inferred
+ * from titles.
+ */
 function paintArt(
   { ground, shapes }: Art,
   size: Theme['slideSize'],
@@ -152,7 +155,7 @@ function paintArt(
   }
 }
 
-/** The colors of a large picture, part by part; undefined for all else. */
+/** The colors of a large picture, part by part; undefined otherwise. */
 function tonesOf(fill: ArtFill, box: Box): ((part: Box) => string | undefined) | undefined {
   if (fill.type !== 'picture' || fill.tones === undefined) return undefined;
   const { tones, crop, tile } = fill;
@@ -174,10 +177,10 @@ const fills = ({ placeholder }: TextFrame, { type, index }: Placeholder): boolea
 const isSame = (one: Color | undefined, other: Color | undefined): boolean =>
   one !== undefined && other !== undefined && (one === other || JSON.stringify(one) === JSON.stringify(other));
 
-/** Numbers are read as text is. */
+/** Numbers need the contrast of text. */
 const bulletLeast = ({ type }: Bullet): number => (type === 'number' ? least.text : least.mark);
 
-/** Where in its box the text is. */
+/** The position of the text in its box. */
 function textBox(box: Box, { anchor, height, insets }: TextBody): Box {
   const free = Math.max(0, box.height - height - insets.top - insets.bottom);
   const above = anchor === 'top' ? 0 : anchor === 'middle' ? Math.round(free / 2) : free;

@@ -1,4 +1,4 @@
-// Art at its place on the slide: outlines scaled, mirrored and turned, text broken into lines. What is left for HTML and PDF is to paint it.
+// Art at its place on the slide: outlines scaled, mirrored and turned, text broken into lines. HTML and PDF only need to paint it.
 
 import { largest } from '../../base/extremes.ts';
 import { type Color, points } from '../../base/graphics.ts';
@@ -24,7 +24,7 @@ export type ArtOutline = Pick<ArtPath, 'commands' | 'isFilled' | 'isStroked'>;
 
 export type ArtContext = { readonly theme: Theme; readonly fonts: Fonts };
 
-/** All of an art in the order of painting, its ground as a shape as large as the slide. */
+/** All of an art in the order of painting, its background as a shape the size of the slide. */
 export function placeArt(art: Art, context: ArtContext): readonly PlacedArtShape[] {
   const shapes = art.shapes.map((shape) => placeShape(shape, context));
   if (art.ground === undefined) return shapes;
@@ -84,7 +84,7 @@ function placePath(path: ArtPath, turn: Turn, box: PlacedBox): ArtOutline {
   return { commands, isFilled: path.isFilled, isStroked: path.isStroked };
 }
 
-/** A point of the box, from its top left corner, as it lies on the slide. */
+/** A point of the box, from its top left corner, in slide coordinates. */
 function turned(x: number, y: number, turn: Turn, box: PlacedBox): readonly [number, number] {
   const fromMiddle = { x: x - box.width / 2, y: y - box.height / 2 };
   const [across, down] = [turn.flipX ? -fromMiddle.x : fromMiddle.x, turn.flipY ? -fromMiddle.y : fromMiddle.y];
@@ -134,7 +134,7 @@ function placeText(text: ArtText, turn: Turn, box: PlacedBox, context: ArtContex
   return marks;
 }
 
-/** Where in its line text stands: Office divides what a line has more than the letters as ascent and descent. */
+/** The position of text in its line: Office divides a line's extra height in proportion to ascent and descent. */
 const baseShare = 0.79;
 const emptyLine = 18;
 
@@ -166,7 +166,7 @@ function textMark(
   };
 }
 
-/** The theme's two families are those that are carried; decoration in a third is set in the one for text. */
+/** Only the theme's two families are carried; decoration in a third is set in the text family. */
 const roleOf = (family: string, { fonts }: Theme): 'major' | 'minor' =>
   family === fonts.major.office ? 'major' : 'minor';
 
@@ -175,7 +175,7 @@ export const plainColor = ({ hex, alpha }: { readonly hex: string; readonly alph
   alpha,
 });
 
-/** Lines broken at spaces, and where the text says so. */
+/** Lines broken at spaces and hard breaks. */
 function breakRuns(runs: readonly ArtRun[], width: number, { fonts, theme }: ArtContext): readonly Line[] {
   const lines: Line[] = [];
   let pieces: Piece[] = [];

@@ -11,7 +11,7 @@ export type Ground = Pick<PlacedSlide, 'background' | 'dark'>;
 
 const schemeName = /^(?:accent[1-6]|[bt][gx][12])$/;
 
-/** The ground of a slide on this slide layout; `number` counts from 1. */
+/** The background of a slide on this slide layout; `number` counts from 1. */
 export function findGround(slide: Slide, layout: SlideLayout, number: number, whole: Setting): Ground {
   const setting = { ...whole, theme: themeOn(layout, whole.theme) };
   const dark = layout.dark || (slide.dark && !isNight(setting));
@@ -30,7 +30,7 @@ export function findGround(slide: Slide, layout: SlideLayout, number: number, wh
   return { dark };
 }
 
-/** A brand whose text is lighter than its ground is dark as it is. */
+/** A brand whose text is lighter than its background is already dark. */
 const isNight = ({ theme }: Setting): boolean =>
   theme.template !== undefined && relativeLuminance(theme.colors.dk1) > relativeLuminance(theme.colors.lt1);
 
@@ -48,7 +48,7 @@ function readColor(text: string): Color | undefined {
   return undefined;
 }
 
-/** Text takes the side that it is more legible on. */
+/** Text goes on the side where it is more legible. */
 function needsLightText(ground: Color, dark: boolean, { theme }: Setting): boolean {
   const { hex } = resolveColor(ground, theme, dark);
   const contrast = (isDark: boolean) => contrastRatio(hex, resolveColor({ scheme: 'tx1' }, theme, isDark).hex);

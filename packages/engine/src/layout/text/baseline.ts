@@ -1,4 +1,4 @@
-// Positions of paragraphs and baselines in a text box. HTML and PDF both use these, so that they agree.
+// Positions of paragraphs and baselines in a text box. Shared by HTML and PDF for consistency.
 import { emuPerPoint } from '../../base/graphics.ts';
 import type { FontStyle } from '../../fonts/fonts.ts';
 import type { Theme } from '../../theme/theme.ts';
@@ -17,7 +17,7 @@ export function paragraphTops(text: TextBody, boxHeight: number): readonly numbe
   });
 }
 
-/** What exact line spacing leaves below the base line, as a share of the size, whatever the font. */
+/** The space that exact line spacing leaves below the base line, as a share of the size, whatever the font. */
 const below = 0.2;
 
 /**

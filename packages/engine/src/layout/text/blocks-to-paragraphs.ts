@@ -7,13 +7,13 @@ import type { Bullet } from '../frames.ts';
 import { inlineRuns, plainLook, type TextContext } from './inline-runs.ts';
 import type { TextParagraph } from './text-content.ts';
 
-/** Where a block stands: how deep in lists, and whether inside an item or a quotation. */
+/** The position of a block: its depth in lists, and whether it is inside an item or a quotation. */
 type Place = { readonly level: number; readonly indented: boolean; readonly quoted: boolean };
 
 /** DrawingML has nine levels of text (ECMA-376 part 1, 21.1.2.4.13 ff.). */
 const deepestLevel = 8;
 
-/** The paragraphs of blocks. What no text frame can show (tables, charts) comes as its text, so that nothing is lost. */
+/** The paragraphs of blocks. Blocks that text frames cannot show (tables, charts) become plain text: nothing is lost. */
 export function blocksToParagraphs(blocks: readonly Block[], context: TextContext): readonly TextParagraph[] {
   return placeBlocks(blocks, { level: 0, indented: false, quoted: false }, context);
 }
@@ -43,7 +43,7 @@ function placeBlocks(blocks: readonly Block[], place: Place, context: TextContex
   return blocks.flatMap((block) => placeBlock(block, place, context));
 }
 
-/** The paragraphs of a block or an item at its place, with its number; the same when asked again. */
+/** The paragraphs of a block or an item at its place, with its number; the same on repeated calls. */
 function once(
   thing: Block | ListItem,
   { level, indented, quoted }: Place,
@@ -83,7 +83,7 @@ function placeAnew(block: Block, place: Place, context: TextContext): readonly T
     case 'math': {
       if (!isFormula(block.value)) return [textParagraph([{ type: 'text', value: block.value }], place, context)];
       const run = { ...plainLook, text: plainMath(block.value), math: { tex: block.value, display: true } };
-      // In line with the text of lists: a formula in the middle of a column that is set from the start stands nowhere.
+      // Aligned with list text: a centered formula in a left-aligned column aligns with nothing.
       return [{ kind: 'text', ...placeOf(place), indented: true, runs: [run], direction: context.direction }];
     }
     case 'columns':

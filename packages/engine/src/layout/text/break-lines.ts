@@ -1,4 +1,4 @@
-// Greedy line breaking: a styled paragraph, the sizes of its runs and a width give lines. Used by set-text.ts.
+// Greedy line breaking: from a styled paragraph, its run sizes and a width to lines. Used by set-text.ts.
 
 import { graphemes } from '../../base/graphemes.ts';
 import type { Fonts } from '../../fonts/fonts.ts';
@@ -10,7 +10,7 @@ export type BrokenLines = { readonly lines: readonly LineSpan[]; readonly isWord
 /** Width in points of a stretch of a paragraph set in one line, from its start to its end. */
 type SpanMeasure = (start: number, end: number) => number;
 
-/** Remembers for each end the stretch measured last: the same words are asked for again, mostly from the same start. */
+/** Caches the last measured stretch for each end: the same words are requested again, mostly from the same start. */
 function rememberSpans(paragraph: StyledParagraph, sizes: readonly number[], fonts: Fonts): SpanMeasure {
   const starts: number[] = [];
   const widths: number[] = [];
@@ -23,7 +23,7 @@ function rememberSpans(paragraph: StyledParagraph, sizes: readonly number[], fon
   };
 }
 
-/** Lines no wider than `width` points; a single character that is wider stands alone. At least one line. */
+/** Lines no wider than `width` points; a single wider character is on its own line. At least one line. */
 export function breakLines(
   paragraph: StyledParagraph,
   sizes: readonly number[],
@@ -39,7 +39,7 @@ export function breakLines(
   /** Parts of a word between two breaks are kerned with one another, so they are measured from the start of the word. */
   let unitStart = 0;
   let advance = 0;
-  /** A word is asked for up to three times in turn. */
+  /** A word is requested up to three times in a row. */
   let last = { start: -1, end: -1, width: 0 };
   const measure = (from: number, to: number) => {
     if (last.start !== from || last.end !== to)
@@ -92,7 +92,7 @@ function hyphenWidth({ text, runs }: StyledParagraph, sizes: readonly number[], 
   return fonts.measure('-', runs[index]!.style, sizes[index]!);
 }
 
-/** The least width at which the paragraph has no more lines than at `width`; all its lines are then of like length. */
+/** The least width at which the paragraph has no more lines than at `width`; all its lines are then of similar length. */
 export function balanceWidth(
   paragraph: StyledParagraph,
   sizes: readonly number[],
@@ -139,9 +139,9 @@ function trimSpaces(text: string, start: number, end: number): number {
   return trimmed;
 }
 
-/** The furthest end of a grapheme cluster that fits; the first one's where none does, and `end` where all of it does. */
+/** The furthest end of a grapheme cluster that fits; the end of the first if none fits, and `end` if all fit. */
 function findCut(text: string, start: number, end: number, fits: (end: number) => boolean): number {
-  // Only as much is measured as a line may hold: an endless word would else cost the square of its length.
+  // Only as much is measured as a line can hold: an endless word would otherwise take quadratic time.
   let bound = start + 32;
   while (bound < end && fits(bound)) bound += bound - start;
   if (bound >= end && fits(end)) return end;

@@ -1,4 +1,4 @@
-// Inlines cut in two at a place in their text, so that a long title or paragraph can go on elsewhere.
+// Inlines cut in two at a position in their text, to continue a long title or paragraph elsewhere.
 import { graphemes } from '../../base/graphemes.ts';
 import { type Inline, inlineText } from '../../model/index.ts';
 
@@ -24,7 +24,7 @@ export function cutInlines(
   return [before, after];
 }
 
-/** Inlines that have no inside (code, maths, pictures) stay whole, on the far side. */
+/** Inlines without children (code, math, pictures) stay whole, on the far side. */
 function cutInline(inline: Inline, length: number): readonly [Inline | undefined, Inline | undefined] {
   if (inline.type === 'text') {
     const at = findCut(inline.value, length);

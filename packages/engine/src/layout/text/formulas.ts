@@ -14,7 +14,7 @@ export function formulaWidth({ run }: StyledRun, size: number, fonts: Fonts): nu
   return box && box.width * size;
 }
 
-/** Smaller than this share of its text a formula asks for smaller text around it, and then for another slide. */
+/** Below this share of its text, a formula requires smaller text around it, and then another slide. */
 const minShare = 0.72;
 
 /**
@@ -40,14 +40,14 @@ export function fitFormulas(
   return { sizes: fitted, isCramped };
 }
 
-/** Room above and below a formula that stands alone, as a share of the size. */
+/** Room above and below a display formula, as a share of the size. */
 const displayRoom = 0.35;
-/** How far text rises above its base line, as a share of the size: what the line after a formula must keep clear of. */
+/** How far text rises above its base line, as a share of the size: the line after a formula must stay clear of it. */
 const textRise = 0.75;
 
 /**
- * What a paragraph of `lines` lines needs for its formulas, in points: the least distance of base lines, and the room below the
- * last line. Base lines lie where layout/text/baseline.ts has them, whatever the height of the line.
+ * The formula room of a paragraph of `lines` lines, in points: the minimum distance of base lines, and the room below the
+ * last line. Base lines are positioned by layout/text/baseline.ts, whatever the line height.
  */
 export function formulaRoom(
   { runs }: StyledParagraph,
@@ -71,10 +71,10 @@ export function formulaRoom(
   return { lineHeight: Math.max(ascent + under, between), below: Math.max(0, descent - under) };
 }
 
-/** Marks that stand close to the word before them. */
+/** Marks set close to the word before them. */
 const closeMark = /^[.,;:!?)\]}»”’…]/;
 
-/** A placed run that is told how wide its formula is, and whether a mark follows it. */
+/** A placed run with the width of its formula, and whether a mark follows it. */
 export function withFormulaWidth(
   run: Omit<Run, 'math'> & { readonly math?: TextRun['math'] },
   next: TextRun | undefined,

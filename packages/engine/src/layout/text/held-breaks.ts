@@ -7,7 +7,7 @@ import type { HeldBreaks, LineSpan, StyledParagraph, StyledRun } from './text-co
 /** A stretch of the text that is code. */
 type CodeSpan = { readonly start: number; readonly end: number };
 
-/** Spaces between a number and what belongs to it: a sign, the next group of digits, a unit or month, or another short word; money before it. */
+/** Spaces between a number and its companion: a sign, the next group of digits, a unit or month, or another short word; money before it. */
 function numberJoints(text: string): readonly number[] {
   const joints: number[] = [];
   for (let space = text.indexOf(' '); space >= 0; space = text.indexOf(' ', space + 1)) {
@@ -22,7 +22,7 @@ function numberJoints(text: string): readonly number[] {
 const moneyBefore = /[$€£¥]$|\b(?:EUR|USD|GBP|CHF|JPY)$/;
 const maxUnitLength = 8;
 
-/** Whether a sign, three digits or a word of at most eight letters stands at `start`. */
+/** Whether a sign, three digits or a word of at most eight letters is at `start`. */
 function belongsToNumber(text: string, start: number): boolean {
   const first = text.charAt(start);
   if (first !== '' && '%‰°€$£¥'.includes(first)) return true;
@@ -50,7 +50,7 @@ function isLetter(character: string): boolean {
 }
 
 /**
- * The breaks that are left. What would then be a word that does not fit its line is broken where Unicode has it:
+ * The remaining breaks. A word that would then not fit its line is broken where Unicode allows:
  * a narrow column has no room for niceties.
  */
 export function holdBreaks(
@@ -84,7 +84,7 @@ export function holdBreaks(
   };
 }
 
-/** The breaks of a paragraph, and those that only other programs would take. */
+/** The breaks of a paragraph, and breaks that only other programs would take. */
 export const allBreaks = ({ breaks, foreign }: HeldBreaks): readonly BreakOpportunity[] =>
   [...breaks, ...foreign.map((position) => ({ position, required: false }))].sort(
     (first, second) => first.position - second.position,
@@ -93,7 +93,7 @@ export const allBreaks = ({ breaks, foreign }: HeldBreaks): readonly BreakOpport
 const isCode = (code: readonly CodeSpan[], position: number): boolean =>
   code.some(({ start, end }) => start < position && position < end);
 
-/** The paragraph with a hard break in place of the space before `position`; undefined where none stands there. */
+/** The paragraph with a hard break in place of the space before `position`; undefined if there is none. */
 export function breakHard(paragraph: StyledParagraph, position: number): StyledParagraph | undefined {
   const space = position - 1;
   if (paragraph.text[space] !== ' ') return undefined;
@@ -113,7 +113,7 @@ export function breakHard(paragraph: StyledParagraph, position: number): StyledP
   return { ...paragraph, text: `${paragraph.text.slice(0, space)}\n${paragraph.text.slice(position)}`, runs, breaks };
 }
 
-/** The last two words held together; undefined where there are no three, or something else than a space parts them. */
+/** The last two words kept together; undefined if there are fewer than three, or if not separated by a space. */
 export function holdLastWord(held: HeldBreaks, text: string): HeldBreaks | undefined {
   const [before, last] = held.breaks.slice(-3);
   if (last === undefined || before === undefined || last.required || before.required) return undefined;
@@ -126,8 +126,8 @@ export function holdLastWord(held: HeldBreaks, text: string): HeldBreaks | undef
 }
 
 /**
- * The paragraph with U+00A0 for spaces that hold what begins a line: every other program would end the line before there.
- * Elsewhere spaces stay what they are in the source.
+ * The paragraph with U+00A0 for spaces within the start of a line: other programs would otherwise break the line there.
+ * Other spaces remain as in the source.
  */
 export function writeJoints(paragraph: StyledParagraph, lines: readonly LineSpan[]): StyledParagraph {
   const { joints, breaks } = paragraph;

@@ -1,4 +1,4 @@
-// Inlines as runs: what each mark of the source looks like in text. Used by blocks-to-paragraphs.ts and for titles, cells and labels.
+// Inlines as runs: the look of each source mark in text. Used by blocks-to-paragraphs.ts and for titles, cells and labels.
 import type { Highlight } from '../../code/highlight.ts';
 import { isFormula } from '../../math/parse-tex.ts';
 import { plainMath } from '../../math/plain-math.ts';
@@ -6,16 +6,16 @@ import type { Inline } from '../../model/index.ts';
 import type { CodeLook } from '../../theme/looks.ts';
 import type { TextParagraph, TextRun } from './text-content.ts';
 
-/** What runs must know of the document around them. */
+/** The document context that runs need. */
 export type TextContext = {
   readonly direction: 'ltr' | 'rtl';
   /** Label of a footnote → its number. */
   readonly footnoteNumbers?: ReadonlyMap<string, number>;
-  /** Target of a cross-reference → what is read there ('Figure 2'). */
+  /** Target of a cross-reference → the text shown for it ('Figure 2'). */
   readonly references?: ReadonlyMap<string, string>;
-  /** What code is colored by; absent: it is plain. */
+  /** The highlighter for code; absent: plain code. */
   readonly code?: { readonly highlight: Highlight; readonly look: CodeLook };
-  /** The paragraphs that blocks and items gave before, by where they stand: splitting asks for the same ones many times. */
+  /** Paragraphs of blocks and items so far, by position: splitting requests the same ones many times. */
   readonly paragraphs?: Map<object, Map<number, readonly TextParagraph[]>>;
 };
 
@@ -23,7 +23,7 @@ type Look = Omit<TextRun, 'text'>;
 
 export const plainLook: Look = { bold: false, italic: false, strike: false, underline: false };
 
-/** The runs of inlines; neighbors of one look are one run. `look` is what they start from. */
+/** The runs of inlines; neighbors with the same look are merged. `look` is the initial look. */
 export function inlineRuns(
   children: readonly Inline[],
   context: TextContext,
@@ -111,7 +111,7 @@ function joinAlike(runs: readonly TextRun[]): readonly TextRun[] {
   return joined;
 }
 
-/** Whether two runs differ in nothing but their text, and where it begins. */
+/** Whether two runs differ only in their text and its start. */
 const isAlike = (first: TextRun, second: TextRun): boolean => hasLookOf(first, second) && hasLookOf(second, first);
 
 function hasLookOf(first: TextRun, second: TextRun): boolean {

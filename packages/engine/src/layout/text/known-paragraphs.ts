@@ -5,22 +5,22 @@ import type { BrokenLines } from './break-lines.ts';
 import type { formulaRoom } from './formulas.ts';
 import type { StyledParagraph, TextParagraph } from './text-content.ts';
 
-/** What the lines of a paragraph depend on besides itself. */
+/** The context that the lines of a paragraph depend on. */
 export type ParagraphRoom = {
   /** Points. */
   readonly width: number;
   readonly scale: number;
-  /** How far the numbers of its level hang, in points. */
+  /** Hanging width of its level's numbers, in points. */
   readonly numberWidth: number;
   /** See TextArea. */
   readonly balanced: boolean;
-  /** No other paragraph stands in its area. */
+  /** No other paragraph is in its area. */
   readonly isAlone: boolean;
 };
 
 export type ParagraphFrame = Omit<PlacedParagraph, 'runs' | 'lines'>;
 
-/** `paragraph` is the one that was asked for with what came to be held together, `room` what its formulas need. */
+/** `paragraph` is the requested one with its words kept together, `room` the room its formulas need. */
 export type SetParagraph = {
   readonly frame: ParagraphFrame;
   readonly paragraph: StyledParagraph;
@@ -31,19 +31,19 @@ export type SetParagraph = {
   readonly lines: readonly PlacedLine[];
 };
 
-/** Found by the paragraph itself, for the fonts and the theme of one deck. It ends with the deck: see `forget`. */
+/** Keyed by the paragraph itself, for the fonts and theme of one deck. Discarded with the deck: see `forget`. */
 export type KnownParagraphs = {
   readonly styled: Map<TextParagraph, Styling[]>;
   readonly set: Map<StyledParagraph, Setting[]>;
 };
 
-/** A paragraph as it is styled at a level in lines of this width in points. */
+/** A paragraph as styled at a level in lines of this width in points. */
 type Styling = { readonly level: TextLevel; readonly width: number; readonly styled: StyledParagraph };
 type Setting = { readonly given: ParagraphRoom; readonly set: SetParagraph };
 
 export const createKnownParagraphs = (): KnownParagraphs => ({ styled: new Map(), set: new Map() });
 
-/** The list kept for a paragraph, a new one at first. */
+/** The list cached for a paragraph, new at first. */
 export function listFor<Key, Value>(lists: Map<Key, Value[]>, key: Key): Value[] {
   let list = lists.get(key);
   if (list === undefined) {

@@ -3,14 +3,14 @@
 import LineBreaker from 'linebreak';
 import { lazy } from '../../base/lazy.ts';
 
-/** `position`: UTF-16 offset of what begins the next line. `required`: the line ends here whatever its width. */
+/** `position`: UTF-16 offset of the start of the next line. `required`: the line ends here whatever its width. */
 export type BreakOpportunity = { readonly position: number; readonly required: boolean };
 
 /** Every place where a line may end, in order; the last is the end of the text. */
 export const findLineBreaks = (text: string): readonly BreakOpportunity[] =>
   needsRules.test(text) ? breaksByRules(text) : breaksAtSpaces(text);
 
-/** Characters that other rules than that of spaces are about; most texts have none, and are read several times as fast. */
+/** Characters that need rules besides the space rule; most texts have none, and are processed several times as fast. */
 const needsRules = /[^ -~]|[-?([{<]| [!:;]/;
 
 function breaksAtSpaces(text: string): readonly BreakOpportunity[] {
@@ -35,7 +35,7 @@ export function breaksByRules(text: string): readonly BreakOpportunity[] {
     .map((position) => ({ position, required: text[position - 1] === '\n' }));
 }
 
-/** Where this pattern, which matches nothing but places, matches. */
+/** The positions where this zero-width pattern matches. */
 function findMatches(text: string, pattern: RegExp): readonly number[] {
   const positions: number[] = [];
   pattern.lastIndex = 0;
@@ -46,7 +46,7 @@ function findMatches(text: string, pattern: RegExp): readonly number[] {
   return positions;
 }
 
-/** The breaks of UAX 14, without those after spaces and inside ASCII words, where browsers have rules of their own. */
+/** The breaks of UAX 14, without those after spaces and inside ASCII words, where browsers have their own rules. */
 export function standardBreaks(text: string): readonly number[] {
   const positions: number[] = [];
   const breaker = new LineBreaker(text);
@@ -58,8 +58,8 @@ export function standardBreaks(text: string): readonly number[] {
 }
 
 /**
- * Text for which UAX 14 has nothing to say but the breaks after line feeds: ASCII and quotation marks, Latin letters and signs of
- * money beside letters, dashes between spaces. Most texts are so, and it is told ten times faster than asked.
+ * Text to which UAX 14 adds only the breaks after line feeds: ASCII and quotation marks, Latin letters and
+ * currency signs beside letters, dashes between spaces. This covers most texts and is ten times faster than UAX 14.
  */
 export const isPlain = (text: string): boolean => !notPlain.test(text);
 
@@ -84,14 +84,14 @@ function isInsideAsciiWord(text: string, position: number): boolean {
 
 /**
  * Breaks inside ASCII words as Chromium has them (found by setting each pair of characters in a box without width):
- * after a hyphen that is no minus sign, after the "?" of an address, before brackets that follow a mark; never after "/".
+ * after a hyphen that is not a minus sign, after the "?" of an address, before brackets that follow a mark; never after "/".
  */
 const asciiBreaks =
   /(?<=[!"#%&)*+,.:;=>\\\]|}~])(?=[(<[{])|(?<=[!-~]-)(?=[^\s!$),./:;?\]}0-9\u007f-\uffff])|(?<=[0-9A-Za-z]-)(?=[0-9])|(?<=[!-~]\?)(?=[^\s!"'),./:;?\]}\u007f-\uffff])/;
 
 /**
  * After spaces, always, as browsers do (UAX 14, LB14 to LB17 would hold quotes and brackets together across them);
- * but not before a mark that stands alone, as French sets them, nor after an opening guillemet.
+ * but not before an isolated mark, as in French, nor after an opening guillemet.
  */
 const spaceBreaks = /(?<=(?<!«) )(?! |[!?:;»](?:[\s!?.,:;»]|$))/;
 
@@ -100,7 +100,7 @@ const browserBreaks = new RegExp(`(?<=\\n)|${spaceBreaks.source}|${asciiBreaks.s
 const unspacedScripts = lazy(() => /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu);
 let words: Intl.Segmenter | undefined;
 
-/** Starts of words where a script writes none: UAX 14 leaves class SA to dictionaries. */
+/** Word starts in scripts that do not mark them: UAX 14 leaves class SA to dictionaries. */
 function findWordStarts(text: string): readonly number[] {
   const starts: number[] = [];
   for (const match of text.matchAll(unspacedScripts())) {

@@ -1,4 +1,4 @@
-// The little of linebreak that line-breaks.ts uses; the package brings no types of its own.
+// The little of linebreak that line-breaks.ts uses; the package ships no types.
 declare module 'linebreak' {
   export default class LineBreaker {
     constructor(text: string);

@@ -20,10 +20,10 @@ import type { LineSpan, StyledParagraph, StyledRun, TextArea, TextParagraph, Tex
 /** Stands for a formula in the text of a paragraph: one character, kept together with letters next to it (UAX 14, class XX). */
 const formulaSign = '\ue000';
 
-/** Words are held together up to this share of the line. */
+/** Words are kept together up to this share of the line. */
 const heldShare = 0.9;
 
-/** Joins paragraphs with their levels: everything about them that no scale changes. */
+/** Joins paragraphs with their levels: everything about them that is independent of scale. */
 export function styleParagraphs(
   paragraphs: readonly TextParagraph[],
   area: TextArea,
@@ -86,16 +86,16 @@ function splitAtLineFeeds(run: TextRun): readonly TextRun[] {
 
 // One paragraph set in a width at a scale: its size, its indent, its lines. Between break-lines.ts and set-text.ts.
 
-/** Other programs measure a little differently; lines broken at this share of the width do not spill there. */
+/** Other programs measure slightly differently; lines broken at this share of the width do not overflow there. */
 export const widthSafety = 0.99;
 
-/** A paragraph of more lines than this is not balanced whole; its last line may be a little short. */
+/** A paragraph of more lines than this is not fully balanced; its last line can be slightly short. */
 export const maxBalanced = 4;
 
-/** What text is set with. */
+/** The context for setting text. */
 export type TextSetting = { readonly fonts: Fonts; readonly theme: Theme; readonly known: KnownParagraphs };
 
-/** The lines of a paragraph at its size; the same object when asked again. */
+/** The lines of a paragraph at its size; the same object on repeated calls. */
 export function setParagraph(asked: StyledParagraph, given: ParagraphRoom, setting: TextSetting): SetParagraph {
   const settings = listFor(setting.known.set, asked);
   for (const one of settings) if (isSameRoom(one.given, given)) return one.set;
@@ -127,12 +127,12 @@ function setAnew(asked: StyledParagraph, given: ParagraphRoom, { fonts, theme }:
 /** A paragraph with the size of each of its runs, in points. */
 type SizedParagraph = { readonly paragraph: StyledParagraph; readonly sizes: readonly number[] };
 
-/** Characters; longer texts are read and not looked at, and who edits them has to put up with hard breaks. */
+/** Characters; longer texts are read, not looked at, and hard breaks would burden their editors. */
 const maxHardBrokenLength = 300;
 
 /**
- * Breaks inside code are held where other programs can be kept from them by a narrower area, or by a hard break before the code;
- * else all take them.
+ * Breaks inside code are prevented if a narrower area, or a hard break before the code, keeps other programs from them;
+ * else all programs take them.
  */
 function withCertainBreaks(
   paragraph: StyledParagraph,
@@ -145,7 +145,7 @@ function withCertainBreaks(
   if (uncertain === undefined) return { paragraph, sizes };
   const cut = paragraph.text.length > maxHardBrokenLength ? undefined : breakHard(paragraph, uncertain.end);
   if (cut !== undefined) {
-    // The break may have cut a run in two, each as large as it was.
+    // The break may have split a run in two, both at its size.
     const before = paragraph.runs;
     const cutSizes = cut.runs.map(({ end }) => sizes[before.findIndex((run) => end <= run.end)]!);
     return withCertainBreaks(cut, cutSizes, width, fonts);
@@ -153,17 +153,17 @@ function withCertainBreaks(
   return { paragraph: { ...paragraph, breaks: allBreaks(paragraph), foreign: [] }, sizes };
 }
 
-/** The first line that other programs would end inside code. */
+/** The first line that other programs would break inside code. */
 function uncertainLine(paragraph: StyledParagraph, sizes: readonly number[], width: number, fonts: Fonts) {
   const { lines } = breakLines(paragraph, sizes, width, fonts);
   const widest = largest(lines.map((line) => line.width)) * 1.01;
   return lines.find(({ wanted }) => wanted !== undefined && wanted <= Math.min(width, widest));
 }
 
-/** A line before the last is no shorter than this share of it; the first of two may be shorter. */
+/** A line before the last is at least this share of it; the first of two can be shorter. */
 const shortest = { middle: 0.6, first: 0.45 };
 
-/** The lines of a paragraph; where balance is asked for, with no single word in the last, if that costs no line. */
+/** The lines of a paragraph; if balanced, with no single word in the last, unless that adds a line. */
 function breakParagraph(
   asked: StyledParagraph,
   runSizes: readonly number[],
@@ -199,7 +199,7 @@ function hasShortLine(lines: readonly LineSpan[]): boolean {
 /** Points to one decimal, as files have them. */
 export const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** Sizes are whole or half points, so that they read well in the file's size box; rounded down, because the text must fit. */
+/** Sizes are whole or half points, to read well in the file's size box; rounded down: the text must fit. */
 const halfPoint = (size: number): number => Math.max(0.5, Math.floor(size * 2 + 1e-6) / 2);
 
 /** Never under the theme's smallest size, unless the level is. */
@@ -222,7 +222,7 @@ function frameParagraph(
 ): ParagraphFrame {
   const bullet = bulletOf(paragraph, level);
   const isIndented = bullet !== undefined || paragraph.kind === 'item' || paragraph.indented === true;
-  // A level made for text without bullets has no room for one: it is given some.
+  // A level made for text without bullets has no room for one: some is added.
   const hanging = Math.max(level.hanging > 0 ? level.hanging * scale : size * 1.2, numberWidth);
   return {
     kind: paragraph.kind,
@@ -273,7 +273,7 @@ function placeRun({ paragraph, level, runs }: StyledParagraph, index: number, si
   return { ...rest, bold: style.bold, italic: style.italic, font: role, size, color, plain };
 }
 
-// To leave a property out takes several times as long as to copy, and few runs have one.
+// Omitting a property takes several times as long as copying, and few runs have one.
 function withoutBreak({ breakBefore: _, ...run }: Run): Run {
   return run;
 }
@@ -282,7 +282,7 @@ function withoutSize({ relativeSize: _, ...run }: TextRun): Omit<TextRun, 'relat
   return run;
 }
 
-/** The runs of one line; hard breaks are the line's end now, so its runs no longer carry them. */
+/** The runs of one line; hard breaks are now the end of the line, so its runs no longer carry them. */
 function cutLine(paragraph: StyledParagraph, runs: readonly Run[], line: LineSpan): PlacedLine {
   const cut: Run[] = [];
   for (const [index, { start, end }] of paragraph.runs.entries()) {

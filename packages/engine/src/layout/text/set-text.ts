@@ -1,4 +1,4 @@
-// Text set in an area at one scale: sizes, lines, spaces, bullets, height. The door of layout/text; text-frame.ts chooses the scale.
+// Text set in an area at one scale: sizes, lines, spaces, bullets, height. The entry point of layout/text; text-frame.ts chooses the scale.
 import { largest, smallest } from '../../base/extremes.ts';
 import type { Insets } from '../../base/graphics.ts';
 import { emu, points } from '../../base/graphics.ts';
@@ -22,7 +22,7 @@ export type SetResult = { readonly body: TextBody; readonly isWordBroken: boolea
 
 /**
  * Sets paragraphs in an area with the levels' sizes times `scale` (0..1). The body may be higher than the area:
- * who calls tries smaller scales (see firstThatFits).
+ * the caller tries smaller scales (see firstThatFits).
  */
 export function setText(
   paragraphs: readonly TextParagraph[],
@@ -32,7 +32,7 @@ export function setText(
 ): SetResult {
   const { fonts, theme, known } = setting;
   const result = setInWidth(styleParagraphs(paragraphs, area, fonts, theme, known), area, scale, setting);
-  // Words that are held together stay so in a narrower area.
+  // Words that are kept together stay together in a narrower area.
   const set = (insets: Insets) => setInWidth(result.styled, { ...area, insets }, scale, setting);
   const [only] = result.body.paragraphs;
   if (area.balanced !== true || only === undefined) return result;
@@ -45,13 +45,16 @@ export function setText(
   return { body, isWordBroken };
 }
 
-/** Shares of the width that lines may lose so that no paragraph ends in a single word. */
+/** Shares of the width that lines can lose to keep paragraphs from ending in a single word. */
 const narrowings = [0.03, 0.06, 0.09, 0.13, 0.17];
 
-/** Longer texts, in EMU, are read and not looked at; to narrow them costs time and gives little. */
+/** Longer texts, in EMU, are read, not looked at; narrowing them costs time and gains little. */
 const maxNarrowedHeight = emu(320);
 
-/** Of several paragraphs the only one of more than a line, balanced; undefined where there is none, it is even, or its breaks are not certain then. */
+/**
+ * Of several paragraphs the only one of more than a line, balanced; undefined if there is none, it is even, or its breaks would be
+ * uncertain.
+ */
 function balanceBroken(
   result: SetInWidth,
   area: TextArea,
@@ -66,7 +69,10 @@ function balanceBroken(
   return balanced.isCertain && balanced.body.height <= height ? balanced : undefined;
 }
 
-/** The text a little narrower where that leaves fewer paragraphs with a single word in their last line or makes breaks certain, and adds no line. */
+/**
+ * The text a little narrower where that leaves fewer paragraphs with a single word in their last line or makes breaks certain, and adds no
+ * line.
+ */
 function withoutOrphans(result: SetInWidth, area: TextArea, set: (insets: Insets) => SetInWidth): SetResult {
   let best = result;
   if (result.body.height > maxNarrowedHeight) return result;
@@ -84,7 +90,7 @@ function withoutOrphans(result: SetInWidth, area: TextArea, set: (insets: Insets
 const countFaults = ({ body, isCertain }: SetInWidth): number =>
   body.paragraphs.filter(endsInOrphan).length + (isCertain ? 0 : 1);
 
-/** A short word alone in the last line; scripts without spaces are let be. */
+/** A short word alone in the last line; scripts without spaces are exempt. */
 function endsInOrphan({ lines }: PlacedParagraph): boolean {
   const [first, last] = [lines[0]!, lines.at(-1)!];
   const text = last.runs
@@ -109,7 +115,7 @@ function narrow({ insets }: TextArea, free: number, { align, direction }: Placed
   return isFreeAtRight ? { ...insets, right: insets.right + whole } : { ...insets, left: insets.left + whole };
 }
 
-/** `styled`: the paragraphs with what came to be held together in this width. */
+/** `styled`: the paragraphs with the words kept together at this width. */
 type SetInWidth = SetResult & { readonly styled: readonly StyledParagraph[]; readonly isCertain: boolean };
 
 function setInWidth(
@@ -162,7 +168,7 @@ function isUneven({ lines }: PlacedParagraph): boolean {
   return lines.length > 1 && smallest(widths) < largest(widths) * 0.7;
 }
 
-/** Shares of what balanced lines leave free that are taken, the first whose breaks are certain; else all of it. */
+/** Shares to take of the width that balanced lines leave free, the first with certain breaks; else all of it. */
 const shares = [1, 0.9, 0.75, 0.5] as const;
 
 function balance(
@@ -191,7 +197,7 @@ function balanceFree(styled: StyledParagraph, placed: PlacedParagraph, area: Tex
   return Math.max(0, Math.floor(width - placed.indent - balanced));
 }
 
-/** How far the numbers of each level hang, in points: the widest decides for its level. */
+/** Hanging width of each level's numbers, in points: the widest decides for its level. */
 function measureNumbers(
   styled: readonly StyledParagraph[],
   scale: number,

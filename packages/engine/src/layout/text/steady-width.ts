@@ -5,14 +5,14 @@ import type { LineSpan } from './text-content.ts';
 /** The lines of a paragraph, and the width in points that they were given. */
 export type Slack = { readonly width: number; readonly lines: readonly LineSpan[] };
 
-/** How much less and how much more than we other programs may measure, as shares; the next pair where one asks too much. */
+/** How much less and more than ours other programs' measurements can be, as shares; the next pair if one asks too much. */
 const margins = [
   { less: 0.994, more: 1.01 },
   { less: 0.996, more: 1.003 },
   { less: 0.999, more: 1.002 },
 ] as const;
 
-/** Points to take from the width of all paragraphs, so that their breaks are certain and stay the same; 0 where they are, or cannot be. */
+/** Points to take from all paragraph widths to make their breaks certain and unchanged; 0 if they already are, or cannot be. */
 export function steadyWidth(paragraphs: readonly Slack[]): number {
   for (const { less, more } of margins) {
     let least = 0;

@@ -8,8 +8,8 @@ import type { Bullet, PlacedParagraph, Run } from '../frames.ts';
 import type { BreakOpportunity } from './line-breaks.ts';
 
 /**
- * Offsets into the text of the paragraph; `width` in points, without spaces at the end. `wanted`: how wide the line would be
- * with what other programs would put there next, where that did not fit.
+ * Offsets into the text of the paragraph; `width` in points, without spaces at the end. `wanted`: the width of the line
+ * with the next text that other programs would put there, if that did not fit.
  */
 export type LineSpan = {
   readonly start: number;
@@ -20,9 +20,9 @@ export type LineSpan = {
 
 export type HeldBreaks = {
   readonly breaks: readonly BreakOpportunity[];
-  /** Offsets of spaces that hold: where they would end a line, they are written as U+00A0. */
+  /** Offsets of non-breaking spaces: written as U+00A0 where they would end a line. */
   readonly joints: readonly number[];
-  /** Breaks that only other programs would take: no space stands there, and code is not changed by signs of ours. */
+  /** Breaks that only other programs would take: there is no space, and we add no characters to code. */
   readonly foreign: readonly number[];
 };
 
@@ -38,7 +38,7 @@ export type StyledRun = {
 export type StyledParagraph = HeldBreaks & {
   readonly paragraph: TextParagraph;
   readonly level: TextLevel;
-  /** The runs' text, a line feed for each hard break, one sign for each formula. */
+  /** The runs' text, a line feed for each hard break, one character for each formula. */
   readonly text: string;
   readonly runs: readonly StyledRun[];
 };
@@ -79,6 +79,6 @@ export type TextArea = {
   readonly insets: Insets;
   readonly anchor: 'top' | 'middle' | 'bottom';
   readonly levels: readonly TextLevel[];
-  /** Two or three lines are made of like length, longer texts end in no single word, by wider insets, so that every program breaks them alike. */
+  /** Wider insets even out two or three lines and keep longer texts from ending in a single word: all programs then break them alike. */
   readonly balanced?: boolean;
 };

@@ -1,4 +1,4 @@
-// Text as frames: the levels of text that stands in no placeholder (cards, steps, numbers, cells), and blocks set into a box or a placeholder.
+// Text as frames: the levels of text outside placeholders (cards, steps, numbers, cells), and blocks set into a box or a placeholder.
 
 import type { Insets } from '../../base/graphics.ts';
 import { type Box, type Color, emu, type Stroke } from '../../base/graphics.ts';
@@ -22,7 +22,7 @@ export type FreeStyles = {
 
 export const noInsets: Insets = { left: 0, top: 0, right: 0, bottom: 0 };
 
-/** The free styles of a theme. Sizes are shares of its body text, so that a slide has few sizes and a brand keeps its own. */
+/** The free styles of a theme. Sizes are shares of its body text, a slide has few sizes and a brand keeps its own. */
 export function freeStyles(theme: Theme): FreeStyles {
   const master = theme.master.placeholders;
   const body = master.find(({ type }) => type === 'body')?.levels ?? [fallback];
@@ -62,13 +62,13 @@ const fallback: TextLevel = {
 /** The vertical rhythm and the gutter of the grid, in EMU. */
 export const rhythm = emu(8);
 
-/** The next step of the rhythm that is no less, in EMU. */
+/** The next step of the rhythm at or above this, in EMU. */
 export const onRhythm = (length: number): number => Math.ceil(length / rhythm) * rhythm;
 export const gutter = emu(16);
 /** Between columns of text, in EMU. */
 export const columnGap = emu(32);
 
-// Text into frames: in a placeholder of the slide layout, or free with a ground of its own.
+// Text into frames: in a placeholder of the slide layout, or free with its own background.
 
 export type TextFrameLook = {
   readonly name: string;
@@ -84,7 +84,7 @@ export type TextFrameLook = {
   readonly balanced?: boolean;
 };
 
-/** A text frame of its own in the box; the height placed is that of the text with its insets. `look.insets` are those of text from left to right. */
+/** A free text frame in the box; the placed height is the text height with its insets. `look.insets` are for left-to-right text. */
 export function placeFreeText(
   paragraphs: readonly TextParagraph[],
   levels: readonly TextLevel[],
@@ -95,7 +95,7 @@ export function placeFreeText(
 ): Placed {
   const { direction } = setting.text;
   const { name, role, anchor = 'top', align, balanced = false, insets: asked = noInsets, ...shape } = look;
-  // Boxes are mirrored when the slide is done, insets here: those that balanced lines add lie where lines end already.
+  // Boxes are mirrored when the slide is done, insets here: insets added for balanced lines are already at line ends.
   const insets = direction === 'rtl' ? { ...asked, left: asked.right, right: asked.left } : asked;
   const aligned = align === undefined ? levels : levels.map((level) => ({ ...level, align }));
   const { body, isWordBroken } = setText(
@@ -111,7 +111,7 @@ export function placeFreeText(
   };
 }
 
-/** A few plain characters, such as a number, in a frame of their own. */
+/** A few plain characters, such as a number, in a separate frame. */
 export function placeLabel(
   text: string,
   level: TextLevel,
@@ -130,7 +130,7 @@ export type PlaceholderTextLook = Pick<TextFrame, 'role' | 'fill' | 'stroke' | '
   readonly name?: string;
   readonly insets?: Insets;
   readonly anchor?: TextArea['anchor'];
-  /** See TextArea; true unless said. */
+  /** See TextArea; true by default. */
   readonly balanced?: boolean;
 };
 
