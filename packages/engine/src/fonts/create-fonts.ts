@@ -27,9 +27,9 @@ const fullWidth =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/u;
 
 /**
- * Fonts over a world. Faces are opened when first used; a family the world lacks is replaced, and noted in `substituted`.
- * `language` (BCP 47) decides between forms of one character.
- * Without a shaper (see loadShaper) scripts that need one are measured letter by letter.
+ * Fonts over a world. Faces are opened on first use; a family missing from the world is replaced and recorded in `substituted`.
+ * `language` (BCP 47) selects among the regional forms of a character.
+ * Without a shaper (see loadShaper), scripts that need one are measured letter by letter.
  */
 export function createFonts(world: World, shaper?: Shaper, language = ''): Fonts {
   const missing = new Set<string>();
@@ -74,11 +74,11 @@ export function createFonts(world: World, shaper?: Shaper, language = ''): Fonts
     return found;
   }
 
-  /** The face that has every character of a grapheme cluster; the style's own where none has. `before` drew what stands before it. */
+  /** The face that has every character of a grapheme cluster; the style's own if none has. `before` is the face of the preceding text. */
   function fontOf(cluster: string, { style, font }: StyledFont, before: OpenFont | undefined): OpenFont {
     const prefersEmoji = cluster.includes('\ufe0f') || /\p{Emoji_Presentation}/u.test(cluster);
     if (!prefersEmoji && hasAll(font, cluster)) return font;
-    // Marks that several scripts share look like the text they stand in.
+    // Marks shared by several scripts follow the script of the surrounding text.
     if (before !== undefined && !prefersEmoji && isShared().test(cluster) && hasAll(before, cluster)) return before;
     for (const family of fallbackFor(cluster, language)) {
       const fallback = findFace(family, style.bold, style.italic);
@@ -101,7 +101,7 @@ export function createFonts(world: World, shaper?: Shaper, language = ''): Fonts
     return stretches;
   }
 
-  /** Characters that no installed font has are drawn with the reader's: a full square each for East Asian scripts. */
+  /** Characters missing from every installed font are drawn with the reader's font: a full square each for East Asian scripts. */
   function stretchWidth({ text, font }: Stretch): number {
     if (!fullWidth.test(text) || hasAll(font, text)) return font.measure(text, shaper);
     let width = 0;

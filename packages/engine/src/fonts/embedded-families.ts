@@ -9,7 +9,7 @@ import type { FontStyle } from './fonts.ts';
 export const embeddedStyles = ['regular', 'bold', 'italic', 'boldItalic'] as const;
 export type EmbeddedStyle = (typeof embeddedStyles)[number];
 
-/** `faces` are whole TrueType files, at least one; a style without one is drawn slanted or thickened from another. */
+/** `faces` are whole TrueType files, at least one; a missing style is synthesized from another by slanting or thickening. */
 export type EmbeddedFamily = {
   readonly name: string;
   readonly standIn: string;
@@ -18,13 +18,13 @@ export type EmbeddedFamily = {
 
 type Request = {
   readonly fonts: FontScheme;
-  /** Whether the document has text of this style; headings and body travel in regular and bold even if not, as people write on. */
+  /** Whether the document has text in this style; headings and body always embed regular and bold, for later editing. */
   isUsed(style: FontStyle): boolean;
   readonly world: Pick<World, 'font' | 'trimFont'>;
   readonly diagnostics: Diagnostics;
 };
 
-/** The families to embed, in the order of the font scheme. A font whose licence forbids it is a diagnostic. */
+/** The families to embed, in font scheme order. A font whose license forbids embedding produces a diagnostic. */
 export function embeddedFamilies(request: Request): readonly EmbeddedFamily[] {
   const { fonts, world, diagnostics } = request;
   const families = new Map<string, EmbeddedFamily>();
@@ -50,7 +50,7 @@ function wants(style: EmbeddedStyle, role: FontRole, family: string, { isUsed }:
   return isUsed({ family, bold: weightOf(style) === 700, italic: isItalic(style) });
 }
 
-/** Installable embedding alone (OpenType 1.9, OS/2 fsType 0): the others forbid editing, or do not say who may open the file. */
+/** Installable embedding only (OpenType 1.9, OS/2 fsType 0): the others forbid editing or do not say who may open the file. */
 const mayTravel = ({ bytes }: FontFile): boolean => embeddingRights(bytes) === 0;
 
 function reportRights(family: string, standIn: string, diagnostics: Diagnostics): void {

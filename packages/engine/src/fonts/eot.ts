@@ -4,7 +4,7 @@ import { type FontTables, readTables, requireTable } from './font-tables.ts';
 /** Version 0x00020001 has a root string and nothing of the later signature and end-user characters. */
 const version = 0x00020001;
 const magicNumber = 0x504c;
-/** DEFAULT_CHARSET: the code page ranges below tell what the font has. */
+/** DEFAULT_CHARSET: the code page ranges below state what the font covers. */
 const defaultCharset = 1;
 const fixedSize = 82;
 /** `nameID`s (OpenType 1.9, 'name') in the order of the header: family, style, version, full name. */
@@ -12,7 +12,7 @@ const nameIds = [1, 2, 5, 4];
 
 const wrapped = new WeakMap<Uint8Array, Uint8Array>();
 
-/** The font with an EOT header before it; the same font gives the very same bytes. See `addHeader`. */
+/** The font preceded by an EOT header; the same font always gives the same bytes. See `addHeader`. */
 export function wrapEot(font: Uint8Array): Uint8Array {
   let eot = wrapped.get(font);
   if (eot === undefined) {
@@ -23,8 +23,8 @@ export function wrapEot(font: Uint8Array): Uint8Array {
 }
 
 /**
- * The font with an EOT header before it, neither compressed nor encrypted (Flags 0), bound to no root. `font` is a whole sfnt file.
- * TTEMBED_SUBSET stays unset though glyphs were cut: the alphabets are whole, so people may go on typing.
+ * The font preceded by an EOT header, neither compressed nor encrypted (Flags 0), bound to no root. `font` is a whole sfnt file.
+ * TTEMBED_SUBSET stays unset although glyphs were removed: the alphabets are complete, so the text can still be edited.
  */
 function addHeader(font: Uint8Array): Uint8Array {
   const tables = readTables(font);
@@ -61,7 +61,7 @@ function addHeader(font: Uint8Array): Uint8Array {
 /** `fsType` of 'OS/2': 0 is installable embedding, without any restriction. */
 export const embeddingRights = (font: Uint8Array): number => requireTable(readTables(font), 'OS/2').getUint16(8);
 
-/** The ten bytes of PANOSE, which tell what a font looks like, as hexadecimal digits. */
+/** The ten bytes of PANOSE, which describe the font's appearance, as hexadecimal digits. */
 export const panose = (font: Uint8Array): string =>
   Array.from(panoseBytes(requireTable(readTables(font), 'OS/2')), (byte) => byte.toString(16).padStart(2, '0'))
     .join('')
@@ -69,7 +69,7 @@ export const panose = (font: Uint8Array): string =>
 
 const panoseBytes = (os2: DataView): Uint8Array => new Uint8Array(os2.buffer, os2.byteOffset + 32, 10);
 
-/** A name in English for Windows as UTF-16LE; empty where the font has none. */
+/** An English name for Windows as UTF-16LE; empty if the font has none. */
 function readName(tables: FontTables, id: number): Uint8Array {
   const table = requireTable(tables, 'name');
   const storage = table.getUint16(4);

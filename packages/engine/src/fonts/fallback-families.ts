@@ -1,28 +1,28 @@
 // Fallback families for missing characters, by script and language, with their packages.
 import { lazy } from '../base/lazy.ts';
 
-/** `pattern` matches a character the family is made for. Families without one take what is left, in this order. */
+/** `pattern` matches the characters the family is made for. Families without a pattern take the rest, in this order. */
 type FallbackFamily = { readonly family: string; readonly pattern?: RegExp };
 
-/** Scripts with their own family, named after them; all but the first four are installed by users who need them. */
+/** Scripts with a dedicated family, named after them; all but the first four are installed only by users who need them. */
 const ownFamilies = [
   ...['Arabic', 'Hebrew', 'Devanagari', 'Thai'],
   ...['Armenian', 'Bengali', 'Ethiopic', 'Georgian', 'Gujarati', 'Gurmukhi', 'Kannada', 'Khmer', 'Lao', 'Malayalam'],
   ...['Myanmar', 'Oriya', 'Sinhala', 'Tamil', 'Telugu'],
 ];
 
-/** Han with the signs that are set among it: punctuation, brackets, circled numbers, wide and narrow forms. */
+/** Han with the signs set among it: punctuation, brackets, circled numbers, wide and narrow forms. */
 const han = lazy(() => /\p{scx=Han}|\p{scx=Bopomofo}|[\u3000-\u303f\u3190-\u33ff\ufe30-\ufe4f\uff00-\uffef]/u);
 const kana = /[\u3041-\u30ff\u31f0-\u31ff\uff65-\uff9f]/u;
 
-/** Made when a font first lacks a character: patterns of scripts take milliseconds to make, and most documents need none. */
+/** Built when a font first lacks a character: script patterns take milliseconds to build, and most documents need none. */
 const before = lazy((): readonly FallbackFamily[] => [
   // In color if installed: 25 MB.
   ...['Noto Color Emoji', 'Noto Emoji'].map((family) => ({
     family,
     pattern: /\p{Emoji_Presentation}|\p{Emoji}\ufe0f/u,
   })),
-  // Before Noto's, which draws dots as glyphs of their own: a PDF then says dotted letters twice when its text is read.
+  // Before Noto's, which draws dots as separate glyphs: text read from a PDF would then repeat dotted letters.
   { family: 'Sarabun', pattern: /\p{scx=Thai}/u },
   { family: 'Hind Siliguri', pattern: /\p{scx=Bengali}/u },
   { family: 'Vazirmatn', pattern: /\p{scx=Arabic}/u },
@@ -38,7 +38,7 @@ const after: readonly FallbackFamily[] = [
   { family: 'Noto Emoji' },
 ];
 
-/** One character of Han has other forms in other languages: that of the document comes first. */
+/** Han characters vary in form by language: the document's language comes first. */
 function hanFamilies(language: string): readonly FallbackFamily[] {
   const isTraditional = /^zh-(?:.*-)?(?:hant|tw|hk|mo)\b/i.test(language);
   const own = /^ja\b/i.test(language) ? 'JP' : /^ko\b/i.test(language) ? 'KR' : isTraditional ? 'TC' : 'SC';
@@ -59,14 +59,14 @@ function familiesFor(language: string): readonly FallbackFamily[] {
   return families;
 }
 
-/** The families to try for a character (with what is joined to it) in a document of this language (BCP 47), best first. */
+/** The families to try for a character (with anything joined to it) in a document of this language (BCP 47), best first. */
 export function fallbackFor(cluster: string, language: string): readonly string[] {
   return familiesFor(language)
     .filter(({ pattern }) => pattern === undefined || pattern.test(cluster))
     .map(({ family }) => family);
 }
 
-/** The family made for a character's script, if there is one. */
+/** The family made for a character's script, if any. */
 export function familyMadeFor(character: string, language: string): string | undefined {
   return familiesFor(language).find(({ pattern }) => pattern?.test(character))?.family;
 }

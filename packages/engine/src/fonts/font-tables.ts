@@ -1,9 +1,9 @@
-// The tables of a TrueType or OpenType file that tell which glyph a character has and how wide it is. Below light-font.ts.
+// The tables of a TrueType or OpenType file that map characters to glyphs and give glyph widths. Below light-font.ts.
 
 /** Tables by tag, each a view of its bytes. */
 export type FontTables = ReadonlyMap<string, DataView>;
 
-/** The table directory (OpenType 1.9, "Organization of an OpenType font"). Tables that lie outside the file are left out. */
+/** The table directory (OpenType 1.9, "Organization of an OpenType font"). Tables outside the file are left out. */
 export function readTables(bytes: Uint8Array): FontTables {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const tables = new Map<string, DataView>();
@@ -28,14 +28,14 @@ export function requireTable(tables: FontTables, tag: string): DataView {
   return table;
 }
 
-/** Advance width of a glyph in font units (hmtx): the last one listed holds for all after it. */
+/** Advance width of a glyph in font units (hmtx): the last width listed applies to all later glyphs. */
 export function advanceReader(tables: FontTables): (glyph: number) => number {
   const last = requireTable(tables, 'hhea').getUint16(34) - 1;
   const hmtx = requireTable(tables, 'hmtx');
   return (glyph) => hmtx.getUint16(Math.min(glyph, last) * 4);
 }
 
-/** Glyph of a code point, 0 where the font has none (cmap, formats 4 and 12). */
+/** Glyph of a code point, 0 if the font has none (cmap, formats 4 and 12). */
 export function glyphReader(tables: FontTables): (codePoint: number) => number {
   const cmap = requireTable(tables, 'cmap');
   let basic: number | undefined;

@@ -1,4 +1,4 @@
-// The part of fontkit that open-font.ts uses; the package has no types of its own.
+// The part of fontkit that open-font.ts uses; the package ships no types.
 declare module 'fontkit' {
   export type FontkitFont = {
     readonly unitsPerEm: number;

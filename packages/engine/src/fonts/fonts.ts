@@ -14,11 +14,11 @@ export type Face = {
 };
 
 export type Fonts = {
-  /** Of the document; empty where it is not known. */
+  /** The document's language; empty if unknown. */
   readonly language: string;
   /** Width in points of text set in one line at `size` points, kerned and shaped; characters the family lacks come from fallback faces. */
   measure(text: string, style: FontStyle, size: number): number;
-  /** The text cut into stretches that one face draws, in order. */
+  /** The text split into stretches, each drawn by one face, in order. */
   faces(text: string, style: FontStyle): readonly { readonly text: string; readonly face: Face }[];
   /** Faces of the family itself. */
   face(style: FontStyle): Face;
@@ -32,7 +32,7 @@ export type Fonts = {
 
 // What the fonts of a compile could not do, as diagnostics. Called once by compile(), after writing.
 
-/** Reports characters that no installed font draws, with the package that has them, and substituted families. */
+/** Reports characters that no installed font can draw, naming the package that has them, and substituted families. */
 export function reportFonts(fonts: Fonts, diagnostics: Diagnostics): void {
   for (const [family, drawn] of fonts.substituted) {
     diagnostics.report(
@@ -58,12 +58,12 @@ export function reportFonts(fonts: Fonts, diagnostics: Diagnostics): void {
 
 // Fonts that measure text wider than it is drawn, for a brand whose font is wider than its substitute.
 
-/** The fonts as they are where no family of the scheme is to be taken wider. */
+/** The fonts unchanged if no family of the scheme needs widening. */
 export function widenFonts(fonts: Fonts, scheme: FontScheme): Fonts {
   const factors = new Map<string, { regular: number; bold: number }>();
   for (const { drawn, wider } of Object.values(scheme)) {
     if (wider === undefined) continue;
-    // Titles and text may be drawn in one family for two: the wider one decides.
+    // Titles and text may share one substitute family: the wider original decides.
     const { regular, bold } = factors.get(drawn) ?? { regular: 1, bold: 1 };
     factors.set(drawn, { regular: Math.max(regular, wider.regular), bold: Math.max(bold, wider.bold) });
   }

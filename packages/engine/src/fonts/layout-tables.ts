@@ -1,11 +1,11 @@
 // Ligatures and pair kerning of a font (OpenType 1.9, GSUB type 4 and GPOS type 2), for scripts that need no more. Below light-font.ts.
 import { type FontTables, findIndex, readTag } from './font-tables.ts';
 
-/** Offsets of subtables in their table, a list for each lookup. */
+/** Offsets of subtables in their table, one list per lookup. */
 type Lookups = readonly (readonly number[])[];
 const extensionTypes = { GSUB: 7, GPOS: 9 } as const;
 
-/** The subtables of one type that a feature of the Latin script (else the default one) switches on. */
+/** The subtables of one type that a feature of the Latin script (or the default script) enables. */
 function findLookups(table: DataView, tag: keyof typeof extensionTypes, feature: string, type: number): Lookups {
   const scripts = table.getUint16(4);
   const features = table.getUint16(6);
@@ -47,7 +47,7 @@ function readLookup(table: DataView, lookup: number, extensionType: number, type
   return subtables;
 }
 
-/** Place of a glyph in a coverage table, -1 where it is not in it. */
+/** Index of a glyph in a coverage table, -1 if absent. */
 function coverageIndex(table: DataView, coverage: number, glyph: number): number {
   const count = table.getUint16(coverage + 2);
   if (table.getUint16(coverage) === 1) {
@@ -71,7 +71,7 @@ function classOf(table: DataView, classes: number, glyph: number): number {
   return index < count && table.getUint16(range) <= glyph ? table.getUint16(range + 4) : 0;
 }
 
-/** Puts ligatures in the place of the glyphs that form them. */
+/** Replaces glyph sequences with their ligatures. */
 export function ligatureReader(tables: FontTables): (glyphs: readonly number[]) => readonly number[] {
   const table = tables.get('GSUB');
   if (table === undefined) return (glyphs) => glyphs;
@@ -118,7 +118,7 @@ export function kerningReader(tables: FontTables): (first: number, second: numbe
   };
 }
 
-/** By the first subtable that knows the pair; class pairs (format 2) know every second glyph. */
+/** By the first subtable that covers the pair; class pairs (format 2) cover any second glyph. */
 function pairAdjustment(table: DataView, subtables: readonly number[], first: number, second: number): number {
   for (const subtable of subtables) {
     const index = coverageIndex(table, subtable + table.getUint16(subtable + 2), first);
@@ -150,7 +150,7 @@ function pairInClasses(table: DataView, subtable: number, first: number, second:
   return readAdvances(table, subtable + 16 + (row * columns + column) * formats.size, formats);
 }
 
-/** Value records hold two bytes for each bit of their format (GPOS, "Value record"); bit 2 is the advance. */
+/** Value records have two bytes for each bit of their format (GPOS, "Value record"); bit 2 is the advance. */
 type ValueFormats = { readonly first: number; readonly second: number; readonly size: number };
 const advanceBit = 4;
 

@@ -10,20 +10,23 @@ import { kerningReader, ligatureReader } from './layout-tables.ts';
 export type OpenFont = {
   readonly face: Face;
   hasGlyph(codePoint: number): boolean;
-  /** Width of a word as a share of the size, shaped and kerned. Every character should be one of the font's. */
+  /** Width of a word as a share of the size, shaped and kerned. The font should have every character. */
   measure(word: string, shaper: Shaper | undefined): number;
-  /** The same for ASCII, of which most words are: whatever else is asked, it is this font that draws it. Undefined for other words, and where a glyph is missing. */
+  /**
+   * The same for ASCII, which covers most words: this font draws it whatever else is requested. Undefined for other words and if a glyph is
+   * missing.
+   */
   measurePlain(word: string): number | undefined;
-  /** What kerning adds between a space and the characters beside it, as a share of the size; some fonts draw `A` nearer to it. */
+  /** What kerning adds between a space and the adjacent characters, as a share of the size; some fonts draw `A` nearer to it. */
   kernSpace(before: string | undefined, after: string | undefined): number;
 };
 
-/** Files come from a world that keeps them, so a second compile finds fonts opened and words measured. */
+/** The world keeps its files, so a second compile finds fonts already opened and words already measured. */
 const opened = new WeakMap<FontFile, OpenFont>();
 const wordLimit = 20_000;
 const maxKeptLength = 64;
 
-/** The font of a file, read only as far as it is asked. */
+/** The font of a file, parsed only as needed. */
 export function openFont(file: FontFile): OpenFont {
   let font = opened.get(file);
   if (font === undefined) {
@@ -76,7 +79,7 @@ function readFont(file: FontFile): OpenFont {
     },
     measure(word, shaper) {
       const shapes = shaper !== undefined && isComplexText(word);
-      // A width without the shaper is not the one with it.
+      // A width measured without the shaper differs from the shaped width.
       const key = shapes ? `${word}\n` : word;
       const known = widths.get(key);
       if (known !== undefined) return known;
@@ -89,9 +92,9 @@ function readFont(file: FontFile): OpenFont {
   };
 }
 
-/** Latin letters and common signs: each is drawn by a glyph of its own and joins no other, so that widths and kerning are all. */
+/** Latin letters and common signs: each has its own glyph and joins no other, so widths and kerning suffice. */
 const plain = /^[ -~\u00a0-\u00ac\u00ae-\u024f\u2010-\u2026\u2030-\u205e\u20a0-\u20c0\u2100-\u22ff]+$/;
-/** The soft hyphen has a glyph in most fonts, but is drawn at the end of a line alone. */
+/** The soft hyphen has a glyph in most fonts but is drawn only at the end of a line. */
 const softHyphen = 0xad;
 const hidden = lazy(() => /\p{Default_Ignorable_Code_Point}|\p{Cc}|\p{Zl}|\p{Zp}/u);
 
@@ -111,25 +114,25 @@ function dropHidden(word: string, glyphOf: (codePoint: number) => number): strin
   return drawn;
 }
 
-// Shaping of scripts whose letters join, stack or move (fontkit), loaded only for texts that have such.
+// Shaping for scripts whose letters join, stack or move (fontkit), loaded only for texts that need it.
 
 /** Width of text in a font as a share of the size. */
 export type Shaper = (file: FontFile, text: string) => number;
 
-/** Arabic, Hebrew, Indic and other scripts, combining marks, joined emoji. All else needs kerning and ligatures alone. */
+/** Arabic, Hebrew, Indic and other scripts, combining marks, joined emoji. Everything else needs only kerning and ligatures. */
 const complex = lazy(
   () =>
     /\p{M}|\u200c|\u200d|[\u0590-\u109f\u1100-\u11ff\u1700-\u1cff\ua800-\uabff\ud7b0-\ud7ff\ufb1d-\ufdff\ufe70-\ufefe\u{10300}-\u{1cfff}\u{1e000}-\u{1eeff}]|\p{Regional_Indicator}|\p{Emoji_Modifier}/u,
 );
 
-/** Where those are, and other characters: most texts are told by this, which is ready in no time. */
+/** Where these scripts and some other characters are: a quick test that settles most texts. */
 const mayBeComplex = /[\u0300-\u200f\u20d0-\u20ff\u2c00-\uffff]/;
 
 export const isComplexText = (text: string): boolean => mayBeComplex.test(text) && complex().test(text);
 
 /**
- * The shaper, if a source needs it: fontkit takes 50 ms and 25 MiB to load, and most sources do without.
- * A character reference (`&#x627;`) may stand for anything.
+ * The shaper, if a source needs it: fontkit takes 50 ms and 25 MiB to load, and most sources do not need it.
+ * A character reference (`&#x627;`) can represent any character.
  */
 export async function loadShaper(source: string): Promise<Shaper | undefined> {
   if (!isComplexText(source) && !source.includes('&#')) return undefined;
@@ -146,7 +149,7 @@ export async function loadShaper(source: string): Promise<Shaper | undefined> {
 
 const shaped = new WeakMap<FontFile, FontkitFont>();
 
-/** fontkit reads a box for every glyph, even for an empty one that ends the file: it must not read past the end. */
+/** fontkit reads a box for every glyph, even an empty one at the end of the file: it must not read past the end. */
 function withMargin(bytes: Uint8Array): Uint8Array {
   const padded = new Uint8Array(bytes.length + 16);
   padded.set(bytes);
@@ -157,7 +160,7 @@ function shapedWidth(font: FontkitFont, text: string): number {
   try {
     return font.layout(text).advanceWidth;
   } catch {
-    // The shaper gives up on some sequences that no language has; their glyphs are then drawn one by one.
+    // The shaper gives up on some sequences that occur in no language; their glyphs are then drawn one by one.
     let width = 0;
     for (const character of text) width += font.glyphForCodePoint(character.codePointAt(0)!).advanceWidth;
     return width;

@@ -9,7 +9,7 @@ import { createTexCursor, type TexCursor, type TexToken } from './tex-cursor.ts'
 type Ends = (token: TexToken) => boolean;
 type Command = (reader: TexReader, token: TexToken, ends: Ends) => MathNode;
 
-/** The node of a command that was just taken. */
+/** The node of a command whose name was just consumed. */
 export function commandNode(token: TexToken, reader: TexReader, ends: Ends = () => false): MathNode {
   const { symbols, large, functions } = mathTables();
   const name = token.text;
@@ -64,7 +64,7 @@ const letters =
   (variant: string): Command =>
   (reader) =>
     reader.inVariant(variant as MathVariant, (inner) => inner.argument());
-/** `\bf` and its like: what follows in the group. */
+/** `\bf` and similar: applies to the rest of the group. */
 const lettersOn =
   (variant: string): Command =>
   (reader, _, ends) =>
@@ -78,7 +78,7 @@ const stretched =
   (mark: string): Command =>
   (reader) => ({ type: 'stretched', body: reader.argument(), mark, place });
 
-/** What stands between `[` and `]`, as `key` of a node; nothing where it is blank. */
+/** The content between `[` and `]`, as `key` of a node; empty if blank. */
 function optional<Key extends string>(
   { cursor, formulaOf }: TexReader,
   key: Key,
@@ -133,7 +133,7 @@ const text =
     return { type: 'source', text: `\\${token.text}` };
   };
 
-/** Words with accents and signs by their names; formulas stand among them between dollar signs again. */
+/** Words with accents and named signs; formulas may appear among them between dollar signs. */
 function readWords(reader: TexReader, source: string, offset: number, look: Look): MathNode {
   const cursor = createTexCursor(source);
   const nodes: MathNode[] = [];
@@ -164,7 +164,7 @@ function readWords(reader: TexReader, source: string, offset: number, look: Look
         add(reader.formulaOf(source.slice(from, cursor.at), offset + from));
       } else {
         words += sign;
-        // A blank ends the name, and is no more.
+        // A blank ends the name and is then dropped.
         if (sign !== name) cursor.moveTo(cursor.peek().from);
       }
     }
@@ -173,7 +173,7 @@ function readWords(reader: TexReader, source: string, offset: number, look: Look
   return rowOf(nodes);
 }
 
-/** `\'e` and `\"{\i}`: a letter and its mark as one character, where there is one. */
+/** `\'e` and `\"{\i}`: a letter and its mark as one character, if one exists. */
 function accented(cursor: TexCursor, mark: string): string {
   const body = (cursor.takeBraced() ?? cursor.source.slice(cursor.peek().from, cursor.take().to)).trim();
   const letter = mathTables().symbols.get(body.slice(1))?.text ?? body;
@@ -190,7 +190,7 @@ const big =
     return mark === '' ? empty : { type: 'sign', text: mark, class: kind === 'letter' ? 'ordinary' : kind, size };
   };
 
-/** What stands after `\left`, `\right`, `\middle` or `\big`; '' for a point, which is none. */
+/** The delimiter after `\left`, `\right`, `\middle` or `\big`; '' for a period, which means none. */
 function readDelimiter(reader: TexReader, after: TexToken): string {
   const token = reader.cursor.take();
   if (token.kind === 'character' && token.text === '.') return '';
@@ -285,7 +285,7 @@ export function takeLength({ cursor }: TexReader): string {
   return length;
 }
 
-/** Length of `\hspace{1em}` and its like. */
+/** Length of `\hspace{1em}` and similar. */
 const lengthSpace: Command = (reader, token) => {
   const source = takeLength(reader);
   const [, number, unit = ''] = /^\s*([-+]?[\d.]+)\s*(em|ex|mu|pt|cm|mm|in|px)/.exec(source) ?? [];
@@ -295,7 +295,7 @@ const lengthSpace: Command = (reader, token) => {
   return { type: 'space', em: ems === undefined ? 0 : Math.max(-2, Math.min(10, Number(number) * ems)) };
 };
 
-/** What is not drawn is reported; what stands behind `skipped` groups of it is kept. */
+/** Reports what is not drawn; keeps what follows `skipped` groups of it. */
 const leftOut =
   (message: string, skipped: number, kept: Command = (reader) => reader.argument()): Command =>
   (reader, token, ends) => {
@@ -305,7 +305,7 @@ const leftOut =
     return kept(reader, token, ends);
   };
 
-/** Labels and numbers of equations are not made; they are reported, and left out. */
+/** Equation labels and numbers are not supported; they are reported and left out. */
 const unnumbered: Command = (reader, token) => {
   const offset = reader.cursor.peek().from;
   const source = reader.cursor.takeBraced() ?? '';
@@ -327,7 +327,7 @@ const genericFraction: Command = (reader, token, ends) => {
   return open === '' && close === '' ? body : inBrackets(open, body, close);
 };
 
-/** A command said in others: the number of its arguments, and what it means. */
+/** A command defined in terms of others: its argument count and its expansion. */
 const macro =
   (count: number, meaning: string): Command =>
   (reader) => {
@@ -335,7 +335,7 @@ const macro =
     return reader.formulaOf(meaning, 0, given);
   };
 
-/** One a line: `#1` is the first argument. */
+/** One per line: `#1` is the first argument. */
 const macros = String.raw`
   bmod 0 \hspace{.22em}\operatorname{mod}\hspace{.22em}
   mod 1 \quad\operatorname{mod}\hspace{.33em}#1
@@ -427,7 +427,7 @@ const commands = lazy(
         'mathrel relation mathbin binary mathord ordinary mathop large mathopen open mathclose close mathpunct punctuation',
         classed,
       ),
-      // Two signs that are read as one, and those that have no character of their own.
+      // Pairs of signs read as one, and signs without their own character.
       ...each(
         `Coloneqq ∷= Coloneq ∷− Eqqcolon =∷ Eqcolon −∷ colonapprox :≈ Colonapprox ∷≈ colonsim :∼ Colonsim ∷∼
          coloncolonequals ∷= equalscoloncolon =∷ colonminus :− coloncolonminus ∷− minuscoloncolon −∷ coloncolonapprox ∷≈

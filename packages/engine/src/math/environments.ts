@@ -1,4 +1,4 @@
-// `\begin{…} … \end{…}`: matrices, cases and equations under one another. Part of parse-tex.ts's reading.
+// `\begin{…} … \end{…}`: matrices, cases and stacked equations. Part of parse-tex.ts's reading.
 import { lazy } from '../base/lazy.ts';
 import type { MathAlign, MathNode } from './math-tree.ts';
 import { inBrackets, type TexReader } from './parse-tex.ts';
@@ -14,7 +14,7 @@ type Environment = {
 
 const pairs: readonly MathAlign[] = ['right', 'left'];
 
-/** Names with their brackets: a point for none. */
+/** Names with their brackets: a period means none. */
 const each = (list: string, kind: Environment['kind'], align: readonly MathAlign[] = ['center']) =>
   readPairs(list).map(([name, [open = '', close = '']]): readonly [string, Environment] => [
     name,
@@ -33,7 +33,7 @@ const environments = lazy(
     ]),
 );
 
-/** Rows and cells up to the `\end` that belongs to the `\begin` just taken. */
+/** Rows and cells up to the `\end` that matches the `\begin` just consumed. */
 export function readEnvironment(reader: TexReader, token: TexToken): MathNode {
   const { cursor } = reader;
   const name = cursor.takeBraced()?.trim();
@@ -52,7 +52,7 @@ export function readEnvironment(reader: TexReader, token: TexToken): MathNode {
   const isStarred = /matrix\*$/.test(name) && cursor.peek().text === '[';
   const align = isStarred || /array$/.test(plain) ? readColumns(reader) : environment.align;
   if (plain === 'alignat' || plain === 'alignedat') cursor.takeBraced();
-  // `[t]`: where it stands on its line.
+  // `[t]`: the vertical position on its line.
   if (!/array$/.test(plain) && /^\s*\[[tbc]\]/.test(cursor.source.slice(cursor.at, cursor.at + 12)))
     cursor.takeBracketed();
   const rows = readRows(reader);
@@ -60,11 +60,11 @@ export function readEnvironment(reader: TexReader, token: TexToken): MathNode {
   const table: MathNode = { type: 'table', kind: environment.kind, rows, align };
   const { open, close } = environment;
   const body = open === '' && close === '' ? table : inBrackets(open, table, close);
-  // `equation` around one line is nothing but that line.
+  // `equation` around one line is just that line.
   return environment.kind === 'gathered' && rows.length === 1 && rows[0]!.length === 1 ? rows[0]![0]! : body;
 }
 
-/** A formula with line breaks and no environment around them. */
+/** A formula with line breaks but no environment around them. */
 export function readLines(reader: TexReader): MathNode {
   const rows = readRows(reader);
   const isAligned = rows.some((row) => row.length > 1);
@@ -76,7 +76,7 @@ export function readLines(reader: TexReader): MathNode {
   };
 }
 
-/** `{l|cr}`: letters are columns; lines between them are not drawn. */
+/** `{l|cr}`: letters are columns; the lines between them are not drawn. */
 function readColumns({ cursor }: TexReader): readonly MathAlign[] {
   const [place, columns] = [cursor.takeBracketed(), cursor.takeBraced()];
   const letters = (columns ?? place ?? '').replace(/[^lcr]/g, '');

@@ -25,7 +25,7 @@ const alphabets: { readonly [variant in MathVariant]: Alphabet } = {
   mono: { capital: 0x1d670, small: 0x1d68a, digit: 0x1d7f6 },
 };
 
-/** Letters that Unicode had before the alphabets, by the code point that would be theirs. */
+/** Letters that Unicode had before the alphabets, by the code point they would have had there. */
 const createOlder = (): ReadonlyMap<number, string> =>
   new Map([
     [0x1d455, 'ℎ'],
@@ -35,7 +35,7 @@ const createOlder = (): ReadonlyMap<number, string> =>
     ...pairs(0x1d538, 'C', 'ℂ', 'H', 'ℍ', 'N', 'ℕ', 'P', 'ℙ', 'Q', 'ℚ', 'R', 'ℝ', 'Z', 'ℤ'),
   ]);
 
-/** Made for the first formula. */
+/** Built for the first formula. */
 let older: ReturnType<typeof createOlder> | undefined;
 
 function pairs(first: number, ...letters: readonly string[]): readonly (readonly [number, string])[] {
@@ -46,10 +46,10 @@ function pairs(first: number, ...letters: readonly string[]): readonly (readonly
   );
 }
 
-/** Signs of Greek that stand behind omega in each Greek alphabet: nabla, partial, and the variants of letters. */
+/** Greek signs that follow omega in each Greek alphabet: nabla, partial, and the letter variants. */
 const greekTail = ['∂', 'ϵ', 'ϑ', 'ϰ', 'ϕ', 'ϱ', 'ϖ'];
 
-/** The text in a variant. What the variant has no letter for stays as it is. */
+/** The text in a variant. Characters without a variant letter stay unchanged. */
 export function inVariant(text: string, variant: MathVariant | undefined): string {
   if (variant === undefined || variant === 'upright') return text;
   let styled = '';
@@ -76,7 +76,7 @@ function styleLetter(character: string, { capital, small, greek, digit }: Alphab
   return tail < 0 ? character : String.fromCodePoint(greek + 51 + tail);
 }
 
-/** The variant of letters without one: a single Latin or small Greek letter is slanted (ISO 80000-2 asks the same of variables). */
+/** The default variant of letters: a single Latin or small Greek letter is slanted (ISO 80000-2 asks the same of variables). */
 export function shownVariant(text: string, variant: MathVariant | undefined): MathVariant {
   if (variant !== undefined) return variant;
   return /^[A-Za-zα-ωϵϑϰϕϱϖıȷ]$/u.test(text) ? 'italic' : 'upright';

@@ -1,18 +1,18 @@
 // The tree of a formula: what TeX says, before any format. Made by parse-tex.ts; drawn as MathML, OMML and Typst, and measured.
 
-/** How letters look. Absent: as mathematics has it, Latin and small Greek letters slanted and everything else upright. */
+/** Letter style. Absent: the mathematical convention, Latin and small Greek letters slanted and everything else upright. */
 export type MathVariant =
   | ('upright' | 'italic' | 'bold' | 'bold-italic' | 'sans' | 'sans-bold' | 'sans-italic' | 'mono')
   | ('double-struck' | 'script' | 'fraktur' | 'bold-script' | 'bold-fraktur');
 
-/** What a sign is to its neighbors: the spaces around it follow from that (The TeXbook, chapter 18). */
+/** The class of a sign, which determines the spaces around it (The TeXbook, chapter 18). */
 export type MathClass = 'ordinary' | 'binary' | 'relation' | 'open' | 'close' | 'punctuation' | 'large' | 'fence';
 
 export type MathNode =
-  /** A variable, a digit or a word in letters; several letters stand upright as one word. */
+  /** A variable, a digit or a word in letters; several letters are set upright as one word. */
   | { readonly type: 'letters'; readonly text: string; readonly variant?: MathVariant }
   | { readonly type: 'number'; readonly text: string; readonly variant?: MathVariant }
-  /** `forced`: the source changed the class, as `\mathrel` does. `size`: asked for by `\big` and its like, in em. */
+  /** `forced`: the source changed the class, as `\mathrel` does. `size`: requested by `\big` and similar, in em. */
   | {
       readonly type: 'sign';
       readonly text: string;
@@ -27,7 +27,7 @@ export type MathNode =
   | { readonly type: 'text'; readonly text: string; readonly bold?: boolean; readonly italic?: boolean }
   | { readonly type: 'space'; readonly em: number }
   | { readonly type: 'row'; readonly children: readonly MathNode[] }
-  /** Without `rule`: one above the other. `style` where the source asked for one (`\dfrac`, `\tfrac`). */
+  /** Without `rule`: one above the other. `style` if the source requested one (`\dfrac`, `\tfrac`). */
   | {
       readonly type: 'fraction';
       readonly above: MathNode;
@@ -36,7 +36,7 @@ export type MathNode =
       readonly style?: 'display' | 'text';
     }
   | { readonly type: 'root'; readonly body: MathNode; readonly degree?: MathNode }
-  /** `limits`: above and below; `auto`: so in display style alone. Without either: what was made an operator. */
+  /** `limits`: above and below; `auto`: only in display style. Without either: content made an operator. */
   | {
       readonly type: 'scripts';
       readonly base: MathNode;
@@ -45,7 +45,7 @@ export type MathNode =
       readonly limits: 'never' | 'auto' | 'always';
     }
   | { readonly type: 'accent'; readonly body: MathNode; readonly mark: string; readonly wide: boolean }
-  /** A brace, arrow or line (`‾`, also under it) that grows with what it stands over or under. */
+  /** A brace, arrow or line (`‾`, also under it) that grows with the content it is over or under. */
   | { readonly type: 'stretched'; readonly body: MathNode; readonly mark: string; readonly place: 'over' | 'under' }
   /** An arrow as long as the words on it. */
   | { readonly type: 'arrow'; readonly mark: string; readonly above?: MathNode; readonly below?: MathNode }
@@ -61,19 +61,19 @@ export type MathNode =
   | {
       readonly type: 'table';
       readonly rows: readonly (readonly MathNode[])[];
-      /** Of the columns, the last for those that follow; a pair `right`, `left` alternates. */
+      /** Column alignments; the last applies to further columns; a pair `right`, `left` alternates. */
       readonly align: readonly MathAlign[];
-      /** `matrix`: cells in text style with room between columns; `aligned`: equations under one another; `cases`. */
+      /** `matrix`: cells in text style with space between columns; `aligned`: stacked equations; `cases`. */
       readonly kind: 'matrix' | 'small' | 'aligned' | 'cases' | 'gathered';
     }
   | { readonly type: 'style'; readonly style: 'display' | 'text' | 'script'; readonly body: MathNode }
-  /** `edges`: these alone are drawn. */
+  /** `edges`: only these are drawn. */
   | { readonly type: 'boxed'; readonly body: MathNode; readonly edges?: readonly ('top' | 'right')[] }
   /** A stroke from the lower left to the upper right, unless `stroke` says otherwise. */
   | { readonly type: 'cancelled'; readonly body: MathNode; readonly stroke?: 'down' | 'cross' | 'through' }
-  /** Takes its room and is not seen. */
+  /** Takes up space but is invisible. */
   | { readonly type: 'phantom'; readonly body: MathNode }
-  /** Source that was not understood, shown as it is. */
+  /** Source that was not understood, shown verbatim. */
   | { readonly type: 'source'; readonly text: string };
 
 export type MathAlign = 'left' | 'center' | 'right';
@@ -81,10 +81,10 @@ export type MathAlign = 'left' | 'center' | 'right';
 /** What was not understood. `offset` counts UTF-16 units into the formula's source. */
 export type MathProblem = { readonly offset: number; readonly message: string; readonly hint: string };
 
-/** A formula: display style where it stands alone. */
+/** A formula; in display style if it is a block. */
 export type Formula = { readonly root: MathNode; readonly problems: readonly MathProblem[] };
 
-/** The alignment of a table's column: the last one given holds on, pairs of aligned equations repeat. */
+/** The alignment of a table column: the last one given applies to the rest, pairs of aligned equations repeat. */
 export function columnAlign(align: readonly MathAlign[], column: number): MathAlign {
   return align[align.length === 2 ? column % 2 : Math.min(column, align.length - 1)] ?? 'center';
 }

@@ -3,16 +3,16 @@ import { largest } from '../base/extremes.ts';
 import { inVariant, shownVariant } from './letters.ts';
 import { columnAlign, type MathClass, type MathNode } from './math-tree.ts';
 
-/** In em of the text around: width, and what lies above and below the base line. */
+/** In em of the surrounding text: width, and extent above and below the baseline. */
 export type MathBox = { readonly width: number; readonly ascent: number; readonly descent: number };
 
 /** Width of a text in em, in the font of formulas. */
 export type MathWidths = (text: string) => number;
 
-/** A little more than was measured: browsers and Typst round and kern in ways of their own. */
+/** A small margin over the measured size: browsers and Typst round and kern differently. */
 const generous = 1.02;
 
-/** The box of a formula. `display`: it stands alone. */
+/** The box of a formula. `display`: it is a block. */
 export function measureMath(root: MathNode, display: boolean, widths: MathWidths): MathBox {
   const { width, ascent, descent } = measure(root, { display, scale: 1, widths });
   return { width: width * generous + 0.04, ascent: ascent + 0.04, descent: descent + 0.04 };
@@ -76,7 +76,7 @@ function measure(node: MathNode, style: Style): MathBox {
         node.degree === undefined ? 0 : Math.max(0, measure(node.degree, tiny(style)).width - 0.25 * scale);
       const height = body.ascent + body.descent;
       const sign = Math.min(1.3, widths('√') + 0.28 + height * 0.04) * scale;
-      // The smallest sign is this high, and hangs below what stands under it.
+      // The smallest sign is this high, and hangs below its content.
       const ascent = Math.max(body.ascent, 0.68 * scale) + rise;
       const descent = Math.max(body.descent + 0.04 * scale, 1.28 * scale - ascent);
       return { width: body.width + sign + degree + 0.08 * scale, ascent, descent };
@@ -127,7 +127,7 @@ function measure(node: MathNode, style: Style): MathBox {
 
 const tiny = (style: Style): Style => ({ ...style, display: false, scale: constants.scriptScript * style.scale });
 
-/** Heights by the kind of characters: glyphs are not opened one by one. */
+/** Heights by kind of character: individual glyphs are not opened. */
 function glyphs(shown: string, text: string, { scale, widths }: Style): MathBox {
   const isLow = /^[acemnorsuvwxzαεικνοπρστυωϵ.,…⋯·−=∼∙⋅]+$/u.test(text);
   const hasDescender =
@@ -149,7 +149,7 @@ function largeSign(text: string, { display, scale, widths }: Style): MathBox {
 }
 
 function grown(text: string, height: number, { scale, widths }: Style): MathBox {
-  // Grown brackets have their own glyphs, wider than the typed one.
+  // Grown brackets have separate glyphs, wider than the typed one.
   const width = widths(text) * scale + 0.24 * scale + Math.min(0.4 * scale, Math.max(0, height - scale) * 0.06);
   const axis = constants.axis * scale;
   return { width, ascent: height / 2 + axis, descent: height / 2 - axis };
@@ -163,7 +163,7 @@ function measureFraction(node: Extract<MathNode, { type: 'fraction' }>, outer: S
   const below = measure(node.below, inner);
   const axis = constants.axis * scale;
   const gap = ((display ? constants.fractionGapDisplay : constants.fractionGap) + constants.rule / 2) * scale;
-  // Without a rule between them the two stand further apart.
+  // Without a rule between them the two are further apart.
   const shift = display ? constants.fractionShiftDisplay : constants.fractionShift;
   const least = (node.rule || !display ? shift : constants.stackShiftDisplay) * scale;
   const up = Math.max(least, axis + gap + above.descent);
@@ -213,7 +213,7 @@ function measureFenced(node: Extract<MathNode, { type: 'fenced' }>, style: Style
     0,
   );
   const axis = constants.axis * scale;
-  // As high on both sides of the axis, and at least as high as the sign itself.
+  // Equally high on both sides of the axis, and at least as high as the sign itself.
   const height = Math.max(1.06 * scale, 2 * Math.max(ascent - axis, descent + axis));
   const signs = [node.open, ...node.bars, node.close].filter((sign) => sign !== '');
   const width = signs.reduce((sum, sign) => sum + grown(sign, height, style).width, 0);
@@ -224,7 +224,7 @@ function measureFenced(node: Extract<MathNode, { type: 'fenced' }>, style: Style
   };
 }
 
-/** Room between cells and rows as math-ml.ts and Typst are told it. */
+/** Space between cells and rows, as math-ml.ts and Typst set it. */
 export const tableGaps = {
   matrix: { column: 0.8, row: 0.4 },
   small: { column: 0.4, row: 0.2 },
@@ -268,7 +268,7 @@ function measureTable(node: Extract<MathNode, { type: 'table' }>, outer: Style):
   return { width: width + 0.1 * scale, ascent: height / 2 + axis, descent: height / 2 - axis };
 }
 
-/** The two halves of an equation stand together. */
+/** The two halves of an equation are adjacent. */
 export function hasGapBefore(kind: string, align: readonly ('left' | 'center' | 'right')[], column: number): boolean {
   return kind !== 'aligned' || columnAlign(align, column) === 'right';
 }
@@ -304,10 +304,10 @@ function measureRow(children: readonly MathNode[], style: Style): MathBox {
   return { width, ascent, descent };
 }
 
-/** Whether a sign behind it stands between two things, and not before one. */
+/** Whether a sign after it is binary rather than a prefix. */
 export const isOperand = (kind: MathClass): boolean => kind === 'ordinary' || kind === 'close';
 
-/** What a node is to its neighbors. */
+/** The class of a node with respect to its neighbors. */
 export function classOf(node: MathNode): MathClass {
   switch (node.type) {
     case 'sign':

@@ -6,22 +6,22 @@ import { measureMath } from './measure-math.ts';
 import { mathTables } from './symbols.ts';
 import { createTexCursor, type TexCursor, type TexToken } from './tex-cursor.ts';
 
-/** Deeper and longer than any formula that can be read; past these the source is shown. */
+/** Deeper and longer than any readable formula; beyond these limits the source is shown. */
 const deepest = 60;
 const longest = 8_000;
 
-/** What the parser of commands has at hand. */
+/** What the command parser can use. */
 export type TexReader = {
   readonly cursor: TexCursor;
   readonly variant: MathVariant | undefined;
   report(offset: number, message: string, hint: string): void;
-  /** Nodes up to a token that `ends` knows, which is not taken. */
+  /** Nodes up to a token that `ends` accepts, which is not consumed. */
   row(ends: (token: TexToken) => boolean): MathNode;
-  /** What a command works on: a group, or one atom without scripts. */
+  /** A command's argument: a group, or one atom without scripts. */
   argument(): MathNode;
-  /** The same, its letters in a variant. */
+  /** The same, with its letters in a variant. */
   inVariant(variant: MathVariant | undefined, read: (reader: TexReader) => MathNode): MathNode;
-  /** The formula of another text, such as one inside `\text`. `given`: what `#1` and its like stand for in it. */
+  /** The formula of another text, such as one inside `\text`. `given`: the values of `#1` and similar in it. */
   formulaOf(source: string, offset: number, given?: readonly MathNode[]): MathNode;
   readonly given: readonly MathNode[];
 };
@@ -44,14 +44,14 @@ export function parseTex(source: string): Formula {
   return { root: { type: 'source', text: source }, problems };
 }
 
-/** Whether there is anything to draw as a formula; what was not understood as a whole is text, and breaks like text. */
+/** Whether anything can be drawn as a formula; a formula not understood at all is text, and breaks like text. */
 export const isFormula = (source: string): boolean => parseTex(source).root.type !== 'source';
 
-/** In em: on the widest page letters would be five points high. No font is at hand here. */
+/** In em: on the widest page letters would be five points high. No font is available here. */
 const widest = 180;
 const halfAnEm = (text: string): number => text.length / 2;
 
-/** A formula to its very end: what closes nothing is shown, and reading goes on behind it. */
+/** Reads a formula to its end: an unmatched closer is shown, and reading continues after it. */
 function readWhole(
   source: string,
   offset: number,
@@ -73,7 +73,7 @@ function readWhole(
     if (token.kind === 'end') return rowOf(pieces);
     const shown = source.slice(token.from, token.to);
     if (pieces.length === 1 && /^(?:\\\\|\\cr|\\newline|&)$/.test(shown)) {
-      // A break of lines outside of any environment: the equations stand under one another.
+      // A line break outside any environment: the equations are stacked.
       cursor.moveTo(0);
       pieces[0] = readLines(reader);
     } else {
@@ -105,7 +105,7 @@ function createReader(
     formulaOf: (source, offset, nodes) => readWhole(source, offset, report, depth + 1, nodes),
   };
   if (depth <= deepest) return reader;
-  // Hostile nesting: the rest of the formula is shown as it is.
+  // Hostile nesting: the rest of the formula is shown verbatim.
   return { ...reader, row: () => restAsSource(reader), argument: () => restAsSource(reader) };
 }
 
@@ -117,7 +117,7 @@ function restAsSource({ cursor, report }: TexReader): MathNode {
   return { type: 'source', text };
 }
 
-/** Tokens that end every row, whatever began it. */
+/** Tokens that end every row, however it began. */
 const closers = new Set(['}', '&', '\\\\', '\\cr', '\\newline', '\\right', '\\middle', '\\end']);
 
 function readRow(reader: TexReader, ends: (token: TexToken) => boolean): MathNode {
@@ -137,7 +137,7 @@ function readRow(reader: TexReader, ends: (token: TexToken) => boolean): MathNod
   return rowOf(nodes);
 }
 
-/** `{a \over b}`: what stands before, and what stands behind. */
+/** `{a \over b}`: what precedes and what follows. */
 const infixes: { readonly [name: string]: (above: MathNode, below: MathNode) => MathNode } = {
   over: (above, below) => ({ type: 'fraction', above, below, rule: true }),
   above: (above, below) => ({ type: 'fraction', above, below, rule: true }),
@@ -155,7 +155,7 @@ export const inBrackets = (open: string, body: MathNode, close: string): MathNod
   bars: [],
 });
 
-/** Nodes as one; rows in rows are joined. */
+/** Nodes as one; nested rows are flattened. */
 export function rowOf(nodes: readonly MathNode[]): MathNode {
   return nodes.length === 1 ? nodes[0]! : { type: 'row', children: nodes };
 }
@@ -191,7 +191,7 @@ function readScripted(reader: TexReader, ends: (token: TexToken) => boolean): Ma
   };
 }
 
-/** Two and three primes have signs of their own. */
+/** Double and triple primes have their own signs. */
 function joinPrimes(above: readonly MathNode[]): readonly MathNode[] {
   const count = above.findIndex((node) => !(node.type === 'sign' && node.text === '′'));
   const primes = count < 0 ? above.length : count;
@@ -245,19 +245,19 @@ function readGroup(open: TexToken, reader: TexReader): MathNode {
   const token = cursor.peek();
   if (token.kind === 'character' && token.text === '}') cursor.take();
   else reader.report(open.from, 'The brace “{” is never closed.', 'Close it by “}”.');
-  // A sign in a group of its own has no neighbors: `{,}` and `{=}` stand without space.
+  // A sign alone in a group has no neighbors: `{,}` and `{=}` are set without space.
   if (body.type === 'sign') return { ...body, class: 'ordinary', forced: true };
   return body;
 }
 
-/** Digits with points between them; a comma is punctuation, unless in braces. */
+/** Digits with decimal points between them; a comma is punctuation, unless in braces. */
 function readNumber(first: TexToken, { cursor, variant }: TexReader): MathNode {
   const [text] = /^\d+(?:\.\d+)*/.exec(cursor.source.slice(first.from, first.from + 64))!;
   cursor.moveTo(first.from + text.length);
   return { type: 'number', text, ...(variant && { variant }) };
 }
 
-/** `\mathrm{kg}`: letters of a variant next to one another are a word. */
+/** `\mathrm{kg}`: adjacent letters of a variant form a word. */
 function readWord(first: TexToken, { cursor, variant }: TexReader): MathNode {
   const [text] = /^(?:\p{L}\p{M}*)+/u.exec(cursor.source.slice(first.from, first.from + 256))!;
   cursor.moveTo(first.from + text.length);

@@ -1,4 +1,4 @@
-// A formula as a line of plain text: its alternative text, and the fallback where a format cannot draw it.
+// A formula as a line of plain text: its alternative text, and the fallback for formats that cannot draw it.
 import { inVariant } from './letters.ts';
 import type { MathNode } from './math-tree.ts';
 import { classOf } from './measure-math.ts';
@@ -12,7 +12,7 @@ export function plainMath(tex: string): string {
   return plainFormula(parseTex(tex).root);
 }
 
-/** The same of a tree. */
+/** The same, from a tree. */
 export function plainFormula(root: MathNode): string {
   return plain(root).replaceAll(/\s+/g, ' ').trim();
 }
@@ -42,7 +42,7 @@ function plain(node: MathNode): string {
       return node.rule ? `${inParentheses(above)}/${inParentheses(below)}` : `${above}; ${below}`;
     }
     case 'root': {
-      // Said once: what is said twice at each level of sixty is never said to its end.
+      // Written once: writing it twice at each of sixty levels would never finish.
       const body = plainFormula(node.body);
       const degree = node.degree === undefined ? '' : moved(plainFormula(node.degree), raised, '');
       return `${degree}√${/^[\p{L}\d.]+$/u.test(body) ? body : `(${body})`}`;
@@ -70,7 +70,7 @@ function plain(node: MathNode): string {
   }
 }
 
-/** A binary sign stands between spaces, unless nothing is before it. */
+/** A binary sign has a space on each side, unless nothing precedes it. */
 function plainRow(children: readonly MathNode[]): string {
   let before: MathNode | undefined;
   return children
@@ -87,7 +87,7 @@ function plainRow(children: readonly MathNode[]): string {
     .join('');
 }
 
-/** Signs that a keyboard has are said by it. */
+/** Signs with a keyboard equivalent are written as it. */
 const signs: { readonly [sign: string]: string | undefined } = { '−': '-', '∗': '*', '∣': ' | ', '⋅': '·', ',': ', ' };
 
 function plainScripts({ base, above, below }: Extract<MathNode, { type: 'scripts' }>): string {
@@ -105,13 +105,13 @@ function plainScripts({ base, above, below }: Extract<MathNode, { type: 'scripts
   ].join('');
 }
 
-/** Scripts are written close. */
+/** Scripts are written without spaces. */
 const tight = (node: MathNode): string => plainFormula(node).replaceAll(/ ?([=<>≤≥∈→+\-±|,]) ?/g, '$1');
 
 function moved(text: string, characters: ReadonlyMap<string, string>, sign: string): string {
   const all = [...text].map((character) => characters.get(character));
   if (all.every((character) => character !== undefined)) return all.join('');
-  // Nobody could tell where an exponent ends: e^ikω₀t.
+  // The end of the exponent would be ambiguous: e^ikω₀t.
   return `${sign}${sign === '^' && all.length > 1 ? `(${text})` : inParentheses(text)}`;
 }
 

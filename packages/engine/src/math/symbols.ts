@@ -1,4 +1,4 @@
-// Commands that are one sign: what is drawn, and what it is to its neighbors. Data; read by parse-tex.ts.
+// Commands that are one sign: the character drawn and its class. Data; read by parse-tex.ts.
 import { lazy } from '../base/lazy.ts';
 import type { MathClass } from './math-tree.ts';
 
@@ -74,7 +74,7 @@ const limitSigns = `
 `;
 const sideSigns = 'int ∫ iint ∬ iiint ∭ iiiint ⨌ oint ∮ oiint ∯ oiiint ∰ smallint ∫ intop ∫';
 
-/** Named functions; those of the second list take limits, some are two words. */
+/** Named functions; those in the second list take limits, some are two words. */
 const sideFunctions = `
   sin cos tan cot sec csc sinh cosh tanh coth sech csch arcsin arccos arctan arccot arcsec arccsc arsinh arcosh artanh sgn sign
   log ln lg exp arg deg dim hom ker tg ctg rank tr Tr erf erfc diag rot curl grad arctg arcctg ch cosec cotg cth sh th
@@ -93,7 +93,7 @@ export const accents = lazy(
     ),
 );
 
-/** Characters typed as they are, where they are no letters or digits. */
+/** Characters typed directly that are not letters or digits. */
 const typed = () =>
   new Map<string, MathSymbol>(
     Object.entries({
@@ -117,7 +117,7 @@ type Tables = {
   readonly byCharacter: ReadonlyMap<string, MathSymbol>;
 };
 
-/** The tables, read when a formula first asks: most documents have none. */
+/** The tables, built when a formula first needs them: most documents have none. */
 export const mathTables = lazy((): Tables => {
   const symbols = new Map<string, MathSymbol>();
   const byCharacter = new Map<string, MathSymbol>();

@@ -1,4 +1,4 @@
-// A place in the TeX of a formula, and what stands there: the tokenizer. Below parse-tex.ts.
+// A position in the TeX of a formula and the token there: the tokenizer. Below parse-tex.ts.
 
 /** `name` of a command without its backslash; other tokens are one character. */
 export type TexToken = {
@@ -11,15 +11,15 @@ export type TexToken = {
 export type TexCursor = {
   readonly source: string;
   readonly at: number;
-  /** The next token after blanks and comments, which stays where it is. */
+  /** The next token after blanks and comments, without consuming it. */
   peek(): TexToken;
-  /** Takes the token. */
+  /** Consumes the token. */
   take(): TexToken;
-  /** Goes on from an offset. */
+  /** Continues from an offset. */
   moveTo(offset: number): void;
-  /** The characters up to the brace that closes the one here, taken with it; undefined when here is none, or nothing closes it. */
+  /** The characters up to the brace that closes the one here, consumed with it; undefined if there is no brace here or it is unclosed. */
   takeBraced(): string | undefined;
-  /** The characters between `[` and `]` if they come next, taken. */
+  /** The characters between `[` and `]` if they come next, consumed. */
   takeBracketed(): string | undefined;
 };
 

@@ -1,7 +1,7 @@
 // Deterministic GUIDs: for fields, sections and table styles.
 import { crc32, utf8 } from '../base/bytes.ts';
 
-/** A GUID in braces made of a text that says what it is for. Marked as version 8 (RFC 9562, 5.8). */
+/** A GUID in braces, derived from a text that states its purpose. Marked as version 8 (RFC 9562, 5.8). */
 export function guid(seed: string): string {
   const hex = [0, 1, 2, 3]
     .map((salt) =>

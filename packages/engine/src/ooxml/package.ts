@@ -11,10 +11,10 @@ const contentTypeNamespace = 'http://schemas.openxmlformats.org/package/2006/con
 /** The common start of relationship types that ECMA-376 defines. */
 export const relationshipType = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
 
-/** What stands in a part: XML, or bytes as they are, or chunks of UTF-8 text for large parts, or what is packed already. */
+/** The content of a part: XML, raw bytes, chunks of UTF-8 text for large parts, or already compressed data. */
 export type PartContent = XmlElement | Uint8Array | Iterable<string> | { readonly packed: PackedBytes };
 
-/** A part of another package, with the relationships that its bytes name. `target`: a pack URI, or an address outside. */
+/** A part of another package, with the relationships that its bytes refer to. `target`: a pack URI, or an external address. */
 export type KeptPart = {
   readonly uri: string;
   readonly contentType: string;
@@ -30,18 +30,24 @@ export type KeptPart = {
 export type Part = {
   /** Pack URI with its leading slash: '/ppt/slides/slide1.xml'. */
   readonly uri: string;
-  /** Relates this part to another part, or to an address outside; the answer is the rId. The same target gives the same rId. `type` is a whole URI, or the end of one that ECMA-376 defines ('image'). */
+  /**
+   * Relates this part to another part, or to an external address, and returns the rId. The same target gives the same rId. `type` is a
+   * whole URI, or the end of one that ECMA-376 defines ('image').
+   */
   relate(type: string, target: Part | { readonly external: string }): string;
-  /** Sets what stands in the part; a part may be related before it is written. */
+  /** Sets the part's content; a part can be related before it is written. */
   write(content: PartContent): void;
 };
 
 export type Package = {
   /** A new part. Its content type is declared by extension for `defaultTypes`, by override for all others. */
   part(uri: string, contentType: string, content?: PartContent): Part;
-  /** A part as it lay in another package: neither unpacked nor packed again, under the ids that it names. What is related to it besides gets ids of its own. */
+  /**
+   * A part exactly as in another package: neither decompressed nor recompressed, keeping the relationship ids it refers to. Further
+   * relationships get new ids.
+   */
   keep(part: KeptPart): Part;
-  /** `start`, a number, `end`: the first URI from `number` on that no part has. */
+  /** `start`, a number, `end`: the first URI from `number` on that no part uses. */
   freeUri(start: string, number: number, end: string): string;
   /** Relates the package itself to a part: 'officeDocument', 'extended-properties' … */
   relate(type: string, target: Part): string;
@@ -171,7 +177,7 @@ function contentTypes(parts: readonly PartState[]): XmlElement {
 
 const extensionOf = (uri: string): string => uri.slice(uri.lastIndexOf('.') + 1).toLowerCase();
 
-/** A target as seen from the folder of the part that names it (RFC 3986, 4.2). */
+/** A target relative to the folder of the part that refers to it (RFC 3986, 4.2). */
 function relativeUri(from: string, to: string): string {
   const source = from.split('/').slice(1, -1);
   const target = to.split('/').slice(1);
@@ -181,8 +187,8 @@ function relativeUri(from: string, to: string): string {
 }
 
 /**
- * What may stand in an address stays (RFC 3986, 2), the rest is encoded: a space, a character outside ASCII, a bracket that is not
- * of a host, or a second `#` makes PowerPoint repair the file.
+ * Characters valid in an address stay (RFC 3986, 2), the rest is encoded: a space, a character outside ASCII, a bracket that is not
+ * part of a host, or a second `#` makes PowerPoint repair the file.
  */
 function encodeAddress(address: string): string {
   const [, beforeHost, host, path, fragment] = /^(\w+:\/\/)?(\[[\da-fA-F:.]+\])?([^#]*)(?:#(.*))?$/s.exec(address)!;
@@ -209,7 +215,7 @@ function contentBytes(content: Exclude<PartContent, { readonly packed: PackedByt
   return joinUtf8(chunks);
 }
 
-// Media parts of a package: each picture once, however often it is shown.
+// Media parts of a package: each picture is stored once, however often it is shown.
 
 export type Media = {
   /** The part that holds the picture. Relate to it with the type 'image'. */
@@ -241,7 +247,7 @@ const isEqual = (first: Uint8Array, second: Uint8Array): boolean =>
 
 // Document properties: docProps/core.xml (ECMA-376 part 2, 11) and docProps/app.xml (part 1, 22.2).
 
-/** Adds both property parts. `date` in the front matter, when it is an ISO date, becomes the time of creation; the clock is never asked. */
+/** Adds both property parts. `date` in the front matter, if it is an ISO date, becomes the time of creation; the clock is never read. */
 export function addProperties(file: Package, meta: Metadata, application: 'PowerPoint' | 'Word' | 'Excel'): void {
   const created = /^\d{4}-\d{2}-\d{2}$/.test(meta.date ?? '') ? `${meta.date}T00:00:00Z` : '2000-01-01T00:00:00Z';
   const author = meta.authors.join('; ');

@@ -1,22 +1,22 @@
-// Parses XML from others' office files into a tree: strict, bounded, without DTDs. Rejects what it cannot parse.
+// Parses XML from other programs' office files into a tree: strict, bounded, without DTDs. Rejects anything it cannot parse.
 import { SaxesParser } from 'saxes';
 import { fromUtf8 } from '../base/bytes.ts';
 import { namespaces } from './xml.ts';
 
-/** Names have the prefixes of `namespaces`, whatever the part itself calls them ('p:sldLayout', 'r:embed'); of others `{uri}local`. */
+/** Names use the prefixes of `namespaces`, whatever the part itself uses ('p:sldLayout', 'r:embed'); other namespaces give `{uri}local`. */
 export type XmlNode = {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
-  /** Text between elements is left out where it is white space alone. */
+  /** Whitespace-only text between elements is left out. */
   readonly children: readonly (XmlNode | string)[];
 };
 
-/** The bytes are not XML that may stand in an office file; the message ends a sentence about the part: 'has a DOCTYPE'. */
+/** The bytes are not XML allowed in an office file; the message completes a sentence about the part: 'has a DOCTYPE'. */
 export class UnreadableXml extends Error {
   override readonly name = 'UnreadableXml';
 }
 
-/** Parts that people made nest some twenty deep; ours are walked by recursion. */
+/** Real-world parts nest about twenty deep; our code walks them by recursion. */
 const deepest = 256;
 const maxAttributes = 1_000;
 const maxElements = 500_000;
@@ -39,7 +39,7 @@ export function readXmlTree(bytes: Uint8Array): XmlNode {
     close() {
       const node = open.pop();
       if (node?.name !== 'mc:AlternateContent') return;
-      // ECMA-376 part 3, 9.3: who understands none of the choices reads the fallback.
+      // ECMA-376 part 3, 9.3: a reader that understands none of the choices uses the fallback.
       const around = open.at(-1)?.children;
       around?.pop();
       for (const fallback of child(node, 'mc:Fallback')?.children ?? []) around?.push(fallback);
@@ -52,7 +52,7 @@ export function readXmlTree(bytes: Uint8Array): XmlNode {
   return root!;
 }
 
-/** Reads a part for its form alone. Throws `UnreadableXml`. */
+/** Checks only that a part is well-formed. Throws `UnreadableXml`. */
 export function checkXml(bytes: Uint8Array): void {
   walkXml(bytes, undefined);
 }
@@ -114,7 +114,7 @@ function qualified(uri: string, local: string): string {
   return prefix === undefined ? `{${uri}}${local}` : `${prefix}:${local}`;
 }
 
-/** The text of a part. As XML 1.0, appendix F, tells encodings apart; without a mark UTF-16 is told by the zero beside its '<'. */
+/** The text of a part. Detects the encoding as in XML 1.0, appendix F; without a mark, UTF-16 is recognized by the zero beside its '<'. */
 export function decodeXml(bytes: Uint8Array): { readonly text: string; readonly isUtf16: boolean } {
   const [first, second] = bytes;
   const isLittle = (first === 0xff && second === 0xfe) || (first === 0x3c && second === 0);
@@ -136,7 +136,7 @@ function fromUtf16(bytes: Uint8Array, isLittle: boolean): string | undefined {
   return pieces.join('').replace(/^\ufeff/, '');
 }
 
-/** The first child element of this name, or the one that a path of names leads to. */
+/** The first child element with this name, or the one at the end of a path of names. */
 export function child(node: XmlNode | undefined, ...path: readonly string[]): XmlNode | undefined {
   let found = node;
   for (const name of path)
@@ -144,7 +144,7 @@ export function child(node: XmlNode | undefined, ...path: readonly string[]): Xm
   return found;
 }
 
-/** The child elements, those of a name alone where one is given. */
+/** The child elements, or only those with the given name. */
 export const childElements = (node: XmlNode | undefined, name?: string): readonly XmlNode[] =>
   node?.children.filter((each): each is XmlNode => isElement(each) && (name === undefined || each.name === name)) ?? [];
 
@@ -154,11 +154,11 @@ export const nodeText = (node: XmlNode): string =>
 
 const isElement = (child: XmlNode | string): child is XmlNode => typeof child !== 'string';
 
-// The strict namespaces of ISO/IEC 29500 as the transitional ones, which everything here is written in.
+// Maps the strict namespaces of ISO/IEC 29500 to the transitional ones, which all our code uses.
 
 const strictStart = 'http://purl.oclc.org/ooxml/';
 const transitionalStart = 'http://schemas.openxmlformats.org/';
-/** Two names are spelled otherwise besides their address. */
+/** Two names differ in more than their address. */
 const renamed: readonly (readonly [strict: string, transitional: string])[] = [
   ['extendedProperties', 'extended-properties'],
   ['customProperties', 'custom-properties'],
@@ -172,32 +172,33 @@ export function transitionalUri(uri: string): string {
   return `${transitionalStart}${[field, '2006', ...path].join('/')}`;
 }
 
-/** Whether a text names anything of the strict formats. */
+/** Whether a text refers to anything from the strict formats. */
 export const isStrict = (xml: string): boolean => xml.includes(strictStart);
 
-/** The text of a strict part in the transitional namespaces. Percentages stay as they are written: both forms may be read in either. */
+/** The text of a strict part in the transitional namespaces. Percentages stay as written: both forms are valid in either. */
 export const transitionalXml = (xml: string): string =>
   xml
     .replace(/http:\/\/purl\.oclc\.org\/ooxml\/[\w/]+/g, (uri) => transitionalUri(uri))
     .replace(/\sconformance\s*=\s*(?:"strict"|'strict')/g, '');
 
-// Parts of another's package as raw text: an element with its children in one piece each, for parts that are written again as they were but for a few children.
+// Parts of another package as raw text: an element with each of its children as one piece, for parts that are rewritten unchanged except
+// for a few children.
 
 export type RawElement = {
   /** Without its prefix. */
   readonly localName: string;
-  /** The whole of it, tags included. */
+  /** The whole element, tags included. */
   readonly text: string;
 };
 
 export type RawRoot = {
-  /** '<p:presentation …>', never empty-element. */
+  /** '<p:presentation …>', never an empty-element tag. */
   readonly startTag: string;
   readonly children: readonly RawElement[];
   readonly endTag: string;
 };
 
-// Comments, processing instructions and CDATA sections (XML 1.0, 2.5 to 2.7), or a tag; '>' may stand in attribute values.
+// Comments, processing instructions and CDATA sections (XML 1.0, 2.5 to 2.7), or a tag; '>' can appear in attribute values.
 const markup =
   /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[[\s\S]*?\]\]>|<(\/?)([^\s/>]+)(?:"[^"]*"|'[^']*'|[^>"'])*?(\/?)>/g;
 

@@ -1,4 +1,4 @@
-// XML of office parts: elements as plain values, written with the standard's own names and in the standard's order.
+// XML of office parts: elements as plain values, written with the standard's names and in the standard's order.
 import { elementOrder } from './element-order.ts';
 
 export type XmlElement = {
@@ -48,10 +48,10 @@ export function root(
 export const xmlText = (element: XmlElement): string =>
   withElement('<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n', element);
 
-/** The text of elements that stand in a part which is written in chunks. */
+/** The text of elements in a part that is written in chunks. */
 export const xmlFragment = (children: readonly XmlChild[]): string => withChildren('', children);
 
-/** `before` with the element after it: text that grows at its end alone is joined once. */
+/** `before` followed by the element: text that only grows at its end is joined once. */
 function withElement(before: string, element: XmlElement): string {
   const { name, attributes } = element;
   let text = `${before}<${name}`;
@@ -75,7 +75,7 @@ function withChildren(before: string, children: readonly XmlChild[]): string {
   return text;
 }
 
-/** Children as the schema's xsd:sequence wants them, where `element-order.ts` knows it. Mostly they stand so already. */
+/** Children in the order of the schema's xsd:sequence, if `element-order.ts` has it. Usually they are already in order. */
 function inOrder({ name, children }: XmlElement): readonly XmlChild[] {
   const order = elementOrder[name];
   if (order === undefined) return children;

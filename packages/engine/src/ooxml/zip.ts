@@ -4,7 +4,7 @@ import { joinUtf8, crc32 as ownCrc32, utf8 } from '../base/bytes.ts';
 import type { World } from '../base/world.ts';
 import { type XmlElement, xmlText } from './xml.ts';
 
-/** Bytes as they lie in a zip: `method` 0 stored, 8 raw DEFLATE; `crc` and `size` of what is unpacked. */
+/** Bytes as stored in a zip: `method` 0 stored, 8 raw DEFLATE; `crc` and `size` describe the uncompressed data. */
 export type PackedBytes = {
   readonly method: 0 | 8;
   readonly crc: number;
@@ -13,9 +13,9 @@ export type PackedBytes = {
 };
 
 export type Archive = {
-  /** The next bytes of the zip: the file under its name, stored as it is. A file has at most 4 GiB. */
+  /** The next bytes of the zip: the file under its name, stored uncompressed. A file has at most 4 GiB. */
   add(name: string, bytes: Uint8Array): readonly Uint8Array[];
-  /** The same of bytes that are packed. */
+  /** The same for compressed bytes. */
   addPacked(name: string, packed: PackedBytes): readonly Uint8Array[];
   /** The last bytes. */
   end(): Uint8Array;
@@ -27,7 +27,7 @@ const fourBytes = 0xffffffff;
 const twoBytes = 0xffff;
 const zip64 = 45;
 
-/** `crc32`: the sum of bytes; the platform's is some times faster than ours where there is one. */
+/** `crc32`: the checksum of bytes; the platform's version, if available, is several times faster than ours. */
 export function createArchive(crc32: (bytes: Uint8Array) => number = ownCrc32): Archive {
   const directory: Uint8Array[] = [];
   let count = 0;
@@ -122,22 +122,22 @@ export function pack(bytes: Uint8Array, deflate: World['deflate']): PackedBytes 
   return { method: 8, size: bytes.length, ...deflate(bytes) };
 }
 
-// The text of a part, packed for a zip. What was packed lately is kept: slide layouts, themes and styles are the same in most files, and
-// so is most of a document that somebody is writing.
+// The compressed text of a part. Recent results are cached: slide layouts, themes and styles are the same in most files, and
+// so is most of a document that is being edited.
 
-/** The part with this root, packed. */
+/** The part with this root, compressed. */
 export const packElement = (element: XmlElement, deflate: Deflate): PackedBytes => packText(xmlText(element), deflate);
 
 type Deflate = World['deflate'];
-/** By text, the longest unused first. */
+/** By text, least recently used first. */
 type Kept = { readonly parts: Map<string, PackedBytes>; length: number };
 
 const keptBy = new WeakMap<Deflate, Kept>();
-/** Characters, of all texts: those of ten decks or so. */
+/** Characters of all texts together: about ten decks. */
 const maxKept = 4_000_000;
 const maxKeptLength = 100_000;
 
-/** The UTF-8 of a text, packed. The same function for DEFLATE is taken to give the same bytes. */
+/** The UTF-8 of a text, compressed. Assumes that the same DEFLATE function always gives the same bytes. */
 export function packText(text: string, deflate: Deflate): PackedBytes {
   if (text.length > maxKeptLength) return pack(utf8(text), deflate);
   const kept = keptBy.get(deflate) ?? { parts: new Map<string, PackedBytes>(), length: 0 };

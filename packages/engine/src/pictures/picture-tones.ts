@@ -3,7 +3,7 @@ import { base64, utf8 } from '../base/bytes.ts';
 import type { World } from '../base/world.ts';
 import type { Picture } from './picture.ts';
 
-/** A grid over the picture, row by row: RRGGBB, undefined where one sees through it. */
+/** A grid over the picture, row by row: RRGGBB, undefined where it is transparent. */
 export type Tones = { readonly columns: number; readonly colors: readonly (string | undefined)[] };
 
 /** A part of a picture, in shares of its sides. */
@@ -12,13 +12,13 @@ export type Region = { readonly left: number; readonly top: number; readonly rig
 const columns = 32;
 const rows = 18;
 
-/** Undefined where the picture cannot be decoded. */
+/** Undefined if the picture cannot be decoded. */
 export function readTones(picture: Picture, world: Pick<World, 'toPng' | 'inflate'>): Tones | undefined {
   const { type, bytes } = picture;
   const raster = type === 'webp' ? world.toPng('webp', bytes, columns) : bytes;
   if (raster === undefined) return undefined;
   const mediaType = { png: 'png', webp: 'png', jpeg: 'jpeg', gif: 'gif', svg: 'svg+xml' }[type];
-  // A copy, so that its text is forgotten with it.
+  // A copy, so that its text can be garbage-collected with it.
   const href = `data:image/${mediaType};base64,${base64(raster.slice())}`;
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${columns}" height="${rows}"><image href="${href}" width="${columns}" height="${rows}" preserveAspectRatio="none"/></svg>`;
   const png = world.toPng('svg', utf8(drawing), columns);
@@ -31,7 +31,7 @@ export function readTones(picture: Picture, world: Pick<World, 'toPng' | 'inflat
   return { columns, colors };
 }
 
-/** The mean color of a part; undefined where one sees through all of it. */
+/** The mean color of a part; undefined if all of it is transparent. */
 export function toneOf({ columns, colors }: Tones, part: Region): string | undefined {
   const rows = colors.length / columns;
   const span = (from: number, to: number, count: number) => {
@@ -57,7 +57,7 @@ export function toneOf({ columns, colors }: Tones, part: Region): string | undef
 const hexOf = (channels: readonly number[]): string =>
   channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0').toUpperCase()).join('');
 
-// The pixels of a small PNG as `World.toPng` makes them: 8 bits a channel, with or without alpha, not interlaced (ISO/IEC 15948).
+// The pixels of a small PNG as `World.toPng` makes it: 8 bits a channel, with or without alpha, not interlaced (ISO/IEC 15948).
 
 /** Rows of red, green, blue and alpha, 0..255. */
 export type Pixels = { readonly width: number; readonly height: number; readonly data: Uint8Array };
@@ -76,7 +76,7 @@ export function readPixels(png: Uint8Array, maxPixels: number, world: Pick<World
     for (const byte of png.subarray(at + 8, at + 8 + view.getUint32(at))) packed.push(byte);
   }
   const stride = width * channels;
-  // Between the header and the checksum of zlib (RFC 1950) lies raw DEFLATE.
+  // Raw DEFLATE is between the header and the checksum of zlib (RFC 1950).
   const rows = world.inflate(Uint8Array.from(packed.slice(2, -4)), height * (stride + 1));
   if (rows?.length !== height * (stride + 1)) return undefined;
   const data = new Uint8Array(width * height * 4).fill(255);
@@ -91,7 +91,7 @@ export function readPixels(png: Uint8Array, maxPixels: number, world: Pick<World
   return { width, height, data };
 }
 
-/** Section 9.2: each byte is told by those before it, above it, and before those. */
+/** Section 9.2: each byte is predicted from the bytes to the left, above, and above left. */
 function unfilter(filter: number, bytes: Uint8Array, above: Uint8Array, channels: number): Uint8Array<ArrayBuffer> {
   const line = new Uint8Array(bytes.length);
   for (let index = 0; index < bytes.length; index += 1) {

@@ -1,34 +1,34 @@
-// Pictures as values: what is known of one once its bytes are read. For layout and every writer.
+// Pictures as values: the properties of a picture once its bytes are read. For layout and every writer.
 
 export type PictureType = 'png' | 'jpeg' | 'gif' | 'webp' | 'svg';
 
-/** How the rows of a picture are stored (Exif 2.32, 4.6.4, Orientation): 1 as they are seen, 6 turned left by a quarter, and so on. */
+/** How the rows of a picture are stored (Exif 2.32, 4.6.4, Orientation): 1 as displayed, 6 turned left by a quarter, and so on. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 export type Picture = {
   readonly type: PictureType;
-  /** Pixels, of the picture as it is seen: upright. */
+  /** Pixels of the picture as displayed: upright. */
   readonly width: number;
   readonly height: number;
   readonly orientation: Orientation;
-  /** Fit to be shown by a browser and by Typst, which heed the orientation. Those of an SVG are our own rewriting. */
+  /** Bytes that browsers and Typst can show; both apply the orientation. For an SVG, our own rewritten version. */
   readonly bytes: Uint8Array;
   /** What was left out of an SVG, by name. */
   readonly leftOut?: readonly string[];
 };
 
-/** Why bytes are not shown, as the rest of a sentence: 'is truncated'. */
+/** Why bytes are not shown, as the end of a sentence: 'is truncated'. */
 export type Refusal = { readonly refused: string };
 
-/** Widest and highest a picture may be in all, in pixels: one of more would take more memory than a whole document may. */
+/** Maximum width and height of a picture, in pixels: a larger one would take more memory than a whole document is allowed. */
 export const maxPixels = 40_000_000;
 
-/** Width and height change places where rows are stored as columns. */
+/** Width and height are swapped if rows are stored as columns. */
 export const isTurned = (orientation: Orientation): boolean => orientation >= 5;
 
-// How a picture stands in its box: cropped to fill it or fitted into it, and which part is kept. The same numbers in every format.
+// How a picture is placed in its box: cropped to fill it or fitted into it, and which part is kept. The same numbers in every format.
 
-/** Shares cut from each side of the picture as it is seen (0..1), as in `a:srcRect`. */
+/** Shares cut from each side of the picture as displayed (0..1), as in `a:srcRect`. */
 export type Crop = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 
 /** The point of a picture that matters, in shares of its width and height. */
@@ -44,7 +44,7 @@ export const defaultFocus = ({ width, height }: Pick<Picture, 'width' | 'height'
   height > width ? portraitFocus : middle;
 
 /**
- * What is cut so that the picture fills a box of this `ratio` (width to height). The focus divides what is cut, as
+ * The crop that makes the picture fill a box of this `ratio` (width to height). The focus divides the cut as
  * `object-position` does (CSS Images 3, 5.5): at 30 % of the width, 30 % of the cut is at the left.
  */
 export function cropToFill(
@@ -59,7 +59,7 @@ export function cropToFill(
     : { left: 0, right: 0, top: cut * focus.y, bottom: cut * (1 - focus.y) };
 }
 
-/** How DrawingML turns a picture stored so (20.1.7.6: first flipped, then turned clockwise). */
+/** How DrawingML rotates a picture stored this way (20.1.7.6: first flipped, then turned clockwise). */
 export type StoredTurn = { readonly quarters: 0 | 1 | 2 | 3; readonly flipped: boolean };
 
 const turns: { readonly [orientation in Orientation]: StoredTurn } = {
@@ -75,10 +75,10 @@ const turns: { readonly [orientation in Orientation]: StoredTurn } = {
 
 export const storedTurn = (orientation: Orientation): StoredTurn => turns[orientation];
 
-/** A crop of the picture as it is seen, as one of the rows that are stored. */
+/** Converts a crop of the picture as displayed to a crop of the stored rows. */
 export function storedCrop({ left, top, right, bottom }: Crop, orientation: Orientation): Crop {
   const { quarters, flipped } = turns[orientation];
-  // The seen side that each stored side becomes when it is turned clockwise.
+  // The displayed side that each stored side becomes when turned clockwise.
   const clockwise = [left, top, right, bottom];
   const [l, t, r, b] = [0, 1, 2, 3].map((side) => clockwise[(side + quarters) % 4]!) as [
     number,

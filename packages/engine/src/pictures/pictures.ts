@@ -1,4 +1,4 @@
-// The pictures of a document: found by name or in a `data:` URI, read once, made fit for each kind of file. For layout and every writer.
+// The pictures of a document: found by name or in a `data:` URI, read once, prepared for each kind of file. For layout and every writer.
 import { decodeBase64 } from '../base/bytes.ts';
 import type { Diagnostics } from '../base/diagnostic.ts';
 import type { Assets, World } from '../base/world.ts';
@@ -6,23 +6,23 @@ import type { Picture, Refusal } from './picture.ts';
 import { readRaster, uprightJpeg, uprightPng } from './read-raster.ts';
 import { readSvg } from './svg/read-svg.ts';
 
-/** Where in the source, or on which slide, a picture is asked for. */
+/** Where in the source, or on which slide, a picture is requested. */
 export type PicturePlace = { readonly line?: number; readonly column?: number; readonly slide?: number };
 
 export type Pictures = {
-  /** Whether anything of this name was handed in, picture or not. */
+  /** Whether anything with this name was supplied, picture or not. */
   has(asset: string): boolean;
-  /** The picture of this name; undefined, and a diagnostic, when there is none that can be shown. */
+  /** The picture with this name; undefined, with a diagnostic, if there is none that can be shown. */
   find(asset: string, place: PicturePlace): Picture | undefined;
-  /** As Office takes it; undefined, and a diagnostic, when it cannot be decoded. */
+  /** In a form that Office accepts; undefined, with a diagnostic, if it cannot be decoded. */
   forOffice(asset: string, place: PicturePlace): OfficePicture | undefined;
 };
 
-/** `raster` says of itself that it is upright: `picture.orientation` is for the writer to apply. */
+/** `raster` is marked as upright: the writer must apply `picture.orientation`. */
 export type OfficePicture = {
   readonly picture: Picture;
   readonly raster: MediaFile;
-  /** The drawing itself, for programs that show it in place of the raster. */
+  /** The drawing itself, for programs that show it instead of the raster. */
   readonly svg?: MediaFile;
 };
 export type MediaFile = { readonly type: 'png' | 'jpeg' | 'gif' | 'svg'; readonly bytes: Uint8Array };
@@ -76,7 +76,7 @@ export function createPictures(assets: Assets, world: Pick<World, 'toPng'>, diag
 
 const missing: Refusal = { refused: 'was not supplied' };
 
-/** What a source means by this name: an asset, or what a base64 `data:` URI holds. */
+/** Resolves a name in the source: an asset, or the content of a base64 `data:` URI. */
 function readAsset(asset: string, assets: Assets): Picture | Refusal {
   const data = /^data:[^,]*;base64,/i.exec(asset);
   const bytes = data === null ? assets.get(asset) : decodeBase64(asset.slice(data[0].length));

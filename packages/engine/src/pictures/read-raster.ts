@@ -1,7 +1,7 @@
-// Pictures of dots: size and orientation from the bytes of PNG, JPEG, GIF and WebP.
+// Raster pictures: size and orientation from the bytes of PNG, JPEG, GIF and WebP.
 import { isTurned, maxPixels, type Orientation, type Picture, type Refusal } from './picture.ts';
 
-/** The picture, why it is not shown, or undefined where the bytes are no raster picture. */
+/** The picture, the reason it is not shown, or undefined if the bytes are not a raster picture. */
 export function readRaster(bytes: Uint8Array): Picture | Refusal | undefined {
   const picture = readPng(bytes) ?? readJpeg(bytes) ?? readGif(bytes) ?? readWebp(bytes);
   if (picture === undefined || 'refused' in picture) return picture;
@@ -15,7 +15,7 @@ export function readRaster(bytes: Uint8Array): Picture | Refusal | undefined {
 
 // The orientation in Exif data (Exif 2.32, 4.6): a TIFF file whose first directory has the tag 0x0112.
 
-/** The orientation, and the offset of its value in `bytes` with the order of its two bytes. */
+/** The orientation, and the offset of its value in `bytes` with its byte order. */
 export type ExifOrientation = {
   readonly orientation: Orientation;
   readonly offset: number;
@@ -25,7 +25,7 @@ export type ExifOrientation = {
 const orientationTag = 0x0112;
 const shortType = 3;
 
-/** What the TIFF data from `start` to `end` say; undefined where they say nothing that can be read. */
+/** The orientation in the TIFF data from `start` to `end`; undefined if it cannot be read. */
 export function readOrientation(bytes: Uint8Array, start: number, end: number): ExifOrientation | undefined {
   if (start + 8 > end || end > bytes.length) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset + start, end - start);
@@ -48,7 +48,9 @@ export function readOrientation(bytes: Uint8Array, start: number, end: number): 
 
 // GIF files (GIF89a, 18): size.
 
-/** The picture in a GIF file; undefined where the bytes are none. An animation is kept: what cannot play shows its first frame. */
+/**
+ * The picture in a GIF file; undefined if the bytes are not a GIF. An animation is kept: programs that cannot play it show its first frame.
+ */
 export function readGif(bytes: Uint8Array): Picture | Refusal | undefined {
   const isGif = /^GIF8[79]a$/.test(String.fromCharCode(...bytes.subarray(0, 6)));
   if (!isGif) return undefined;
@@ -57,11 +59,11 @@ export function readGif(bytes: Uint8Array): Picture | Refusal | undefined {
   return { type: 'gif', width: view.getUint16(6, true), height: view.getUint16(8, true), orientation: 1, bytes };
 }
 
-// PNG files (ISO/IEC 15948): size, whole or not, rid of what nobody sees.
+// PNG files (ISO/IEC 15948): size, completeness, removal of invisible data.
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** The picture in a PNG file; undefined where the bytes are none. */
+/** The picture in a PNG file; undefined if the bytes are not a PNG. */
 export function readPng(bytes: Uint8Array): Picture | Refusal | undefined {
   if (!signature.every((value, index) => bytes[index] === value)) return undefined;
   const chunks = listChunks(bytes);
@@ -77,14 +79,14 @@ export function readPng(bytes: Uint8Array): Picture | Refusal | undefined {
   return { type: 'png', ...size, orientation, bytes: keepChunks(bytes, chunks, isSeen) };
 }
 
-/** The same file without its orientation: for programs that are told otherwise how to turn it. */
+/** The same file without its orientation: for programs that get the rotation some other way. */
 export const uprightPng = (bytes: Uint8Array): Uint8Array =>
   keepChunks(bytes, listChunks(bytes), ({ type }) => type !== 'eXIf');
 
-/** `start` is the offset of what comes before a chunk's data (PNG: its length; WebP: its name), `length` that of its data. */
+/** `start` is the offset of the header before a chunk's data (PNG: its length; WebP: its name), `length` the length of its data. */
 type Chunk = { readonly type: string; readonly start: number; readonly length: number };
 
-/** The chunks that are whole, up to the end of the picture. */
+/** The complete chunks, up to the end of the picture. */
 function listChunks(bytes: Uint8Array): readonly Chunk[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const chunks: Chunk[] = [];
@@ -99,12 +101,12 @@ function listChunks(bytes: Uint8Array): readonly Chunk[] {
   return chunks;
 }
 
-/** Text may unpack to gigabytes, and a color profile that is worth it is small; a changed one would be worse than none. */
+/** Text can decompress to gigabytes, and a useful color profile is small; a modified one would be worse than none. */
 const texts = new Set(['tEXt', 'zTXt', 'iTXt']);
 const largestProfile = 16_384;
 const isSeen = ({ type, length }: Chunk): boolean => !texts.has(type) && (type !== 'iCCP' || length <= largestProfile);
 
-/** The bytes themselves where every chunk is kept and nothing trails. */
+/** The original bytes if every chunk is kept and nothing trails. */
 function keepChunks(bytes: Uint8Array, chunks: readonly Chunk[], keep: (chunk: Chunk) => boolean): Uint8Array {
   const kept = chunks.filter(keep);
   const length = kept.reduce((sum, chunk) => sum + chunk.length + 12, signature.length);
@@ -119,9 +121,9 @@ function keepChunks(bytes: Uint8Array, chunks: readonly Chunk[], keep: (chunk: C
   return written;
 }
 
-// JPEG files (ITU-T T.81, annex B): size, Exif orientation, and whether there is a picture in them at all.
+// JPEG files (ITU-T T.81, annex B): size, Exif orientation, and whether they contain a picture at all.
 
-/** The picture in a JPEG file; undefined where the bytes are none. */
+/** The picture in a JPEG file; undefined if the bytes are not a JPEG. */
 export function readJpeg(bytes: Uint8Array): Picture | Refusal | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8 || bytes[2] !== 0xff) return undefined;
   const { frame, exif, hasScan } = walkSegments(bytes);
@@ -131,7 +133,7 @@ export function readJpeg(bytes: Uint8Array): Picture | Refusal | undefined {
   return { type: 'jpeg', ...size, orientation, bytes };
 }
 
-/** The same file saying that it is upright: for programs that are told otherwise how to turn it. */
+/** The same file marked as upright: for programs that get the rotation some other way. */
 export function uprightJpeg(bytes: Uint8Array): Uint8Array {
   const { exif } = walkSegments(bytes);
   if (exif === undefined || exif.orientation === 1) return bytes;
@@ -148,7 +150,7 @@ type Segments = {
 
 const exifName = [0x45, 0x78, 0x69, 0x66, 0, 0];
 
-/** Everything up to the start of the scan, and whether the scan comes to its end. */
+/** Everything up to the start of the scan, and whether the scan is complete. */
 function walkSegments(bytes: Uint8Array): Segments {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let frame: Segments['frame'];
@@ -177,7 +179,7 @@ const found = (frame: Segments['frame'], exif: ExifOrientation | undefined) => (
   ...(exif && { exif }),
 });
 
-/** Cameras append data of their own, so the end of the image is looked for from behind. */
+/** Cameras append their own data, so the end of the image is searched from the back. */
 function isEnded(bytes: Uint8Array, scan: number): boolean {
   for (let at = bytes.lastIndexOf(endOfImage); at > scan; at = bytes.lastIndexOf(endOfImage, at - 1))
     if (bytes[at - 1] === 0xff) return true;
@@ -192,9 +194,9 @@ const app1 = 0xe1;
 const isStartOfFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-// WebP files (RFC 9649): size, whole or not, without the metadata that only some programs heed.
+// WebP files (RFC 9649): size, completeness, removal of metadata that only some programs apply.
 
-/** The picture in a WebP file; undefined where the bytes are none. */
+/** The picture in a WebP file; undefined if the bytes are not a WebP. */
 export function readWebp(bytes: Uint8Array): Picture | Refusal | undefined {
   if (text(bytes, 0) !== 'RIFF' || text(bytes, 8) !== 'WEBP') return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -234,7 +236,7 @@ function readSize({ type, start, length }: Chunk, view: DataView): { width: numb
 
 const read24 = (view: DataView, at: number): number => view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
 
-/** Browsers do not heed the orientation in a WebP and Typst does, so nobody is told it. */
+/** Browsers ignore the orientation in a WebP and Typst applies it, so it is withheld from both. */
 function withoutMetadata(bytes: Uint8Array, chunks: readonly Chunk[]): Uint8Array {
   const metadata = new Set(['EXIF', 'XMP ', 'ICCP']);
   if (!chunks.some(({ type }) => metadata.has(type))) return bytes;

@@ -1,8 +1,8 @@
-// Formats of columns: the names of the source language as Excel's codes (ECMA-376 part 1, 18.8.31), in the habits of a language.
+// Column formats: names in the source language as Excel codes (ECMA-376 part 1, 18.8.31), following the conventions of a language.
 import { readNumberFormat } from './number-format.ts';
 import { currencyCode } from './number-text.ts';
 
-/** How the cells of a column are read and shown. `code`: shown as that, read as what the text looks like. */
+/** How the cells of a column are read and shown. `code`: shown with that code, read as whatever the text looks like. */
 export type ColumnFormat = {
   readonly type: 'text' | 'number' | 'date' | 'datetime' | 'time' | 'duration' | 'boolean' | 'code';
   readonly code: string;
@@ -23,7 +23,7 @@ export function numberCode(decimals: number, isGrouped: boolean): string {
 /** A code for shares: 0.125 shows as 12.5% with one decimal. */
 export const percentCode = (decimals: number): string => `${numberCode(decimals, false)}%`;
 
-/** A code for an amount of money, its sign where the language has it: '[$€]#,##0.00' or '#,##0.00 [$€]'. */
+/** A code for an amount of money, its sign placed as in the language: '[$€]#,##0.00' or '#,##0.00 [$€]'. */
 export function currencyFormatCode(currency: string, decimals: number, language: string): string {
   const parts = new Intl.NumberFormat(language, { style: 'currency', currency }).formatToParts(1);
   const at = parts.findIndex(({ type }) => type === 'currency');
@@ -35,7 +35,7 @@ export function currencyFormatCode(currency: string, decimals: number, language:
   return isBefore ? `${sign}${space}${number}` : `${number}${space}${sign}`;
 }
 
-/** How many decimals a currency is written with: 2 for EUR, 0 for JPY. */
+/** Number of decimals of a currency: 2 for EUR, 0 for JPY. */
 export const currencyDecimals = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
@@ -51,7 +51,7 @@ const fixedFormats: { readonly [name: string]: ColumnFormat } = {
   boolean: { type: 'boolean', code: 'General' },
 };
 
-/** The format with a name such as 'eur', 'number(3)' or '"0.0 kg"'; undefined if there is none. */
+/** The format with a name such as 'eur', 'number(3)' or '"0.0 kg"'; undefined if unknown. */
 export function readFormat(text: string, language: string): ColumnFormat | undefined {
   const fixed = Object.hasOwn(fixedFormats, text.toLowerCase()) ? fixedFormats[text.toLowerCase()] : undefined;
   if (fixed !== undefined) return fixed;

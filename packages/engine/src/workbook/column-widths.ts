@@ -1,15 +1,15 @@
-// Widths of columns from what stands in them, in characters of the default font (ECMA-376 part 1, 18.3.1.13), and heights of wrapped text.
+// Column widths from their content, in characters of the default font (ECMA-376 part 1, 18.3.1.13), and heights of wrapped text.
 import type { DraftCell, WorksheetDraft } from './draft.ts';
 import { formatValue } from './format-value.ts';
 
 const narrowest = 8;
 const widest = 60;
-/** Room that a cell keeps free at its sides, and that a filter's button takes. */
+/** Space that a cell keeps free at its sides, and that a filter button takes. */
 const padding = 2;
 const filterButton = 3;
 const headerMeasure = 18;
 
-/** The width of each column. A width that the source gives counts; a header may wrap, a number never. */
+/** The width of each column. A width given in the source wins; a header can wrap, a number never does. */
 export function columnWidths(worksheet: WorksheetDraft, language: string): readonly number[] {
   const count = worksheet.rows.reduce((most, row) => Math.max(most, row.length), 0);
   const texts = new Set(worksheet.textRows);
@@ -31,7 +31,7 @@ export function columnWidths(worksheet: WorksheetDraft, language: string): reado
   return widths;
 }
 
-// For each format only the largest and the smallest number are set: no number between is wider.
+// For each format only the largest and the smallest number are measured: no number between is wider.
 function createMeasure(language: string) {
   let longest = 0;
   const numbers = new Map<string, { most: number; least: number }>();
@@ -73,7 +73,7 @@ export function textWidth(text: string): number {
   }, 0);
 }
 
-/** Points of a row that holds a text set over `width` characters. */
+/** Height in points of a row whose text wraps at `width` characters. */
 export const textHeight = (text: string, width: number): number =>
   15 * text.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil((textWidth(line) * 1.05) / width)), 0) +
   3;

@@ -1,4 +1,4 @@
-// Formulas computed by the world, batch by batch: a batch sees what it refers to as values, so no cell is computed twice.
+// Formulas computed by the world, batch by batch: a batch sees its references as values, so no cell is computed twice.
 import { bounds, DocumentTooLarge } from '../base/errors.ts';
 import type { DefinedName, FormulaValue, FormulaWorksheet, World } from '../base/world.ts';
 import type { DraftCell } from './draft.ts';
@@ -12,8 +12,8 @@ type Rows = readonly (readonly DraftCell[])[];
 type Grid = { readonly name: string; readonly rows: Rows };
 
 /**
- * Computes formulas and puts each value into its cell; `onValue` is called in the order of computation. Those that refer to
- * themselves are handed to `onCircle` first, which must make them something that can be read. Throws `DocumentTooLarge` when they
+ * Computes formulas and puts each value into its cell; `onValue` is called in the order of computation. Formulas that refer to
+ * themselves are passed to `onCircle` first, which must make them readable. Throws `DocumentTooLarge` if the formulas
  * read too many cells.
  */
 export function computeFormulas<Formula extends ComputableFormula>(
@@ -28,7 +28,7 @@ export function computeFormulas<Formula extends ComputableFormula>(
   const widths = worksheets.map(({ rows }) => rows.reduce((most, row) => Math.max(most, row.length), 0));
   for (const formula of circular) onCircle(formula);
   const hoisted = batches.map((batch) => worksheets.map((_, index) => hoistBatch(batch, index)));
-  // All of them before the first is computed: what is refused costs nothing.
+  // All are checked before the first is computed: a refused document costs nothing.
   const countReadCells = createReadCellCounter(names);
   for (const { formulas, hoisted: shared } of hoisted.flat())
     for (const formula of [...formulas, ...shared.map(({ formula }) => formula)]) countReadCells(formula);
@@ -42,7 +42,7 @@ export function computeFormulas<Formula extends ComputableFormula>(
   }
 }
 
-/** The formulas of a batch that stand on one worksheet. */
+/** The formulas of a batch on one worksheet. */
 const hoistBatch = (batch: readonly ComputableFormula[], index: number): HoistedFormulas =>
   hoistCalls(batch.filter(({ worksheet }) => worksheet === index).map(({ cell }) => cell.formula!));
 
@@ -81,7 +81,7 @@ function inputOf(value: CellValue): string | number | boolean | undefined {
   }
 }
 
-/** Each cell that stands in one of the ranges, once: ranges are cut into columns and joined where they overlap. */
+/** Each cell in the ranges, once: ranges are split into columns and joined where they overlap. */
 function* cellsIn(ranges: readonly Range[], rows: Rows, width: number): Generator<DraftCell> {
   const spans = new Map<number, [top: number, bottom: number][]>();
   for (const { top, left, bottom, right } of ranges)
@@ -102,11 +102,11 @@ function* cellsIn(ranges: readonly Range[], rows: Rows, width: number): Generato
   }
 }
 
-// How many cells formulas read in all: a kilobyte of them could otherwise ask for hours of work.
+// The total number of cells that formulas read: a kilobyte of formulas could otherwise ask for hours of work.
 
 /**
- * Gives a function that adds the cells of the ranges in a formula of A1 notation to those before, and throws `DocumentTooLarge` once
- * there are too many. `names`: what formulas may name in place of a range.
+ * Returns a function that adds the cells of the ranges in a formula in A1 notation to a running total, and throws `DocumentTooLarge`
+ * if there are too many. `names`: names that formulas can use instead of a range.
  */
 export function createReadCellCounter(names: readonly DefinedName[]): (formula: string) => void {
   const sizes = new Map(names.map(({ name, formula }) => [name.toLowerCase(), cellsOf(formula.split('!').at(-1)!)]));

@@ -1,4 +1,4 @@
-// A workbook while it is being placed: cells stand, formulas are not computed yet.
+// A workbook while it is being placed: cells are in place, formulas are not computed yet.
 import type { Diagnostics } from '../base/diagnostic.ts';
 import { bounds, DocumentTooLarge } from '../base/errors.ts';
 import type { World } from '../base/world.ts';
@@ -24,9 +24,9 @@ export type WorkbookDraft = {
   readonly report: Diagnostics['report'];
   readonly worksheets: WorksheetDraft[];
   readonly formulas: FormulaDraft[];
-  /** By their names in lower case, as written and as made valid. */
+  /** By name in lower case, as written and in valid form. */
   readonly tables: Map<string, TableDraft>;
-  /** Names in use by tables and cells, in lower case: Excel wants them unique over both. */
+  /** Names in use by tables and cells, in lower case: Excel requires them to be unique across both. */
   readonly takenNames: Set<string>;
   cellCount: number;
 };
@@ -46,15 +46,15 @@ export type WorksheetDraft = {
 
 export type TableDraft = NamedTable & {
   readonly source: Table;
-  /** Its place in the worksheet's `blocks`. */
+  /** Its index in the worksheet's `blocks`. */
   readonly block: number;
   readonly range: Range;
   readonly totalsRow?: number;
-  /** Absent where Excel cannot have a table object: without rows, or with headers that are empty or alike. */
+  /** Absent if Excel cannot have a table object: no rows, or empty or duplicate headers. */
   readonly object?: WorksheetTable;
 };
 
-/** `ranges` are known where the chart brings its own data; those of a chart over a table are found when all tables stand. */
+/** `ranges` are known if the chart brings its own data; for a chart over a table they are resolved once all tables are placed. */
 export type ChartDraft = {
   readonly chart: Chart;
   readonly block: number;
@@ -70,9 +70,9 @@ export type FormulaDraft = {
   readonly source: string;
   readonly table?: TableDraft;
   readonly isTotal: boolean;
-  /** The format code that the column has; absent: told from what the formula refers to. */
+  /** The column's format code; absent: inferred from the cells the formula refers to. */
   readonly format?: string;
-  /** Formulas of one column of a table share a format. */
+  /** Formulas in one table column share a format. */
   readonly group: string;
   readonly position?: Position;
   read?: ReadFormula;
@@ -84,12 +84,12 @@ export const cellName = (
   { row, column }: { readonly row: number; readonly column: number },
 ): string => `${worksheet.name}!${cellAddress(row, column)}`;
 
-/** Counts cells against the bound; throws `DocumentTooLarge`. */
+/** Counts cells against the limit; throws `DocumentTooLarge`. */
 export function countCells(draft: WorkbookDraft, cells: number): void {
   draft.cellCount += cells;
   if (draft.cellCount > bounds.cells) throw new DocumentTooLarge('cells');
 }
 
-/** Where a cell of the source stands, or else the table around it. */
+/** The position of a cell in the source, or of the table around it. */
 export const positionOf = (cell: TableCell | undefined, table: Table): Position | undefined =>
   cell?.position ?? table.position;

@@ -1,4 +1,4 @@
-// Formulas of a draft made whole: read, computed, their values put into the cells and given a format.
+// Completes the formulas of a draft: reads and computes them, puts their values into the cells and assigns formats.
 import type { DiagnosticCode } from '../base/diagnostic-codes.ts';
 import type { DefinedName, FormulaValue } from '../base/world.ts';
 import { dateCode, isDateCode, numberCode } from './column-format.ts';
@@ -10,7 +10,7 @@ import type { CellValue } from './workbook.ts';
 
 type Formula = ComputableFormula & { readonly draft: FormulaDraft; readonly read: ReadFormula };
 
-/** Reads and computes all formulas of the draft. What cannot be used stays as text, with a diagnostic. */
+/** Reads and computes all formulas of the draft. Unusable formulas stay as text, with a diagnostic. */
 export function finishFormulas(draft: WorkbookDraft, workbook: NamedThings, names: readonly DefinedName[]): void {
   const formulas = draft.formulas
     .map((formula) => readDraft(formula, workbook, draft))
@@ -60,7 +60,7 @@ function keepAsText(
   draft.report(code, message, { at: position, hint });
 }
 
-// What a spreadsheet calls an error value (ECMA-376 part 1, 18.17.3); whatever else the engine says is no value at all.
+// The error values of spreadsheets (ECMA-376 part 1, 18.17.3); any other error from the engine is not a value at all.
 const errorValues = new Set(['#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#N/A']);
 
 function putValue({ draft: formula, cell }: Formula, value: FormulaValue, draft: WorkbookDraft): void {
@@ -78,7 +78,7 @@ function putValue({ draft: formula, cell }: Formula, value: FormulaValue, draft:
   draft.report('formula-error', message, { at: formula.position, hint: errorHints[value.value] });
 }
 
-/** Why an error value is none that a spreadsheet could show. */
+/** Why an error is not a value that a spreadsheet could show. */
 function whyUnusable(error: string): readonly [code: DiagnosticCode, why: string] | undefined {
   if (errorValues.has(error)) return undefined;
   if (error === '#SPILL!') return ['formula-invalid', 'it gives more than one value'];
@@ -92,7 +92,7 @@ const errorHints: { readonly [value: string]: string } = {
   '#VALUE!': 'There is text instead of a number.',
 };
 
-/** Gives a computed cell its format; 'plain' when nothing tells one, so that its column decides. */
+/** Gives a computed cell its format; 'plain' if none can be inferred, so that its column decides. */
 function putFormat({ draft: formula, cell, read }: Formula, draft: WorkbookDraft): 'plain' | undefined {
   if (cell.formula === undefined || cell.value.type !== 'number') return undefined;
   const format = formula.format ?? formatFromSources(read, cell.value.value, draft);
@@ -107,7 +107,7 @@ function setFormat({ cell }: Pick<Formula, 'cell'>, format: string): void {
     cell.value = { type: 'date', value: cell.value.value } satisfies CellValue;
 }
 
-/** The unit of a formula is that of what it refers to: money before dates before what all of them have, and none after a division. */
+/** A formula takes its unit from the cells it refers to: money first, then dates, then a unit shared by all, and none after a division. */
 function formatFromSources(
   { formula, functions, references, divides }: ReadFormula,
   value: number,
@@ -135,7 +135,7 @@ const countingFunctions = new Set(
   ),
 );
 
-/** Formulas of one column of one table show as many decimals as each other. */
+/** Formulas in one table column show the same number of decimals. */
 function formatPlain(formulas: readonly Formula[]): void {
   const groups = new Map<string, Formula[]>();
   for (const formula of formulas) {
@@ -154,7 +154,9 @@ function formatPlain(formulas: readonly Formula[]): void {
   }
 }
 
-/** A number that formulas point at from everywhere, by a name or a fixed address, is an input: the place to change when one asks "what if". */
+/**
+ * A number that formulas refer to from everywhere, by a name or a fixed address, is an input: the place to change for a "what if" question.
+ */
 function markInputs(formulas: readonly Formula[], draft: WorkbookDraft): void {
   for (const { read } of formulas)
     for (const { worksheet, range, isFixed } of read.references) {

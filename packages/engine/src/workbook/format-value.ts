@@ -1,4 +1,4 @@
-// The value of a cell as a reader sees it: what Excel would show for it. Read by convert, html and pdf; below the workbook.
+// The value of a cell as displayed: the text Excel would show for it. Read by convert, html and pdf; below the workbook.
 import { numberSigns } from '../base/number-signs.ts';
 import {
   type DateUnit,
@@ -44,7 +44,7 @@ function formatNumber(value: number, sections: readonly FormatSection[], signs: 
   const sign = value < 0 && !own ? '-' : '';
   const percents = section.tokens.filter(({ type }) => type === 'percent').length;
   const text = drawNumber(Math.abs(value) * 100 ** percents, section.tokens, signs);
-  // What rounds to nothing but zeros carries no sign.
+  // A number that rounds to only zeros has no sign.
   return sign !== '' && /\p{Nd}/u.test(text) && !/[1-9]/.test(text) ? text : sign + text;
 }
 
@@ -117,7 +117,7 @@ function drawPattern(value: number, pattern: NumberPattern, signs: Signs): strin
   return kept === '' ? grouped : `${grouped}${signs.decimal}${kept}`;
 }
 
-/** Rounds as Excel does: half away from zero on the decimal number that the 15 significant digits show. */
+/** Rounds as Excel does: half away from zero on the decimal number given by the 15 significant digits. */
 function toFixed(value: number, decimals: number): string {
   if (value >= 1e21) return BigInt(Math.round(value)).toString();
   const places = Math.min(decimals, 30);
@@ -211,7 +211,7 @@ function drawDate(
   }
 }
 
-/** What a language brings: separators and the names of months and days. */
+/** Language data: separators and the names of months and days. */
 type Signs = {
   readonly decimal: string;
   readonly group: string;
@@ -233,7 +233,7 @@ function signsOf(language: string): Signs {
 }
 
 function createSigns(language: string): Signs {
-  // Cells show Western digits in every language, as Excel does; a tag that is no language takes English signs.
+  // Cells show Western digits in every language, as Excel does; an invalid language tag gets English signs.
   const locale = Intl.getCanonicalLocales(isLanguageTag(language) ? language : 'en')[0]!;
   const { decimal, group } = numberSigns(locale);
   const name = (options: Intl.DateTimeFormatOptions) => {

@@ -1,7 +1,7 @@
-// The closed list of functions that formulas may use: every one computed by us, pure, and one value each. docs/formulas.md shows it.
-// Left out on purpose: what reaches outside (WEBSERVICE, RTD, IMAGE …), what changes by itself (NOW, RAND …),
-// what hides its references (INDIRECT, OFFSET), what spreads over several cells (FILTER, SORT, SEQUENCE …),
-// and what may count for minutes (FACT, COMBIN, DB …).
+// The closed list of allowed formula functions: each computed by us, pure, and returning one value. docs/formulas.md shows it.
+// Left out on purpose: functions that reach outside (WEBSERVICE, RTD, IMAGE …), change by themselves (NOW, RAND …),
+// hide their references (INDIRECT, OFFSET), spill over several cells (FILTER, SORT, SEQUENCE …),
+// or could compute for minutes (FACT, COMBIN, DB …).
 
 /** The functions by category, as listed in docs/formulas.md. */
 export const formulaFunctionGroups = {
@@ -23,7 +23,7 @@ export const formulaFunctionGroups = {
     'BIN2DEC BIN2HEX BIN2OCT CONVERT DEC2BIN DEC2HEX DEC2OCT DELTA GESTEP HEX2BIN HEX2DEC HEX2OCT OCT2BIN OCT2DEC OCT2HEX',
 };
 
-// Functions younger than Excel 2007 carry a prefix in files ([MS-XLSX] 2.2.2), or Excel shows #NAME?.
+// Functions newer than Excel 2007 have a prefix in files ([MS-XLSX] 2.2.2), or Excel shows #NAME?.
 const younger = `ACOT ACOTH ARABIC BASE BITAND BITLSHIFT BITOR BITRSHIFT BITXOR CEILING.MATH CONCAT COT COTH COVARIANCE.P COVARIANCE.S CSC CSCH
   DAYS DECIMAL FLOOR.MATH FORECAST.LINEAR GAMMA GAUSS IFNA IFS ISOWEEKNUM MAXIFS MINIFS MODE.SNGL NORM.DIST NORM.INV NORM.S.DIST NORM.S.INV NUMBERVALUE
   PDURATION PERCENTILE.EXC PERCENTILE.INC PERCENTRANK.EXC PERCENTRANK.INC PHI QUARTILE.EXC QUARTILE.INC RANK.AVG RANK.EQ RRI SEC SECH SKEW.P STDEV.P STDEV.S
@@ -32,13 +32,13 @@ const younger = `ACOT ACOTH ARABIC BASE BITAND BITLSHIFT BITOR BITRSHIFT BITXOR 
 const split = (list: string): readonly string[] => list.split(/\s+/);
 const youngerFunctions: ReadonlySet<string> = new Set(split(younger));
 
-/** Every function that a formula may use, in upper case. */
+/** Every allowed function, in upper case. */
 export const formulaFunctions: ReadonlySet<string> = new Set([
   ...Object.values(formulaFunctionGroups).flatMap(split),
   ...youngerFunctions,
 ]);
 
-/** A function's name as files spell it. */
+/** A function's name as written in files. */
 export const fileFunctionName = (name: string): string => (youngerFunctions.has(name) ? `_xlfn.${name}` : name);
 
 /** Functions whose value is a date, so that the cell shows one. */
@@ -51,10 +51,10 @@ export const dateFunctions: ReadonlySet<string> = new Set([
   'WORKDAY.INTL',
 ]);
 
-/** Functions that take ranges in arithmetic as they are; any other formula with such arithmetic is an array formula. */
+/** Functions that accept ranges in arithmetic directly; any other formula with such arithmetic is an array formula. */
 export const arrayTakers: ReadonlySet<string> = new Set(['SUMPRODUCT', 'LOOKUP']);
 
-/** What to write instead of a function that is refused. */
+/** Alternatives to suggest for refused functions. */
 export const functionHints: { readonly [name: string]: string } = {
   HYPERLINK: 'Write a Markdown link into the cell: [text](https://…).',
   INDIRECT: 'Refer to the cell directly, or look it up with INDEX or XLOOKUP.',

@@ -1,11 +1,11 @@
-// Tokens of a formula (ECMA-376 part 1, 18.17.2): what we must understand to refuse, rename and find references. No grammar beyond that.
+// Tokens of a formula (ECMA-376 part 1, 18.17.2): just enough to refuse, rename and find references. No grammar beyond that.
 import type { Word } from '../base/words.ts';
 
 export type FormulaToken = {
   /**
-   * `reference`: a cell or range such as `$A$1:B9`, with its worksheet in `worksheet` where it names one.
+   * `reference`: a cell or range such as `$A$1:B9`, with its worksheet in `worksheet` if given.
    * `column`: `[Qty]`, `[@Qty]` or `Budget[Qty]`; the column in `name`, the table in `table`.
-   * `function`: the name before an opening parenthesis, which is a token of its own.
+   * `function`: the name before an opening parenthesis, which is a separate token.
    */
   readonly type:
     | Word<'number string boolean error reference column function name operator comma open close space'>
@@ -16,7 +16,7 @@ export type FormulaToken = {
   readonly name?: string;
 };
 
-/** Why a formula could not be cut into tokens. */
+/** Why a formula could not be split into tokens. */
 export type FormulaTrouble = { readonly trouble: string };
 
 const identifier = String.raw`[\p{L}_\\][\p{L}\p{M}\p{N}_.\\]*`;
@@ -43,15 +43,15 @@ const createPatterns = (): readonly (readonly [FormulaToken['type'], RegExp])[] 
   ['open', /\(/uy],
   ['close', /\)/uy],
 ];
-/** Made for the first formula: most documents have none, and classes of letters take milliseconds to make. */
+/** Built for the first formula: most documents have none, and character classes take milliseconds to build. */
 let patterns: ReturnType<typeof createPatterns> | undefined;
 
-// Excel allows 64 levels (Microsoft's "Excel specifications and limits"); the number of tokens is bounded so that no formula is deeper than
-// the stack of those who compute it.
+// Excel allows 64 levels (Microsoft's "Excel specifications and limits"); the number of tokens is bounded so that no formula overflows
+// the stack of the engine that computes it.
 const deepest = 64;
 const maxTokens = 2_000;
 
-/** Cuts a formula, without its leading '=', into tokens. Linear in its length. */
+/** Splits a formula, without its leading '=', into tokens. Linear in its length. */
 export function tokenizeFormula(formula: string): readonly FormulaToken[] | FormulaTrouble {
   const tokens: FormulaToken[] = [];
   let depth = 0;

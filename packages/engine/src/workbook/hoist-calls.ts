@@ -1,4 +1,4 @@
-// Calls that many formulas share, computed once: 30,000 cells of `=B2/SUM($B$2:$B$30001)` must not add up 900 million numbers.
+// Calls shared by many formulas, computed once: 30,000 cells of `=B2/SUM($B$2:$B$30001)` must not add up 900 million numbers.
 
 import { addressOf, type FormulaToken, tokenizeFormula } from './formula-tokens.ts';
 import { absoluteAddress, lastColumn, lastRow } from './workbook.ts';
@@ -9,7 +9,7 @@ export type HoistedFormulas = {
   readonly hoisted: readonly { readonly row: number; readonly column: number; readonly formula: string }[];
 };
 
-// Functions with one value whatever they are given, which does not depend on the cell they stand in.
+// Functions that always return one value, independent of the cell they are in.
 const aggregates = new Set(
   `AVERAGE AVERAGEA AVERAGEIF AVERAGEIFS COUNT COUNTA COUNTBLANK COUNTIF COUNTIFS LARGE MAX MAXA MAXIFS MEDIAN MIN MINA MINIFS PERCENTILE
   PERCENTILE.INC QUARTILE SMALL STDEV STDEV.P STDEV.S STDEVP SUBTOTAL SUM SUMIF SUMIFS SUMPRODUCT SUMSQ VAR VAR.P VAR.S VARP`.split(
@@ -17,7 +17,7 @@ const aggregates = new Set(
   ),
 );
 
-/** Hoists the calls of aggregates over fixed ranges that more than one formula of a worksheet has. The cells of the last row take them. */
+/** Hoists aggregate calls over fixed ranges that more than one formula of a worksheet has, into cells of the last row. */
 export function hoistCalls(formulas: readonly string[]): HoistedFormulas {
   const split = formulas.map(splitCalls);
   const counts = new Map<string, number>();
@@ -36,7 +36,7 @@ const referenceTo = (column: number | undefined): string | undefined =>
 
 type Piece = { readonly text: string; readonly isFixed: boolean };
 
-/** The formula in pieces: calls that could be hoisted, and what stands between them. */
+/** The formula in pieces: calls that could be hoisted, and the text between them. */
 function splitCalls(formula: string): readonly Piece[] {
   if (!/\$\d+:/.test(formula)) return [{ text: formula, isFixed: false }];
   const tokens = tokenizeFormula(formula);

@@ -1,11 +1,11 @@
-// Number format codes, read: '#,##0.00;[Red]-#,##0.00' as sections of tokens (ECMA-376 part 1, 18.8.31). Below format-value.ts.
+// Number format codes, parsed: '#,##0.00;[Red]-#,##0.00' as sections of tokens (ECMA-376 part 1, 18.8.31). Below format-value.ts.
 
 export type FormatToken =
   | { readonly type: 'literal'; readonly text: string }
-  /** A run of 0 # ? with what belongs to it. */
+  /** A run of 0 # ? with the characters that belong to it. */
   | { readonly type: 'number'; readonly number: NumberPattern }
   | { readonly type: 'percent' }
-  /** `y`, `m`, `d`, `h`, `s` with how often it stands; `elapsed` for `[h]`. */
+  /** `y`, `m`, `d`, `h`, `s` with the repeat count; `elapsed` for `[h]`. */
   | { readonly type: 'date'; readonly unit: DateUnit; readonly length: number; readonly elapsed: boolean }
   | { readonly type: 'halfDay' }
   /** `.0` after seconds. */
@@ -35,7 +35,7 @@ export type FormatSection = {
 
 const cache = new Map<string, readonly FormatSection[]>();
 
-/** The sections of a code, one to four. Never throws: what is no format is a literal. */
+/** The sections of a code, one to four. Never throws: anything that is not a format is a literal. */
 export function readNumberFormat(code: string): readonly FormatSection[] {
   let sections = cache.get(code);
   if (sections === undefined) {
@@ -84,7 +84,7 @@ function readPiece(text: string, before: FormatToken | undefined): FormatToken[]
   const first = text[0]!;
   if (first === '"') return [literal(text.replaceAll('"', ''))];
   if (first === '\\') return [literal(text.slice(1))];
-  // `_x` leaves the width of x, `*x` fills the cell with x: in running text a space, and nothing.
+  // `_x` leaves the width of x, `*x` fills the cell with x: in running text, a space and nothing.
   if (first === '_') return [literal(' ')];
   if (first === '*' && text.length > 1) return [];
   if (first === '[') return readBracket(text);

@@ -1,15 +1,15 @@
-// Numbers as people write them: '1,200', '12.5 %', '€ 1 200', '١٬٢٠٠', each language with its own separators. First step of typing a cell.
+// Numbers as people write them: '1,200', '12.5 %', '€ 1 200', '١٬٢٠٠', with the separators of each language. First step of typing a cell.
 import { lazy } from '../base/lazy.ts';
 import { numberSigns } from '../base/number-signs.ts';
 
-/** A number found in a text, and how it was written. */
+/** A number found in a text, with details of how it was written. */
 export type WrittenNumber = {
   readonly value: number;
   /** `value` of 12.5 % is 0.125. */
   readonly isPercent: boolean;
-  /** ISO 4217 code, or a symbol that stands for one. */
+  /** ISO 4217 code, or a currency symbol. */
   readonly currency?: string;
-  /** Digits after the decimal separator as written. */
+  /** Number of digits after the decimal separator, as written. */
   readonly decimals: number;
   readonly isGrouped: boolean;
 };
@@ -65,7 +65,7 @@ type Parts = {
 };
 
 /**
- * What a text says about the decimal separator of its neighbours: '.' or ',' where only one reading is possible, undefined where
+ * What a text implies about the decimal separator of its neighbors: '.' or ',' if only one reading is possible, undefined if
  * both are ('1,200') or none is needed ('1200').
  */
 export function separatorEvidence(text: string): DecimalSeparator | undefined {
@@ -77,7 +77,7 @@ export function separatorEvidence(text: string): DecimalSeparator | undefined {
   return asPoint === undefined ? ',' : '.';
 }
 
-/** The number a text says, undefined when it is not one: a leading zero ('007') or a sixteenth digit make it text. */
+/** The number in a text, undefined if it is not one: a leading zero ('007') or a sixteenth digit makes it text. */
 export function readColumnNumber(text: string, decimal: DecimalSeparator): WrittenNumber | undefined {
   const parts = readParts(text);
   if (parts === undefined) return undefined;
@@ -110,7 +110,7 @@ function readParts(text: string): Parts | undefined {
   return { sign: isNegative ? -1 : 1, digits: digits!.trim(), isPercent: percent !== undefined, currency };
 }
 
-/** The digits before and after the decimal separator; undefined when they are not grouped as that reading asks. */
+/** The digits before and after the decimal separator; undefined if they are not grouped as that reading requires. */
 function splitDecimals(
   digits: string,
   decimal: DecimalSeparator,

@@ -1,4 +1,4 @@
-// The order in which formulas are computed: each after those it refers to, in batches shallow enough for the stack of the formula engine.
+// The order in which formulas are computed: each after the formulas it refers to, in batches shallow enough for the formula engine's stack.
 import type { Reference } from './read-formula.ts';
 
 export type OrderedFormula = {
@@ -11,17 +11,17 @@ export type OrderedFormula = {
 
 export type FormulaOrder<Formula> = {
   readonly batches: readonly (readonly Formula[])[];
-  /** Those that refer to themselves, straight or through others. */
+  /** Formulas that refer to themselves, directly or indirectly. */
   readonly circular: readonly Formula[];
 };
 
-/** Formulas in one batch at most: the memory of the formula engine grows with them and never shrinks. */
+/** Maximum number of formulas in a batch: the formula engine's memory grows with them and never shrinks. */
 const largestBatch = 4_000;
 
-// The engine computes what a formula refers to by recursion; its stack held 360 levels when tried.
+// The engine computes references by recursion; in a test its stack held 360 levels.
 const deepestBatch = 120;
 
-/** Sorts formulas into batches; a batch refers to itself and to batches before it. No recursion: chains may be as long as a worksheet. */
+/** Sorts formulas into batches; a batch refers to itself and to earlier batches. No recursion: chains can be as long as a worksheet. */
 export function orderFormulas<Formula extends OrderedFormula>(formulas: readonly Formula[]): FormulaOrder<Formula> {
   const columns = indexByColumn(formulas);
   const states = formulas.map((): State => ({ isDone: false, isCircular: false, isOpen: false, batch: 0, depth: 0 }));
@@ -46,7 +46,7 @@ export function orderFormulas<Formula extends OrderedFormula>(formulas: readonly
   }
   const batches: Formula[][] = [];
   const circular: Formula[] = [];
-  // In the order in which they were done, so that a batch can be cut anywhere.
+  // In completion order, so that a batch can be split anywhere.
   for (const index of done) {
     const { batch, isCircular } = states[index]!;
     const list = isCircular ? circular : (batches[batch] ?? []);
@@ -61,7 +61,7 @@ const cutBatch = <Formula>(batch: readonly Formula[]): readonly (readonly Formul
     batch.slice(index * largestBatch, (index + 1) * largestBatch),
   );
 
-/** `depth`: levels of computation within the batch, so far only those of what it refers to until it is done. */
+/** `depth`: levels of computation within the batch; until the formula is done, only the levels of its references so far. */
 type State = { isDone: boolean; isOpen: boolean; isCircular: boolean; batch: number; depth: number };
 
 function depend(state: State, on: State): void {

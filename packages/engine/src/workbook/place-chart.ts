@@ -1,4 +1,4 @@
-// Charts on their worksheet: a chart's own data goes into cells above it, a chart over a table finds its columns.
+// Charts on their worksheet: a chart's own data goes into cells above it, a chart over a table looks up its columns.
 
 import { describeAdaptation, drawnType, readPlace } from '../model/chart.ts';
 import type { Chart, ChartData } from '../model/index.ts';
@@ -8,7 +8,7 @@ import type { CellValue, PlacedChart, Range } from './workbook.ts';
 
 const rowSpan = 18;
 
-/** Adds a chart below what stands on the worksheet: first its data, where it brings its own, then room to draw. */
+/** Adds a chart below the existing content of the worksheet: first its own data, if any, then space to draw. */
 export function placeChart(chart: Chart, worksheet: WorksheetDraft, draft: WorkbookDraft): void {
   const block = worksheet.blocks.length;
   worksheet.blocks.push(chart);
@@ -37,7 +37,7 @@ function placeData(chart: Chart, worksheet: WorksheetDraft, draft: WorkbookDraft
       draftCell(top, column, textValue(name), 'General', 'header', column === 0 ? undefined : 'right'),
     ),
   );
-  // Points stand at numbers, which Excel reads from cells of numbers alone.
+  // Points are placed by numbers, which Excel reads only from numeric cells.
   const isPoints = drawnType(chart) === 'scatter' || drawnType(chart) === 'bubble';
   const placeOf = (category: string): CellValue | undefined =>
     isPoints ? numberValue(readPlace(category, draft.sheet.meta.language)) : undefined;
@@ -79,7 +79,7 @@ const decimalsOf = (values: readonly (number | null)[]): number =>
     return Math.max(most, Math.min(decimals, maxDecimals));
   }, 0);
 
-/** The chart with its ranges and the values that stand in them; undefined where its table or columns do not exist. */
+/** The chart with its ranges and their values; undefined if its table or columns do not exist. */
 export function resolveChart(
   { chart, row, rowSpan, ranges }: ChartDraft,
   draft: WorkbookDraft,

@@ -1,4 +1,4 @@
-// A table of the source on its worksheet: header, typed rows, totals; with it what Excel hangs on the cells (table object, drop-downs, formats).
+// A table of the source on its worksheet: header, typed rows, totals, and the related Excel features (table object, drop-downs, formats).
 import type { Alignment, Table, TableCell } from '../model/index.ts';
 import { type ColumnFormat, readFormat } from './column-format.ts';
 import {
@@ -25,7 +25,7 @@ import {
 } from './workbook.ts';
 import { definedName } from './worksheet-names.ts';
 
-/** Adds a table below what stands on the worksheet, and registers it under its name. */
+/** Adds a table below the existing content of the worksheet, and registers it under its name. */
 export function placeTable(source: Table, worksheet: WorksheetDraft, draft: WorkbookDraft): void {
   const table = narrow(source, draft);
   const top = worksheet.rows.length;
@@ -58,7 +58,7 @@ export function placeTable(source: Table, worksheet: WorksheetDraft, draft: Work
   hangOn(table, placed, worksheet, draft);
 }
 
-/** The columns that a worksheet can hold. */
+/** The columns that fit on a worksheet. */
 function narrow(table: Table, draft: WorkbookDraft): Table {
   const most = lastColumn + 1;
   if (table.header.length <= most) return table;
@@ -78,7 +78,7 @@ function register(draft: WorkbookDraft, name: string, placed: TableDraft): void 
 type SourceRow = readonly TableCell[];
 const noCell: TableCell = { children: [], value: '' };
 
-/** Rows whose texts are too long for a cell continue in additional rows below. */
+/** Rows with texts too long for a cell continue in additional rows below. */
 function splitLongRows(table: Table, worksheet: WorksheetDraft, draft: WorkbookDraft): readonly SourceRow[] {
   return table.rows.flatMap((row): readonly SourceRow[] => {
     if (row.every(({ value }) => value.length <= maxCellLength)) return [row];
@@ -196,7 +196,7 @@ function bodyCell(
   Object.assign(cell, link);
   if (value.type !== 'text' || children === undefined) return cell;
   cell.children = children;
-  // The text of several links has their addresses in it.
+  // The text of several links includes their addresses.
   if (value.value === source.value) cell.value = { type: 'text', value: text };
   return cell;
 }
@@ -223,7 +223,7 @@ function readTotals(table: Table, rows: number): Totals | undefined {
   const totals = table.header.map((_, column): Total | undefined => {
     const text = table.options.totals?.[column]?.trim() ?? '';
     const name = totalsFunctions.find((known) => known === text.toLowerCase());
-    // "Sum" below names is a word; below cells that are to be filled in it is none.
+    // "Sum" below names is a word; below cells still to be filled in it is not.
     const filled = table.rows.map((row) => row[column]?.value ?? '').filter(Boolean);
     const isValue = name === 'count' || filled.length === 0 || filled.some((value) => /^=|\d/.test(value));
     if (name !== undefined && isValue) return { type: 'function', function: name };
@@ -233,7 +233,7 @@ function readTotals(table: Table, rows: number): Totals | undefined {
   return rows > 0 && totals.some((total) => total !== undefined) ? totals : undefined;
 }
 
-// The functions of SUBTOTAL that leave hidden rows out, as Excel writes them below a table (18.17.7.317).
+// The SUBTOTAL functions that ignore hidden rows, as Excel writes them below a table (18.17.7.317).
 const subtotals: { readonly [name in TotalsFunction]: number } = {
   average: 101,
   count: 103,
@@ -273,7 +273,7 @@ function placeTotals(totals: Totals, placed: TableDraft, worksheet: WorksheetDra
   worksheet.rows.push(cells);
 }
 
-/** As the column is asked to be, except that an average of whole numbers is none, and that a count is a count whatever is counted. */
+/** The column's requested format, except that an average of whole numbers is not whole, and a count is a count whatever is counted. */
 function totalFormat(total: Total, table: Table, column: number, draft: WorkbookDraft): { readonly format?: string } {
   if (total.type === 'function' && total.function === 'count') return { format: '0' };
   const asked = readFormat(table.options.formats?.[column]?.trim() ?? '', draft.sheet.meta.language);
@@ -282,7 +282,7 @@ function totalFormat(total: Total, table: Table, column: number, draft: Workbook
   return total.type === 'function' && total.function === 'average' && isWhole ? {} : { format: asked.code };
 }
 
-/** The table object, where Excel can have one. */
+/** The table object, if Excel can have one. */
 function tableObject(
   table: Table,
   names: readonly string[],
@@ -314,7 +314,7 @@ function tableObject(
   };
 }
 
-// Excel's bound for a list that stands in the rule itself (Microsoft's "Excel specifications and limits").
+// Excel's limit for a list stored in the rule itself (Microsoft's "Excel specifications and limits").
 const maxChoicesLength = 255;
 
 /** Drop-downs and conditional formats of the table's columns. */
@@ -347,7 +347,7 @@ function hangOn(table: Table, placed: TableDraft, worksheet: WorksheetDraft, dra
   }
 }
 
-// The few words that worksheets need and no source gives, by language.
+// The few words that worksheets need and the source does not provide, by language.
 
 type Words = { readonly total: string };
 
@@ -377,7 +377,7 @@ const words: { readonly [language: string]: Words } = {
   ko: { total: '합계' },
 };
 
-/** The words of a language tag; English for those that are not here. */
+/** The words of a language tag; English if the language is not listed here. */
 export const worksheetWords = (language: string): Words => {
   const name = language.split('-')[0]!.toLowerCase();
   return (Object.hasOwn(words, name) ? words[name] : undefined) ?? words.en!;

@@ -4,12 +4,12 @@ import { blockText, inlineText } from '../model/index.ts';
 import { countCells, type DraftCell, type WorkbookDraft, type WorksheetDraft } from './draft.ts';
 import type { Cell, CellRole } from './workbook.ts';
 
-/** Excel's bound for the text of one cell (Microsoft's "Excel specifications and limits"). */
+/** Excel's limit for the text of one cell (Microsoft's "Excel specifications and limits"). */
 export const maxCellLength = 32_767;
 
 type TextRow = CellContent & { readonly role: CellRole };
 
-/** Adds the rows of a block that is neither table nor chart; what a worksheet cannot show is reported. */
+/** Adds the rows of a block that is neither table nor chart; anything a worksheet cannot show is reported. */
 export function placeText(block: Block, worksheet: WorksheetDraft, draft: WorkbookDraft): void {
   if (block.type === 'paragraph' || block.type === 'heading') reportFormulas(block.children, draft);
   for (const row of textRows(block)) {
@@ -80,10 +80,10 @@ function textCell(row: number, { text, ...content }: CellContent, role: CellRole
   };
 }
 
-/** What a cell shows of inlines: one link at most can be followed, so that the addresses of others stand beside their texts. */
+/** A cell's text from inlines: a cell can have only one link, so the addresses of others appear beside their texts. */
 export type CellContent = { readonly text: string } & Pick<Cell, 'children' | 'link' | 'linkTitle'>;
 
-/** `follows`: whether a link in the midst of other text makes the whole cell a link. */
+/** `follows`: whether a link in the middle of other text makes the whole cell a link. */
 export function cellContent(children: readonly Inline[], follows: boolean): CellContent {
   const [only] = children;
   if (children.length === 1 && only!.type === 'text') return { text: only!.value };
@@ -100,7 +100,7 @@ export function cellContent(children: readonly Inline[], follows: boolean): Cell
   };
 }
 
-/** Says of a formula in cells that it is plain text there. */
+/** Reports that a formula in cells is plain text there. */
 export function reportFormulas(children: readonly Inline[], draft: WorkbookDraft): void {
   for (const child of children) {
     if ('children' in child) reportFormulas(child.children, draft);
@@ -110,7 +110,7 @@ export function reportFormulas(children: readonly Inline[], draft: WorkbookDraft
   }
 }
 
-/** The inlines where they hold more than plain text. */
+/** The inlines if they contain more than plain text. */
 const richChildren = (children: readonly Inline[]): readonly Inline[] | undefined =>
   children.some(({ type }) => type !== 'text' && type !== 'lineBreak') ? children : undefined;
 
@@ -131,7 +131,7 @@ function spellOutLink(child: Inline): Inline {
   return { ...child, children: isNews ? [...children, { type: 'text', value: ` (${child.url})` }] : children };
 }
 
-/** A text in pieces that cells can hold, no surrogate pair cut in two. */
+/** A text in pieces that fit in cells, without splitting surrogate pairs. */
 export function splitLongText(text: string): readonly string[] {
   const pieces: string[] = [];
   let rest = text;

@@ -1,4 +1,4 @@
-// From a sheet to its workbook: blocks placed under each other, cells typed, formulas computed. Read by the writers of sheets and by convert.
+// From a sheet to its workbook: blocks stacked, cells typed, formulas computed. Read by the writers of sheets and by convert.
 
 import type { DefinedName } from '../base/world.ts';
 import type { Block, Chart, Sheet, Table, TableCell } from '../model/index.ts';
@@ -20,7 +20,10 @@ import {
 } from './workbook.ts';
 import { definedName, isDefinedName, worksheetName } from './worksheet-names.ts';
 
-/** Places a sheet: every cell typed, addressed, formatted and computed. Throws `DocumentTooLarge` past a million cells, or when its formulas read too many. */
+/**
+ * Places a sheet: every cell typed, addressed, formatted and computed. Throws `DocumentTooLarge` past a million cells, or if its formulas
+ * read too many.
+ */
 export function placeWorkbook(sheet: Sheet, context: WorkbookContext): Workbook {
   const draft: WorkbookDraft = {
     sheet,
@@ -39,7 +42,7 @@ export function placeWorkbook(sheet: Sheet, context: WorkbookContext): Workbook 
   const { things, names } = readNames(draft);
   finishFormulas(draft, things, names);
   const isHidden = sheet.worksheets.map(isHiddenWorksheet);
-  // Excel opens no workbook without a visible worksheet.
+  // Excel does not open a workbook without a visible worksheet.
   if (isHidden.every(Boolean)) isHidden[0] = false;
   return { worksheets: draft.worksheets.map((worksheet, index) => finish(worksheet, isHidden[index]!, draft)), names };
 }
@@ -72,7 +75,7 @@ function draftWorksheets(draft: WorkbookDraft): void {
 const isHiddenWorksheet = (source: Sheet['worksheets'][number]): boolean =>
   source.hidden || source.blocks.some((block) => block.type === 'table' && block.options.hidden === true);
 
-/** Tables and charts come out of the containers that place things beside each other or frame them. */
+/** Takes tables and charts out of the containers that place blocks side by side or frame them. */
 function flatten(blocks: readonly Block[]): readonly Block[] {
   return blocks.flatMap((block): readonly Block[] => {
     if (block.type === 'columns') return flatten(block.columns.flatMap(({ children }) => children));
@@ -96,7 +99,7 @@ function placeBlock(block: Block, worksheet: WorksheetDraft, draft: WorkbookDraf
   }
 }
 
-/** What formulas may name: worksheets by the name of the source and by the one they got, tables, and the names of `::name`. */
+/** Names that formulas can use: worksheets by their source name and their final name, tables, and the names of `::name`. */
 function readNames(draft: WorkbookDraft): { readonly things: NamedThings; readonly names: readonly DefinedName[] } {
   const worksheets = new Map<string, { index: number; name: string }>();
   draft.worksheets.forEach(({ index, name }) => void worksheets.set(name.toLowerCase(), { index, name }));
@@ -154,7 +157,7 @@ function finish(worksheet: WorksheetDraft, hidden: boolean, draft: WorkbookDraft
     merges,
     validations: worksheet.validations,
     highlights: worksheet.highlights,
-    // For those who show a sheet otherwise; a spreadsheet program needs none of it, and it may be a million texts.
+    // For other ways to show a sheet; spreadsheet programs do not need it, and it can be a million texts.
     get blocks() {
       blocks ??= computedBlocks(worksheet, charts, textOf);
       return blocks;
@@ -165,7 +168,7 @@ function finish(worksheet: WorksheetDraft, hidden: boolean, draft: WorkbookDraft
 const chartWidth = 80;
 const defaultWidth = 9;
 
-/** As many columns as make a chart about 600 pixels wide. */
+/** Number of columns that makes a chart about 600 pixels wide. */
 function chartColumns(widths: readonly number[]): number {
   let width = 0;
   let columns = 0;
@@ -175,7 +178,7 @@ function chartColumns(widths: readonly number[]): number {
 
 const shortestMeasure = 72;
 
-/** Texts that are wider than the tables wrap over merged cells. */
+/** Texts wider than the tables wrap over merged cells. */
 function spreadTexts(
   { rows, textRows }: WorksheetDraft,
   widths: readonly number[],
@@ -199,7 +202,7 @@ function spreadTexts(
   return { merges, heights };
 }
 
-/** The header of the only table stays in sight, unless it lies so deep that it would fill the window. */
+/** The header of the only table stays in view, unless it is so far down that it would fill the window. */
 function frozenRows({ tables }: WorksheetDraft): number {
   const [table] = tables;
   if (table === undefined || table.source.options.freeze === 'none') return 0;
@@ -207,9 +210,9 @@ function frozenRows({ tables }: WorksheetDraft): number {
   return isOnly && table.range.top < 5 ? table.range.top + 1 : 0;
 }
 
-// The blocks of a worksheet with computed values in them, for those who show a sheet without a spreadsheet program.
+// The blocks of a worksheet with computed values filled in, for showing a sheet without a spreadsheet program.
 
-/** The blocks of the worksheet: formulas as their values, totals as last row, charts as they were resolved. */
+/** The blocks of the worksheet: formulas as values, totals as the last row, charts resolved. */
 export function computedBlocks(
   worksheet: WorksheetDraft,
   charts: ReadonlyMap<number, Chart>,

@@ -1,4 +1,4 @@
-// The types of a column's cells, read from their texts: numbers by the evidence of the whole column, dates, times, truth values.
+// The types of a column's cells, inferred from their texts: numbers by the evidence of the whole column, dates, times, truth values.
 import {
   type ColumnFormat,
   currencyDecimals,
@@ -30,7 +30,7 @@ export type TypedCell = {
 
 const empty: TypedCell = { value: { type: 'empty' }, format: 'General', fits: true };
 
-/** Types the cells of a column. `format` is what the source asks for; without it each cell is what it looks like. */
+/** Types the cells of a column. `format` is requested by the source; without it each cell is typed by its appearance. */
 export function readColumn(
   texts: readonly string[],
   format: ColumnFormat | undefined,
@@ -60,7 +60,7 @@ function findDecimal(texts: readonly string[]): DecimalSeparator | undefined {
   return undefined;
 }
 
-/** The code for each way of writing a number that the column has: as many decimals as its most exact cell. */
+/** The code for each way of writing a number in the column: with the decimals of its most precise cell. */
 function numberCodes(
   numbers: readonly (WrittenNumber | undefined)[],
   language: string,
@@ -72,7 +72,7 @@ function numberCodes(
     const known = kinds.get(kindOf(number)) ?? { decimals: 0, isGrouped: false };
     kinds.set(kindOf(number), {
       decimals: Math.max(known.decimals, number.decimals),
-      // Beyond four digits no one reads without separators; below, a year must not have any.
+      // Numbers of more than four digits need separators to be readable; shorter ones could be years, which must not have any.
       isGrouped: known.isGrouped || number.isGrouped || Math.abs(number.value) >= 10_000,
     });
   }
@@ -105,7 +105,7 @@ const numberCell = (value: number, format: string): TypedCell => ({
 });
 const dateCell = (value: number, format: string): TypedCell => ({ value: { type: 'date', value }, format, fits: true });
 
-/** The cell as the format asks, undefined where it does not fit. */
+/** The cell in the requested format, undefined if it does not fit. */
 function readAs(text: string, number: WrittenNumber | undefined, { type, code }: ColumnFormat): TypedCell | undefined {
   const moment = readMoment(text);
   switch (type) {
@@ -161,7 +161,7 @@ function dayShare(hours: number, minutes: number, seconds: number, hoursBound: n
   return (hours * 3600 + minutes * 60 + seconds) / 86_400;
 }
 
-/** Days since 1899-12-30. Excel counts a 29 February 1900 that never was (ECMA-376 part 1, 18.17.4.1), so days before March 1900 stay text. */
+/** Days since 1899-12-30. Excel counts a nonexistent 29 February 1900 (ECMA-376 part 1, 18.17.4.1), so days before March 1900 stay text. */
 function serialDay(year: number, month: number, day: number): number | undefined {
   const milliseconds = Date.UTC(year, month - 1, day);
   const date = new Date(milliseconds);

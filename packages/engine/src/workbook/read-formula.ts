@@ -1,4 +1,4 @@
-// A formula of the source, made into one in A1 notation: names of columns resolved, functions checked against the closed list.
+// A formula of the source, converted to A1 notation: column names resolved, functions checked against the closed list.
 import type { DiagnosticCode } from '../base/diagnostic-codes.ts';
 import { bounds } from '../base/errors.ts';
 import { arrayTakers, fileFunctionName, formulaFunctions, functionHints } from './formula-functions.ts';
@@ -12,12 +12,12 @@ import {
   rangeAddress,
 } from './workbook.ts';
 
-/** What a formula can see from where it stands. */
+/** What a formula can see from its position. */
 export type FormulaScope = {
-  /** The index of the worksheet it stands on. */
+  /** The index of the worksheet it is on. */
   readonly worksheet: number;
   readonly row: number;
-  /** The table it stands in. `isTotal`: below the rows, where a column's name means the whole column. */
+  /** The table it is in. `isTotal`: below the rows, where a column's name means the whole column. */
   readonly table?: NamedTable | undefined;
   readonly isTotal?: boolean;
   readonly workbook: NamedThings;
@@ -30,7 +30,7 @@ export type NamedThings = {
   readonly names: ReadonlyMap<string, { readonly name: string; readonly target?: Reference }>;
 };
 
-/** Where a table's rows stand; `columns` in lower case. */
+/** The rows of a table; `columns` in lower case. */
 export type NamedTable = {
   readonly worksheet: number;
   readonly worksheetName: string;
@@ -46,11 +46,11 @@ export type ReadFormula = {
   /** In A1 notation, without the leading '='. */
   readonly formula: string;
   readonly references: readonly Reference[];
-  /** The names of its functions, the outermost first. */
+  /** The names of its functions, outermost first. */
   readonly functions: readonly string[];
-  /** Divides somewhere, so that its value does not have the unit of what it refers to. */
+  /** Divides somewhere, so its value does not have the unit of the cells it refers to. */
   readonly divides: boolean;
-  /** Does arithmetic over whole ranges: files must say so. */
+  /** Does arithmetic over whole ranges: files must mark it as such. */
   readonly isArray: boolean;
   /** How deep the computation of this cell goes, in levels of functions and chained operators. */
   readonly depth: number;
@@ -65,7 +65,7 @@ export type RefusedFormula = {
 // Excel refuses longer ones (8,192 characters; Microsoft's "Excel specifications and limits").
 const maxFormulaLength = 8_192;
 
-/** Reads a formula without its leading '='. What cannot be read or may not be used comes back as the reason. */
+/** Reads a formula without its leading '='. If it cannot be read or is not allowed, returns the reason. */
 export function readFormula(source: string, scope: FormulaScope): ReadFormula | RefusedFormula {
   const invalid = (message: string, hint?: string): RefusedFormula => ({
     code: 'formula-invalid',
@@ -131,7 +131,7 @@ function refuseFunction(name: string): RefusedFormula {
 
 type Resolved = { readonly text: string; readonly reference?: Reference };
 
-/** The token in A1 notation, or why there is nothing of that name. */
+/** The token in A1 notation, or the reason that the name cannot be resolved. */
 function resolve(token: FormulaToken, scope: FormulaScope): Resolved | string {
   if (token.type === 'column') return resolveColumn(token, scope);
   if (token.type === 'name') {
@@ -198,7 +198,7 @@ function depthOf(tokens: readonly FormulaToken[]): number {
   return 1 + deepest + operators / 4;
 }
 
-/** A formula in A1 notation as files spell it. */
+/** A formula in A1 notation as written in files. */
 export function fileFormula(formula: string): string {
   const tokens = tokenizeFormula(formula);
   if ('trouble' in tokens) throw new Error(`a generated formula cannot be parsed: ${tokens.trouble}`);

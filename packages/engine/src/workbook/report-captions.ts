@@ -1,8 +1,8 @@
-// Captions on worksheets: cells stand at their addresses, and there is no line for more.
+// Captions on worksheets: cells have fixed addresses, which leave no line for a caption.
 import type { Diagnostics } from '../base/diagnostic.ts';
 import type { Workbook } from './workbook.ts';
 
-/** Says of each table, or each chart, that its caption is not shown. */
+/** Reports for each table or chart that its caption is not shown. */
 export function reportCaptions({ worksheets }: Workbook, of: 'table' | 'chart', diagnostics: Diagnostics): void {
   for (const block of worksheets.flatMap(({ blocks }) => blocks)) {
     if (block.type !== of) continue;

@@ -1,4 +1,4 @@
-// The workbook: a sheet with every cell typed, addressed, formatted and computed. What layout's frames are to a deck, this is to a sheet.
+// The workbook: a sheet with every cell typed, addressed, formatted and computed. It is to a sheet what layout's frames are to a deck.
 import type { DefinedName, FormulaValue } from '../base/world.ts';
 import type { Alignment, Block, Chart, Inline } from '../model/index.ts';
 
@@ -12,11 +12,11 @@ export type PlacedWorksheet = {
   readonly rows: readonly (readonly Cell[])[];
   /** Width of each column in characters of the default font (ECMA-376 part 1, 18.3.1.13). */
   readonly widths: readonly number[];
-  /** Heights in points of rows whose text wraps over merged cells, which no client fits by itself. */
+  /** Heights in points of rows whose text wraps over merged cells, which no client fits automatically. */
   readonly heights: ReadonlyMap<number, number>;
   readonly tables: readonly WorksheetTable[];
   readonly charts: readonly PlacedChart[];
-  /** Rows kept in sight at the top. */
+  /** Number of rows kept in view at the top. */
   readonly frozenRows: number;
   readonly merges: readonly Range[];
   readonly validations: readonly { readonly range: Range; readonly values: readonly string[] }[];
@@ -27,8 +27,8 @@ export type PlacedWorksheet = {
     readonly color: string;
   }[];
   /**
-   * What the worksheet is made of, in source order, for those who read and do not compute: tables with every formula
-   * replaced by its formatted value and the totals as last row, charts filled with data, text as it was.
+   * The content of the worksheet in source order, for readers that do not compute: tables with every formula
+   * replaced by its formatted value and the totals as last row, charts filled with data, text unchanged.
    */
   readonly blocks: readonly Block[];
 };
@@ -43,14 +43,14 @@ export type WorksheetTable = {
   readonly columns: readonly string[];
   readonly hasTotals: boolean;
   readonly hasFilter: boolean;
-  /** By column, the entry in the totals row: a function on this list, or text or a formula. */
+  /** By column, the entry in the totals row: a listed function, text, or a formula. */
   readonly totals: readonly (TotalsFunction | undefined)[];
 };
 
 export const totalsFunctions = ['sum', 'average', 'count', 'min', 'max'] as const;
 export type TotalsFunction = (typeof totalsFunctions)[number];
 
-/** A chart below the row `row`, drawn from its own cells where `source` names them. */
+/** A chart below the row `row`, drawn from its own cells if `source` names them. */
 export type PlacedChart = {
   readonly chart: Chart;
   readonly row: number;
@@ -75,16 +75,16 @@ export type Cell = {
   readonly value: CellValue;
   /** In A1 notation, without the leading '='. */
   readonly formula?: string;
-  /** The formula does arithmetic over whole ranges, and files must say so. */
+  /** The formula does arithmetic over whole ranges, and files must mark it as such. */
   readonly isArray?: boolean;
   /** An Excel number format code ('General', '#,##0.00', 'yyyy-mm-dd' …; ECMA-376 part 1, 18.8.31). */
   readonly format: string;
   readonly role: CellRole;
   readonly align: Alignment;
   readonly link?: string;
-  /** What the link says of itself to who points at it. */
+  /** The link's tooltip. */
   readonly linkTitle?: string;
-  /** The inlines of a text cell, where it holds more than plain text. */
+  /** The inlines of a text cell, if it contains more than plain text. */
   readonly children?: readonly Inline[];
 };
 
@@ -95,7 +95,7 @@ export type CellValue = { readonly type: 'empty' } | { readonly type: 'date'; re
 
 // Names of cells and ranges in A1 notation (ECMA-376 part 1, 18.17.2.3), there and back.
 
-/** The last row and column that Excel has, from 0 (16,384 columns, 1,048,576 rows). */
+/** The last row and column in Excel, counted from 0 (16,384 columns, 1,048,576 rows). */
 export const lastRow = 1_048_575;
 export const lastColumn = 16_383;
 
@@ -126,7 +126,7 @@ export function absoluteAddress({ top, left, bottom, right }: Range): string {
   return top === bottom && left === right ? corner(top, left) : `${corner(top, left)}:${corner(bottom, right)}`;
 }
 
-/** The range in an address such as '$A$1:C9'; undefined if it is not one, or is outside the worksheet. */
+/** The range in an address such as '$A$1:C9'; undefined if it is not an address, or is outside the worksheet. */
 export function parseAddress(text: string): Range | undefined {
   const [from, to = from, more] = text.split(':');
   const first = parseCell(from ?? '');
@@ -149,5 +149,5 @@ function parseCell(text: string): { readonly row: number; readonly column: numbe
   return column - 1 > lastColumn || row > lastRow ? undefined : { row, column: column - 1 };
 }
 
-/** A worksheet's name as a formula writes it, always quoted: quotes are never wrong and sometimes needed. */
+/** A worksheet's name as written in a formula, always quoted: quotes are never wrong and sometimes needed. */
 export const quoteWorksheetName = (name: string): string => `'${name.replaceAll("'", "''")}'`;

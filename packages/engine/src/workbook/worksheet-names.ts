@@ -12,7 +12,7 @@ export function worksheetName(wanted: string, taken: Set<string>): string {
       .replace(/^[' ]+|[' ]+$/g, ''),
     maxWorksheetNameLength,
   );
-  // Excel keeps 'History' for itself.
+  // Excel reserves 'History'.
   const base = cleaned === '' ? 'Sheet' : /^history$/i.test(cleaned) ? `${cleaned} 1` : cleaned;
   return unique(base, taken, (number) => {
     const ending = ` (${number})`;
@@ -30,13 +30,13 @@ export function definedName(wanted: string, taken: Set<string>): string {
   return unique(base, taken, (number) => `${base}_${number}`);
 }
 
-/** Whether Excel takes the name as it is: no cell's address, no sign, not R or C (ECMA-376 part 1, 18.2.5). */
+/** Whether Excel accepts the name unchanged: not a cell address, no sign, not R or C (ECMA-376 part 1, 18.2.5). */
 export const isDefinedName = (name: string): boolean =>
   /^[\p{L}_\\][\p{L}\p{M}\p{N}_.\\]{0,254}$/u.test(name) &&
   parseAddress(name) === undefined &&
   !/^(?:[rc]|r\d*c\d*|true|false)$/i.test(name);
 
-/** The first `length` UTF-16 units, no pair cut in two, no space at the end. */
+/** The first `length` UTF-16 units, without splitting a surrogate pair, no space at the end. */
 const cut = (text: string, length: number): string =>
   text
     .slice(0, length)

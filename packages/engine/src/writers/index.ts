@@ -36,7 +36,7 @@ export const formats = {
   },
 } as const satisfies { readonly [format: string]: FormatRow };
 
-/** `reads` are the kinds the writer draws as they are; a document of another kind is converted to the first of them. */
+/** `reads` are the kinds the writer draws directly; a document of another kind is converted to the first of them. */
 type FormatRow = {
   readonly extension: string;
   readonly mediaType: string;

@@ -1,4 +1,4 @@
-// What every writer is: one composition in, bytes out.
+// The interface of every writer: one composition in, bytes out.
 import type { Diagnostics } from '../base/diagnostic.ts';
 import type { World } from '../base/world.ts';
 import type { Highlight } from '../code/highlight.ts';
@@ -9,7 +9,7 @@ import type { Pictures } from '../pictures/pictures.ts';
 import type { Theme } from '../theme/theme.ts';
 import type { Workbook } from '../workbook/workbook.ts';
 
-/** What a writer draws: frames for a deck, the workbook for a sheet, the tree for a doc. */
+/** The input of a writer: frames for a deck, the workbook for a sheet, the tree for a doc. */
 export type Composition =
   | { readonly kind: 'deck'; readonly document: Deck; readonly frames: Frames }
   | { readonly kind: 'doc'; readonly document: Doc }
@@ -22,7 +22,7 @@ export type WriterContext = {
   readonly highlight: Highlight;
   readonly world: World;
   readonly diagnostics: Diagnostics;
-  /** Decks as PDF: notes pages in place of slides. */
+  /** Decks as PDF: notes pages instead of slides. */
   readonly notes?: boolean | undefined;
 };
 

@@ -9,7 +9,7 @@ import { el, nest, type XmlElement } from '../xml.ts';
 import { type ChartTextLook, textProperties, titleElement } from './chart-text.ts';
 
 type AxisPair = { readonly category: number; readonly value: number };
-/** Axes come in pairs that cross each other; what is drawn on a pair names both. */
+/** Axes come in pairs that cross each other; what is drawn on a pair refers to both. */
 export const mainAxes: AxisPair = { category: 111_111_111, value: 222_222_222 };
 export const secondAxes: AxisPair = { category: 333_333_333, value: 444_444_444 };
 
@@ -18,14 +18,14 @@ export type AxisContext = {
   readonly text: ChartTextLook;
   readonly muted: Color;
   readonly look: ChartLook;
-  /** Every which name of a category is shown. */
+  /** Every nth category name is shown. */
   readonly everyCategory: number;
 };
 
 const line = (stroke: Stroke | undefined): XmlElement => nest('c:spPr', lineElement(stroke));
 const gridlines = ({ look }: AxisContext): XmlElement => nest('c:majorGridlines', line(look.grid));
 
-/** The axis of categories (or of x) and the axis of values, in the order Office writes them; then the lines' own. */
+/** The category (or x) axis and the value axis, in the order Office writes them; then the separate axes of the lines. */
 export function axisElements(context: AxisContext): XmlElement[] {
   const { plan } = context;
   return [
@@ -37,7 +37,7 @@ export function axisElements(context: AxisContext): XmlElement[] {
   ];
 }
 
-/** Right-to-left categories start at the right; the first lying bar stands on top. */
+/** Right-to-left categories start at the right; the first horizontal bar is at the top. */
 const isReversed = ({ plan, text }: AxisContext): boolean =>
   plan.isHorizontal || (text.isRightToLeft && plan.family !== 'radar');
 
@@ -59,7 +59,7 @@ const middle = (format: string, labels: string, base: Stroke | undefined, text: 
   el('c:minorTickMark', { val: 'none' }),
   el('c:tickLblPos', { val: labels }),
   line(base),
-  // Names are never turned to make room.
+  // Names are never rotated to fit.
   textProperties(text, true),
 ];
 
@@ -114,14 +114,14 @@ function valueAxis(context: AxisContext): XmlElement {
     plan.hasValueAxis && gridlines(context),
     plan.yTitle !== '' && titleElement(plan.yTitle, { ...text, color: muted }, { rotation: -90 }),
     middle(plan.tickFormat, 'nextTo', undefined, { ...text, color: muted }),
-    // With the categories from top to bottom the values would stand on top.
+    // With categories from top to bottom, the values would be at the top.
     crossing(mainAxes.category, plan.isHorizontal ? 'max' : isPoints ? 'min' : 'autoZero'),
     el('c:crossBetween', { val: plan.family === 'area' || isPoints ? 'midCat' : 'between' }),
     plan.hasValueAxis && el('c:majorUnit', { val: plan.scale.step }),
   );
 }
 
-/** The axis of a combination's lines, on the far side. */
+/** The axis for the lines of a combination chart, on the far side. */
 function lineValueAxis(scale: AxisScale, { plan, text, muted }: AxisContext): XmlElement {
   return nest(
     'c:valAx',

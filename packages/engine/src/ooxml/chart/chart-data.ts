@@ -1,11 +1,11 @@
-// Where a chart's numbers stand: references into its workbook, with the values cached beside them (ECMA-376 part 1, 21.2.2.24).
+// Where a chart's numbers are: references into its workbook, with cached values (ECMA-376 part 1, 21.2.2.24).
 
 import type { ChartPlan } from '../../chart/chart-plan.ts';
 import type { PlacedChart, Range } from '../../workbook/workbook.ts';
 import { el, nest, type XmlElement } from '../xml.ts';
 import { columnName, dataWorksheet, type WorkbookGrid } from './embedded-workbook.ts';
 
-/** A place in a workbook; undefined: nowhere, the chart holds the data itself. */
+/** A place in a workbook; undefined: none, the chart holds the data itself. */
 type Reference = string | undefined;
 export type DataReferences = {
   readonly categories: Reference;
@@ -51,9 +51,9 @@ export function gridReferences(plan: ChartPlan): DataReferences {
   return { categories: column(0), series };
 }
 
-/** References into the cells of a worksheet that holds the data itself. */
+/** References into the cells of a worksheet that already holds the data. */
 export function rangeReferences(plan: ChartPlan, ranges: NonNullable<PlacedChart['ranges']>): DataReferences {
-  // What is derived from the cells stands in none of them; LibreOffice shows nothing of a chart that holds but half of its data.
+  // Derived values are in no cell; LibreOffice shows nothing of a chart that holds only half of its data.
   if (plan.type === 'waterfall' || plan.type === 'funnel') return { categories: undefined, series: [] };
   const sheet = `'${ranges.worksheet.replaceAll("'", "''")}'`;
   const cell = (row: number, column: number) => `$${columnName(column)}$${row + 1}`;
@@ -62,7 +62,7 @@ export function rangeReferences(plan: ChartPlan, ranges: NonNullable<PlacedChart
     name: nameCell === undefined ? undefined : `${sheet}!${cell(nameCell.row, nameCell.column)}`,
     values: area(values),
   }));
-  // A bubble's sizes stand in the column after its heights.
+  // A bubble's sizes are in the column after its heights.
   const series =
     plan.family === 'bubble'
       ? all.flatMap((each, index) => (index % 2 === 0 ? [{ ...each, size: all[index + 1]?.values }] : []))

@@ -41,9 +41,9 @@ export type ChartPartOptions = {
   readonly ranges?: PlacedChart['ranges'] | undefined;
   /** Puts a workbook with the data beside the chart, as pptx and docx need. */
   readonly embed: boolean;
-  /** Where the drawing of the chart has its parts. Absent: the program that shows the chart arranges them. */
+  /** Positions of the chart's parts in the drawing. Absent: the program that shows the chart arranges them. */
   readonly place?: ChartPlace | undefined;
-  /** The color of text that is legible on a fill. Absent: that of the ground. */
+  /** The text color that is legible on a fill. Absent: the color for the background. */
   readonly textOn?: ((fill: Color) => Color) | undefined;
   readonly deflate: World['deflate'];
 };
@@ -152,7 +152,7 @@ function plots(context: SeriesContext): XmlElement[] {
       const bars = each(barSeries, (series) => !series.isLine);
       const lines = each(lineSeries, (series) => series.isLine);
       return [
-        // A chart without data still has a plot that its axes belong to.
+        // A chart without data still has a plot for its axes.
         ...(bars.length === 0 && lines.length > 0
           ? []
           : [
@@ -234,7 +234,7 @@ function plots(context: SeriesContext): XmlElement[] {
 
 function legend(plan: ChartPlan, text: ChartTextLook): XmlElement | undefined {
   if (plan.legend === 'none') return undefined;
-  // What is not drawn has no place in the legend.
+  // Items that are not drawn are left out of the legend.
   const hidden = plan.series.flatMap((series, index) =>
     series.color === undefined
       ? [nest('c:legendEntry', el('c:idx', { val: index }), el('c:delete', { val: true }))]

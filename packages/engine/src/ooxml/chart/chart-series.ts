@@ -17,7 +17,7 @@ export type SeriesContext = {
   readonly text: ChartTextLook;
   readonly look: ChartLook;
   readonly place: ChartPlace | undefined;
-  /** The color of text that is legible on a fill. */
+  /** The text color that is legible on a fill. */
   readonly textOn: (fill: Color) => Color;
 };
 
@@ -104,7 +104,7 @@ export function pieSeries(series: PlannedSeries, index: number, context: SeriesC
   const points = [...series.pointColors].map(([point, color]) =>
     nest('c:dPt', el('c:idx', { val: point }), el('c:bubble3D', { val: false }), area(color, gap)),
   );
-  // A ring has no place outside its slices for labels (21.2.2.48).
+  // A ring has no room for labels outside its slices (21.2.2.48).
   const position = context.plan.type === 'pie' ? 'outEnd' : undefined;
   return nest(
     'c:ser',
@@ -152,14 +152,14 @@ export function pointSeries(series: PlannedSeries, index: number, context: Serie
   );
 }
 
-/** Points are marked while they are few enough to tell apart. */
+/** Points have markers while they are few enough to distinguish. */
 function marker(series: PlannedSeries, { plan, look }: SeriesContext): XmlElement {
   if (plan.categories.length > 16 || look.marker === 'none' || series.isConnector === true)
     return nest('c:marker', el('c:symbol', { val: 'none' }));
   return nest('c:marker', el('c:symbol', { val: look.marker }), el('c:size', { val: 6 }), area(series.color));
 }
 
-/** As Office 2013 says it of charts other than pies. */
+/** The form Office 2013 uses for charts other than pies. */
 const noLeaderLines = nest(
   'c:extLst',
   el(
@@ -172,10 +172,10 @@ const noLeaderLines = nest(
   ),
 );
 
-/** `c:dLbls`; `position` must be one that the kind of chart allows, or Office repairs the file. */
+/** `c:dLbls`; `position` must be one that the chart type allows, or Office repairs the file. */
 function labels(series: PlannedSeries, context: SeriesContext, position?: string, isShare = false): XmlElement {
   const { plan, text, textOn } = context;
-  // The size of a bubble is what no axis tells.
+  // No axis shows the size of a bubble.
   const isBubble = plan.family === 'bubble';
   const flags = (value: boolean, percent: boolean, name: boolean, ofSeries = false): XmlElement[] => [
     el('c:showLegendKey', { val: false }),
@@ -200,7 +200,7 @@ function labels(series: PlannedSeries, context: SeriesContext, position?: string
   const shown = flags(isLabeled && !isShare, isLabeled && isShare, isLabeled && plan.hasNameLabels);
   const separator = plan.hasNameLabels && nest('c:separator', '\n');
   const noFill = nest('c:spPr', el('a:noFill'), noStroke);
-  // Points that differ from their series: without a label, on a fill of their own, at another place, or with a name.
+  // Points that differ from their series: no label, a different fill, another position, or a name.
   const points = series.values.flatMap((value, index) => {
     const one = (...children: readonly (XmlChild | XmlChild[])[]) => [
       nest('c:dLbl', el('c:idx', { val: index }), children.flat()),
@@ -236,12 +236,12 @@ function labels(series: PlannedSeries, context: SeriesContext, position?: string
     shown,
     separator,
     isShare && el('c:showLeaderLines', { val: false }),
-    // Labels that were moved have lines to their bars in some programs; where it is no pie, an extension says no.
+    // Some programs draw lines from moved labels to their bars; except in pies, an extension turns these off.
     isOver && noLeaderLines,
   );
 }
 
-/** How far a label is moved from where Office has it by itself, in points: beside its point, over its bar, outside of its ring. */
+/** How far a label is moved from Office's default position, in points: beside its point, over its bar, outside its ring. */
 function labelShift(series: PlannedSeries, index: number, { plan, place, text }: SeriesContext): Shift | undefined {
   if (place === undefined) return undefined;
   if (plan.family === 'pie') return place.labelShifts?.get(index);

@@ -13,7 +13,7 @@ export type ChartTextLook = {
   readonly isRightToLeft: boolean;
 };
 
-/** `c:txPr`: how the text of a chart, an axis or a legend looks; `isLevel`: it is never turned to make room. */
+/** `c:txPr`: the text style of a chart, an axis or a legend; `isLevel`: it is never rotated to fit. */
 export function textProperties(look: ChartTextLook, isLevel = false): XmlElement {
   return nest(
     'c:txPr',
@@ -26,7 +26,7 @@ export function textProperties(look: ChartTextLook, isLevel = false): XmlElement
 export type TitleOptions = {
   /** Degrees, clockwise. */
   readonly rotation?: number;
-  /** Where in the chart it starts, in points; absent: where Office puts it. */
+  /** Its start in the chart, in points; absent: Office's default position. */
   readonly place?: (Rectangle & { readonly chart: { readonly width: number; readonly height: number } }) | undefined;
 };
 
@@ -61,9 +61,9 @@ const fill = (look: ChartTextLook): XmlElement[] => [
   el('a:cs', { typeface: '+mn-cs' }),
 ];
 
-// Where a native chart has its title, plot and labels: where the drawing has them (`c:layout`).
+// Positions of the title, plot and labels in a native chart, taken from the drawing (`c:layout`).
 
-/** `c:layout` of something at a rectangle of the chart (ECMA-376 part 1, 21.2.2.88); `target` `inner`: without the names of axes. */
+/** `c:layout` of an element with a rectangle in the chart (ECMA-376 part 1, 21.2.2.88); `target` `inner`: without the axis names. */
 export function rectangleLayout(
   { x, y, width, height }: Rectangle,
   chart: { readonly width: number; readonly height: number },
@@ -84,7 +84,7 @@ export function rectangleLayout(
   );
 }
 
-/** `c:layout` of a label that is moved from its place. */
+/** `c:layout` of a label moved from its default position. */
 export const shiftLayout = ({ x, y }: Shift, chart: { readonly width: number; readonly height: number }): XmlElement =>
   nest(
     'c:layout',

@@ -1,4 +1,4 @@
-// The workbook inside a chart part: what "Edit data" opens. The smallest .xlsx that Excel takes (ECMA-376 part 1, 18).
+// The workbook inside a chart part, opened by "Edit data". The smallest .xlsx that Excel accepts (ECMA-376 part 1, 18).
 import type { World } from '../../base/world.ts';
 import { createPackage } from '../package.ts';
 import { el, nest, root, type XmlElement } from '../xml.ts';

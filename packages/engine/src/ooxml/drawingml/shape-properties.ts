@@ -1,4 +1,4 @@
-// What DrawingML says of a shape: its color, its geometry, the picture in it.
+// DrawingML properties of a shape: its color, its geometry, the picture in it.
 import type { Box, Color, Stroke } from '../../base/graphics.ts';
 import { type Crop, type Orientation, storedCrop, storedTurn } from '../../pictures/picture.ts';
 import type { OfficePicture } from '../../pictures/pictures.ts';
@@ -13,19 +13,19 @@ export function colorElement(color: Color): XmlElement {
   return el('a:schemeClr', { val: color.scheme }, change('a:lumMod', lumMod), change('a:lumOff', lumOff), alpha);
 }
 
-/** `a:solidFill`, or `a:noFill` where there is no color. */
+/** `a:solidFill`, or `a:noFill` without a color. */
 export function fillElement(color: Color | undefined): XmlElement {
   return color === undefined ? el('a:noFill') : nest('a:solidFill', colorElement(color));
 }
 
-/** A share as DrawingML counts it: in thousandths of a percent (20.1.10.40, ST_Percentage). */
+/** A share in DrawingML's unit: thousandths of a percent (20.1.10.40, ST_Percentage). */
 export const percentage = (share: number): number => Math.round(share * 100_000);
 
 const change = (name: string, share: number | undefined) => share !== undefined && el(name, { val: percentage(share) });
 
-// Places, outlines and forms of DrawingML shapes (ECMA-376 part 1, 20.1.7 and 20.1.9).
+// Positions, outlines and geometry of DrawingML shapes (ECMA-376 part 1, 20.1.7 and 20.1.9).
 
-/** `a:xfrm`, or the same under another name (`p:xfrm` of graphic frames). `flipped`: as in a mirror, text excepted. */
+/** `a:xfrm`, or the same under another name (`p:xfrm` of graphic frames). `flipped`: mirrored, except for text. */
 export function transformElement(box: Box, name = 'a:xfrm', flipped = false): XmlElement {
   return el(name, { flipH: flipped || undefined }, el('a:off', position(box)), el('a:ext', extent(box)));
 }
@@ -43,7 +43,7 @@ const extent = ({ width, height }: Box) => ({
   cy: Math.max(0, Math.round(height)),
 });
 
-/** `a:prstGeom`. `adjust` is the first adjust value, in 1/100,000 of the shorter side; shapes without one ignore it. */
+/** `a:prstGeom`. `adjust` is the first adjust value, in 1/100,000 of the shorter side; shapes without adjust values ignore it. */
 export function presetGeometryElement(preset: string, adjust?: number): XmlElement {
   const guide =
     adjust !== undefined && adjustable.has(preset) && el('a:gd', { name: 'adj', fmla: `val ${Math.round(adjust)}` });
@@ -52,7 +52,7 @@ export function presetGeometryElement(preset: string, adjust?: number): XmlEleme
 
 const adjustable = new Set(['roundRect', 'chevron', 'homePlate', 'triangle']);
 
-/** `a:ln` of a solid line, or one with nothing drawn. `width` in EMU. */
+/** `a:ln` of a solid line, or with no line. `width` in EMU. */
 export function lineElement(stroke: Stroke | undefined): XmlElement {
   if (stroke === undefined) return nest('a:ln', el('a:noFill'));
   return el('a:ln', { w: Math.round(stroke.width) }, nest('a:solidFill', colorElement(stroke.color)));
@@ -60,7 +60,7 @@ export function lineElement(stroke: Stroke | undefined): XmlElement {
 
 // Pictures in DrawingML: fill and transform, the same in slides and in Word documents (ECMA-376 part 1, 20.1.8 and 20.2).
 
-/** `a:blip`; an SVG stands beside its raster in the extension that Office 2016 brought. */
+/** `a:blip`; an SVG is referenced beside its raster through the extension from Office 2016. */
 export function blipElement({ raster, svg }: OfficePicture, part: Part, media: Media): XmlElement {
   const embed = part.relate('image', media.add(raster));
   if (svg === undefined) return el('a:blip', { 'r:embed': embed });
@@ -69,7 +69,7 @@ export function blipElement({ raster, svg }: OfficePicture, part: Part, media: M
   return el('a:blip', { 'r:embed': embed }, nest('a:extLst', extension));
 }
 
-/** `p:blipFill` or `pic:blipFill`; `crop` is of the picture as it is seen. */
+/** `p:blipFill` or `pic:blipFill`; `crop` applies to the picture as displayed. */
 export function blipFillElement(
   name: string,
   picture: OfficePicture,
@@ -88,7 +88,7 @@ export function blipFillElement(
 
 const side = (share: number): number | undefined => (share > 0 ? percentage(share) : undefined);
 
-/** `a:xfrm` that shows a picture upright in the box, however its rows are stored. A turn is around the middle (20.1.7.6). */
+/** `a:xfrm` that shows a picture upright in the box, however its rows are stored. Rotation is around the center (20.1.7.6). */
 export function pictureTransformElement(box: Box, orientation: Orientation): XmlElement {
   const { quarters, flipped } = storedTurn(orientation);
   const isTurned = quarters % 2 === 1;

@@ -1,11 +1,11 @@
-// The theme part of pptx, docx and xlsx (ECMA-376 part 1, 14.2.7): twelve colors, two fonts, and the effects that Office itself ships.
+// The theme part of pptx, docx and xlsx (ECMA-376 part 1, 14.2.7): twelve colors, two fonts, and Office's own effects.
 import { type ColorScheme, schemeColors } from '../../base/graphics.ts';
 import { el, nest, root, type XmlElement } from '../xml.ts';
 
 /** The content type of a theme part; its relationship type is 'theme'. */
 export const themeContentType = 'application/vnd.openxmlformats-officedocument.theme+xml';
 
-/** Names as they are written into files: a theme's `FontScheme` has them. */
+/** Names as written into files: from a theme's `FontScheme`. */
 type Fonts = { readonly major: { readonly office: string }; readonly minor: { readonly office: string } };
 
 /** The root of a theme part. */
@@ -34,7 +34,7 @@ export function themePart(name: string, colors: ColorScheme, fonts: Fonts): XmlE
   );
 }
 
-// Fonts that Office takes for scripts which the Latin font lacks, as in its own themes.
+// Fonts that Office uses for scripts missing from the Latin font, as in its own themes.
 const scriptFonts = [
   ['Jpan', '游ゴシック'],
   ['Hang', '맑은 고딕'],
@@ -66,7 +66,7 @@ function fontCollection(name: string, latin: string, semitic: string): XmlElemen
   );
 }
 
-/** Three fills, lines, effects and backgrounds each (20.1.4.1.14): those of the Office theme since 2013. */
+/** Three fills, lines, effects and backgrounds each (20.1.4.1.14): the ones in the Office theme since 2013. */
 function formatScheme(): XmlElement {
   return el(
     'a:fmtScheme',

@@ -3,7 +3,7 @@ import { inVariant } from '../../math/letters.ts';
 import type { MathVariant } from '../../math/math-tree.ts';
 import { el, nest, type XmlElement } from '../xml.ts';
 
-/** The properties that the text around gives a run: `w:rPr` in Word, `a:rPr` in PowerPoint, in Cambria Math. */
+/** The run properties from the surrounding text: `w:rPr` in Word, `a:rPr` in PowerPoint, in Cambria Math. */
 export type RunProperties = (bold: boolean, italic: boolean) => XmlElement;
 
 /** `m:scr` and `m:sty` (22.1.2.94, 22.1.2.111); without them letters are slanted. */
@@ -25,10 +25,10 @@ const styles: {
   mono: { script: 'monospace', style: 'p' },
 };
 
-/** Alphabets whose letters are written as the characters they are: not every reader knows `m:scr`. */
+/** Alphabets written as their own Unicode characters: not every reader knows `m:scr`. */
 const isSpelled = (variant: MathVariant): boolean => /struck|script|fraktur/.test(variant);
 
-/** A run; `isText`: words, set as text is. */
+/** A run; `isText`: words, set as text. */
 export function mathRun(
   text: string,
   properties: RunProperties,
@@ -56,7 +56,7 @@ export function mathRun(
   );
 }
 
-/** Neighboring runs of one look as one, as Office saves them. */
+/** Neighboring runs with the same properties as one, as Office saves them. */
 export function joinRuns(elements: readonly XmlElement[]): readonly XmlElement[] {
   const joined: XmlElement[] = [];
   let lastLook = '';

@@ -1,4 +1,4 @@
-// Formulas as Office Math Markup (ECMA-376 part 1, 22.1): what Word and PowerPoint edit as equations.
+// Formulas as Office Math Markup (ECMA-376 part 1, 22.1): editable as equations in Word and PowerPoint.
 import { largest } from '../../base/extremes.ts';
 import { shownVariant } from '../../math/letters.ts';
 import { columnAlign, type MathNode, type MathVariant } from '../../math/math-tree.ts';
@@ -15,7 +15,7 @@ export function ommlElements(root: MathNode, properties: RunProperties): readonl
 type NodeOf<Type extends MathNode['type']> = Extract<MathNode, { type: Type }>;
 
 function createOmml(properties: RunProperties) {
-  /** The look of bars, roots and brackets themselves. */
+  /** The appearance of bars, roots and brackets themselves. */
   const control = () => nest('m:ctrlPr', properties(false, true));
   const value = (name: string, val: string | number) => el(name, { 'm:val': val });
   const run = (text: string, variant?: MathVariant, isText = false) => mathRun(text, properties, variant, isText);
@@ -28,14 +28,14 @@ function createOmml(properties: RunProperties) {
 
   function content(node: MathNode): readonly XmlElement[] {
     const children = node.type === 'row' ? node.children : [node];
-    // A sign that stands between two things has something on either side: readers that parse formulas take it for an error else.
+    // A binary sign needs an operand on each side: readers that parse formulas would otherwise report an error.
     const nothing = run('\u200b', 'upright', true);
     const lead = needsOperand(children[0], true) ? [nothing] : [];
     const tail = needsOperand(children.at(-1), false) ? [nothing] : [];
     return [...lead, ...joinRuns(row(children)), ...tail];
   }
 
-  /** A row with what belongs together put together: brackets, sums with what they sum, functions with their arguments. */
+  /** A row with related nodes grouped: brackets, sums with their summands, functions with their arguments. */
   function row(typed: readonly MathNode[]): readonly XmlElement[] {
     const children = joinBrackets(typed);
     const elements: XmlElement[] = [];
@@ -148,7 +148,7 @@ function createOmml(properties: RunProperties) {
   const limit = (name: string, base: XmlElement, lim: MathNode): XmlElement =>
     nest(name, nest(`${name}Pr`, control()), base, argument('m:lim', lim));
 
-  /** Scripts before what they belong to: `{}^{14}C`. */
+  /** Scripts before their base: `{}^{14}C`. */
   function before({ above, below }: NodeOf<'scripts'>, of: MathNode): XmlElement {
     const nothing: MathNode = { type: 'row', children: [] };
     return nest(
@@ -212,7 +212,7 @@ function createOmml(properties: RunProperties) {
 
   function stretched({ body, mark, place }: NodeOf<'stretched'>): XmlElement {
     const position = value('m:pos', place === 'over' ? 'top' : 'bot');
-    // A name alone is text: readers that parse formulas look for what it works on.
+    // A name alone is text: readers that parse formulas look for its argument.
     const inner = argument('m:e', body.type === 'function' ? { type: 'text', text: body.text } : body);
     if (mark === '‾') return nest('m:bar', nest('m:barPr', position, control()), inner);
     const upright = value('m:vertJc', place === 'over' ? 'bot' : 'top');
@@ -220,7 +220,7 @@ function createOmml(properties: RunProperties) {
     return nest('m:groupChr', properties, inner);
   }
 
-  /** As Office's own "yields": the arrow stands under its words, on the line. */
+  /** As Office's own "yields": the arrow is under its words, on the line. */
   function arrow({ mark, above, below }: NodeOf<'arrow'>): XmlElement {
     const words = above ?? { type: 'space', em: 1 };
     const shaft = nest(
@@ -250,7 +250,8 @@ function createOmml(properties: RunProperties) {
       nest(
         'm:mPr',
         value('m:plcHide', 1),
-        // 22.1.2.17: 3 for exactly that much between columns. An equation array with ampersands would do in Word, but its peers show it as an error.
+        // 22.1.2.17: 3 for exactly that distance between columns. An equation array with ampersands would work in Word, but other programs
+        // show it as an error.
         kind === 'aligned' && [value('m:cGpRule', 3), value('m:cGp', 0)],
         nest('m:mcs', columns),
         control(),
@@ -282,7 +283,7 @@ const strikes = {
   through: ['m:strikeH'],
 } as const;
 
-/** Space as characters that are as wide (Unicode 16, table 6-2). */
+/** Space as characters of the same width (Unicode 16, table 6-2). */
 function spaces(em: number): string {
   if (em >= 0.9) return '\u2003'.repeat(Math.min(8, Math.round(em)));
   return em >= 0.4 ? '\u2002' : em >= 0.26 ? '\u2004' : em >= 0.2 ? '\u2005' : '\u2009';

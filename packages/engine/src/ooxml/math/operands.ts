@@ -1,5 +1,5 @@
-// What belongs together in a row of a formula: brackets with what they hold, operators with what they work on. TeX leaves it to the
-// reader, Office asks. Used by omml.ts.
+// Groups related nodes in a row of a formula: brackets with their content, operators with their operands. TeX leaves this to the
+// reader; Office requires it. Used by omml.ts.
 import type { MathNode } from '../../math/math-tree.ts';
 import { classOf } from '../../math/measure-math.ts';
 
@@ -9,11 +9,11 @@ type Level = { readonly open?: Sign; readonly nodes: MathNode[]; depth: number }
 /** Brackets deeper than this stay signs. */
 const deepest = 20;
 
-/** The row with typed brackets and pairs of bars as fenced nodes; scripts behind the closing one belong to the whole. */
+/** The row with typed brackets and pairs of bars as fenced nodes; scripts after the closing one belong to the whole. */
 export function joinBrackets(children: readonly MathNode[]): readonly MathNode[] {
   const levels: Level[] = [{ nodes: [], depth: 0 }];
   const top = (): Level => levels.at(-1)!;
-  /** What is open and closed by nothing: signs as before. */
+  /** An opening bracket that is never closed: its signs stay as before. */
   const giveUp = (): void => {
     const { open, nodes, depth } = levels.pop()!;
     top().nodes.push(open!, ...nodes);
@@ -52,13 +52,13 @@ export function joinBrackets(children: readonly MathNode[]): readonly MathNode[]
 const isBracket = (sign: Sign, side: 'open' | 'close'): boolean => sign.class === side && !/[!?]/.test(sign.text);
 const isBar = (sign: Sign): boolean => sign.class === 'ordinary' && /^[|‖]$/.test(sign.text);
 
-/** Where nothing stands before that a bar could follow. */
+/** Where nothing precedes that a bar could follow. */
 function isAtStart(nodes: readonly MathNode[]): boolean {
   const before = nodes.at(-1);
   return before === undefined || before.type === 'space' || !/^(?:ordinary|close)$/.test(classOf(before));
 }
 
-/** What an operator that stands before `from` works on, and where it ends. A function takes one factor, a sum the whole product. */
+/** The operand of an operator that precedes `from`, and its end. A function takes one factor, a sum the whole product. */
 export function takeOperand(
   children: readonly MathNode[],
   from: number,
@@ -70,7 +70,7 @@ export function takeOperand(
     const isSpace = child.type === 'space';
     const kind = classOf(child);
     if (!isSpace && (kind === 'relation' || kind === 'punctuation' || kind === 'close')) break;
-    // A sign that stands first is the operand's own: ∑ −x.
+    // A leading sign belongs to the operand: ∑ −x.
     if (kind === 'binary' && (isFunction || end > from)) break;
     end += 1;
     if (isFunction && !isSpace) break;

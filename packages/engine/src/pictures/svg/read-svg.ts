@@ -1,14 +1,14 @@
-// SVG files: read, bounded, and written again from the allow-list with a size of their own.
+// SVG files: read, bounded, and rewritten from the allow-list with an explicit size.
 import { fromUtf8, utf8 } from '../../base/bytes.ts';
 import type { Picture, Refusal } from '../picture.ts';
 import { readXml, type SvgNode } from './read-xml.ts';
 import { attributesOf, drawsWithinBounds, localName, rebuildSvg } from './rebuild-svg.ts';
 
 const maxBytes = 4 * 2 ** 20;
-/** Pixels of the longer side, at most: programs that draw an SVG in its own size would else take any amount of memory. */
+/** Maximum pixels of the longer side: programs that draw an SVG at its own size would otherwise use any amount of memory. */
 const maxSide = 4_000;
 
-/** The picture in an SVG file; undefined where the bytes are none. */
+/** The picture in an SVG file; undefined if the bytes are not an SVG. */
 export function readSvg(bytes: Uint8Array): Picture | Refusal | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 4_096));
   if (!/^(?:\u00ef\u00bb\u00bf)?\s*</.test(start) || !/<(?:svg:)?svg[\s>]|<!DOCTYPE\s+svg/.test(start))
@@ -36,7 +36,7 @@ const without = (attributes: SvgNode['attributes'], names: ReadonlySet<string>) 
 
 type SvgSize = { readonly width: number; readonly height: number; readonly viewBox: readonly number[] };
 
-/** SVG 2, 8.2 and 8.7: the size asked for, else that of the view box; in pixels of 1/96 inch. */
+/** SVG 2, 8.2 and 8.7: the requested size, otherwise the size of the view box; in pixels of 1/96 inch. */
 function readSize({ attributes }: SvgNode): SvgSize {
   const numbers = (attributes.get('viewBox') ?? '')
     .trim()
@@ -60,7 +60,7 @@ const units: { readonly [unit: string]: number } = {
   in: 96,
 };
 
-/** Undefined for percentages and what cannot be read. */
+/** Undefined for percentages and anything that cannot be read. */
 function readLength(text: string | undefined): number | undefined {
   const match = /^\s*(\d*\.?\d+)(?:e\d+)?\s*(px|pt|pc|mm|cm|in)?\s*$/i.exec(text ?? '');
   return match === null ? undefined : Number(match[1]) * units[match[2]?.toLowerCase() ?? '']!;

@@ -1,4 +1,4 @@
-// XML as a tree, for SVG alone: no entities but the five of XML, no depth or number without bound. What it cannot read it refuses.
+// XML as a tree, for SVG only: no entities but the five of XML, bounded depth and element count. Refuses anything it cannot read.
 
 import { lazy } from '../../base/lazy.ts';
 
@@ -8,7 +8,7 @@ export type SvgNode = {
   readonly children: readonly (SvgNode | string)[];
 };
 
-/** Renderers walk the tree by recursion; drawings made by people nest a dozen deep and have a few thousand elements. */
+/** Renderers walk the tree by recursion; real-world drawings nest a dozen deep and have a few thousand elements. */
 const deepest = 100;
 const maxNodes = 50_000;
 
@@ -32,7 +32,7 @@ const tokenPattern = lazy(
 );
 const attributePattern = lazy(() => new RegExp(`(${namePattern})\\s*=\\s*(?:"([^"<]*)"|'([^'<]*)')`, 'g'));
 
-/** The root element; undefined where the text is not well formed, declares entities of its own, or passes the bounds. */
+/** The root element; undefined if the text is not well formed, declares its own entities, or exceeds the bounds. */
 export function readXml(text: string): SvgNode | undefined {
   const open: OpenNode[] = [];
   let root: SvgNode | undefined;
@@ -77,7 +77,7 @@ function readAttributes(text: string): ReadonlyMap<string, string> | undefined {
 
 const named: { readonly [name: string]: string } = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Text with its references resolved (XML 1.0, 4.1 and 4.6); undefined when there is one that XML does not know by itself. */
+/** Text with its references resolved (XML 1.0, 4.1 and 4.6); undefined if it has one that XML does not predefine. */
 function decode(text: string): string | undefined {
   if (!text.includes('&')) return text;
   let isKnown = true;

@@ -5,7 +5,7 @@ import type { SvgNode } from './read-xml.ts';
 
 export type RebuiltSvg = { readonly content: string; readonly leftOut: ReadonlySet<string> };
 
-/** The content of the root as text, and the names of what it lost. */
+/** The content of the root as text, and the names of the parts it lost. */
 export function rebuildSvg(root: SvgNode): RebuiltSvg {
   const leftOut = new Set<string>();
   return { content: root.children.map((child) => rebuild(child, root, leftOut)).join(''), leftOut };
@@ -19,7 +19,7 @@ function rebuild(node: SvgNode | string, parent: SvgNode, leftOut: Set<string>):
     return localName(parent) === 'text' ? content : `<g${attributesOf(node)}>${content}</g>`;
   }
   if (!keptElements.has(name)) {
-    // Elements of drawing programs have prefixes and draw nothing.
+    // Elements from drawing programs have prefixes and draw nothing.
     if (!name.includes(':') && !unseenElements.has(name)) leftOut.add(name);
     return '';
   }
@@ -40,7 +40,7 @@ const holdsText: ReadonlySet<string> = new Set(['text', 'tspan', 'textPath', 'ti
 /** The name in SVG's own namespace: some programs write the prefix. */
 export const localName = ({ name }: SvgNode): string => name.replace(/^svg:/, '');
 
-/** The attributes that are kept, as text. */
+/** The kept attributes, as text. */
 export function attributesOf(node: SvgNode): string {
   let written = '';
   for (const [name, value] of node.attributes) {
@@ -53,7 +53,7 @@ export function attributesOf(node: SvgNode): string {
   return address === undefined ? written : `${written} xlink:href="${escapeAttribute(address)}"`;
 }
 
-/** XLink's attribute goes by any prefix. */
+/** XLink's attribute can have any prefix. */
 const addressOf = ({ attributes }: SvgNode): string | undefined =>
   (attributes.get('href') ?? [...attributes].find(([name]) => name.endsWith(':href'))?.[1])?.trim();
 
@@ -77,16 +77,16 @@ const escapeText = (text: string): string =>
 const escapeAttribute = (text: string): string => escapeText(text).replace(/"/g, '&quot;');
 const signs: { readonly [sign: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-// What of SVG (SVG 2) is kept: still drawings. No script, no links, no animation, no filters, nothing from outside.
+// The parts of SVG (SVG 2) that are kept: still drawings. No script, no links, no animation, no filters, nothing external.
 
-/** Elements that are written again. */
+/** Elements that are rewritten. */
 export const keptElements: ReadonlySet<string> = new Set(
   `svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textPath linearGradient radialGradient stop clipPath
   mask pattern marker image title desc style`.split(/\s+/),
 );
-/** Elements of which the content alone is written. */
+/** Elements of which only the content is written. */
 export const openedElements: ReadonlySet<string> = new Set(['a', 'switch']);
-/** Elements that draw nothing and are not missed. */
+/** Elements that draw nothing and are dropped silently. */
 export const unseenElements: ReadonlySet<string> = new Set(['metadata', 'view', 'cursor']);
 
 const geometry = `id class transform x y x1 y1 x2 y2 cx cy r rx ry fx fy fr width height d points viewBox preserveAspectRatio offset
@@ -100,11 +100,11 @@ const properties = `fill fill-opacity fill-rule stroke stroke-width stroke-opaci
   unicode-bidi white-space paint-order vector-effect shape-rendering text-rendering image-rendering color-interpolation isolation
   mix-blend-mode transform transform-origin`;
 
-/** Properties that may stand in `style` and in style sheets. */
+/** Properties allowed in `style` and in style sheets. */
 export const keptProperties: ReadonlySet<string> = new Set(properties.split(/\s+/));
 export const keptAttributes: ReadonlySet<string> = new Set([...geometry.split(/\s+/), ...keptProperties]);
 
-/** A value that asks for nothing but a part of the same drawing. */
+/** A value that refers to nothing but a part of the same drawing. */
 export function isSafeValue(value: string): boolean {
   if (/[\\@{}<]|javascript:|expression\s*\(/i.test(value)) return false;
   return (
@@ -113,16 +113,16 @@ export function isSafeValue(value: string): boolean {
   );
 }
 
-/** The id that `url(#id)` or `#id` points at. */
+/** The id in `url(#id)` or `#id`. */
 export const referencesIn = (value: string): readonly string[] =>
   [...value.matchAll(/url\s*\(\s*["']?\s*#([^"')\s]+)/gi)].map(([, id]) => id!);
 
-// Style sheets inside an SVG, written again: plain rules with known properties, as drawing programs write them.
+// Style sheets inside an SVG, rewritten: plain rules with known properties, as drawing programs write them.
 
 const selectors = /^[\w\s.,#*>:()-]{1,5000}$/;
 const classes = /^\.[\w-]+(?:\s*,\s*\.[\w-]+)*$/;
 
-/** The rules that are kept, in their order; at-rules (imports, fonts, media) are not. */
+/** The kept rules, in order; at-rules (imports, fonts, media) are dropped. */
 export const rebuildStyleSheet = (text: string): string =>
   readRules(text)
     .map(({ selector, declarations }) => `${selector}{${declarations}}`)
@@ -145,10 +145,10 @@ function readRules(text: string): readonly Rule[] {
   const rules: Rule[] = [];
   const bare = text.replace(/\/\*[\s\S]*?\*\//g, '');
   for (const [, before = '', body = ''] of bare.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
-    // What an at-rule without a block left before the selector ends with a semicolon.
+    // Text left before the selector by an at-rule without a block ends with a semicolon.
     const selector = before.slice(before.lastIndexOf(';') + 1).trim();
     const kept = rebuildDeclarations(body);
-    // What a rule points at must be known for each element (rebuild-svg.ts): by its classes alone.
+    // The targets of a rule must be known for each element (rebuild-svg.ts): through its classes alone.
     const declarations = classes.test(selector) ? kept : kept.replace(/[\w-]+:[^;]*url\([^;]*(?:;|$)/gi, '');
     if (selectors.test(selector) && declarations !== '') rules.push({ selector, declarations });
   }
@@ -167,11 +167,11 @@ export function rebuildDeclarations(text: string): string {
     .join(';');
 }
 
-// How much an SVG draws once its references are followed: a few lines of `use` can stand for a billion shapes.
+// How much an SVG draws once its references are followed: a few lines of `use` can represent a billion shapes.
 
 const most = 100_000;
 
-/** False where references go in circles, or where more is drawn than any drawing of a person has. */
+/** False if references are circular, or if more is drawn than in any real-world drawing. */
 export function drawsWithinBounds(root: SvgNode): boolean {
   const byId = new Map<string, SvgNode>();
   const byClass = new Map<string, readonly string[]>();
@@ -179,7 +179,7 @@ export function drawsWithinBounds(root: SvgNode): boolean {
   const costs = new Map<SvgNode, number>();
   const entered = new Set<SvgNode>();
 
-  /** The elements drawn for a node; infinite for one that holds itself. */
+  /** The elements drawn for a node; infinite for one that contains itself. */
   function cost(node: SvgNode): number {
     const known = costs.get(node);
     if (known !== undefined) return known;
@@ -199,7 +199,7 @@ export function drawsWithinBounds(root: SvgNode): boolean {
   return cost(root) <= most;
 }
 
-/** Ids that a node's drawing takes in: gradients may refer to each other and cost nothing. */
+/** Ids used in drawing a node: gradients can refer to each other at no cost. */
 function targetsOf(node: SvgNode): readonly string[] {
   const name = localName(node);
   if (name === 'linearGradient' || name === 'radialGradient') return [];

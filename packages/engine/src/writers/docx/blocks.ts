@@ -14,7 +14,7 @@ import type { Flow, WordContext } from './word-context.ts';
 export function blocksToElements(blocks: readonly Block[], flow: Flow, context: WordContext): XmlElement[] {
   return blocks.flatMap((block, index) => {
     const elements = blockToElements(block, flow, context);
-    // Word would make one panel of two.
+    // Word would merge two into one panel.
     return block.type === 'code' && blocks[index - 1]?.type === 'code' ? [gap(context), ...elements] : elements;
   });
 }
@@ -83,7 +83,7 @@ function blockToElements(block: Block, flow: Flow, context: WordContext): XmlEle
   }
 }
 
-/** Small space after a table, which has none of its own; Word also wants a paragraph between two tables. */
+/** Small space after a table, which has no spacing setting; Word also requires a paragraph between two tables. */
 const gap = (context: WordContext): XmlElement => paragraph('Gap', [], context);
 
 function listParagraphs(
@@ -100,7 +100,7 @@ function listParagraphs(
       item.checked === undefined ? numberingId : item.checked ? context.numbering.checked : context.numbering.unchecked;
     const [first, ...rest] = item.children;
     const numbering = { id, level };
-    // The style keeps no space between items; those of a loose list want it.
+    // The style removes space between items; a loose list needs it.
     const spacing = tight ? {} : { properties: [el('w:contextualSpacing', { 'w:val': false })] };
     const lead =
       first?.type === 'paragraph'
@@ -111,7 +111,7 @@ function listParagraphs(
   });
 }
 
-/** Steps are a numbered list: Word's own way to say first this, then that. */
+/** Steps are a numbered list: Word's native form for a sequence. */
 const stepParagraphs = (steps: Steps, flow: Flow, context: WordContext): XmlElement[] =>
   listParagraphs(steps.items, context.numbering.addOrdered(1, flow.level), false, flow, context);
 
@@ -120,7 +120,7 @@ const timeline = (block: Timeline, flow: Flow, context: WordContext): XmlElement
   gap(context),
 ];
 
-/** Code as colored runs of one paragraph, so that its panel is one and copying gives its lines. */
+/** Code as colored runs of one paragraph, so that it has one panel and copies line by line. */
 function codeRuns({ value, language }: CodeBlock, context: WordContext): XmlElement[] {
   const { theme, highlight } = context.writer;
   const { colors } = pageCode(theme);

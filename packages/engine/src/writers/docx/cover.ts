@@ -1,4 +1,4 @@
-// What stands before the text of a doc: its cover, and its table of contents with the pages that are expected.
+// The front of a doc: its cover, and its table of contents with expected page numbers.
 import { measureColumns, shareColumnWidths } from '../../layout/place/table-columns.ts';
 import { type Block, blockText, type Heading, type Table } from '../../model/index.ts';
 import { el, nest, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
@@ -21,7 +21,7 @@ export function coverPage(context: WordContext): XmlElement[] {
   ];
 }
 
-/** An ISO date in the words of the language; anything else as it was written. */
+/** An ISO date formatted in the language; anything else as written. */
 function longDate(date: string, language: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return date;
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC', calendar: 'gregory' }).format(
@@ -60,14 +60,14 @@ export function tableOfContents(depth: number, context: WordContext): XmlElement
   ];
 }
 
-// How many pages a doc will take, roughly: Word alone lays it out, but a table of contents and a count want numbers before that.
+// Estimated page count of a doc: only Word lays it out, but a table of contents and a page count need numbers before that.
 
 export type PageEstimate = {
   readonly pages: number /** From 1. */;
   readonly headingPages: ReadonlyMap<Heading, number>;
 };
 
-/** Adds up line heights in points; within a page for text, less exact where there are many tables and pictures. */
+/** Adds up line heights in points; accurate to a page for text, less exact with many tables and pictures. */
 export function estimatePages(context: WordContext): PageEstimate {
   const { page, doc } = context;
   const height = (page.height - page.margin.top - page.margin.bottom) / 20;
@@ -88,7 +88,7 @@ export function estimatePages(context: WordContext): PageEstimate {
     }
     const needed = blockHeight(block, width, context);
     const left = height - (used % height);
-    // What Word keeps together starts a new page when it does not fit.
+    // Content that Word keeps together starts a new page if it does not fit.
     if (
       needed > left &&
       needed < height &&
@@ -160,10 +160,10 @@ function blockHeight(block: Block, width: number, context: WordContext): number 
   }
 }
 
-/** Points above and below the lines of a row together, its rule among them. */
+/** Points above and below the lines of a row in total, including its rule. */
 const rowPadding = 8;
 
-/** Rows are as high as their highest cell; columns are as wide as they will be. */
+/** Rows are as high as their highest cell; columns have their final width. */
 function tableHeight(table: Table, room: number, context: WordContext): number {
   const style = tableStyle(context.writer);
   const line = style.size * context.writer.theme.doc.lineHeight;

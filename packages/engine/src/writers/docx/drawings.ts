@@ -1,4 +1,4 @@
-// Pictures and charts in the line of text (ECMA-376 part 1, 20.4.2.8).
+// Inline pictures and charts (ECMA-376 part 1, 20.4.2.8).
 import { points } from '../../base/graphics.ts';
 import { createChartStyle } from '../../chart/chart-style.ts';
 import { placeChartParts } from '../../chart/draw-chart.ts';
@@ -15,7 +15,7 @@ import { isTurned } from '../../pictures/picture.ts';
 import { pageChartColors } from '../../theme/page-theme.ts';
 import { emuPerTwip, type WordContext } from './word-context.ts';
 
-/** A picture as a run; undefined where it cannot be shown. */
+/** A picture as a run; undefined if it cannot be shown. */
 export function pictureRun(image: Image, context: WordContext): XmlElement | undefined {
   const picture = context.writer.pictures.forOffice(image.asset, image.position ?? {});
   if (picture === undefined) return undefined;
@@ -25,7 +25,7 @@ export function pictureRun(image: Image, context: WordContext): XmlElement | und
   });
   const docId = context.nextId();
   const { orientation } = picture.picture;
-  // Word counts in the picture before it is turned: its extent, and how far the turned one stands out (20.4.2.7, 20.4.2.6).
+  // Word measures the picture before rotation: its extent, and how far the rotated picture extends beyond it (20.4.2.7, 20.4.2.6).
   const [cx, cy] = isTurned(orientation)
     ? [Math.round(height), Math.round(width)]
     : [Math.round(width), Math.round(height)];
@@ -83,7 +83,7 @@ type InlineDrawing = {
   readonly alt: string /** EMU. */;
   readonly width: number;
   readonly height: number;
-  /** How far it stands out on both sides, EMU. */
+  /** How far it extends beyond on both sides, EMU. */
   readonly beyond?: { readonly x: number; readonly y: number };
 };
 

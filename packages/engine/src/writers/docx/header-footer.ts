@@ -1,4 +1,4 @@
-// The parts besides the body: headers and footers, footnotes.
+// Parts other than the body: headers and footers, footnotes.
 import { docLogo } from '../../layout/doc-outline.ts';
 import type { Footnote, Image } from '../../model/index.ts';
 import { el, nest, root, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
@@ -6,7 +6,7 @@ import { blocksToElements } from './blocks.ts';
 import { field, paragraph, pictureRuns, textRuns } from './paragraphs.ts';
 import type { WordContext } from './word-context.ts';
 
-/** word/header1.xml; undefined when the front matter has no header. */
+/** word/header1.xml; undefined if the front matter has no header. */
 export function headerPart(context: WordContext): XmlElement | undefined {
   const text = context.doc.meta.header;
   const logo = headerLogo(context);
@@ -18,7 +18,7 @@ export function headerPart(context: WordContext): XmlElement | undefined {
   return root('w:hdr', ['w', 'r', 'wp', 'a', 'pic'], {}, paragraph('Header', runs, context));
 }
 
-/** A missing logo is reported, and leaves no mark on the pages. */
+/** A missing logo is reported, and nothing is shown in its place. */
 const headerLogo = ({ doc, writer }: WordContext): Image | undefined => {
   const logo = docLogo(doc.meta, writer.theme);
   return logo !== undefined && writer.pictures.find(logo.asset, {}) !== undefined ? logo : undefined;
@@ -45,7 +45,7 @@ export function footerPart(context: WordContext): XmlElement | undefined {
 
 // word/footnotes.xml (ECMA-376 part 1, 17.11): the two separators that Word expects, then every footnote of the body.
 
-/** Written after the body, when all mentions are known; `context.part` is the footnotes part itself. */
+/** Written after the body, when all references are known; `context.part` is the footnotes part itself. */
 export function footnotesPart(context: WordContext): XmlElement {
   const separator = (id: number, type: string) =>
     el(

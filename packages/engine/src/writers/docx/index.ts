@@ -1,4 +1,4 @@
-// The Word writer: a doc's tree as a .docx, one file here per part of the package.
+// The Word writer: a doc's tree as a .docx, with one file here per part of the package.
 import type { Doc } from '../../model/index.ts';
 import { themeContentType, themePart } from '../../ooxml/drawingml/theme-part.ts';
 import { addProperties, createPackage, type Package, type Part } from '../../ooxml/package.ts';
@@ -14,7 +14,7 @@ import { createWordContext, type WordContext } from './word-context.ts';
 const contentType = (name: string): string =>
   `application/vnd.openxmlformats-officedocument.wordprocessingml.${name}+xml`;
 
-/** Reads docs. `pages` is an estimate: Word alone lays the pages out. */
+/** Reads docs. `pages` is an estimate: only Word lays out the pages. */
 export const docxWriter: Writer = (composition, context) => {
   if (composition.kind !== 'doc') throw new Error(`the Word writer does not read a ${composition.kind}`);
   return writeDoc(composition.document, context);

@@ -1,4 +1,4 @@
-// word/numbering.xml (ECMA-376 part 1, 17.9): one definition for each look of a list, one instance for each list that counts.
+// word/numbering.xml (ECMA-376 part 1, 17.9): one definition for each list style, one instance for each list with its own count.
 import { el, nest, root, type XmlElement } from '../../ooxml/xml.ts';
 
 export type Numbering = {

@@ -45,7 +45,7 @@ export type ParagraphOptions = {
   readonly spaceAfter?: number;
   readonly spaceBefore?: number;
   readonly pageBreakBefore?: boolean;
-  /** Properties that the cases above do not name. */
+  /** Further properties. */
   readonly properties?: readonly XmlChild[];
 };
 
@@ -134,8 +134,8 @@ const footnoteRun = (content: XmlElement): XmlElement =>
   nest('w:r', nest('w:rPr', el('w:rStyle', { 'w:val': 'FootnoteReference' })), content);
 
 /**
- * A footnote that a footnote refers to: Word opens no file where one stands in another (ECMA-376 part 1, 17.11.14). The number of one
- * that the body refers to as well; of any other the text, in brackets.
+ * A footnote that a footnote refers to: Word refuses files with nested footnotes (ECMA-376 part 1, 17.11.14). The number, if
+ * the body refers to it as well; otherwise its text, in brackets.
  */
 function innerFootnote(label: string, id: number, context: WordContext, look: RunLook): XmlChild[] {
   const { bodyFootnotes, openFootnotes, doc } = context;
@@ -156,7 +156,7 @@ export const at = (
 ): { line: number; column: number } | Record<never, never> =>
   position === undefined ? {} : { line: position.line, column: position.column };
 
-/** A REF field that shows the label of a captioned figure or table, and leads to it. */
+/** A REF field that shows the label of a captioned figure or table, and links to it. */
 function crossReference(target: string, look: RunLook, context: WordContext): XmlChild[] {
   const label = context.outline.references.get(target);
   const bookmark = context.bookmarkOf(target);
@@ -167,7 +167,7 @@ function crossReference(target: string, look: RunLook, context: WordContext): Xm
   return field(` REF ${bookmark} \\h `, textRuns(label, look, context));
 }
 
-/** A complex field (17.16.18): instruction and the result that is shown until Word computes it anew. */
+/** A complex field (17.16.18): instruction and the result that is shown until Word recomputes it. */
 export function field(instruction: string, result: readonly XmlChild[]): XmlChild[] {
   const mark = (type: string) => nest('w:r', el('w:fldChar', { 'w:fldCharType': type }));
   return [
@@ -198,10 +198,10 @@ function hyperlink(
   );
 }
 
-// Stretches of Latin letters, with what stands between them; everything else in a right-to-left text is marked so (17.3.2.30).
+// Stretches of Latin letters, with anything between them; everything else in a right-to-left text is marked as such (17.3.2.30).
 const latin = /(\p{Script=Latin}(?:[\p{Script=Latin}\p{M}\d\s.,:/@'’-]*[\p{Script=Latin}\d])?)/u;
 
-/** A picture as runs; its alternative text where it cannot be shown. */
+/** A picture as runs; its alternative text if it cannot be shown. */
 export function pictureRuns(image: Image, context: WordContext): XmlElement[] {
   const run = pictureRun(image, context);
   return run ? [run] : textRuns(`[${image.alt || image.asset.slice(0, 60)}]`, { italic: true }, context);
@@ -250,12 +250,12 @@ export function bookmarked(name: string, content: readonly XmlChild[], context: 
   return [el('w:bookmarkStart', { 'w:id': id, 'w:name': name }), ...content, el('w:bookmarkEnd', { 'w:id': id })];
 }
 
-// Formulas in Word (ECMA-376 part 1, 22.1): equations that Word edits, in a line of text or in a paragraph of their own.
+// Formulas in Word (ECMA-376 part 1, 22.1): editable equations, in a line of text or in a separate paragraph.
 
-/** `m:oMath`, which stands among the runs of a paragraph. */
+/** `m:oMath`, which is placed among the runs of a paragraph. */
 export const inlineEquation = (tex: string): XmlElement => equation(tex, { 'xmlns:m': namespaces.m });
 
-/** `m:oMathPara`, alone in its paragraph: display style, in the middle. */
+/** `m:oMathPara`, alone in its paragraph: display style, centered. */
 export const displayEquation = (tex: string): XmlElement =>
   el(
     'm:oMathPara',

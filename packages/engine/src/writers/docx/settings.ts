@@ -54,7 +54,7 @@ export function settingsPart(context: WordContext, { hasFootnotes, hasEmbeddedFo
   );
 }
 
-// word/fontTable.xml (ECMA-376 part 1, 17.8): the fonts of the document, and those that Office lacks as parts beside it.
+// word/fontTable.xml (ECMA-376 part 1, 17.8): the fonts of the document, with fonts that Office lacks embedded as parts.
 
 const contentType = 'application/vnd.openxmlformats-officedocument.obfuscatedFont';
 const embedElements: { readonly [style in EmbeddedStyle]: string } = {
@@ -64,7 +64,7 @@ const embedElements: { readonly [style in EmbeddedStyle]: string } = {
   boldItalic: 'w:embedBoldItalic',
 };
 
-/** The families that travel in the document. Nothing of it is measured, so the tree tells what is slanted and what is code. */
+/** The families embedded in the document. No text is measured, so the tree shows what is slanted and what is code. */
 export function findEmbeddedFamilies({ doc, writer }: WordContext): readonly EmbeddedFamily[] {
   const { theme, world, diagnostics } = writer;
   const tree = JSON.stringify(doc.blocks);
@@ -109,7 +109,10 @@ export function writeFontTable(part: Part, families: readonly EmbeddedFamily[], 
   );
 }
 
-/** The first 32 bytes XORed with the GUID, read from its end (17.8.1): no protection, only no font that a system would install by mistake. */
+/**
+ * The first 32 bytes XORed with the GUID, read from its end (17.8.1): no protection, it only keeps systems from installing the font by
+ * mistake.
+ */
 export function obfuscate(font: Uint8Array, key: string): Uint8Array {
   const bytes = font.slice();
   const hex = key.replaceAll(/[{}-]/g, '');

@@ -1,4 +1,4 @@
-// word/styles.xml (ECMA-376 part 1, 17.7): the looks of a doc, from the theme; everything in the body refers to one of these.
+// word/styles.xml (ECMA-376 part 1, 17.7): the styles of a doc, from the theme; everything in the body refers to one of these.
 
 import { type Color, points, type Stroke } from '../../base/graphics.ts';
 import { officeLanguage } from '../../ooxml/language.ts';
@@ -48,7 +48,7 @@ function docDefaults(context: WordContext): XmlElement {
         el('w:lang', { 'w:val': language, 'w:eastAsia': language, 'w:bidi': language }),
       ),
     ),
-    // Line 240 is single: a multiple is counted in 240ths (17.3.1.33).
+    // Line 240 is single: multiples are counted in 240ths (17.3.1.33).
     nest(
       'w:pPrDefault',
       nest(
@@ -76,7 +76,7 @@ type StyleOptions = {
   readonly table?: readonly XmlChild[];
 };
 
-/** `name` is the built-in one where there is one; Word localises that by itself (17.7.4.9). */
+/** `name` is the built-in one if it exists; Word localizes it automatically (17.7.4.9). */
 function style(
   type: 'paragraph' | 'character' | 'table' | 'numbering',
   id: string,
@@ -187,7 +187,7 @@ function paragraphStyles(context: WordContext): XmlElement[] {
       isCustom: true,
       quick: true,
       paragraph: [
-        // Borders in the panel's own color are its padding.
+        // Borders in the panel's own color serve as its padding.
         nest('w:pBdr', ...['top', 'left', 'bottom', 'right'].map((side) => edge(side, 4, panel, 8))),
         el('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': panel }),
         nest('w:tabs', tabStops(context)),
@@ -288,7 +288,7 @@ function headingStyle(index: number, points: number, context: WordContext): XmlE
       el('w:keepLines'),
       isNumbered &&
         nest('w:numPr', el('w:ilvl', { 'w:val': index }), el('w:numId', { 'w:val': context.numbering.headings })),
-      // Twice the space before that it has after.
+      // The space before is twice the space after.
       spacing(points * (index === 0 ? 1.2 : 1), points * (index === 0 ? 0.6 : 0.5), 1.15),
       el('w:outlineLvl', { 'w:val': index }),
     ],
@@ -329,12 +329,12 @@ function characterStyles(theme: Theme): XmlElement[] {
   ];
 }
 
-/** `DataTable` for data, `Panel` for what only stands side by side. */
+/** `DataTable` for data, `Panel` for side-by-side layout. */
 function tableStyles(theme: Theme): XmlElement[] {
   const { headerText, headerFill, headerRule, rule, band, totalRule, totalFill } = pageTable(theme);
   const seen = (color: Color): string =>
     seenColor(color, resolveColor({ scheme: 'bg1' }, theme, false).hex, theme, false);
-  /** Eighths of a point, at least what Word draws (ECMA-376 part 1, 17.18.2). */
+  /** Eighths of a point, at least Word's minimum (ECMA-376 part 1, 17.18.2). */
   const stroked = (side: string, stroke: Stroke | undefined): XmlElement | false =>
     stroke !== undefined && edge(side, Math.max(2, Math.round(points(stroke.width) * 8)), seen(stroke.color));
   const shade = (color: Color | undefined): XmlElement | false =>

@@ -1,14 +1,14 @@
-// Tables of WordprocessingML (ECMA-376 part 1, 17.4): the frame that data tables and panels share.
+// Tables of WordprocessingML (ECMA-376 part 1, 17.4): the frame shared by data tables and panels.
 
 import type { ColumnStyle } from '../../layout/place/table-columns.ts';
 import { el, nest, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
 import type { WriterContext } from '../writer.ts';
 import type { WordContext } from './word-context.ts';
 
-/** Points left and right of a cell's text together. */
+/** Left and right margins of a cell's text in total, in points. */
 const cellPadding = 12;
 
-/** How text stands in the cells of data tables. */
+/** Text properties in the cells of data tables. */
 export const tableStyle = ({ theme, fonts }: WriterContext): ColumnStyle => ({
   fonts,
   family: theme.fonts.minor.drawn,
@@ -59,7 +59,7 @@ export function gridTable(rows: readonly XmlElement[], options: GridOptions, con
   );
 }
 
-/** ECMA-376 part 1, 17.4.55: the same facts as a bit mask, for clients that read only that. */
+/** ECMA-376 part 1, 17.4.55: the same facts as a bit mask, for clients that read only the mask. */
 function lookBits(firstRow: boolean, lastRow: boolean, banded: boolean): string {
   const bits = (firstRow ? 0x0020 : 0) | (lastRow ? 0x0040 : 0) | (banded ? 0 : 0x0200) | 0x0400;
   return bits.toString(16).toUpperCase().padStart(4, '0');
@@ -70,7 +70,7 @@ export function gridRow(cells: readonly XmlElement[], isHeader = false): XmlElem
   return nest('w:tr', nest('w:trPr', el('w:cantSplit'), isHeader && el('w:tblHeader')), cells);
 }
 
-/** A cell; Word wants a paragraph at its end (17.4.66). `properties` after the width, in the order of CT_TcPr. */
+/** A cell; Word requires a paragraph at its end (17.4.66). `properties` after the width, in the order of CT_TcPr. */
 export function gridCell(
   width: number,
   content: readonly XmlElement[],

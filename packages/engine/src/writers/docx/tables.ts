@@ -1,4 +1,4 @@
-// Tables: of data, and those that only set things side by side (callouts, columns, steps, numbers).
+// Tables: data tables, and tables used only for layout (callouts, columns, steps, numbers).
 
 import type { Color } from '../../base/graphics.ts';
 import { columnAlignments, hasTotalsRow, shareColumnWidths, splitForPage } from '../../layout/place/table-columns.ts';
@@ -10,7 +10,7 @@ import { paragraph, runs, textRuns } from './paragraphs.ts';
 import { gridCell, gridRow, gridTable, shareWidth, tableStyle } from './table-grid.ts';
 import { type Flow, themeColorName, twips, type WordContext } from './word-context.ts';
 
-/** The table, or several with some of its columns each where a page cannot hold it. */
+/** The table, or several with some of its columns each if a page is too narrow for it. */
 export function dataTables(table: Table, flow: Flow, context: WordContext): readonly XmlElement[] {
   const { writer } = context;
   const tables = splitForPage(table, flow.width / 20, tableStyle(writer), writer.diagnostics);
@@ -42,7 +42,7 @@ function dataTable(table: Table, flow: Flow, context: WordContext): XmlElement {
   );
 }
 
-// Panels: what stands side by side or in a box, as tables without a grid — callouts, columns, stats, timelines.
+// Panels: side-by-side or boxed content, as tables without a grid — callouts, columns, stats, timelines.
 
 const gutter = twips(16);
 const panelPadding = twips(10);
@@ -96,7 +96,7 @@ const margins = (side: number): XmlElement =>
     el('w:right', { 'w:w': side, 'w:type': 'dxa' }),
   );
 
-/** Columns side by side, by the widths that the source gives. */
+/** Columns side by side, with the widths from the source. */
 export function columnsTable(columns: readonly Column[], flow: Flow, context: WordContext): XmlElement {
   const widths = shareWidth(flow.width, columnShares(columns));
   const cells = columns.map((column, index) => {
@@ -107,7 +107,7 @@ export function columnsTable(columns: readonly Column[], flow: Flow, context: Wo
   return gridTable([gridRow(cells)], { style: 'Panel', indent: flow.indent, widths }, context);
 }
 
-/** The gutter lies between columns, not outside them. */
+/** The gutter is between columns, not outside them. */
 const sideMargins = (index: number, count: number): XmlElement =>
   nest(
     'w:tcMar',
@@ -115,7 +115,7 @@ const sideMargins = (index: number, count: number): XmlElement =>
     el('w:right', { 'w:w': index === count - 1 ? 0 : gutter / 2, 'w:type': 'dxa' }),
   );
 
-/** Percentages where given; the others share what is left. */
+/** Percentages if given; the others share the rest. */
 function columnShares(columns: readonly Column[]): number[] {
   const given = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);
   const open = columns.filter((column) => column.width === undefined).length;
@@ -123,7 +123,7 @@ function columnShares(columns: readonly Column[]): number[] {
   return columns.map((column) => column.width ?? share);
 }
 
-/** Big numbers side by side, what they count below. */
+/** Big numbers side by side, with their labels below. */
 export function statsTable(items: readonly Stat[], flow: Flow, context: WordContext): XmlElement {
   const widths = shareWidth(
     flow.width,
@@ -140,7 +140,7 @@ export function statsTable(items: readonly Stat[], flow: Flow, context: WordCont
   return gridTable([gridRow(cells)], { style: 'Panel', indent: flow.indent, widths }, context);
 }
 
-/** Dates in a narrow column, what happened beside them. */
+/** Dates in a narrow column, with the events beside them. */
 export function timelineTable(items: readonly TimelineItem[], flow: Flow, context: WordContext): XmlElement {
   const widths = shareWidth(flow.width, [22, 78]);
   const rows = items.map((item) => {

@@ -1,4 +1,4 @@
-// What the parts of a Word document share while they are written: counters, lists, footnotes, and where they stand.
+// State shared by the parts of a Word document while they are written: counters, lists, footnotes, and positions.
 
 import type { Diagnostics } from '../../base/diagnostic.ts';
 import { type Color, emuPerInch } from '../../base/graphics.ts';
@@ -9,10 +9,10 @@ import { createMedia, type Media, type Package, type Part } from '../../ooxml/pa
 import type { WriterContext } from '../writer.ts';
 import { createNumbering, type Numbering } from './numbering.ts';
 
-/** Where blocks stand: how far in and how wide, in twips, and in which style their paragraphs are. */
+/** The position of blocks: indent and width, in twips, and the style of their paragraphs. */
 export type Flow = { readonly indent: number; readonly width: number; readonly level: number; readonly style?: string };
 
-/** Twips: 1/20 of a point, what WordprocessingML counts in. */
+/** Twips: 1/20 of a point, the unit of WordprocessingML. */
 export const twips = (points: number): number => Math.round(points * 20);
 export const emuPerTwip = emuPerInch / 1440;
 
@@ -34,16 +34,16 @@ export type WordContext = {
   readonly outline: DocOutline;
   /** Labels of the footnotes that the body refers to, in the order of their references. */
   readonly bodyFootnotes: Set<string>;
-  /** Labels of the footnotes that are being written, one inside the other; empty in the body. */
+  /** Labels of the footnotes being written, nested one inside the other; empty in the body. */
   readonly openFootnotes: readonly string[];
   readonly isRightToLeft: boolean;
   /** Twips. */
   readonly page: PageSetup;
-  /** A number that no drawing or bookmark of this file has yet. */
+  /** A number not yet used by a drawing or bookmark of this file. */
   nextId(): number;
   /** The bookmark of a heading: '_Toc000001' … */
   headingBookmark(heading: Heading): string;
-  /** The bookmark that an id of the source leads to: a heading's, or a caption's; undefined when nothing has it. */
+  /** The bookmark for an id of the source: of a heading or a caption; undefined if nothing has the id. */
   bookmarkOf(id: string): string | undefined;
 };
 
@@ -107,7 +107,7 @@ const themeColors: { readonly [scheme: string]: string } = {
   folHlink: 'followedHyperlink',
 };
 
-/** The theme color's name in WordprocessingML (ECMA-376 part 1, 17.18.97), where the color is one unchanged. */
+/** The theme color's name in WordprocessingML (ECMA-376 part 1, 17.18.97), if the color is an unmodified theme color. */
 export function themeColorName(color: Color): string | undefined {
   if ('rgb' in color || color.lumMod !== undefined || color.lumOff !== undefined) return undefined;
   return themeColors[color.scheme] ?? color.scheme;

@@ -1,4 +1,4 @@
-// The art of a brand as SVG below the frames of a slide: drawn once in a file, and shown on every slide of its slide layout.
+// The art of a brand as SVG below the frames of a slide: drawn once per file, and shown on every slide of its slide layout.
 
 import { points } from '../../base/graphics.ts';
 import { type PlacedArtShape, placeArt } from '../../layout/template/place-art.ts';
@@ -9,13 +9,13 @@ import type { HtmlContext } from './html-context.ts';
 import { pictureUri } from './picture.ts';
 import { decimal, type SlideColors } from './shape.ts';
 
-/** What a slide refers to in place of drawing the art again: ids of a file by art. */
+/** Ids in a file by art, so that a slide refers to the art instead of drawing it again. */
 export type ArtIds = ReadonlyMap<Art, string>;
 
 type ArtHtmlContext = HtmlContext &
   SlideColors & { /** Of the slide, for what is reported. */ readonly number: number };
 
-/** The art on a slide: a reference where the file has drawn it already. */
+/** The art on a slide: a reference if the file has drawn it already. */
 export function artElement(art: Art, ids: ArtIds | undefined, context: ArtHtmlContext): HtmlElement {
   const id = ids?.get(art);
   return surface(
@@ -24,7 +24,7 @@ export function artElement(art: Art, ids: ArtIds | undefined, context: ArtHtmlCo
   );
 }
 
-/** The drawings of all the art that slides of a file refer to, shown by themselves nowhere. */
+/** The drawings of all the art that slides of a file refer to, hidden themselves. */
 export function artDefinitions(ids: ArtIds, context: HtmlContext): HtmlElement | undefined {
   if (ids.size === 0) return undefined;
   const drawn = [...ids].map(([art, id]) => h('g', { id }, artShapes(art, id, { ...context, dark: false, number: 1 })));
@@ -74,7 +74,7 @@ function shapeElements(shape: PlacedArtShape, id: string, context: ArtHtmlContex
   return [...shown, ...texts.map((mark) => markElement(mark, context))];
 }
 
-/** Holes are where outlines lie over one another. */
+/** Overlapping outlines make holes. */
 const evenOdd: HtmlAttributes = { 'fill-rule': 'evenodd' };
 
 function fillElements(
@@ -90,7 +90,7 @@ function fillElements(
     h('stop', { offset: decimal(at), 'stop-color': `#${color.hex}`, ...opacity('stop-opacity', color) }),
   );
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  // The line of a gradient is so long that its ends are at the corners (20.1.8.41).
+  // The gradient line is long enough to end at the corners (20.1.8.41).
   const angle = (fill.angle * Math.PI) / 180;
   const half = (Math.abs(box.width * Math.cos(angle)) + Math.abs(box.height * Math.sin(angle))) / 2;
   const [across, down] = [half * Math.cos(angle), half * Math.sin(angle)];
@@ -122,7 +122,7 @@ const turnOf = (rotation: number, { x, y }: { readonly x: number; readonly y: nu
 const opacity = (name: 'fill-opacity' | 'stroke-opacity' | 'stop-opacity', { alpha }: ArtColor): HtmlAttributes =>
   alpha < 1 ? { [name]: decimal(alpha) } : {};
 
-/** Cut to the outline; cropped as `a:srcRect` does, by being drawn larger. */
+/** Clipped to the outline; cropped as `a:srcRect` does, by being drawn larger. */
 function pictureElements(
   { box, rotation, flipX, flipY }: PlacedArtShape,
   { asset, crop, alpha }: Extract<ArtFill, { type: 'picture' }>,

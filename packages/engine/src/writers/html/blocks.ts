@@ -10,7 +10,7 @@ import { captionElement, deltaElement, fragment, inlineHtml } from './inlines.ts
 import { mathElement } from './math.ts';
 import { tableElement } from './table.ts';
 
-/** The HTML of blocks, in their order. */
+/** The HTML of blocks, in order. */
 export function blocksHtml(blocks: readonly Block[], context: HtmlContext): readonly HtmlChild[] {
   return blocks.map((block) => blockElement(block, context));
 }
@@ -63,7 +63,7 @@ function blockElement(block: Block, context: HtmlContext): HtmlChild {
         h('p', { class: 'callout-name' }, context.words.notes),
         blocksHtml(block.children, context),
       );
-    // A cover stands at the head of its document (doc.ts), an agenda is the table of contents of a deck.
+    // A cover is at the head of its document (doc.ts); an agenda is the table of contents of a deck.
     case 'cover':
       return undefined;
     case 'agenda':
@@ -107,11 +107,11 @@ function codeElement({ value, language }: CodeBlock, { highlight }: HtmlContext)
     index > 0 && '\n',
     ...line.map(({ kind, text }) => (kind === 'plain' ? text : h('span', { class: `code-${kind}` }, text))),
   ]);
-  // Scrolls, so it must be within reach of the keyboard (WCAG 2.2, 2.1.1).
+  // Scrolls, so it must be reachable by keyboard (WCAG 2.2, 2.1.1).
   return h('pre', { dir: 'ltr', tabindex: 0, 'data-language': language }, h('code', {}, content));
 }
 
-/** Shares of the width where they are given; `flex` lets columns stack where there is no room. */
+/** Shares of the width if given; `flex` lets columns stack if there is no room. */
 function columnsElement(columns: Extract<Block, { type: 'columns' }>['columns'], context: HtmlContext): HtmlElement {
   return h(
     'div',

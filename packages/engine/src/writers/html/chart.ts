@@ -11,7 +11,7 @@ import type { HtmlContext } from './html-context.ts';
 import { captionElement } from './inlines.ts';
 import { boxStyle, type SlideColors } from './shape.ts';
 
-// A page shows the wide drawing at about its own size, a telephone the narrow one: text is never scaled down to nothing.
+// A page shows the wide drawing at about its own size, a phone the narrow one: text is never scaled until illegible.
 const drawings = [
   { name: 'chart wide', size: { width: 480, height: 264 }, textSize: 10 },
   { name: 'chart narrow', size: { width: 280, height: 220 }, textSize: 10 },
@@ -38,7 +38,7 @@ export function chartFigure(chart: Chart, context: HtmlContext): HtmlElement {
   );
 }
 
-/** A chart at its place on a slide, and its numbers for those who hear them. */
+/** A chart at its place on a slide, with its numbers for screen readers. */
 export function chartElement(frame: ChartFrame, context: HtmlContext & SlideColors): readonly HtmlChild[] {
   const size = { width: points(frame.box.width), height: points(frame.box.height) };
   const style = createChartStyle(context, frame.colors, frame.textSize, frame.ink);
@@ -47,12 +47,12 @@ export function chartElement(frame: ChartFrame, context: HtmlContext & SlideColo
   return [drawingSvg({ ...drawing, description: frame.alt }, place, context), chartTable(frame.chart, context)];
 }
 
-// The numbers of a chart as a table, for those who hear a page: a drawing is one picture to them.
+// The numbers of a chart as a table for screen readers: they treat a drawing as a single picture.
 
-/** More numbers than anyone listens to; the drawing's description has to do. */
+/** More numbers than anyone listens to; beyond this the drawing's description has to suffice. */
 const maxValues = 240;
 
-/** The table, out of sight; undefined where there is nothing to say, or where the numbers stand on the page as cells. */
+/** The visually hidden table; undefined if it would be empty, or if the page already shows the numbers as cells. */
 export function chartTable({ data, title, unit, source }: Chart, { language }: HtmlContext): HtmlElement | undefined {
   const { categories, categoryName, series } = data;
   const count = categories.length * series.length;
@@ -94,7 +94,7 @@ export function chartTable({ data, title, unit, source }: Chart, { language }: H
 const forms = new Map<string, Intl.NumberFormat>();
 const formsKept = 50;
 
-/** As the language writes it; digits alone are the same in all, and a form takes as long to make as the rest of the table. */
+/** Formatted in the language; digits alone are the same in all, and a formatter takes as long to create as the rest of the table. */
 function numberText(value: number, language: string): string {
   if (Number.isInteger(value) && value < 1000 && (value > 0 || Object.is(value, 0))) return String(value);
   let form = forms.get(language);

@@ -1,4 +1,4 @@
-// Decks as HTML: slides under one another, each with its notes; the viewer's script adds the ways to show them.
+// Decks as HTML: slides from top to bottom, each with its notes; the viewer's script adds the ways to show them.
 import { points } from '../../base/graphics.ts';
 import type { PlacedSlide } from '../../layout/frames.ts';
 import type { Theme } from '../../theme/theme.ts';
@@ -13,18 +13,18 @@ import { viewerBar, viewerPanels, viewerWords } from './viewer.ts';
 
 type DeckComposition = Extract<Composition, { kind: 'deck' }>;
 
-/** The context of a deck: what its notes count. */
+/** The context of a deck, with the counters of its notes. */
 export function deckContext({ document, frames }: DeckComposition, context: WriterContext): HtmlContext {
   const notes = frames.slides.flatMap((slide) => slide.notes);
   return createHtmlContext(document, notes, context);
 }
 
-/** One slide that stands alone. */
+/** A single slide on its own. */
 export function slidePage(slide: PlacedSlide, number: number, context: HtmlContext): HtmlElement {
   return h('div', { class: 'deckle', dir: context.direction }, slideElement(slide, number, context));
 }
 
-/** The whole page: the bar that the script wakes, the slides, and what the viewer says and shows besides. */
+/** The whole page: the bar that the script activates, the slides, and the viewer's other texts and controls. */
 export function deckBody({ frames, document }: DeckComposition, outer: HtmlContext): readonly HtmlElement[] {
   const { slides } = frames;
   const arts = [...new Set(slides.map(({ layout }) => layout.art))].filter((art) => art !== undefined);
@@ -61,9 +61,9 @@ function slot(slide: PlacedSlide, number: number, count: number, context: HtmlCo
 
 // The style sheet of slides: they scale with their width, in the viewer, in previews and on paper.
 
-// Places come in points as custom properties; `--u` is a point on the slide as it is now shown. Text is not broken
-// again, and is measured with the fonts' own widths at every size (geometricPrecision), so that lines stay as placed. Office leaves
-// contextual alternates out ('->' stays as typed); Arabic letters want theirs.
+// Positions are in points as custom properties; `--u` is a point on the slide at its displayed size. Text is not broken
+// again, and is measured with the fonts' own widths at every size (geometricPrecision), so lines stay as placed. Office disables
+// contextual alternates ('->' stays as typed); Arabic letters need theirs.
 const slideRules = `
 .slide{position:relative;container-type:inline-size;width:100%;aspect-ratio:WIDTH/HEIGHT;overflow:hidden;contain:strict;contain-intrinsic-size:auto}
 .surface{position:absolute;inset:0;--u:calc(100cqw/WIDTH);font:400 calc(18*var(--u))/1.2 var(--minor);text-rendering:geometricPrecision;font-synthesis:none;
@@ -97,7 +97,7 @@ const slideRules = `
 .ground{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}
 `;
 
-/** What slides of this theme's size look like; for previews and files alike. */
+/** The styles of slides of this theme's size; for previews and files alike. */
 export function slideStyle({ slideSize }: Theme): string {
   const [width, height] = [points(slideSize.width), points(slideSize.height)].map(decimal) as [string, string];
   return slideRules.trim().replaceAll('WIDTH', width).replaceAll('HEIGHT', height);

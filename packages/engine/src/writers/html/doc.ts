@@ -56,7 +56,7 @@ export function docBody(
   return { body: [main], pages: sections.length };
 }
 
-/** Footnotes under one another, each with a way back; undefined where there are none. */
+/** Footnotes from top to bottom, each with a link back; undefined if there are none. */
 export function footnotesElement(
   document: Doc,
   labels: readonly string[],
@@ -64,7 +64,7 @@ export function footnotesElement(
 ): HtmlElement | undefined {
   if (labels.length === 0) return undefined;
   const byLabel = new Map(document.footnotes.map((footnote) => [footnote.label, footnote]));
-  // A footnote may itself refer to another, which then joins the list while it is walked.
+  // A footnote can refer to another, which then joins the list during iteration.
   const listed = [...labels];
   const items: HtmlElement[] = [];
   for (let index = 0; index < listed.length; index += 1) {
@@ -87,7 +87,7 @@ export function footnotesElement(
   );
 }
 
-/** A first heading that says the title is the title: links to it lead there. */
+/** A first heading with the title's words is the title: links to it lead there. */
 function headElement({ isCover, title, heading, subtitle, byline }: DocHead, { outline }: HtmlContext): HtmlElement {
   return h(
     'header',
@@ -123,9 +123,9 @@ function isHeadingOnly(cut: Cut | undefined): boolean {
   return first?.type === 'heading' && first.depth === 1 && others.length === 0;
 }
 
-// The style sheet of documents: a page to read, on a wide screen, on a telephone and on paper. Also used for notes and sheets' text.
+// The style sheet of documents: a page to read, on a wide screen, on a phone and on paper. Also used for notes and sheets' text.
 
-// Text is as large as makes 65 to 75 characters a line; all else follows from it in em.
+// The text size gives 65 to 75 characters a line; everything else follows from it in em.
 const rules = `
 .doc{box-sizing:border-box;max-width:38em;margin:0 auto;padding:clamp(1.5rem,6vw,5rem) 2em;background:var(--lt1);color:var(--dk1);
   font:400 1.125rem/1.6 var(--minor);overflow-wrap:break-word;text-wrap:pretty;font-variant-numeric:lining-nums;font-kerning:normal}
@@ -223,10 +223,10 @@ export const chartRules = `
 @media (max-width:32rem){.chart-figure .wide{display:none}.chart-figure .narrow{display:block}}
 `.trim();
 
-/** What a document's pages look like. */
+/** The styles of a document's pages. */
 export const docStyle = `${rules.trim()}\n${chartRules}`;
 
-/** Paper and its margins, and the ground around the page on screens. */
+/** Paper and its margins, and the background around the page on screens. */
 export function docPageStyle({ pageSize, landscape }: Metadata, { doc, colors }: Theme): string {
   const { top, right, bottom, left } = doc.margin;
   const margins = [top, right, bottom, left].map((length) => `${Math.round(length / 36_000)}mm`).join(' ');

@@ -1,9 +1,9 @@
-// Drawings as SVG: each mark an element, with the title and description of the whole for readers who do not see it.
+// Drawings as SVG: each mark an element, with the title and description of the whole for readers who cannot see it.
 import type { Drawing, DrawingMark, LineStroke, TextMark, WedgeMark } from '../../chart/drawing.ts';
 import { type HtmlAttributes, type HtmlElement, h } from './html.ts';
 import { decimal, fillPaint, linePaint, type SlideColors } from './shape.ts';
 
-/** A drawing as wide as its place. */
+/** A drawing as wide as its container. */
 export function drawingSvg(drawing: Drawing, attributes: HtmlAttributes, colors: SlideColors): HtmlElement {
   return h(
     'svg',
@@ -85,7 +85,7 @@ const stroke = (line: LineStroke | undefined, colors: SlideColors): HtmlAttribut
     ? {}
     : { ...linePaint(line.color, line.width, colors), ...(line.dashed === true && { 'stroke-dasharray': '3 3' }) };
 
-/** Arcs end where they begin when a slice is the whole: it is drawn as two halves. */
+/** An arc ends where it begins if the slice is the whole: it is drawn as two halves. */
 function wedgePath(wedge: WedgeMark): string {
   const { from, to, radius, innerRadius } = wedge;
   const middle = (from + to) / 2;

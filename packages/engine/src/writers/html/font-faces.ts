@@ -1,4 +1,4 @@
-// The fonts of one file: which characters are set in which face, cut out of the fonts and carried as data URIs.
+// The fonts of one file: the characters set in each face, subset from the fonts and embedded as data URIs.
 import { base64Codes } from '../../base/bytes.ts';
 import type { FontFile, World } from '../../base/world.ts';
 import type { FontStyle, Fonts } from '../../fonts/fonts.ts';
@@ -11,7 +11,7 @@ import type { HtmlChild, HtmlElement } from './html.ts';
 type TextStyle = { readonly role: FontRole | 'math'; readonly bold: boolean; readonly italic: boolean };
 type StyleChange = Partial<TextStyle>;
 
-// What the style sheets of this writer say about fonts, once more as data: element or class → what changes.
+// The font rules of this writer's style sheets, repeated as data: element or class → changes.
 const byTag: { readonly [tag: string]: StyleChange } = {
   strong: { bold: true },
   th: { bold: true },
@@ -37,16 +37,19 @@ const byClass: { readonly [name: string]: StyleChange } = {
   stats: { bold: true },
   'total-row': { bold: true },
 };
-/** Set in the fonts of the system. */
+/** Set in system fonts. */
 const isChrome = /(?:^| )(?:chrome|notes)(?: |$)/;
 
-/** Collected texts by style; texts that repeat are kept once. */
+/** Collected texts by style; repeated texts are kept once. */
 type Uses = Map<TextStyle, Set<string>>;
 
-/** `rules` follow one another, the fonts in them in ASCII already. `families` are those that lend characters, in the order they are to be tried after the theme's own. */
+/**
+ * `rules` are in order, with the fonts in them already in ASCII. `families` are the fallback families, in the order to try them after the
+ * theme's own.
+ */
 export type EmbeddedFonts = { readonly rules: readonly (string | Uint8Array)[]; readonly families: readonly string[] };
 
-/** The `@font-face` rules for these elements, with the fonts in them. */
+/** The `@font-face` rules for these elements, including the fonts. */
 export function embedFonts(
   elements: readonly HtmlChild[],
   theme: Theme,
@@ -66,7 +69,7 @@ export function embedFonts(
     for (const text of texts) {
       for (const stretch of fonts.faces(text, fontStyle)) {
         const { file } = stretch.face;
-        // The theme's family goes by its own name even where another is drawn in its place.
+        // The theme's family keeps its name even if another is drawn in its place.
         const family = file === own ? fontStyle.family : file.family;
         if (file !== own) families.add(family);
         const face = faces.get(file) ?? { family, codePoints: new Set() };
@@ -91,7 +94,7 @@ function collect(child: HtmlChild, style: TextStyle, uses: Uses): void {
   if (!child) return;
   if (typeof child === 'string') {
     usesOf(style, uses).add(child);
-    // Browsers slant a letter that stands alone in `mi` by drawing another.
+    // Browsers slant a letter alone in `mi` by drawing a different one.
     if (style.role === 'math' && [...child].length === 1) usesOf(style, uses).add(inVariant(child, 'italic'));
     return;
   }
@@ -99,7 +102,7 @@ function collect(child: HtmlChild, style: TextStyle, uses: Uses): void {
   if (inner !== undefined) for (const grandchild of child.children) collect(grandchild, inner, uses);
 }
 
-/** The texts in a style, and what the style sheets themselves bring: numbers of lists, bullets, dashes. */
+/** The texts in a style, with those from the style sheets themselves: list numbers, bullets, dashes. */
 function usesOf(style: TextStyle, uses: Uses): Set<string> {
   let texts = uses.get(style);
   if (texts === undefined) {
@@ -109,7 +112,7 @@ function usesOf(style: TextStyle, uses: Uses): Set<string> {
   return texts;
 }
 
-/** One object for each style, so that texts are found by it. */
+/** One object for each style, so that texts can be looked up by it. */
 const styles = new Map<string, TextStyle>();
 const plain = changed({ role: 'minor', bold: false, italic: false }, {});
 
@@ -122,7 +125,7 @@ function changed(before: TextStyle, change: StyleChange): TextStyle {
 }
 
 const nothing: StyleChange = {};
-/** What lists of classes change: there are some dozens of them, on thousands of elements. */
+/** Changes made by class lists: there are a few dozen of them, on thousands of elements. */
 const byClasses = new Map<string, StyleChange | 'in a font of the system'>();
 const maxClasses = 1_000;
 

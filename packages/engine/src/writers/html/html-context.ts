@@ -1,4 +1,4 @@
-// What all files of this writer share: the writer's context, and the document's counters.
+// Shared by all files of this writer: the writer's context, and the document's counters.
 import { type DocOutline, outlineDoc } from '../../layout/doc-outline.ts';
 import { type DocWords, docWords } from '../../model/doc-words.ts';
 import type { Block, Document } from '../../model/index.ts';
@@ -10,9 +10,9 @@ export type HtmlContext = WriterContext & {
   readonly direction: 'ltr' | 'rtl';
   readonly outline: DocOutline;
   readonly words: DocWords;
-  /** What the file has drawn of the brand's art, for slides to refer to. */
+  /** The brand art drawn in the file so far, for slides to refer to. */
   readonly artIds?: ReadonlyMap<Art, string>;
-  /** Footnotes already referred to: the first reference is where a note links back to. */
+  /** Footnotes already referred to: a note links back to its first reference. */
   readonly referredFootnotes: Set<string>;
 };
 

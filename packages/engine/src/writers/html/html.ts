@@ -1,4 +1,4 @@
-// HTML as plain values, escaped by construction. The floor of this writer: no other file here puts markup into strings.
+// HTML as plain values, escaped by construction. The base of this writer: no other file here puts markup into strings.
 import type { Word } from '../../base/words.ts';
 import { escapeAttribute, escapeText } from '../../ooxml/xml.ts';
 
@@ -11,7 +11,7 @@ export type HtmlElement = {
 export type HtmlChild = HtmlElement | string | undefined | null | false;
 export type HtmlAttributes = { readonly [name in Attribute]?: string | number | boolean | undefined };
 
-// Neither `script` nor `style`, `iframe`, `object` or anything that loads but `img`: page.ts alone writes our own script and style.
+// No `script`, `style`, `iframe`, `object` or anything that loads except `img`: only page.ts writes our own script and style.
 export type Tag =
   | Word<'a article aside bdi blockquote br button caption code col colgroup dd del details dialog div dl dt'>
   | Word<'em figcaption figure footer h1 h2 h3 h4 h5 h6 header hr img kbd li main mark nav ol output p pre'>
@@ -42,7 +42,7 @@ export function h(
   return { tag, attributes, children: flatten(children) };
 }
 
-/** As `flat` does, which is slow, for lists that mostly hold no lists. */
+/** The same as `flat`, which is slow, for lists that rarely contain lists. */
 function flatten(children: readonly (HtmlChild | readonly HtmlChild[])[]): readonly HtmlChild[] {
   const flat: HtmlChild[] = [];
   for (const child of children) {
@@ -80,7 +80,7 @@ function elementText({ tag, attributes, children }: HtmlElement): string {
   return `${start}>${tag === 'pre' ? '\n' : ''}${childrenText(children)}</${tag}>`;
 }
 
-/** The last gate: an address or a style that could load or run something is our fault, and never leaves. */
+/** The last check: an address or a style that could load or run something is our bug, and is never written. */
 function attributeValue(tag: Tag, name: string, value: string): string {
   const isPicture = name === 'src' || (name === 'href' && tag === 'image');
   if (name === 'href' && !isPicture && !isSafeLink(value)) throw new Error('An unsafe link reached the HTML writer.');
@@ -92,12 +92,15 @@ function attributeValue(tag: Tag, name: string, value: string): string {
   return value;
 }
 
-/** True for http, https, mailto and fragments. No white space and no controls, which URL parsers skip. */
+/** True for http, https, mailto and fragments. No whitespace and no control characters, which URL parsers skip. */
 export function isSafeLink(url: string): boolean {
   return /^(?:https?:\/\/|mailto:|#)[^\s\u0000-\u0020\u007f]*$/i.test(url);
 }
 
-/** True for pictures in data URIs. An SVG in an `img` runs no script and asks for nothing (SVG Integration, 2.2), and ours is rewritten, too. */
+/**
+ * True for pictures in data URIs. An SVG in an `img` runs no script and makes no requests (SVG Integration, 2.2), and ours is rewritten as
+ * well.
+ */
 function isPictureData(url: string): boolean {
   return /^data:image\/(?:png|jpeg|gif|webp|svg\+xml);base64,[A-Za-z0-9+/]*=*$/.test(url);
 }

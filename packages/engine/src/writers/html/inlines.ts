@@ -1,4 +1,4 @@
-// Inlines as HTML: what stands inside a line of a document's text.
+// Inlines as HTML: the content of a line of a document's text.
 import { isFormula } from '../../math/parse-tex.ts';
 import type { Inline } from '../../model/index.ts';
 import { type HtmlChild, type HtmlElement, h, isSafeLink } from './html.ts';
@@ -51,16 +51,16 @@ function oneInline(child: Inline, context: HtmlContext): HtmlChild {
   }
 }
 
-/** A link that is safe to follow; its content alone where the address is not. */
+/** A link that is safe to follow; otherwise only its content. */
 export function linkElement(url: string, content: readonly HtmlChild[], title?: string): HtmlElement {
   if (!isSafeLink(url)) return h('span', { title }, content);
   return h('a', { href: url, title, rel: url.startsWith('#') ? undefined : 'noopener noreferrer' }, content);
 }
 
-/** Ids may hold any letters; what an address takes as a sign of its own is written out. */
+/** Ids can contain any letters; characters with a meaning in addresses are encoded. */
 export const fragment = (id: string): string => `#${encodeURIComponent(id.toWellFormed())}`;
 
-/** A change, up or down, told by its sign. */
+/** A change, up or down, according to its sign. */
 export function deltaElement(value: string): HtmlElement {
   const isFall = /^\s*[-−–▼↓]/.test(value);
   return h('span', { class: isFall ? 'delta fall' : 'delta' }, value);

@@ -1,4 +1,4 @@
-// Formulas as MathML Core: `<math>` that browsers set by themselves and screen readers speak.
+// Formulas as MathML Core: `<math>` that browsers set natively and screen readers speak.
 import { largest } from '../../base/extremes.ts';
 import { inVariant, shownVariant } from '../../math/letters.ts';
 import { columnAlign, type MathNode } from '../../math/math-tree.ts';
@@ -7,7 +7,7 @@ import { parseTex } from '../../math/parse-tex.ts';
 import { plainFormula } from '../../math/plain-math.ts';
 import { type HtmlAttributes, type HtmlElement, h, type Tag } from './html.ts';
 
-/** `<math>` of a formula; `display`: in display style, as where it stands alone. */
+/** `<math>` of a formula; `display`: in display style, as for a block. */
 export function mathElement(tex: string, display: boolean): HtmlElement {
   const { root } = parseTex(tex);
   const attributes: HtmlAttributes = { alttext: plainFormula(root), dir: 'ltr', ...(display && { display: 'block' }) };
@@ -16,11 +16,11 @@ export function mathElement(tex: string, display: boolean): HtmlElement {
 
 type NodeOf<Type extends MathNode['type']> = Extract<MathNode, { type: Type }>;
 type Elements = readonly HtmlElement[];
-/** Display style, text style, and that of scripts, where signs stand without spaces (The TeXbook, chapter 18). */
+/** Display style, text style, and script style, where signs have no space around them (The TeXbook, chapter 18). */
 type Style = 'display' | 'text' | 'script';
 const inText = (style: Style): Style => (style === 'display' ? 'text' : style);
 
-/** One element, as the arguments of fractions and scripts must be. */
+/** One element, as required for the arguments of fractions and scripts. */
 function group(node: MathNode, style: Style): HtmlElement {
   const elements = content(node, style);
   return elements.length === 1 ? elements[0]! : h('mrow', {}, elements);
@@ -30,7 +30,7 @@ function content(node: MathNode, style: Style): Elements {
   return node.type === 'row' ? row(node.children, style) : one(node, style);
 }
 
-/** Signs know from their neighbors whether they stand between two things or before one. */
+/** The neighbors of a sign decide whether it is binary or a prefix. */
 function row(children: readonly MathNode[], style: Style): Elements {
   let isBehindOperand = false;
   return children.flatMap((child, index) => {
@@ -51,7 +51,7 @@ function row(children: readonly MathNode[], style: Style): Elements {
   });
 }
 
-/** A function, with whatever stands around its name. */
+/** A function, with any scripts around its name. */
 function isNamed(node: MathNode): boolean {
   if (node.type === 'scripts') return isNamed(node.base);
   return node.type === 'function' || (node.type === 'stretched' && node.body.type === 'function');
@@ -112,7 +112,7 @@ function one(node: MathNode, style: Style): Elements {
   }
 }
 
-/** What the source asked to be set in another style than stands to reason. */
+/** Content that the source requested in a style other than the default. */
 const restyled = (style: Style, content: Elements | HtmlElement): HtmlElement =>
   h('mstyle', { displaystyle: String(style === 'display'), scriptlevel: style === 'script' ? '+1' : '0' }, content);
 
@@ -130,7 +130,7 @@ const strokes = {
   through: `background:${stroke('bottom')}`,
 };
 
-/** A single slanted letter is written as it is typed: browsers slant it (MathML Core, 4.2), and it can be copied and searched. */
+/** A single slanted letter is written as typed: browsers slant it (MathML Core, 4.2), and it can be copied and searched. */
 function letters({ text, variant }: NodeOf<'letters'>): HtmlElement {
   const shown = shownVariant(text, variant);
   const isSingle = [...text].length === 1;
@@ -146,7 +146,7 @@ function sign(node: NodeOf<'sign'>, style: Style, form?: 'prefix'): HtmlElement 
   const { text, class: kind, forced, size } = node;
   const isTight = kind === 'ordinary' || (style === 'script' && /^(?:binary|relation|punctuation)$/.test(kind));
   const space = isTight ? '0' : forced ? (forcedSpace[kind] ?? '0') : undefined;
-  // Brackets that are not asked to grow do not; neither do bars and slashes.
+  // Brackets that are not asked to grow do not; nor do bars and slashes.
   const isFixed =
     size === undefined && (kind === 'open' || kind === 'close' || kind === 'ordinary' || /[|‖∣∥↑↓↕⇑⇓⇕]/u.test(text));
   return h(
@@ -171,7 +171,7 @@ function fraction(node: NodeOf<'fraction'>, style: Style): HtmlElement {
 
 function scripts({ base, above, below, limits }: NodeOf<'scripts'>, style: Style): Elements {
   if (above === undefined && below === undefined) return content(base, style);
-  // A prime is raised already; made small like other scripts it would be lost.
+  // A prime is already raised; as small as other scripts it would be illegible.
   if (below === undefined && above?.type === 'sign' && /^[′″‴⁗]$/.test(above.text)) {
     return [h('mrow', {}, content(base, style), h('mo', { lspace: '0', rspace: '0' }, above.text))];
   }
@@ -180,14 +180,14 @@ function scripts({ base, above, below, limits }: NodeOf<'scripts'>, style: Style
   const tag = tags[above === undefined ? 0 : below === undefined ? 1 : 2]!;
   const elements = content(base, style);
   const [body, ...rest] = elements;
-  // The sign of application stays outside of the scripts.
+  // The application sign stays outside the scripts.
   const isName = base.type === 'function';
   const core = isName || rest.length === 0 ? (body ?? h('mrow')) : h('mrow', {}, elements);
   const parts = [below, above].flatMap((part) => (part === undefined ? [] : [group(part, 'script')]));
   return [h(tag, {}, core, parts), ...(isName ? rest : [])];
 }
 
-/** Marks that stand alone: combining ones are drawn beside the middle, unless they are stretched. */
+/** Standalone marks: combining ones are drawn beside the middle unless they are stretched. */
 const combining = '\u0302\u0303\u0304\u20d7\u0307\u0308\u0301\u0300\u0306\u030c\u030a\u030b';
 const standing = 'ˆ˜¯→˙¨´`˘ˇ˚˝';
 
@@ -201,7 +201,7 @@ function accentMark({ mark, wide }: NodeOf<'accent'>): HtmlElement {
   );
 }
 
-/** Arrows that stretch in the fonts of formulas: over, under. */
+/** Arrows that stretch in math fonts: over, under. */
 const stretchyArrows: { readonly [mark: string]: readonly [string, string] | undefined } = {
   '→': ['\u20d7', '⟶'],
   '←': ['\u20d6', '⟵'],
@@ -273,7 +273,7 @@ function table({ kind, rows, align }: NodeOf<'table'>, outer: Style): HtmlElemen
     const left = column === 0 ? 0 : hasGapBefore(kind, align, column) ? gaps.column : 0;
     const top = rowIndex === 0 ? 0 : gaps.row;
     const style = `padding:${em(top)} 0 0 ${em(left)};text-align:${columnAlign(align, column)}`;
-    // After the alignment mark a relation keeps its space: it has something before it, in the cell before.
+    // After the alignment mark a relation keeps its space: the previous cell has its left operand.
     const isSecondHalf = kind === 'aligned' && column > 0 && left === 0;
     const inner =
       node === undefined ? [] : content(node, isDisplay ? 'display' : kind === 'small' ? 'script' : inText(outer));

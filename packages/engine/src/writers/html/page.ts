@@ -1,4 +1,4 @@
-// The file around the content: head, policy, styles and, for decks, the viewer. The one place where style and script are written.
+// The file around the content: head, policy, styles and, for decks, the viewer. The only place where style and script are written.
 import { joinUtf8 } from '../../base/bytes.ts';
 import type { Metadata } from '../../model/index.ts';
 import { escapeAttribute, escapeText } from '../../ooxml/xml.ts';
@@ -6,17 +6,17 @@ import { type HtmlChild, htmlText } from './html.ts';
 
 export type Page = {
   readonly meta: Metadata;
-  /** The rules that bring the fonts, which are bytes already. */
+  /** The rules that load the fonts, already as bytes. */
   readonly fonts: readonly (string | Uint8Array)[];
-  /** Our own CSS: nothing of the source stands in it. */
+  /** Our own CSS: nothing in it comes from the source. */
   readonly styles: readonly string[];
   readonly bodyClass: string;
   readonly body: readonly HtmlChild[];
-  /** Our own script with the hash that lets it run. */
+  /** Our own script with the hash that allows it to run. */
   readonly script?: { readonly text: string; readonly sha256: string };
 };
 
-/** A file that opens without asking anybody for anything, and runs no script but the one given. */
+/** A file that opens without requests, and runs no script but the given one. */
 export function pageBytes({ meta, fonts, styles, bodyClass, body, script }: Page): Uint8Array {
   const policy = [
     "default-src 'none'",

@@ -7,7 +7,7 @@ import { type HtmlElement, h } from './html.ts';
 import type { HtmlContext } from './html-context.ts';
 import { decimal } from './shape.ts';
 
-/** The address of a picture, or undefined (with a diagnostic) when it is missing or of a kind that is not understood. Browsers heed its orientation. */
+/** The address of a picture, or undefined (with a diagnostic) if it is missing or of an unknown kind. Browsers apply its orientation. */
 export function pictureUri(
   asset: string,
   place: PicturePlace,
@@ -18,11 +18,11 @@ export function pictureUri(
   return `data:image/${picture.type === 'svg' ? 'svg+xml' : picture.type};base64,${base64(picture.bytes)}`;
 }
 
-/** What stands in place of a picture that cannot be shown: its box, and its words. */
+/** The placeholder for a picture that cannot be shown: its box, and its words. */
 export const missingPicture = (alt: string): HtmlElement =>
   h('span', { class: 'missing-picture', role: 'img', 'aria-label': alt }, alt);
 
-/** A picture in the flow of text. Sizes are as the source gives them: '40%', '200px', '8cm'. */
+/** A picture in the flow of text. Sizes are as given in the source: '40%', '200px', '8cm'. */
 export function imageElement(image: Image, context: HtmlContext): HtmlElement {
   const picture = context.pictures.find(image.asset, image.position ?? {});
   const uri = pictureUri(image.asset, image.position ?? {}, context);

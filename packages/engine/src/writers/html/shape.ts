@@ -1,4 +1,4 @@
-// Boxes and shapes of slides: places as custom properties in points, forms as SVG.
+// Boxes and shapes of slides: positions as custom properties in points, shapes as SVG.
 
 import { type Box, type Color, points, type Stroke } from '../../base/graphics.ts';
 import { geometryOutline } from '../../layout/geometry-outline.ts';
@@ -6,10 +6,10 @@ import { resolveColor } from '../../theme/resolve-color.ts';
 import type { Geometry, Theme } from '../../theme/theme.ts';
 import { type HtmlAttributes, type HtmlElement, h } from './html.ts';
 
-/** What the drawing of one slide needs to know. */
+/** Context for drawing one slide. */
 export type SlideColors = { readonly theme: Theme; readonly dark: boolean };
 
-/** A number as CSS and SVG take it: at most three decimals. */
+/** A number for CSS and SVG: at most three decimals. */
 export const decimal = (value: number): string => String(Math.round(value * 1000) / 1000);
 /** EMU as a number of points. */
 export const pt = (emu: number): string => decimal(points(emu));
@@ -27,7 +27,7 @@ export type Shape = {
   readonly stroke?: Stroke | undefined;
 };
 
-/** A form with its fill and outline. Decoration to readers: never announced. */
+/** A shape with its fill and outline. Decorative: never announced by screen readers. */
 export function shapeElement(
   { box, geometry, adjust, flipped, fill, stroke }: Shape,
   colors: SlideColors,

@@ -23,11 +23,11 @@ import { cssColor } from './theme-style.ts';
 
 type SheetComposition = Extract<Composition, { kind: 'sheet' }>;
 
-/** The context of a sheet: its texts count captions alone. */
+/** The context of a sheet: its texts count only captions. */
 export const sheetContext = (document: Sheet, context: WriterContext): HtmlContext =>
   createHtmlContext(document, [], context);
 
-/** The whole page: title, tabs that are links, worksheets under one another. */
+/** The whole page: title, tabs that are links, worksheets from top to bottom. */
 export function sheetBody(
   { document, workbook }: SheetComposition,
   writerContext: WriterContext,
@@ -63,7 +63,7 @@ export function sheetBody(
   };
 }
 
-/** A worksheet that stands alone, under its name. */
+/** A single worksheet, under its name. */
 export function worksheetSection(worksheet: PlacedWorksheet, index: number, context: HtmlContext): HtmlElement {
   const { language: lang, direction: dir } = context;
   return h(
@@ -74,7 +74,7 @@ export function worksheetSection(worksheet: PlacedWorksheet, index: number, cont
   );
 }
 
-/** The worksheets that readers see. */
+/** The visible worksheets. */
 export const shownWorksheets = (workbook: Workbook): readonly PlacedWorksheet[] =>
   workbook.worksheets.filter((worksheet) => !worksheet.hidden);
 
@@ -99,7 +99,7 @@ function worksheetContent(worksheet: PlacedWorksheet, context: HtmlContext): rea
 }
 
 type GridRow = { readonly row: number; readonly cells: readonly Cell[] };
-/** Rows that belong together: those of one table, or neighbors outside of any. */
+/** Rows that belong together: the rows of one table, or neighbors outside any table. */
 type GridBlock = { readonly table?: WorksheetTable; readonly isText: boolean; readonly rows: GridRow[] };
 
 function readBlocks(worksheet: PlacedWorksheet): readonly GridBlock[] {
@@ -134,7 +134,7 @@ function gridElement(block: GridBlock, worksheet: PlacedWorksheet, context: Html
   const columns = Array.from({ length: right - left + 1 }, (_, index) => left + index);
   const isKind = (role: Cell['role']) => (row: GridRow) => row.cells.some((cell) => cell.role === role);
   const rowElement = ({ cells }: GridRow): HtmlElement => {
-    // Cells stand in the order of their columns.
+    // Cells are in column order.
     let next = 0;
     return h(
       'tr',
@@ -193,7 +193,7 @@ function cellContent(cell: Cell, context: HtmlContext): readonly HtmlChild[] {
   return [cell.link === undefined ? text : linkElement(cell.link, [text], cell.linkTitle)];
 }
 
-/** As Excel aligns them where nothing else is said: numbers right, truth values and errors in the middle. */
+/** Excel's default alignment: numbers right, truth values and errors centered. */
 function alignmentClass({ align, value }: Cell): string | undefined {
   if (align !== undefined) return align === 'left' ? undefined : `align-${align}`;
   if (value.type === 'number' || value.type === 'date') return 'align-right';
@@ -215,7 +215,7 @@ function highlightStyle(cell: Cell, { highlights }: PlacedWorksheet, { theme }: 
 const isInside = ({ row, column }: Cell, range: Range): boolean =>
   range.top <= row && row <= range.bottom && range.left <= column && column <= range.right;
 
-/** As a conditional format compares: numbers as numbers, text without regard to case. */
+/** Compares as a conditional format does: numbers as numbers, text without regard to case. */
 function holds({ value }: Cell, { operator, value: bound }: PlacedWorksheet['highlights'][number]): boolean {
   if (value.type === 'empty' || value.type === 'error') return false;
   const number = Number(bound);
@@ -239,7 +239,7 @@ function holds({ value }: Cell, { operator, value: bound }: PlacedWorksheet['hig
   }
 }
 
-// The style sheet of sheets: worksheets under one another, tables that scroll in their own frame.
+// The style sheet of sheets: worksheets from top to bottom, tables that scroll in their own frame.
 
 const rules = `
 .sheet{box-sizing:border-box;padding:1.6rem clamp(1rem,4vw,3rem) 2.4rem;background:var(--lt1);color:var(--dk1);font:400 .95rem/1.45 var(--minor)}
@@ -266,10 +266,10 @@ const rules = `
 .caption-label{font-weight:700;color:var(--dk1)}
 `;
 
-/** What worksheets look like. */
+/** The styles of worksheets. */
 export const sheetStyle = `${rules.trim()}\n${chartRules}`;
 
-/** The page around the worksheets: a head, and tabs that stay in sight. */
+/** The page around the worksheets: a head, and tabs that stay in view. */
 export const sheetPageStyle = ({ colors }: Theme): string =>
   `
 html{color-scheme:light;scroll-behavior:smooth;-webkit-text-size-adjust:100%}

@@ -7,7 +7,7 @@ import { boxStyle, decimal, pt, type SlideColors } from './shape.ts';
 import { textElements } from './text-body.ts';
 import { cssColor } from './theme-style.ts';
 
-/** The table at its place. */
+/** The table at its position. */
 export function slideTable(frame: TableFrame, colors: SlideColors): HtmlElement {
   const look = colors.theme.table;
   const headers = frame.rows.filter((row) => row.header);
@@ -34,7 +34,7 @@ export function slideTable(frame: TableFrame, colors: SlideColors): HtmlElement 
         const isBanded = frame.banded && index % 2 === 0 && !isTotal;
         const beforeTotal = frame.hasTotals && index === rows.length - 2;
         const fill = isTotal ? look.totalFill : isBanded ? look.band : undefined;
-        // Bands part rows as hairlines do.
+        // Bands separate rows as hairlines do.
         const rule = frame.banded && index < rows.length - 1 ? undefined : look.rule;
         return rowElement(row, fill, beforeTotal ? look.totalRule : rule, frame, colors);
       }),
@@ -42,7 +42,7 @@ export function slideTable(frame: TableFrame, colors: SlideColors): HtmlElement 
   );
 }
 
-/** `rule` is the line under the row: with a total row, the one before it carries the line over it. */
+/** `rule` is the line under the row: before a total row, it is the line over the total. */
 function rowElement(
   row: TableRow,
   fill: Color | undefined,

@@ -1,4 +1,4 @@
-// A slide as HTML: ground, decoration and frames at their places, from the same frames as PPTX and PDF.
+// A slide as HTML: background, decoration and frames in position, from the same frames as PPTX and PDF.
 import type { Frame, PictureFrame, PlacedSlide, TextFrame } from '../../layout/frames.ts';
 import { type DecorationShape, themeOn } from '../../theme/theme.ts';
 import { artElement } from './art.ts';
@@ -13,7 +13,7 @@ import { cssColor } from './theme-style.ts';
 
 type SlideContext = HtmlContext & SlideColors & { /** From 1. */ readonly number: number; readonly title: Tag };
 
-/** The slide numbered `number`, scaled to the width it is given. The first one's title is the title of the page. */
+/** The slide numbered `number`, scaled to the available width. The first slide's title is the title of the page. */
 export function slideElement(slide: PlacedSlide, number: number, context: HtmlContext): HtmlElement {
   const { layout, dark, background, frames } = slide;
   const { master } = context.theme;

@@ -1,10 +1,10 @@
-// Tables of documents as HTML: caption, header, numbers under one another, and a frame that scrolls where the screen is narrow.
+// Tables of documents as HTML: caption, header, aligned numbers, and a frame that scrolls on narrow screens.
 import type { Alignment, Table, TableCell } from '../../model/index.ts';
 import { type HtmlElement, h } from './html.ts';
 import type { HtmlContext } from './html-context.ts';
 import { inlineHtml } from './inlines.ts';
 
-/** A table of the text. `hasTotals`: the last row sums up those above. */
+/** A table of the text. `hasTotals`: the last row sums up the rows above. */
 export function tableElement(table: Table, context: HtmlContext, hasTotals = false): HtmlElement {
   const aligns = table.header.map((_, column) => columnAlignment(table, column));
   const caption = context.outline.captions.get(table);
@@ -28,7 +28,7 @@ export function tableElement(table: Table, context: HtmlContext, hasTotals = fal
     h('tbody', {}, bodyRows.map(row)),
     total !== undefined && h('tfoot', {}, row(total)),
   );
-  // A frame that scrolls must be within reach of the keyboard (WCAG 2.2, 2.1.1).
+  // A frame that scrolls must be reachable by keyboard (WCAG 2.2, 2.1.1).
   return h(
     'div',
     {
@@ -44,7 +44,7 @@ export function tableElement(table: Table, context: HtmlContext, hasTotals = fal
 
 const alignment = (align: Alignment) => (align === undefined || align === 'left' ? {} : { class: `align-${align}` });
 
-/** What the source says; else numbers go right, but for the first column, which names the rows. */
+/** The source's alignment; otherwise numbers go right, except in the first column, which names the rows. */
 function columnAlignment({ align, rows }: Table, column: number): Alignment {
   const own = align[column];
   if (own !== undefined || column === 0) return own;
@@ -52,6 +52,6 @@ function columnAlignment({ align, rows }: Table, column: number): Alignment {
   return values.length > 0 && values.every(isNumeric) ? 'right' : undefined;
 }
 
-/** Digits with what usually stands around them: signs, separators, units of one or two characters, currencies. */
+/** Digits with the usual surrounding characters: signs, separators, units of one or two characters, currencies. */
 const isNumeric = (text: string): boolean =>
   /^[-+−–±]?\s*\p{Sc}?\s*[-+−]?[\d.,'’\s\u00a0\u202f]*\d\s*[%‰\p{Sc}]?$/u.test(text);

@@ -1,4 +1,4 @@
-// Placed text as HTML: each paragraph at its place, each line as layout broke it, lists as lists.
+// Placed text as HTML: each paragraph in position, each line as broken by layout, lists as lists.
 import { points } from '../../base/graphics.ts';
 import {
   type Bullet,
@@ -23,7 +23,7 @@ export type TextPlace = SlideColors & {
   readonly tag: Tag;
 };
 
-/** The paragraphs of a text body in a box that is itself placed. */
+/** The paragraphs of a text body in a box that is itself positioned. */
 export function textElements(text: TextBody, place: TextPlace): readonly HtmlElement[] {
   const tops = paragraphTops(text, place.height);
   const lists = createLists();
@@ -65,12 +65,12 @@ function paragraphElement(paragraph: PlacedParagraph, top: number, text: TextBod
 }
 
 /**
- * The base line of the first line is set by a strut (`::before` in deck.ts), because browsers round what they make of a
- * font's own ascent. It starts this share of the size above the line, so that no font reaches higher.
+ * The baseline of the first line is set by a strut (`::before` in deck.ts), because browsers round a font's
+ * ascent differently. It starts this share of the size above the line, so that no font reaches higher.
  */
 const strutRise = 0.25;
 
-/** The look that the whole paragraph has unless a run says otherwise: its first run's, in the size of the paragraph. */
+/** The default look of the paragraph: its first run's, in the size of the paragraph. */
 const baseOf = ({ runs: [first], size }: PlacedParagraph): Run | undefined => first && { ...first, size };
 
 const classNames = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
@@ -86,7 +86,7 @@ function bulletElement(bullet: Bullet, hanging: number, { theme, dark }: SlideCo
   );
 }
 
-/** Spaces where a line was broken would move text that is not set from the start; a soft hyphen there is drawn. */
+/** Spaces at a line break would move text that is not start-aligned; a soft hyphen there is drawn. */
 function lineContent(line: PlacedLine, base: Run | undefined, place: TextPlace): readonly HtmlChild[] {
   const last = line.runs.length - 1;
   return line.runs.map((run, index) => {
@@ -97,7 +97,7 @@ function lineContent(line: PlacedLine, base: Run | undefined, place: TextPlace):
   });
 }
 
-/** Nothing is to be said of the run: most are so. */
+/** The run needs no markup: most do not. */
 const isAsBase = (run: Run, base: Run | undefined): boolean =>
   run.link === undefined &&
   run.highlight === undefined &&
@@ -110,7 +110,7 @@ const isAsBase = (run: Run, base: Run | undefined): boolean =>
   run.size === base.size &&
   run.color === base.color;
 
-/** A formula in the room that layout gave it. It is higher than its line says (deck.ts), so that lines stay where they are. */
+/** A formula in the space from layout. It is higher than its line's height (deck.ts), so that lines stay in position. */
 function formulaElement(
   run: Run,
   math: NonNullable<Run['math']>,
@@ -157,7 +157,7 @@ function runElement(run: Run, text: string, base: Run | undefined, { theme, dark
   return h(tag, attributes, text);
 }
 
-/** What the run is to a reader; how it looks is said by classes. */
+/** The semantics of the run; classes set its look. */
 function runTag(run: Run, link: string | undefined, base: Run | undefined): Tag {
   if (link !== undefined) return 'a';
   if (run.highlight === 'code') return 'code';
@@ -175,7 +175,7 @@ type OpenList = {
   readonly items: HtmlElement[][];
 };
 
-/** Puts neighboring items under one `ul` or `ol`, deeper ones inside the item before. */
+/** Groups neighboring items under one `ul` or `ol`, deeper ones inside the previous item. */
 function createLists() {
   const done: HtmlElement[] = [];
   const open: OpenList[] = [];

@@ -7,7 +7,7 @@ import { pageCode, pageTable } from '../../theme/page-theme.ts';
 import { resolveColor } from '../../theme/resolve-color.ts';
 import type { Theme } from '../../theme/theme.ts';
 
-/** A color as CSS writes it. */
+/** A color in CSS syntax. */
 export function cssColor(color: Color, theme: Pick<Theme, 'colors'>, dark: boolean): string {
   const { hex, alpha } = resolveColor(color, theme, dark);
   return alpha >= 1
@@ -17,13 +17,13 @@ export function cssColor(color: Color, theme: Pick<Theme, 'colors'>, dark: boole
         .padStart(2, '0')}`;
 }
 
-/** What is there for those who hear the page alone. */
+/** Content for screen readers only. */
 const unseenRule =
   '.deckle .unseen{position:absolute;width:1px;height:1px;margin:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap}';
 
 /**
- * Custom properties of `.deckle`. `embedded` are families carried in the file that lend characters; undefined: none
- * are carried, and the fonts of the machine stand in by their Office names.
+ * Custom properties of `.deckle`. `embedded` are the fallback families embedded in the file; undefined: none
+ * are embedded, and system fonts are used by their Office names.
  */
 export function themeStyle(theme: Theme, embedded: readonly string[] | undefined): string {
   const roles: readonly FontRole[] = ['major', 'minor', 'mono'];
@@ -40,7 +40,7 @@ export function themeStyle(theme: Theme, embedded: readonly string[] | undefined
   return `.deckle{${declarations.join(';')}}\n${unseenRule}\n${rules.join('')}`;
 }
 
-/** Looks of tables on pages and of worksheets; what a theme leaves out is transparent. */
+/** Styles of tables on pages and of worksheets; colors missing from the theme are transparent. */
 function tableProperties(theme: Theme): readonly string[] {
   const { headerText, headerFill, headerRule, rule, band, totalRule, totalFill } = pageTable(theme);
   const { sheet } = theme;
@@ -50,7 +50,7 @@ function tableProperties(theme: Theme): readonly string[] {
   return [
     `--table-head:${color(headerText)};--table-head-fill:${color(headerFill)};--table-head-rule:${border(headerRule)}`,
     `--table-rule:${border(rule)};--table-band:${color(band)};--table-total-rule:${border(totalRule)};--table-total-fill:${color(totalFill)}`,
-    // Text in a filled cell keeps off its edges; open cells stand flush with the text above them.
+    // Text in a filled cell is inset from its edges; open cells are flush with the text above them.
     `--table-edge:${headerFill === undefined ? '.2em' : '.7em'}`,
     `--sheet-head:${color(sheet.headerText)};--sheet-head-fill:${color(sheet.headerFill)};--sheet-head-rule:${color(sheet.headerRule)}`,
     `--sheet-rule:${color(sheet.rule)};--sheet-total-rule:${color(sheet.totalRule)};--sheet-input:${color(sheet.inputFill)};--sheet-zero:${color(sheet.zero)}`,

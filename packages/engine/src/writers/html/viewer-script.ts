@@ -1,9 +1,9 @@
 // The viewer: the one script that runs in a deck's file. Plain JavaScript for browsers, kept as text; its hash is in the file's policy.
 
 /**
- * Views are `data-view` on the body: none (slides under one another), `show` (one at a time), `overview`, `speaker`.
- * The speaker's view is a window of its own, drawn and driven from here so that it needs no script and no address; where
- * windows are forbidden (a sandbox) it takes this one. Other windows with the same file follow through a channel.
+ * Views are `data-view` on the body: none (slides from top to bottom), `show` (one at a time), `overview`, `speaker`.
+ * The speaker's view is a separate window, drawn and driven from here so that it needs no script and no address; if
+ * windows are forbidden (a sandbox) it uses this one. Other windows with the same file follow through a channel.
  */
 export const viewerScript = `
 (function () {
@@ -310,5 +310,5 @@ export const viewerScript = `
 })();
 `;
 
-/** SHA-256 of the script in base64, as the content security policy wants it; a test keeps it true. */
+/** SHA-256 of the script in base64, as the content security policy requires; a test keeps it up to date. */
 export const viewerScriptHash = 'pImZafrMYP1BM9a0jzYM44Onm/PnJYrqO0f2uSperkw=';

@@ -1,4 +1,4 @@
-// The style sheet of the viewer: slides scrolled, one at a time, as overview, with the speaker's notes, on a telephone, on paper.
+// The style sheet of the viewer: slides scrolled, one at a time, as overview, with the speaker's notes, on a phone, on paper.
 import { points } from '../../base/graphics.ts';
 import type { Theme } from '../../theme/theme.ts';
 import { decimal } from './shape.ts';

@@ -1,8 +1,8 @@
-// What stands around the slides of a deck: the bar, the list of keys, and the speaker's view, which the viewer's script wakes.
+// The controls around the slides of a deck: the bar, the list of keys, and the speaker's view, activated by the viewer's script.
 import { words } from '../../base/words.ts';
 import { type HtmlElement, h } from './html.ts';
 
-/** Before the slides: the way past the bar, and the bar. */
+/** Before the slides: the skip link past the bar, and the bar. */
 export function viewerBar(count: number, language: string, direction: 'ltr' | 'rtl'): readonly HtmlElement[] {
   const words = viewerWords(language);
   const isRtl = direction === 'rtl';
@@ -22,7 +22,7 @@ export function viewerBar(count: number, language: string, direction: 'ltr' | 'r
   ];
 }
 
-/** Behind the slides: what is said aloud, the list of keys, and the mold of the speaker's view. */
+/** After the slides: the live region, the list of keys, and the template of the speaker's view. */
 export function viewerPanels(language: string, direction: 'ltr' | 'rtl', notes: string): readonly HtmlElement[] {
   const words = viewerWords(language);
   return [
@@ -32,7 +32,7 @@ export function viewerPanels(language: string, direction: 'ltr' | 'rtl', notes: 
   ];
 }
 
-/** Lines of icons in a square of 20. */
+/** Icon paths in a 20 by 20 square. */
 const icons = {
   left: 'M12.5 4.5 7 10l5.5 5.5',
   right: 'M7.5 4.5 13 10l-5.5 5.5',
@@ -88,7 +88,7 @@ function keysDialog(words: ViewerWords, direction: 'ltr' | 'rtl'): HtmlElement {
   );
 }
 
-/** The script sets slides, notes and times into its parts. */
+/** The script fills its parts with slides, notes and times. */
 function speakerView(words: ViewerWords, notes: string): HtmlElement {
   return h(
     'main',
@@ -127,7 +127,7 @@ function speakerView(words: ViewerWords, notes: string): HtmlElement {
   );
 }
 
-// The words of the viewer, on its buttons and for those who hear them, in the languages they are known in; English for all others.
+// The words of the viewer, on its buttons and for screen readers, in the available languages; English for all others.
 
 const names = [
   ...words('skip bar previous next overview speaker show slide keys first last back current end noNotes'),

@@ -6,7 +6,7 @@ import { type HtmlElement, h, htmlText } from './html.ts';
 import { sheetContext, sheetStyle, shownWorksheets, worksheetSection } from './sheet.ts';
 import { themeStyle } from './theme-style.ts';
 
-/** `index` counts from 0. `html` stands alone in a place that has the style, such as a shadow root. */
+/** `index` counts from 0. `html` works on its own wherever the style is present, such as in a shadow root. */
 export type HtmlPage = { readonly index: number; readonly title: string; readonly html: string };
 export type HtmlPages = { readonly style: string; readonly pages: readonly HtmlPage[] };
 

@@ -10,7 +10,7 @@ import { croppedPicture, placed, point } from './shape.ts';
 import type { SlideTextContext } from './slide-text.ts';
 import { call, decimal, join, pt, type Typst, typst } from './typst.ts';
 
-/** The art of a slide; what is not there to be drawn is left out, and has been reported. */
+/** The art of a slide; missing parts are left out and have already been reported. */
 export function artCode(art: Art, context: SlideTextContext): readonly Typst[] {
   const pieces = placeArt(art, context).flatMap((shape) => shapeCode(shape, context));
   return pieces.length === 0 ? [] : [artifact(join(pieces))];
@@ -60,7 +60,7 @@ function curveCode(
   outlines: PlacedArtShape['outlines'],
   paint: { readonly fill?: Typst; readonly stroke?: Typst },
 ): readonly Typst[] {
-  // A gradient spans the box of its curve, which begins where the curve's own places do: they are counted from its corner.
+  // A gradient spans the box of its curve, which begins at the curve's own points: they are measured from its corner.
   const corner = cornerOf(outlines);
   const at = (x: number, y: number) => point(x - corner.x, y - corner.y);
   const steps = outlines.flatMap(({ commands }) =>
@@ -94,7 +94,7 @@ function cornerOf(outlines: PlacedArtShape['outlines']): { readonly x: number; r
   return places.length === 0 ? { x: 0, y: 0 } : { x: least(0), y: least(1) };
 }
 
-/** Typst wants stops from the very start to the very end. */
+/** Typst requires stops at the very start and the very end. */
 function gradientCode({ kind, angle, stops }: Extract<ArtFill, { type: 'gradient' }>, rotation: number): Typst {
   const [first, last] = [stops[0]!, stops.at(-1)!];
   const all = [{ ...first, at: 0 }, ...stops.slice(1, -1), { ...last, at: 1 }];
@@ -107,7 +107,10 @@ function gradientCode({ kind, angle, stops }: Extract<ArtFill, { type: 'gradient
   return call('gradient.linear', { angle: typst(`${decimal((angle + rotation) % 360)}deg`) }, ...code);
 }
 
-/** Cut to its outline. What is more than a picture in its box is drawn as an SVG as large as the slide, which knows half-seen and cut pictures. */
+/**
+ * Clipped to its outline. Anything more than a picture in its box is drawn as an SVG the size of the slide, which supports transparent and
+ * clipped pictures.
+ */
 function pictureCode(
   shape: PlacedArtShape,
   { asset, crop, alpha }: Extract<ArtFill, { type: 'picture' }>,
@@ -130,7 +133,7 @@ function pictureCode(
 const isBox = (commands: PlacedArtShape['outlines'][number]['commands']): boolean =>
   commands.length <= 5 && commands.every(({ type }) => type !== 'cubic');
 
-/** Numbers and base64 alone: nothing of it is anybody's words. */
+/** Numbers and base64 only: no text from the source. */
 function pictureSvg(
   { box, rotation, flipX, flipY, outlines }: PlacedArtShape,
   { type, bytes }: Picture,

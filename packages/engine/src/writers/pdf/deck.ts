@@ -16,8 +16,8 @@ import { type SlideTextContext, textBodyCode } from './slide-text.ts';
 import { call, join, labelled, pt, type Typst, typst } from './typst.ts';
 
 /**
- * Text has no height of its own here, so that base lines lie where they are placed. `bookmark` is what outlines show: it is not
- * read, as the drawn title is.
+ * Text has no height here, so that baselines are where they are placed. `bookmark` is the outline entry: it is not
+ * read aloud, as the drawn title is.
  */
 const preamble = `
 #set text(top-edge: "baseline", bottom-edge: "baseline", ligatures: true, hyphenate: false)
@@ -34,7 +34,7 @@ export function deckCode({ document, frames }: Extract<Composition, { kind: 'dec
   const drawn = frames.slides.map((slide, index) => {
     const theme = themeOn(slide.layout, context.theme);
     const page = { ...context, theme, dark: slide.dark, slide: index + 1, slides: frames.slides.length, firstTitle };
-    // A section's first slide is the bookmark that the others of the section stand under; slides before all sections stand alone.
+    // A section's first slide is the bookmark above the section's other slides; slides before all sections are top-level.
     const isInside = slide.section !== frames.slides[0]?.section && slide.section === frames.slides[index - 1]?.section;
     return slideCode(slide, isInside ? 2 : 1, page);
   });

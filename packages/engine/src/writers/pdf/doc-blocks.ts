@@ -26,7 +26,7 @@ export function blocksCode(blocks: readonly Block[], context: DocContext): Typst
   return join(blocks.flatMap((block) => blockCode(block, context)));
 }
 
-/** Typst refuses content nested much deeper than anybody indents. */
+/** Typst refuses content nested much deeper than any real indentation. */
 const deepest = 6;
 const inside = (context: DocContext): DocContext => ({ ...context, depth: context.depth + 1 });
 
@@ -68,7 +68,7 @@ function blockCode(block: Block, context: DocContext): Typst[] {
     case 'toc':
     case 'agenda':
       return [contentsCode(block.type === 'toc' ? block.depth : 2, context)];
-    // A cover stands at the head (doc.ts).
+    // A cover is at the head (doc.ts).
     case 'cover':
       return [];
     case 'pageBreak':
@@ -83,17 +83,17 @@ function blockCode(block: Block, context: DocContext): Typst[] {
   }
 }
 
-/** What a page must not part. */
+/** Content that must not be split between pages. */
 const together = (content: readonly Typst[]): Typst =>
   call('block', { breakable: false, width: typst('100%') }, join(content));
 
-/** A picture and its caption stay on one page; a longer figure may run over. */
+/** A picture and its caption stay on one page; a longer figure can break. */
 function figureCode(figure: Figure, context: DocContext): Typst[] {
   const content = [blocksCode(figure.children, context), ...captionCode(figure, context)];
   return figure.children.length > 1 || figure.children[0]?.type === 'table' ? content : [together(content)];
 }
 
-/** A formula by itself, no wider than the text; Typst would let it run off the page. */
+/** A block formula, no wider than the text; Typst would let it run off the page. */
 function mathBlock(tex: string, context: DocContext): Typst {
   const equation = mathCode(tex, 'block', context);
   if (equation === undefined) {
@@ -110,7 +110,7 @@ function headingCode(heading: Heading, context: DocContext): Typst {
     outlined?.number === undefined ? [] : [context.text(`${outlined.number}\u2002`, { bold: true, font: 'major' })];
   const inner = within(context, context.textWidth, context.theme.doc.headingSizes[heading.depth - 1]);
   const { words, notes } = headingWords(heading.children, inner, { bold: true, font: 'major' });
-  // The level is what readers are told, the depth is what it looks like; the supplement stands behind the words, but not in the contents.
+  // The level is for screen readers, the depth is for appearance; the supplement follows the words, but not in the contents.
   const level = outlined?.level ?? 1;
   const code = call('heading', { level, depth: heading.depth, supplement: notes }, join([...number, words]));
   return outlined === undefined ? code : context.anchored(code, outlined.id);
@@ -156,7 +156,7 @@ function contentsCode(depth: number, context: DocContext): Typst {
   return join([title, call('outline', { title: typst('none'), depth })]);
 }
 
-/** Code is `raw` to readers, and drawn in our own colors: Typst's would differ from those of the other formats. */
+/** Code is `raw` to readers, and drawn in our own colors: Typst's would differ from the other formats. */
 function codeBlock({ value, language }: CodeBlock, context: DocContext): Typst {
   const inner = within(context, context.textWidth - 20);
   const { colors } = pageCode(context.theme);
@@ -185,7 +185,7 @@ export function chartCode(chart: Chart, context: DocContext): Typst {
   return call('placed-drawing', {}, drawingCode(drawing, context));
 }
 
-/** Label and words of a caption; none where the block has none. */
+/** Label and words of a caption; undefined if the block has no caption. */
 export function captionCode(block: Captioned, context: DocContext): Typst[] {
   const caption = context.outline.captions.get(block);
   if (caption === undefined) return [];

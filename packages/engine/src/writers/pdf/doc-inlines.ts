@@ -19,7 +19,8 @@ export function inlinesCode(children: readonly Inline[], context: DocContext, lo
 }
 
 /**
- * Inlines of a heading, and the footnotes mentioned there: the contents repeat a heading's words, and a footnote may stand in a file only once.
+ * Inlines of a heading, and the footnotes referenced there: the contents repeat a heading's words, and a footnote can occur in a file only
+ * once.
  */
 export function headingWords(
   children: readonly Inline[],
@@ -84,21 +85,21 @@ function linkCode(url: string, content: Typst, context: DocContext): Typst {
   if (slide >= 1 && slide <= (context.slides ?? 0))
     return call('link', {}, call('label', {}, `slide-${slide}`), content);
   const id = url.slice(1);
-  // A label that nothing carries would stop Typst: such a link is plain text.
+  // A missing label would stop Typst: such a link is plain text.
   const isKnown = [...context.outline.headings.values(), ...context.outline.captions.values()].some(
     (each) => each.id === id,
   );
   return isKnown ? context.linked(content, id) : content;
 }
 
-/** The first mention of a footnote holds its text; further mentions point at it. */
+/** The first reference to a footnote contains its text; further references point at it. */
 function footnoteCode(label: string, context: DocContext): Typst {
   const footnote = context.doc.footnotes.find((each) => each.label === label);
   if (footnote === undefined) return context.text(`[^${label}]`);
   const name = `note-${context.outline.footnoteNumbers.get(label)}`;
   if (context.writtenFootnotes.has(label)) return call('footnote', {}, call('label', {}, name));
   context.writtenFootnotes.add(label);
-  // The number stands in the line of the first words: those are no paragraph of their own.
+  // The number is in the line of the first words: they are not a separate paragraph.
   const [first, ...rest] = footnote.children;
   const isText = first?.type === 'paragraph';
   const lead = isText ? [inlinesCode(first.children, context)] : [];
@@ -108,12 +109,12 @@ function footnoteCode(label: string, context: DocContext): Typst {
 
 function referenceCode(target: string, context: DocContext): Typst {
   const label = context.outline.references.get(target);
-  // That nothing has this id was said when the source was read.
+  // The unknown id was reported when the source was read.
   if (label === undefined) return context.text(target);
   return context.linked(context.text(label), target);
 }
 
-/** A picture no wider than the text; its description where it cannot be shown. */
+/** A picture no wider than the text; its description if it cannot be shown. */
 function pictureCode(image: Image, context: DocContext): Typst {
   const picture = context.pictureFiles.add(image.asset, image.position ?? {});
   if (picture === undefined) {
@@ -127,33 +128,33 @@ function pictureCode(image: Image, context: DocContext): Typst {
   return image.alt === '' ? artifact(inLine) : inLine;
 }
 
-// What the parts of a doc's PDF have at hand: the file's context, and what was counted over the doc.
+// Context for the parts of a doc's PDF: the file's context, and the counters of the doc.
 
 export type DocContext = PdfContext & {
   readonly doc: Doc;
   readonly outline: DocOutline;
-  /** How many quotations and items stand around what is written. */
+  /** Nesting depth of quotations and items at this point. */
   readonly depth: number;
   /** Points. */
   readonly page: { readonly width: number; readonly height: number };
-  /** Room for what is written, and the size of its text, in points. */
+  /** Available width and text size, in points. */
   readonly textWidth: number;
   readonly textHeight: number;
   readonly textSize: number;
   /** `text("…")`; looks come from the rules around it. */
   text(value: string, look?: TextLook): Typst;
   /**
-   * A text that will be drawn in a look: its faces are noted, and words wider than the room may break, at signs or else anywhere;
+   * A text to be drawn in a style: its faces are recorded, and words wider than the available width can break, at signs or else anywhere;
    * Typst would let them run off the page.
    */
   noted(value: string, look?: TextLook): string;
-  /** The families that draw what was written so far. */
+  /** The families that draw the text written so far. */
   families(role: FontRole): readonly string[];
   /** Labels of footnotes whose text is already written. */
   readonly writtenFootnotes: Set<string>;
   /** Content that links can point at, by an id of the source. */
   anchored(content: Typst, id: string): Typst;
-  /** Content that leads to what has the id. */
+  /** Content that links to the id. */
   linked(content: Typst, id: string): Typst;
   /** Anchors for links whose targets this file does not hold, such as headings in notes; Typst refuses those. */
   looseAnchors(): readonly Typst[];
@@ -214,7 +215,7 @@ export function createDocContext(doc: Doc, context: PdfContext): DocContext {
   return within(whole, textWidth, bodySize);
 }
 
-/** The context of what stands in less room, or in text of another size. */
+/** The context for content with less width, or with another text size. */
 export function within(context: DocContext, textWidth: number, textSize = context.textSize): DocContext {
   const { fonts, theme } = context;
   const noted: DocContext['noted'] = (value, look = {}) => {
@@ -231,7 +232,7 @@ export function within(context: DocContext, textWidth: number, textSize = contex
   return { ...context, textWidth, textSize, noted, text };
 }
 
-/** Families that lend characters are named where they do; all else comes from the rules around the text. */
+/** Fallback families are named where they are used; everything else comes from the rules around the text. */
 function textCode(value: string, look: TextLook = {}, { fonts, theme }: DocContext): Typst {
   const { bold = false, italic = false, font = 'minor' } = look;
   const style: FontStyle = { family: theme.fonts[font].drawn, bold, italic };

@@ -24,11 +24,11 @@ import { strokeCode } from './shape.ts';
 import { call, callWith, join, list, pt, type Typst, typst } from './typst.ts';
 
 const sidePadding = 6;
-/** A row of so many lines is not divided between pages, as Word does it; by letters that are all as wide as this, in ems. */
+/** A row of up to this many lines is not divided between pages, as in Word; estimated with every letter this wide, in ems. */
 const keptLines = 20;
 const widestLetter = 0.6;
 
-/** The table, or several with some of its columns each where a page cannot hold it. */
+/** The table, or several with some of its columns each if a page is too narrow for it. */
 export function tablesCode(table: Table, context: DocContext): readonly Typst[] {
   const { fonts, theme, textWidth, diagnostics } = context;
   const { minor, mono } = theme.fonts;
@@ -57,14 +57,14 @@ function tableCode(table: Table, style: ColumnStyle, context: DocContext): Typst
     stroke === undefined ? 'none' : strokeCode(stroke.color, points(stroke.width), context).code;
   const fill = (color: Color | undefined): string => (color === undefined ? 'none' : paint(color, context).code);
   const band = table.rows.length > look.bandedAfter ? fill(look.band) : 'none';
-  // A footnote may stand in a file only once.
+  // A footnote can occur in a file only once.
   const repeat = table.header.every(({ children }) => footnotesIn(children).length === 0);
   const header = call('table.header', { repeat }, ...cells(table.header, true));
   const rows = table.rows.flatMap((row) => {
     const set = cells(row, false);
     const lines = row.map((cell, column) => (inlineText(cell.children).length * widestLetter * size) / widths[column]!);
     if (largest(lines) > keptLines) return set;
-    // One cell that is not divided keeps its row together.
+    // One unbreakable cell keeps its row together.
     return [call('table.cell', { breakable: false }, set[0]!), ...set.slice(1)];
   });
   const code = callWith(
@@ -81,7 +81,7 @@ function tableCode(table: Table, style: ColumnStyle, context: DocContext): Typst
   return call('data-table', {}, pt(size), code);
 }
 
-// What stands in a box or side by side: callouts, columns, stats, timelines.
+// Boxed or side-by-side content: callouts, columns, stats, timelines.
 
 const gutter = 16;
 const valueSize = 28;
@@ -114,7 +114,7 @@ export function calloutCode(callout: Callout, context: DocContext): Typst {
 export function columnsCode({ columns }: Columns, context: DocContext): Typst {
   const given = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);
   const open = columns.filter((column) => column.width === undefined).length;
-  // Columns without a width share what the others leave of the hundred.
+  // Columns without a width share the remainder of the hundred.
   const shares = columns.map((column) => column.width ?? Math.max(10, 100 - given) / open);
   const sum = shares.reduce((all, share) => all + share, 0);
   const widths = shares.map((share) => ((context.textWidth - gutter * (columns.length - 1)) * share) / sum);

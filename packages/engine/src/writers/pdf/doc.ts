@@ -1,4 +1,4 @@
-// Docs: rules for their looks, then their blocks in order; Typst's own flow breaks lines and pages.
+// Docs: rules for their appearance, then their blocks in order; Typst's own flow breaks lines and pages.
 import { type Color, points } from '../../base/graphics.ts';
 import { type DocHead, docLogo, takeDocHead } from '../../layout/doc-outline.ts';
 import type { Doc } from '../../model/index.ts';
@@ -11,13 +11,13 @@ import { call, em, join, list, pt, type Typst, typst } from './typst.ts';
 
 export function docCode(doc: Doc, pdf: PdfContext): Typst {
   const context = createDocContext(doc, pdf);
-  // What Typst itself adds: markers of lists, numbers of pages.
+  // Text added by Typst itself: list markers, page numbers.
   context.noted('•– 0123456789.');
   const { head, blocks } = takeDocHead(doc);
   const title = head === undefined ? [] : [titleCode(head, context)];
   const body = join([...title, blocksCode(blocks, context), ...context.looseAnchors()]);
   const page = pageRule(context);
-  // The families are known once everything was written.
+  // The families are known once everything has been written.
   const rules = [page, ...textRules(context), ...definitions(context)].map(({ code }) => `#${code}`);
   return typst([documentHead(doc.meta, context).code, ...rules, `#${body.code}`].join('\n'));
 }
@@ -64,7 +64,7 @@ function footer(context: DocContext): Typst | undefined {
   );
 }
 
-/** How text in the flow looks. Their families are those noted so far. */
+/** The style of text in the flow. Its families are the ones recorded so far. */
 export function textRules(context: DocContext): Typst[] {
   const { bodySize, lineHeight, accent } = context.theme.doc;
   const marker = (character: string) => call('text', { fill: paint(accent, context) }, character);
@@ -74,7 +74,7 @@ export function textRules(context: DocContext): Typst[] {
     dir: typst(context.direction),
     hyphenate: false,
     fill: paint({ scheme: 'tx1' }, context),
-    // A line box is one em high, so that leading alone makes the line height.
+    // A line box is one em high, so the leading alone sets the line height.
     'top-edge': em(0.8),
     'bottom-edge': em(-0.2),
   });
@@ -87,7 +87,7 @@ export function textRules(context: DocContext): Typst[] {
     typst('set enum(indent: 2pt, body-indent: 7pt)'),
     typst(`show raw: set ${mono.code}`),
     typst(`show raw.where(block: false): marked.with(fill: ${paint({ scheme: 'bg2' }, context).code})`),
-    // What leads outside looks like a link; the contents and references look like text.
+    // External links look like links; the contents and references look like text.
     typst(`show link: it => if type(it.dest) == str { ${link} } else { it }`),
     typst('show outline.entry: set block(above: 0.7em)'),
     ...headingRules(context),
@@ -129,7 +129,7 @@ export function definitions(context: DocContext): Typst[] {
     typst(
       `let caption-block(sticky: false, body) = block(sticky: sticky, above: 1em, below: 0.9em, text(size: ${bodySize - 1.5}pt, fill: ${paint({ scheme: 'accent6' }, context).code}, body))`,
     ),
-    // Places in a drawing count from the left, and base lines are given.
+    // Positions in a drawing count from the left, and baselines are given.
     typst(
       'let placed-drawing(body) = { set text(dir: ltr, top-edge: "baseline", bottom-edge: "baseline"); set block(spacing: 0pt); body }',
     ),
@@ -141,7 +141,7 @@ export function definitions(context: DocContext): Typst[] {
 const mutedColor: Color = { scheme: 'tx2' };
 const titleLook = { bold: true, font: 'major' } as const;
 
-/** The depth of the title among headings: its look is its own, deeper than any of the source. */
+/** The depth of the title among headings: it has its own style, deeper than any heading of the source. */
 export const titleDepth = 7;
 export const titleSize = ({ theme }: Pick<DocContext, 'theme'>): number => theme.doc.headingSizes[0] * 1.3;
 

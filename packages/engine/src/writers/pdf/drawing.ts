@@ -64,7 +64,7 @@ function pathCode({ points: [first, ...rest], fill, stroke: line }: PathMark, co
 const curve = (style: NamedArguments, ...parts: readonly Typst[]): Typst => call('curve', style, ...parts);
 const close = typst('curve.close(mode: "straight")');
 
-/** Slices: arcs as cubic curves, none longer than an eighth of the circle, where they are off by less than can be seen. */
+/** Slices: arcs as cubic curves, none longer than an eighth of the circle, which keeps the error invisible. */
 function wedgeCode(wedge: WedgeMark, context: PdfContext): Typst {
   const { from, to, radius, innerRadius } = wedge;
   const isWhole = to - from >= Math.PI * 2 - 1e-6;
@@ -101,7 +101,7 @@ const pointAt = ({ x, y }: WedgeMark, radius: number, angle: number): readonly [
 function arc(wedge: WedgeMark, radius: number, from: number, to: number): readonly Typst[] {
   const count = Math.max(1, Math.ceil(Math.abs(to - from) / (Math.PI / 4)));
   const step = (to - from) / count;
-  // The length of the handles of a cubic curve that follows an arc.
+  // The handle length of a cubic curve that approximates an arc.
   const handle = (4 / 3) * Math.tan(step / 4) * radius;
   return Array.from({ length: count }, (_, index) => {
     const [start, end] = [from + step * index, from + step * (index + 1)];

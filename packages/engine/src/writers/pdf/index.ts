@@ -8,7 +8,7 @@ import { createPdfContext, type PdfContext } from './pdf-context.ts';
 import type { Typst } from './typst.ts';
 import { call } from './typst.ts';
 
-/** Reads decks and docs. `pages` are those of the file. */
+/** Reads decks and docs. `pages` counts the pages of the file. */
 export const pdfWriter: Writer = (composition, context) => {
   switch (composition.kind) {
     case 'deck':
@@ -28,7 +28,7 @@ export const pdfWriter: Writer = (composition, context) => {
 
 type Written = { readonly code: Typst; readonly pdf: PdfContext };
 
-/** A picture may look sound and still be broken: when typesetting fails, those to blame are found, and the file is made without them. */
+/** A picture can look valid and still be broken: if typesetting fails, the broken ones are found, and the file is made without them. */
 function write(make: (refused: ReadonlySet<Uint8Array>) => Written, { world }: WriterContext) {
   const { code, pdf } = make(new Set());
   try {
@@ -57,7 +57,7 @@ function write(make: (refused: ReadonlySet<Uint8Array>) => Written, { world }: W
   }
 }
 
-/** In an order of their own, so that equal documents give equal files. */
+/** In a fixed order, so that equal documents give equal files. */
 const inOrder = (faces: ReadonlySet<FontFile>): readonly FontFile[] =>
   [...faces].sort((first, second) => (nameOf(first) < nameOf(second) ? -1 : 1));
 const nameOf = ({ family, weight, italic }: FontFile): string => `${family}|${weight}|${italic}`;

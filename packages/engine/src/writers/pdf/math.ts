@@ -1,4 +1,4 @@
-// Formulas as Typst's own mathematics, by calls alone: text of the source goes in as string literals, never as markup.
+// Formulas as Typst's own mathematics, by calls alone: source text is passed as string literals, never as markup.
 import { largest } from '../../base/extremes.ts';
 import { findMathFace, mathStyle } from '../../fonts/math-face.ts';
 import { inVariant, shownVariant } from '../../math/letters.ts';
@@ -9,10 +9,10 @@ import { plainFormula } from '../../math/plain-math.ts';
 import type { PdfContext } from './pdf-context.ts';
 import { call, em, list, type NamedArguments, type Typst, typst } from './typst.ts';
 
-/** Where a formula stands: in a line of text, in one but in display style (on slides), or as a block of its own. */
+/** Where a formula is: in a line of text, in a line but in display style (on slides), or in a separate block. */
 type MathPlace = 'line' | 'display-line' | 'block';
 
-/** A formula; undefined where no font of formulas is at hand, or nothing of it is understood. */
+/** A formula; undefined if no math font is available, or nothing of it is understood. */
 export function mathCode(
   tex: string,
   place: MathPlace,
@@ -60,9 +60,9 @@ const classNames = {
 } as const;
 
 function createMath(note: (text: string) => string) {
-  /** How many scripts stand around what is written: nothing in them is set in display style. */
+  /** Nesting depth of scripts: nothing in them is set in display style. */
   let scriptDepth = 0;
-  /** A sign by itself can grow; words are text. */
+  /** A lone sign can grow; words are text. */
   const glyph = (text: string): Typst => call([...text].length === 1 ? 'symbol' : 'text', {}, note(text));
   const classed = (name: string, body: Typst): Typst => call('math.class', {}, name, body);
 
@@ -188,10 +188,10 @@ function createMath(note: (text: string) => string) {
     return call('math.lr', {}, inRow([...edge(open, 'opening'), ...inner, ...edge(close, 'closing')]));
   }
 
-  /** Typst aligns a cell by the marks in it: none is the middle, one before or behind an edge. */
+  /** Typst aligns a cell by its marks: none means centered, one before or after means an edge. */
   function table({ kind, rows, align }: NodeOf<'table'>): Typst {
     const isDisplay = (kind === 'aligned' || kind === 'gathered') && scriptDepth === 0;
-    // Left to itself Typst makes cells smaller in a line.
+    // By default Typst makes cells smaller in a line.
     const cellStyle = isDisplay ? 'math.display' : scriptDepth > 0 || kind === 'small' ? undefined : 'math.inline';
     const gaps = tableGaps[kind];
     const count = largest(rows.map((cells) => cells.length));
@@ -219,7 +219,7 @@ function createMath(note: (text: string) => string) {
   return { one };
 }
 
-/** Defined in preamble.ts: the sign `&` exists in markup alone. */
+/** Defined in preamble.ts: the sign `&` exists only in markup. */
 const alignPoint = typst('align-point');
 
 const stretchyNames: { readonly [mark: string]: string | undefined } = Object.fromEntries(
@@ -229,7 +229,7 @@ const stretchyNames: { readonly [mark: string]: string | undefined } = Object.fr
   ]),
 );
 
-/** What `math.cancel` is told. */
+/** The arguments of `math.cancel`. */
 const strokes: { readonly [stroke in NonNullable<NodeOf<'cancelled'>['stroke']> | 'up']: NamedArguments } = {
   up: {},
   down: { inverted: true },

@@ -1,4 +1,4 @@
-// Notes pages of a deck: each slide small at the head of a page, what the speaker says under it, on further pages where it is long.
+// Notes pages of a deck: each slide reduced at the top of a page, its notes below, continuing on further pages if long.
 import { points } from '../../base/graphics.ts';
 import type { PlacedSlide } from '../../layout/frames.ts';
 import type { Deck, Doc } from '../../model/index.ts';
@@ -13,7 +13,7 @@ export type DrawnSlide = { readonly slide: PlacedSlide; readonly ground: Typst; 
 
 /** Points. */
 const margin = 56;
-/** What the deck's preamble sets for placed text, set back; headings of notes are no bookmarks. */
+/** Resets the deck preamble's settings for placed text; headings in notes are not bookmarks. */
 const flow = ['set block(above: auto, below: auto)', 'set heading(outlined: false, bookmarked: false)'];
 
 /** Pages of the deck's paper, one or more for each slide. */
@@ -29,7 +29,7 @@ export function notesPagesCode(deck: Deck, drawn: readonly DrawnSlide[], pdf: Pd
   const context = { ...counted, outline: { ...counted.outline, headings } };
   context.noted('•– 0123456789.');
   const pages = drawn.map((each, index) => pageCode(each, index + 1, context));
-  // The families are known once everything was written.
+  // The families are known once everything has been written.
   const rules = textRules(context).map(({ code }) => code);
   return [
     ...definitions(context),

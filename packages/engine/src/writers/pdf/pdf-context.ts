@@ -1,4 +1,4 @@
-// What all files of this writer share: the writer's context, and the files that the document will need.
+// Shared by all files of this writer: the writer's context, and the files that the document will need.
 
 import { utf8 } from '../../base/bytes.ts';
 import type { Color } from '../../base/graphics.ts';
@@ -20,7 +20,7 @@ export type PdfContext = WriterContext & {
   readonly dark: boolean;
   /** Every face that draws something. */
   readonly faces: Set<FontFile>;
-  /** How many slides there are that links may lead to: `#7` is the seventh. */
+  /** Number of slides that links can target: `#7` is the seventh. */
   readonly slides?: number;
   /** Pictures by the names the code calls them. */
   readonly pictureFiles: PictureStore;
@@ -29,7 +29,7 @@ export type PdfContext = WriterContext & {
 /** Pictures of the file, each once. */
 export type PictureStore = {
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** The name for the code, and the size in pixels; undefined (and a diagnostic) when there is nothing that can be drawn. */
+  /** The name for the code, and the size in pixels; undefined (with a diagnostic) if nothing can be drawn. */
   add(
     asset: string,
     place: PicturePlace,
@@ -92,7 +92,7 @@ function createPictureStore({ pictures, diagnostics }: WriterContext, refused: R
   };
 }
 
-/** Bytes are compared, not arrays: those of a `data:` URI are decoded anew for each file. */
+/** Compares bytes, not array identity: `data:` URIs are decoded anew for each file. */
 function isRefused(bytes: Uint8Array, refused: ReadonlySet<Uint8Array>): boolean {
   for (const other of refused) {
     if (other.length === bytes.length && other.every((byte, index) => byte === bytes[index])) return true;
@@ -108,10 +108,10 @@ export function paint(color: Color, { theme, dark }: Pick<PdfContext, 'theme' | 
   return call('rgb', {}, `#${hex}${digits}`);
 }
 
-/** Fonts for code draw some signs as one (`!=`, `->`): they would be read back as nothing, and Office draws them apart. */
+/** Code fonts draw some signs as one (`!=`, `->`): they would be lost when read back, and Office draws them apart. */
 const apart = typst('("calt": 0)');
 
-/** The face of a file, by what Typst tells faces apart. */
+/** The face of a file, by the properties that Typst uses to distinguish faces. */
 export const faceArguments = ({ family, weight, italic }: FontFile) => ({
   font: family,
   weight,

@@ -4,7 +4,7 @@ import type { PdfContext } from './pdf-context.ts';
 import { call, list, type Typst, typst } from './typst.ts';
 
 /**
- * `at` places content from the top left corner of what it stands in. `lines` sets broken lines a given distance apart,
+ * `at` places content relative to the top left corner of its container. `lines` sets broken lines a given distance apart,
  * as what `tag` makes of them. `formula` adds nothing to the height of its line: Typst lets formulas rise into the leading.
  * `align-point` is where cells of formulas align. `boxed` is a
  * formula in a frame, its middle on the axis of the one around it. `items` is a list whose
@@ -35,7 +35,7 @@ const functions = `
 #let drawing(width: 0pt, height: 0pt, alt: "", body) = figure(alt: alt, numbering: none, block(width: width, height: height, body))
 `;
 
-/** No date: a file says nothing of when it was made, so that it can be made again. */
+/** No date: the file does not record when it was made, so it is reproducible. */
 export function documentHead(meta: Metadata, context: PdfContext): Typst {
   const [language, region] = languageTag(meta.language);
   const family = context.theme.fonts.minor.drawn;
@@ -47,7 +47,7 @@ export function documentHead(meta: Metadata, context: PdfContext): Typst {
       `#set text(lang: ${call('str', {}, language).code}, fallback: false)`,
       ...(region === undefined ? [] : [`#set text(region: ${call('str', {}, region).code})`]),
       `#set text(font: ${call('str', {}, family).code})`,
-      // Office leaves contextual alternates out, and text is measured without: '->' stays as typed. Arabic letters want theirs.
+      // Office disables contextual alternates, and text is measured without them: '->' stays as typed. Arabic letters need theirs.
       ...(meta.direction === 'rtl' ? [] : ['#set text(features: (calt: 0))']),
       functions,
     ].join('\n'),

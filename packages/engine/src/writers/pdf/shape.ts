@@ -16,7 +16,7 @@ export type Shape = {
   readonly stroke?: Stroke | undefined;
 };
 
-/** Content at a place in points from the top left corner of the page, or of what it stands in. `at` is defined by the deck's preamble. */
+/** Content at a position in points from the top left corner of the page or its container. `at` is defined by the deck's preamble. */
 export const placed = (x: number, y: number, content: Typst): Typst => call('at', {}, pt(x), pt(y), content);
 
 export function shapeCode(shape: Shape, context: PdfContext): Typst {
@@ -56,7 +56,7 @@ export function strokeCode(color: Color, width: number, context: PdfContext, das
 
 export const point = (x: number, y: number): Typst => list([pt(x), pt(y)]);
 
-// Pictures on slides and in docs: cropped to their frames; a box with the words where there is no picture.
+// Pictures on slides and in docs: cropped to their frames; a box with the words if there is no picture.
 
 /** Crops as `a:srcRect` does: the picture is drawn larger than its frame, which cuts it. */
 export function pictureCode({ asset, alt, box, crop }: PictureFrame, slide: number, context: PdfContext): Typst {
@@ -69,7 +69,7 @@ export function pictureCode({ asset, alt, box, crop }: PictureFrame, slide: numb
   return placed(x, y, alt === '' ? artifact(cut) : cut);
 }
 
-/** A picture of this size in points, of which the crop is cut away. */
+/** A picture of this size in points, with the crop cut away. */
 export function croppedPicture(
   name: string,
   alt: string,
@@ -96,7 +96,7 @@ export function groundPicture(asset: string, box: Box, slide: number, context: P
   return artifact(placed(0, 0, call('image', { ...size, fit: 'cover' }, picture.name)));
 }
 
-/** What stands in place of a picture that cannot be shown: its box, and its words. */
+/** The placeholder for a picture that cannot be shown: its box, and its words. */
 export function missingPicture(
   alt: string,
   size: { readonly width: Typst; readonly height: Typst },

@@ -35,7 +35,7 @@ export function slideTableCode(frame: TableFrame, context: SlideTextContext): re
   ];
 }
 
-/** Grounds under rows, and the rule at the foot of each, but for banded ones; the one before a total row is the line over it. */
+/** Backgrounds under rows, and the rule at the foot of each, except banded ones; the rule before a total row is the line over the total. */
 function groundCode({ box, rows, banded, hasTotals }: TableFrame, context: SlideTextContext): readonly Typst[] {
   const look = context.theme.table;
   const [left, width] = [points(box.x), points(box.width)];

@@ -15,7 +15,7 @@ import { artifact, isUrl, lineBreak, type PdfContext, paint, textIn } from './pd
 import { placed } from './shape.ts';
 import { call, callWith, em, join, pt, type Typst, typst } from './typst.ts';
 
-/** Where a text body stands: a box in points. */
+/** The box of a text body, in points. */
 export type TextPlace = {
   readonly x: number;
   readonly y: number;
@@ -54,7 +54,7 @@ export type SlideTextContext = PdfContext & {
   readonly firstTitle: number;
 };
 
-/** What lines are to a reader: a paragraph, or part of the heading around them. */
+/** The semantics of lines: a paragraph, or part of the heading around them. */
 type LinesTag = 'par' | 'heading-text';
 
 type Entry = { readonly paragraph: PlacedParagraph; readonly code: Typst };
@@ -95,8 +95,8 @@ function listCode(entries: readonly Entry[]): Typst {
 }
 
 /**
- * Lines are set by Typst with breaks at their ends and room to spare, so that it never breaks one itself.
- * Base lines are `lineHeight` apart because the preamble gives text no height of its own.
+ * Typst sets lines with breaks at their ends and room to spare, so that it never breaks one itself.
+ * Baselines are `lineHeight` apart because the preamble gives text no height.
  */
 function paragraphCode(
   paragraph: PlacedParagraph,
@@ -152,7 +152,10 @@ function lineCode(line: PlacedLine, context: SlideTextContext): readonly Typst[]
   return line.runs.flatMap((run) => runCode(run, context));
 }
 
-/** A formula in the room that layout gave it: in the middle in a line or close to the mark that follows, aligned as its paragraph where it stands alone; undefined where no font can draw it. */
+/**
+ * A formula in the space from layout: centered in a line or next to the mark that follows, aligned as its paragraph if it is alone;
+ * undefined if no font can draw it.
+ */
 function formulaCode(
   run: Run,
   { tex, width, display, isMarked }: NonNullable<Run['math']>,

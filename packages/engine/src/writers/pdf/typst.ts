@@ -1,15 +1,15 @@
-// Typst code as values: names and structure are ours, text goes in as string literals alone and can never become code.
+// Typst code as values: names and structure are ours, text goes in only as string literals and can never become code.
 
-/** A piece of code. Strings are not code: wherever one stands among arguments, it is written as a literal. */
+/** A piece of code. Strings are not code: among arguments, a string is written as a literal. */
 export type Typst = { readonly code: string };
 export type Argument = Typst | string | number | boolean;
 /** Undefined arguments are left out. */
 export type NamedArguments = { readonly [name: string]: Argument | undefined };
 
-/** Code that we wrote ourselves. Never for anything that comes from a source. */
+/** Code that we wrote ourselves. Never for anything from a source. */
 export const typst = (code: string): Typst => ({ code });
 
-/** A text as a string literal. Whatever has a meaning in one is written as an escape. */
+/** A text as a string literal. Characters with a special meaning are escaped. */
 export const literal = (text: string): Typst => typst(`"${escapeText(text)}"`);
 
 /**

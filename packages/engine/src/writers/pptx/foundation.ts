@@ -1,4 +1,4 @@
-// What the slides of a deck stand on: presentation, slide master and slide layouts, made from a built-in theme.
+// The foundation of a deck's slides: presentation, slide master and slide layouts, made from a built-in theme.
 import type { World } from '../../base/world.ts';
 import { type EmbeddedFamily, embeddedFamilies } from '../../fonts/embedded-families.ts';
 import { panose, wrapEot } from '../../fonts/eot.ts';
@@ -31,7 +31,7 @@ export type Foundation = {
   readonly presentation: Part;
   /** By the names of the theme's slide layouts. */
   readonly layouts: ReadonlyMap<string, Part>;
-  /** Asked for once, by the first slide with notes. */
+  /** Requested once, by the first slide with notes. */
   notesMaster(): Part;
   /** Of a slide layout by its name; undefined where frames know all of it. */
   colorMap(layout: string): LayoutColorMap | undefined;
@@ -89,7 +89,7 @@ function addSlideMaster(deck: DeckContext, world: World) {
   return { master, layouts, themePart, contents };
 }
 
-/** What stands in the parts that a theme, a language and a footer decide. */
+/** The content of the parts that depend on the theme, the language and the footer. */
 type Contents = {
   readonly theme: PartContent;
   readonly notesMaster: PartContent;
@@ -127,7 +127,7 @@ function packContents(
 const themeElement = ({ name, colors, fonts }: DeckContext['theme']): XmlElement =>
   themePartElement(name, colors, fonts);
 
-/** A notes master has a theme part of its own: two masters on one make PowerPoint repair the file. */
+/** A notes master has its own theme part: two masters sharing one make PowerPoint repair the file. */
 export function addNotesMaster({ file, theme, text }: DeckContext, contents?: Contents): Part {
   const part = file.part(file.freeUri('/ppt/notesMasters/notesMaster', 1, '.xml'), notesMasterContentType);
   const themeContent = contents?.theme ?? themeElement(theme);
@@ -136,7 +136,7 @@ export function addNotesMaster({ file, theme, text }: DeckContext, contents?: Co
   return part;
 }
 
-/** Table styles and the properties of presentation and view, as far as the presentation has none. */
+/** Table styles and the properties of presentation and view, unless the presentation already has them. */
 export function addSettings(presentation: Part, { file, theme }: DeckContext, has: readonly string[] = []): void {
   const settings: readonly (readonly [name: string, contentType: string, content: XmlElement])[] = [
     ['presProps', presentationPropertiesContentType, presentationPropertiesElement()],
@@ -149,13 +149,13 @@ export function addSettings(presentation: Part, { file, theme }: DeckContext, ha
   }
 }
 
-// ppt/fonts/font*.fntdata: fonts that Office lacks travel in the presentation.
+// ppt/fonts/font*.fntdata: fonts that Office lacks are embedded in the presentation.
 
 const contentType = 'application/x-fontdata';
 
 /**
- * Adds a part for each face; answers with `p:embeddedFontLst` (ECMA-376 part 1, 19.2.1.9), or undefined where there is nothing to list.
- * PowerPoint wants each family once, and none that the presentation does not use (MS-OI29500, 2.1.1133).
+ * Adds a part for each face; returns `p:embeddedFontLst` (ECMA-376 part 1, 19.2.1.9), or undefined if there is nothing to list.
+ * PowerPoint requires each family once, and only families that the presentation uses (MS-OI29500, 2.1.1133).
  */
 export function addEmbeddedFonts(
   families: readonly EmbeddedFamily[],

@@ -1,4 +1,4 @@
-// Graphic frames: what holds a table or a chart on a slide, in a placeholder where there is one.
+// Graphic frames: containers for a table or a chart on a slide, in a placeholder if there is one.
 import { points } from '../../base/graphics.ts';
 import { createChartStyle } from '../../chart/chart-style.ts';
 import { placeChartParts } from '../../chart/draw-chart.ts';
@@ -9,7 +9,7 @@ import { el, namespaces, nest, type XmlElement } from '../../ooxml/xml.ts';
 import { nonVisualElement, placeholderElement } from './shape.ts';
 import type { DeckContext, SlideContext } from './slide-context.ts';
 
-/** `p:graphicFrame`; its place is always written, placeholder or not, because the schema asks for it (19.3.1.21). */
+/** `p:graphicFrame`; its position is always written, placeholder or not, because the schema requires it (19.3.1.21). */
 export function graphicFrameElement(
   frame: TableFrame | ChartFrame,
   uri: string,

@@ -1,4 +1,4 @@
-// The PowerPoint writer: frames and a theme → a .pptx package. One file per part; this one puts slides on what they stand on.
+// The PowerPoint writer: frames and a theme → a .pptx package. One file per part; this one puts slides on their foundation.
 import type { PlacedSlide } from '../../layout/frames.ts';
 import { officeLanguage } from '../../ooxml/language.ts';
 import { addProperties, createMedia, createPackage, type Part } from '../../ooxml/package.ts';
@@ -44,7 +44,7 @@ export const pptxWriter: Writer = (composition, { theme, fonts, pictures, world,
   return { bytes: file.bytes(world.deflate), pages: slides.length };
 };
 
-/** The slides and their notes; answers with their relationship ids. */
+/** The slides and their notes; returns their relationship ids. */
 function addSlides(slides: readonly PlacedSlide[], foundation: Foundation, deck: DeckContext) {
   const { presentation, layouts } = foundation;
   const uriOf = (index: number) => deck.file.freeUri('/ppt/slides/slide', index + 1, '.xml');

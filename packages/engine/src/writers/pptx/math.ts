@@ -5,7 +5,7 @@ import type { RunProperties } from '../../ooxml/math/math-runs.ts';
 import { ommlElements } from '../../ooxml/math/omml.ts';
 import { el, namespaces, nest, type XmlElement } from '../../ooxml/xml.ts';
 
-/** An equation: in the line, or by itself in the middle of its paragraph. */
+/** An equation: in the line, or centered alone in its paragraph. */
 export function equationElement(
   { tex, display }: NonNullable<Run['math']>,
   align: 'start' | 'center' | 'end',
@@ -25,8 +25,8 @@ export const equationFont = (): XmlElement =>
 type WithText = Extract<Frame, { type: 'text' | 'table' }>;
 
 /**
- * LibreOffice says that it knows `a14`, and then drops equations that stand among text: it is given the plain text. Charts of 2015
- * are known to every PowerPoint since 2016, and not to it.
+ * LibreOffice claims to know `a14`, and then drops equations that are among text: it gets the plain text. Charts of 2015
+ * are known to every PowerPoint since 2016, but not to LibreOffice.
  */
 const chartsOf2015 = 'http://schemas.microsoft.com/office/drawing/2015/9/8/chartex';
 
@@ -47,7 +47,7 @@ const bodiesOf = (frame: WithText): readonly TextBody[] =>
 const hasFormula = ({ paragraphs }: TextBody): boolean =>
   paragraphs.some(({ runs }) => runs.some(({ math }) => math !== undefined));
 
-/** It stands free: a placeholder is on its slide once. */
+/** It is not in a placeholder: a placeholder is on its slide once. */
 function withoutFormulas<F extends WithText>(frame: F): F {
   const plain =
     frame.type === 'text'

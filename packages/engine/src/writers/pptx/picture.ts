@@ -1,4 +1,4 @@
-// Pictures on slides and as their ground: found, checked, cropped. What cannot be shown becomes a labelled box, never nothing.
+// Pictures on slides and as their background: found, checked, cropped. A picture that cannot be shown becomes a labelled box.
 import type { Box } from '../../base/graphics.ts';
 import type { PictureFrame } from '../../layout/frames.ts';
 import {
@@ -17,7 +17,7 @@ import { nonVisualElement, placeholderElement } from './shape.ts';
 import type { DeckContext, SlideContext } from './slide-context.ts';
 import { bodyProperties } from './text-body.ts';
 
-/** `p:pic`, in its placeholder where it has one. */
+/** `p:pic`, in its placeholder if it has one. */
 export function pictureElement(frame: PictureFrame, slide: SlideContext, deck: DeckContext): XmlElement {
   const picture = deck.pictures.forOffice(frame.asset, {});
   if (picture === undefined) return missingPictureElement(frame, slide);
@@ -35,7 +35,10 @@ export function pictureElement(frame: PictureFrame, slide: SlideContext, deck: D
   );
 }
 
-/** The fill of a slide's ground: the picture covers the slide, what is too much hangs over equally on both sides. None for one that must be turned. */
+/**
+ * The fill of a slide's background: the picture covers the slide, and the excess overhangs equally on both sides. None for a picture that
+ * must be rotated.
+ */
 export function pictureFillElement(asset: string, slide: SlideContext, deck: DeckContext): XmlElement | undefined {
   const picture = deck.pictures.forOffice(asset, {});
   if (picture === undefined || picture.picture.orientation !== 1) return undefined;
@@ -48,7 +51,7 @@ export function pictureFillElement(asset: string, slide: SlideContext, deck: Dec
   );
 }
 
-/** The ground as a picture behind everything, for one that must be turned: a fill cannot be. */
+/** The background as a picture behind everything, for one that must be rotated: a fill cannot be. */
 export function turnedGroundElement(asset: string, slide: SlideContext, deck: DeckContext): XmlElement | undefined {
   const picture = deck.pictures.forOffice(asset, {});
   if (picture === undefined || picture.picture.orientation === 1) return undefined;
@@ -57,7 +60,7 @@ export function turnedGroundElement(asset: string, slide: SlideContext, deck: De
   return pictureElement({ type: 'picture', name: 'Background', asset, alt: '', box, crop }, slide, deck);
 }
 
-/** Negative offsets of 20.1.8.30, as PowerPoint writes them; LibreOffice does not crop grounds by `a:srcRect`. */
+/** Negative offsets of 20.1.8.30, as PowerPoint writes them; LibreOffice does not crop backgrounds by `a:srcRect`. */
 function overhang(picture: Picture, { width, height }: Pick<Box, 'width' | 'height'>) {
   const ratio = (picture.width / picture.height) * (height / width);
   const across = ratio > 1 ? percentage((1 - ratio) / 2) : undefined;

@@ -33,7 +33,7 @@ export function findPlaceholder(layout: SlideLayout, reference: PlaceholderRefer
   return found;
 }
 
-/** `p:cNvPr`: name and id; `alt` describes to those who do not see, an empty one marks what there is nothing to say of. */
+/** `p:cNvPr`: name and id; `alt` is the description for screen readers, an empty one marks decoration. */
 export function nonVisualElement(name: string, slide: SlideContext, alt?: string): XmlElement {
   return el(
     'p:cNvPr',
@@ -53,7 +53,7 @@ export function nonVisualElement(name: string, slide: SlideContext, alt?: string
   );
 }
 
-/** Text in its placeholder, or in a box of its own. What stands where its placeholder stands does not say so again. */
+/** Text in its placeholder, or in a separate box. A position equal to its placeholder's is not written again. */
 export function textFrameElement(frame: TextFrame, slide: SlideContext, layout: SlideLayout): XmlElement {
   const placeholder = frame.placeholder && findPlaceholder(layout, frame.placeholder);
   // LibreOffice gives footers the color that they have on the slide layout, where light and dark are the other way around.
@@ -99,11 +99,11 @@ function saysItself({ type, isBare }: Placeholder, isTurned: boolean): 'all' | '
 
 const isFooter = (type: PlaceholderType | undefined): boolean => type === 'ftr' || type === 'sldNum' || type === 'dt';
 
-/** Whether a thing stands exactly where its placeholder stands, and need not say so. */
+/** Whether the position equals the placeholder's and need not be written. */
 export const isSameBox = (first: Box, second: Box): boolean =>
   first.x === second.x && first.y === second.y && first.width === second.width && first.height === second.height;
 
-/** A shape without text: it decorates, so it is marked as saying nothing. */
+/** A shape without text: it is marked as decorative. */
 export function shapeElement(
   shape: ShapeFrame | DecorationShape,
   slide: SlideContext,

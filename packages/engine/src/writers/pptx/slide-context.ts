@@ -1,4 +1,4 @@
-// What the things on one slide share while it is written: its part, its ids, its links.
+// State shared by the objects on one slide while it is written: its part, its ids, its links.
 import type { Diagnostics } from '../../base/diagnostic.ts';
 import { type ColorRole, colorRoles } from '../../base/graphics.ts';
 import type { World } from '../../base/world.ts';
@@ -14,17 +14,17 @@ import type { TextDefaults } from './text-level.ts';
 export type SlideContext = {
   readonly part: Part;
   readonly text: TextDefaults;
-  /** The slide's text is light on dark ground. */
+  /** The slide has light text on a dark background. */
   readonly dark: boolean;
-  /** Of a template's slide layout: what frames cannot know of it. */
+  /** From a template's slide layout: properties that frames cannot know. */
   readonly colorMap?: LayoutColorMap | undefined;
-  /** 'all' on a template: nobody knows what text inherits outside placeholders. */
+  /** 'all' on a template: the text properties inherited outside placeholders are unknown. */
   readonly says?: 'all' | undefined;
   /** Of the slide layout, for frames that name one. */
   readonly placeholders?: readonly Placeholder[];
   /** `p:cNvPr/@id`, unique on the slide; 1 is the shape tree's own. */
   nextId(): number;
-  /** A hyperlink's relationship; undefined when it points at nothing in the deck. */
+  /** A hyperlink's relationship; undefined if its target is not in the deck. */
   link(url: string): { readonly id: string; readonly action?: string } | undefined;
 };
 
@@ -56,7 +56,7 @@ export function countIds(first = 2): () => number {
   };
 }
 
-// Color maps: which color of the scheme stands behind `tx1` and `bg1`, on the slide master and where a part is dark.
+// Color maps: the scheme colors behind `tx1` and `bg1`, on the slide master and where a part is dark.
 
 /** Colors of the scheme by role. */
 export type ColorMap = { readonly [role in ColorRole]?: string };
@@ -71,14 +71,16 @@ const attributes = (map: ColorMap) =>
 export const colorMapElement = (dark: boolean): XmlElement =>
   el('p:clrMap', attributes(dark ? darkColorMap : lightColorMap));
 
-/** What a slide or slide layout does to the map of the part it is based on (19.3.1.7): nothing, the map of light or dark slides, or another one. */
+/**
+ * A slide's or slide layout's change to the map of the part it is based on (19.3.1.7): none, the map of light or dark slides, or another.
+ */
 export function colorMapOverrideElement(override: 'none' | 'light' | 'dark' | ColorMap): XmlElement {
   if (override === 'none') return nest('p:clrMapOvr', el('a:masterClrMapping'));
   const map = override === 'dark' ? darkColorMap : override === 'light' ? lightColorMap : override;
   return nest('p:clrMapOvr', el('a:overrideClrMapping', attributes(map)));
 }
 
-/** Text and ground the other way around, as `darkColorMap` has them. */
+/** Text and background swapped, as in `darkColorMap`. */
 export function turnedColorMap(map: ColorMap): ColorMap {
   const { bg1 = 'lt1', tx1 = 'dk1', bg2 = 'lt2', tx2 = 'dk2' } = map;
   return { ...map, bg1: tx1, tx1: bg1, bg2: tx2, tx2: bg2, hlink: bg1, folHlink: bg2 };

@@ -3,7 +3,7 @@ import type { Diagnostics } from '../../base/diagnostic.ts';
 import type { Part } from '../../ooxml/package.ts';
 import type { SlideContext } from './slide-context.ts';
 
-/** Makes links for a part of the slide numbered `number`: `#7` jumps to the seventh slide, what points nowhere is no link but a diagnostic. */
+/** Makes links for a part of the slide numbered `number`: `#7` jumps to the seventh slide; a link without a target becomes a diagnostic. */
 export function createLinks(
   part: Part,
   number: number,

@@ -54,7 +54,7 @@ const levelsOf = (master: SlideMaster, type: PlaceholderType): readonly TextLeve
 
 export const slideLayoutContentType = 'application/vnd.openxmlformats-officedocument.presentationml.slideLayout+xml';
 
-/** `p:sldLayout` (ECMA-376 part 1, 19.3.1.39); it says its color map where it is not the master's. */
+/** `p:sldLayout` (ECMA-376 part 1, 19.3.1.39); it writes its color map if it differs from the master's. */
 export function slideLayoutElement(layout: SlideLayout, master: SlideMaster, slide: SlideContext): XmlElement {
   const isCustom = layout.type === 'cust';
   return root(
@@ -81,7 +81,7 @@ export function slideLayoutElement(layout: SlideLayout, master: SlideMaster, sli
   );
 }
 
-// The ground of a slide, slide layout or slide master: a color of the theme, or a picture.
+// The background of a slide, slide layout or slide master: a color of the theme, or a picture.
 
 /** `p:bg` of one color (ECMA-376 part 1, 19.3.1.1). */
 export const backgroundElement = (color: Color): XmlElement => filledBackgroundElement(fillElement(color));
@@ -136,8 +136,8 @@ export function placeholderShape(
 export const isTitle = (type: PlaceholderType | undefined): boolean => type === 'title' || type === 'ctrTitle';
 
 /**
- * The placeholders of a slide layout with a title in any case: where the theme has none, one above the upper edge, so that
- * every slide can be told by its title, as accessible templates do. Outlines and screen readers find it, nobody sees it.
+ * The placeholders of a slide layout, always with a title: if the theme has none, one above the upper edge, so that
+ * every slide has a title, as in accessible templates. Outlines and screen readers find it, but it is not visible.
  */
 export function titledPlaceholders(layout: SlideLayout, master: SlideMaster): readonly Placeholder[] {
   if (layout.placeholders.some(({ type }) => isTitle(type))) return layout.placeholders;
@@ -145,10 +145,10 @@ export function titledPlaceholders(layout: SlideLayout, master: SlideMaster): re
   return title === undefined ? layout.placeholders : [{ ...title, box: aboveSlide(title.box) }, ...layout.placeholders];
 }
 
-/** The same box just above the slide, where PowerPoint's own "hidden slide titles" stand. */
+/** The same box just above the slide, where PowerPoint puts "hidden slide titles". */
 export const aboveSlide = (box: Box): Box => ({ ...box, y: -box.height - emu(8) });
 
-/** The placeholder of the slide master that one of a slide layout inherits from (ECMA-376 part 1, 19.3.1.36): all content follows the body. */
+/** The slide master placeholder that a slide layout's inherits from (ECMA-376 part 1, 19.3.1.36): all content follows the body. */
 export function findMasterPlaceholder({ placeholders }: SlideMaster, type: PlaceholderType): Placeholder | undefined {
   const wanted = masterTypes[type] ?? 'body';
   return placeholders.find((placeholder) => placeholder.type === wanted);

@@ -32,7 +32,7 @@ export function slideElement(placed: PlacedSlide, slide: SlideContext, deck: Dec
   );
 }
 
-/** On a template's slide layout with a map of its own slides repeat it, as PowerPoint has them do. */
+/** If a template's slide layout has its own map, slides repeat it, as PowerPoint does. */
 function colorMapOf({ layout, dark }: PlacedSlide, { colorMap }: SlideContext) {
   const isTurned = dark !== layout.dark;
   if (colorMap !== undefined)
@@ -41,7 +41,7 @@ function colorMapOf({ layout, dark }: PlacedSlide, { colorMap }: SlideContext) {
 }
 
 /**
- * A title that is not drawn stands above the slide: read by outlines and screen readers, seen by nobody. A template's slide layout
+ * A title that is not drawn is placed above the slide: read by outlines and screen readers, but invisible. A template's slide layout
  * without a title has none.
  */
 function hiddenTitle({ layout, title }: PlacedSlide, slide: SlideContext, { theme }: DeckContext) {
@@ -74,7 +74,7 @@ function turnedGround({ background }: PlacedSlide, slide: SlideContext, deck: De
   return [turnedGroundElement(background.asset, slide, deck)].filter((element) => element !== undefined);
 }
 
-/** The slide's own ground: asked for, or the inherited one again where the slide's color map differs from its layout's. */
+/** The slide's own background: requested, or the inherited one again if the slide's color map differs from its layout's. */
 function groundElement(placed: PlacedSlide, slide: SlideContext, deck: DeckContext): XmlElement | undefined {
   const { background, layout, dark } = placed;
   if (background === undefined) {

@@ -1,4 +1,4 @@
-// ppt/tableStyles.xml: the look of the deck's tables, said once; tables name it and flag their header, bands and totals.
+// ppt/tableStyles.xml: the style of the deck's tables, defined once; tables name it and flag their header, bands and totals.
 
 import type { Color, Stroke } from '../../base/graphics.ts';
 import { colorElement, fillElement, lineElement } from '../../ooxml/drawingml/shape-properties.ts';
@@ -8,7 +8,7 @@ import type { Theme } from '../../theme/theme.ts';
 
 export const tableStylesContentType = 'application/vnd.openxmlformats-officedocument.presentationml.tableStyles+xml';
 
-/** Bands part rows as hairlines do: the style of banded tables has none between them. */
+/** Bands separate rows as hairlines do: the style of banded tables has none between them. */
 export const tableStyleId = (theme: Theme, banded: boolean): string =>
   guid(`${banded ? 'banded ' : ''}table style ${theme.name}`);
 

@@ -17,7 +17,7 @@ export function tableElement(frame: TableFrame, slide: SlideContext, deck: DeckC
   const { template } = deck.theme;
   const style = template === undefined ? tableStyleId(deck.theme, frame.banded) : deck.theme.table.styleId;
   const looks = style === undefined ? rowLooks(frame, deck.theme.table) : [];
-  // A style says what text looks like but for its size.
+  // A style sets the text's appearance except its size.
   const place = { ...slide, says: style === undefined ? slide.says : undefined };
   return graphicFrameElement(
     frame,
@@ -79,7 +79,7 @@ function cellElement(
   );
 }
 
-/** An empty paragraph holds a space: without a run LibreOffice gives its line the height of the font, whatever spacing was asked for. */
+/** An empty paragraph gets a space: without a run LibreOffice uses the font's height for its line, whatever spacing is set. */
 function withSpace(paragraph: PlacedParagraph, level: TextLevel): PlacedParagraph {
   if (paragraph.runs.length > 0) return paragraph;
   const { size } = paragraph;
@@ -89,9 +89,11 @@ function withSpace(paragraph: PlacedParagraph, level: TextLevel): PlacedParagrap
   return { ...paragraph, runs: [space] };
 }
 
-// The look of tables said cell by cell: on templates that have no table style of their own.
+// The style of tables written cell by cell: on templates that have no table style.
 
-/** Borders and ground of the cells of each row, as children of `a:tcPr` (ECMA-376 part 1, 21.1.3.17): what table-styles.ts says once. */
+/**
+ * Borders and background of the cells of each row, as children of `a:tcPr` (ECMA-376 part 1, 21.1.3.17): what table-styles.ts defines once.
+ */
 export function rowLooks(
   { rows, banded, hasTotals }: Pick<TableFrame, 'rows' | 'banded' | 'hasTotals'>,
   look: TableLook,

@@ -42,13 +42,13 @@ export function keepFoundation(
   };
 }
 
-/** What every deck on a template needs of it. */
+/** The parts of a template that every deck needs. */
 type Prepared = {
   readonly presentation: KeptPart;
   readonly parts: readonly KeptPart[];
   readonly notesMaster: string | undefined;
   readonly settings: readonly string[];
-  /** The first slide master's, where the presentation itself names none: PowerPoint asks for it. */
+  /** The first slide master's, if the presentation itself names none: PowerPoint requires it. */
   readonly theme: string | undefined;
   readonly colorMaps: ReadonlyMap<string, LayoutColorMap>;
   readonly text: PresentationText;
@@ -87,7 +87,7 @@ function prepare(template: Template, world: World): Prepared {
 const themeOf = (master: KeptPart | undefined): string | undefined =>
   master?.relationships.find(({ type }) => lastWord(type) === 'theme')?.target;
 
-/** Settings that speak of slides which are gone, by the last word of their relationship. */
+/** Settings that refer to removed slides, by the last word of their relationship. */
 const staleSettings: { readonly [type: string]: RegExp } = {
   presProps: /<(?:\w+:)?(?:custShow|sldRg|htmlPubPr)\b/,
   viewProps: /<(?:\w+:)?sldLst\b|\br:id=/,

@@ -1,4 +1,4 @@
-// ppt/presentation.xml of a deck on a template: what the file says besides slides, with the deck's own slides and sections.
+// ppt/presentation.xml of a deck on a template: the file's settings other than slides, with the deck's own slides and sections.
 
 import { utf8 } from '../../base/bytes.ts';
 import { words } from '../../base/words.ts';
@@ -11,11 +11,11 @@ export type PresentationText = {
   readonly startTag: string;
   readonly endTag: string;
   readonly children: readonly RawElement[];
-  /** `p:ext` that do not speak of slides: guides, for one. */
+  /** `p:ext` that do not refer to slides: guides, for example. */
   readonly extensions: readonly string[];
 };
 
-/** In the order of CT_Presentation (ECMA-376 part 1, 19.2.1.26). What is missing speaks of slides that are gone, or locks the file. */
+/** In the order of CT_Presentation (ECMA-376 part 1, 19.2.1.26). Omitted elements refer to removed slides, or lock the file. */
 const kept: readonly string[] = [
   ...words('sldMasterIdLst notesMasterIdLst handoutMasterIdLst sldSz notesSz embeddedFontLst kinsoku'),
   ...words('defaultTextStyle'),
@@ -63,7 +63,7 @@ export function writePresentation(
   return utf8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${startTag}${content.join('')}${endTag}`);
 }
 
-/** Says its namespaces itself: the file may have other prefixes for them. */
+/** Declares its own namespaces: the file may have other prefixes for them. */
 const write = (element: XmlElement): string =>
   xmlFragment([
     el(element.name, { 'xmlns:p': namespaces.p, 'xmlns:r': namespaces.r, ...element.attributes }, element.children),

@@ -1,4 +1,4 @@
-// Text bodies: paragraphs and runs of a frame, saying only what their level does not say already.
+// Text bodies: paragraphs and runs of a frame, writing only properties that their level does not already set.
 import { emu, isSameColor } from '../../base/graphics.ts';
 import type { Bullet, PlacedParagraph, Run, TextBody } from '../../layout/frames.ts';
 import { colorElement, fillElement } from '../../ooxml/drawingml/shape-properties.ts';
@@ -17,7 +17,7 @@ import {
   spacing,
 } from './text-level.ts';
 
-/** `says`: text says its colors, or all of its look, even where it inherits them. */
+/** `says`: text states its colors, or all its properties, even if it inherits them. */
 type TextPlace = Omit<SlideContext, 'says'> & { readonly says?: 'colors' | 'all' | undefined };
 
 /** The `a:p` of a body, at least one (20.1.2.2.40 asks for it). `levels` are those that the text inherits. */
@@ -42,7 +42,7 @@ export function paragraphElements(
 
 type BodyPlace = Pick<TextBody, 'insets' | 'anchor'>;
 
-/** `a:bodyPr` with everything said: for text that no placeholder places. `fit`: what happens when it is edited and grows. */
+/** `a:bodyPr` with every property: for text not in a placeholder. `fit`: what happens if editing makes it grow. */
 export function bodyProperties({ insets, anchor }: BodyPlace, fit: XmlElement): XmlElement {
   return el(
     'a:bodyPr',
@@ -60,7 +60,7 @@ export function bodyProperties({ insets, anchor }: BodyPlace, fit: XmlElement): 
   );
 }
 
-/** `a:bodyPr` that says what differs from the placeholder's. */
+/** `a:bodyPr` with the differences from the placeholder's. */
 export function inheritedBodyProperties({ insets, anchor }: BodyPlace, inherited: BodyPlace): XmlElement {
   return el('a:bodyPr', {
     lIns: differing(insets.left, inherited.insets.left),
@@ -160,7 +160,7 @@ function runElements(run: Run, paragraph: PlacedParagraph, level: TextLevel, sli
   return run.breakBefore ? [nest('a:br', properties), ...elements] : elements;
 }
 
-/** Looks of the text around that an equation keeps: size and color. */
+/** Properties of the surrounding text that an equation keeps: size and color. */
 function equationProperties(run: Run, paragraph: PlacedParagraph, level: TextLevel, slide: TextPlace): XmlElement {
   const { size, color, bold, italic } = run;
   return el(
@@ -204,7 +204,7 @@ function runProperties(
   );
 }
 
-/** Office draws links in the theme's link color unless the extension of 2018 says to keep the text's. */
+/** Office draws links in the theme's link color unless the 2018 extension requests the text's color. */
 function linkElement(link: NonNullable<ReturnType<SlideContext['link']>>, { color, linkTitle }: Run): XmlElement {
   const keepsColor = !('scheme' in color && color.scheme === 'hlink');
   return el(

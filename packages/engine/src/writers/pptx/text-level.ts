@@ -1,4 +1,4 @@
-// Text levels as list styles: what the presentation, the slide master and slide layouts say of text, for slides to inherit.
+// Text levels as list styles: text properties of the presentation, the slide master and slide layouts, for slides to inherit.
 import { emu } from '../../base/graphics.ts';
 import { lazy } from '../../base/lazy.ts';
 import { fillElement } from '../../ooxml/drawingml/shape-properties.ts';
@@ -9,7 +9,7 @@ import type { FontScheme, TextLevel } from '../../theme/theme.ts';
 
 export type Direction = 'ltr' | 'rtl';
 
-/** What all text parts of a deck need to know. */
+/** Context for all text parts of a deck. */
 export type TextDefaults = {
   /** BCP 47 with a region. */
   readonly language: string;
@@ -20,7 +20,7 @@ export type TextDefaults = {
   readonly footer: string;
 };
 
-/** Levels that text has where no placeholder says otherwise, as in PowerPoint's own files. `lineHeight` 0: the font's own. */
+/** Levels of text without a placeholder, as in PowerPoint's own files. `lineHeight` 0: the font's own. */
 export const defaultLevels: readonly TextLevel[] = Array.from({ length: 9 }, (_, index) => ({
   size: 18,
   font: 'minor',
@@ -34,7 +34,7 @@ export const defaultLevels: readonly TextLevel[] = Array.from({ length: 9 }, (_,
   hanging: 0,
 }));
 
-/** `a:lvl1pPr` and so on for each level (ECMA-376 part 1, 21.1.2.4.13). `inherited`: what need not be said again. */
+/** `a:lvl1pPr` and so on for each level (ECMA-376 part 1, 21.1.2.4.13). `inherited`: properties that need not be repeated. */
 export function levelElements(
   levels: readonly TextLevel[],
   defaults: TextDefaults,
@@ -87,7 +87,7 @@ function levelElement(name: string, level: TextLevel, defaults: TextDefaults): X
   );
 }
 
-/** What a level says otherwise than the one it inherits from, so that a change of the slide master reaches it; nothing where they agree. */
+/** A level's differences from the one it inherits from, so that a change of the slide master reaches it; nothing if they agree. */
 function differenceElement(
   name: string,
   level: TextLevel,
@@ -126,7 +126,7 @@ const isSameValue = (first: unknown, second: unknown): boolean => JSON.stringify
 const levelBullet = ({ bullet }: TextLevel): readonly XmlElement[] =>
   bullet === undefined ? [el('a:buNone')] : bulletElements(bullet);
 
-/** Distance of base lines that layout gives text of a level, in points. */
+/** Baseline distance that layout gives text of a level, in points. */
 export const levelLineHeight = (level: TextLevel): number => Math.round(level.size * level.lineHeight * 10) / 10;
 
 /** ST_TextAlignType: `start` is where text of this direction starts. */
@@ -149,7 +149,7 @@ export function bulletElements(bullet: NonNullable<TextLevel['bullet']>): readon
   ];
 }
 
-/** The theme's fonts by reference (20.1.4.1.16), so that a change of theme changes them; a monospaced one has no place there. */
+/** The theme's fonts by reference (20.1.4.1.16), so that a change of theme changes them; a monospaced font cannot be referenced. */
 export function fontElements(role: FontRole, fonts: FontScheme): readonly XmlElement[] {
   const face = (script: 'lt' | 'ea' | 'cs') =>
     role === 'mono' ? fonts.mono.office : `+${role === 'major' ? 'mj' : 'mn'}-${script}`;

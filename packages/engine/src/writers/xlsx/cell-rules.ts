@@ -1,4 +1,4 @@
-// Rules that hang on ranges of a worksheet: conditional formats (ECMA-376 part 1, 18.3.1.18) and drop-downs (18.3.1.32).
+// Rules for ranges of a worksheet: conditional formats (ECMA-376 part 1, 18.3.1.18) and drop-downs (18.3.1.32).
 import { el, nest, type XmlElement } from '../../ooxml/xml.ts';
 import { readColumn } from '../../workbook/read-column.ts';
 import { type PlacedWorksheet, rangeAddress } from '../../workbook/workbook.ts';
@@ -32,7 +32,7 @@ export function highlightElements(
   );
 }
 
-/** Numbers that are zero step back, in every table; after the highlights, which are meant more. */
+/** Zeros are muted in every table; after the highlights, which take precedence. */
 export function zeroElements({ tables, highlights }: PlacedWorksheet, styles: Styles): readonly XmlElement[] {
   return tables.flatMap(({ range, hasTotals }, index) => {
     const body = { ...range, top: range.top + 1, bottom: range.bottom - (hasTotals ? 1 : 0) };

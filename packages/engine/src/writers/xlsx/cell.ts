@@ -1,4 +1,4 @@
-// A cell of a worksheet part as text (ECMA-376 part 1, 18.3.1.4): written by hand and not as elements, for there may be a million.
+// A cell of a worksheet part as text (ECMA-376 part 1, 18.3.1.4): written directly and not as elements, because there can be a million.
 import { type Inline, inlineText } from '../../model/index.ts';
 import { escapeAttribute, escapeText } from '../../ooxml/xml.ts';
 import type { Cell } from '../../workbook/workbook.ts';

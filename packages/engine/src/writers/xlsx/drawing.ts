@@ -1,4 +1,4 @@
-// A drawing part (ECMA-376 part 1, 20.5): where charts stand over the cells.
+// A drawing part (ECMA-376 part 1, 20.5): the positions of charts over the cells.
 import { utf8 } from '../../base/bytes.ts';
 import { points } from '../../base/graphics.ts';
 import { docLogo } from '../../layout/doc-outline.ts';
@@ -71,12 +71,12 @@ const cornerElement = (name: string, row: number, column: number): XmlElement =>
     nest('xdr:rowOff', '0'),
   );
 
-// The logo in the header of a worksheet: Excel takes it from a VML drawing alone (ECMA-376 part 4, 19.4; part 1, 18.3.1.58).
+// The logo in the header of a worksheet: Excel takes it only from a VML drawing (ECMA-376 part 4, 19.4; part 1, 18.3.1.58).
 
-/** Gives each worksheet the drawing of its header; undefined where there is no logo, or none that can be shown. */
+/** Gives each worksheet the drawing of its header; undefined if there is no logo, or none that can be shown. */
 export type HeaderLogo = (worksheet: number) => Part;
 
-/** The logo that the front matter names, else the brand's. */
+/** The logo named in the front matter, otherwise the brand's. */
 export function createHeaderLogo(
   file: Package,
   meta: Metadata,

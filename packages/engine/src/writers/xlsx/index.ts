@@ -21,7 +21,7 @@ type SheetComposition = Extract<Composition, { kind: 'sheet' }>;
 export const xlsxWriter: Writer = (composition, context) => {
   if (composition.kind !== 'sheet') throw new Error(`the xlsx writer does not read a ${composition.kind}`);
   const { workbook } = composition;
-  // HTML has a line for those of charts.
+  // HTML has a line for chart captions.
   reportCaptions(workbook, 'chart', context.diagnostics);
   reportLinkTitles(workbook, context.diagnostics);
   const file = createPackage();

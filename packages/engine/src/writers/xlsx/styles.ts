@@ -1,4 +1,4 @@
-// styles.xml (ECMA-376 part 1, 18.8): the looks of cells, collected while worksheets are written and numbered as they come.
+// styles.xml (ECMA-376 part 1, 18.8): cell styles, collected while worksheets are written and numbered in order of use.
 import { type Color, colorRoles } from '../../base/graphics.ts';
 import type { Alignment } from '../../model/index.ts';
 import { el, nest, root, type XmlElement } from '../../ooxml/xml.ts';
@@ -6,7 +6,7 @@ import type { SheetLook } from '../../theme/looks.ts';
 import type { Theme } from '../../theme/theme.ts';
 import type { Cell, CellRole } from '../../workbook/workbook.ts';
 
-/** What of a cell's look does not stand in the cell itself. */
+/** The parts of a cell's style that are not in the cell itself. */
 export type CellSetting = {
   /** Hairlines between rows, where the worksheet shows no grid. */
   readonly isRuled: boolean;
@@ -51,7 +51,7 @@ export function createStyles(theme: Theme): Styles {
   const cells = new Map<string, number[]>();
   const cellElements: XmlElement[] = [el('xf', { numFmtId: 0, fontId: 0, fillId: 0, borderId: 0, xfId: 0 })];
   const highlights = new Map<string, number>();
-  /** A key that is no color. */
+  /** A key that cannot be a color. */
   const zero = 'zero';
   const highlight = (color: string): number => {
     const known = highlights.get(color);
@@ -110,7 +110,7 @@ export function createStyles(theme: Theme): Styles {
 const roles: readonly CellRole[] = ['header', 'body', 'total', 'heading', 'text', 'input'];
 const alignments: readonly Alignment[] = [undefined, 'left', 'center', 'right'];
 
-/** All that decides a look besides the number format, as one number: it is asked for every cell. */
+/** Everything that determines a style besides the number format, as one number: it is computed for every cell. */
 function lookKey(
   { role, align, link }: Cell,
   { isRuled, isWrapped, isIndented }: CellSetting,
@@ -208,7 +208,7 @@ function fontElements({ fonts: { major, minor }, sheet }: Theme): readonly XmlEl
   ];
 }
 
-// Excel takes the first two fills for its own, whatever stands there (18.8.20).
+// Excel reserves the first two fills, whatever they contain (18.8.20).
 function fillElements({ headerFill, inputFill }: SheetLook): readonly XmlElement[] {
   const solid = (color: XmlElement) =>
     nest('fill', el('patternFill', { patternType: 'solid' }, color, el('bgColor', { indexed: 64 })));
@@ -254,7 +254,7 @@ export function lookColor(name: string, color: Color): XmlElement {
   return themeColor(name, color.scheme, tint === 0 ? undefined : Math.round(tint * 100) / 100);
 }
 
-/** Text and ground of highlighted cells from a color of the source: 'accent2' or '#c0392b'. What is neither is the second accent. */
+/** Text and background of highlighted cells from a color of the source: 'accent2' or '#c0392b'. Anything else is the second accent. */
 export function highlightColors(color: string): { readonly text: XmlElement; readonly ground: XmlElement } {
   const hex = /^#?([0-9a-f]{6})$/i.exec(color)?.[1] ?? shortHex(color);
   if (hex !== undefined)

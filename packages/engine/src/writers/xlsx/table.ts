@@ -1,4 +1,4 @@
-// A table part (ECMA-376 part 1, 18.5): what makes a range of cells a table that grows, filters and totals.
+// A table part (ECMA-376 part 1, 18.5): makes a range of cells a table that grows, filters and totals.
 import { el, nest, root, type XmlElement } from '../../ooxml/xml.ts';
 import {
   type PlacedWorksheet,
@@ -31,7 +31,7 @@ export function tableElement(table: WorksheetTable, id: number, worksheet: Place
       { count: columns.length },
       columns.map((column, index) => columnElement(column, index, table, worksheet)),
     ),
-    // The cells have their own looks, so that tables look alike in every client.
+    // The cells are styled directly, so that tables look alike in every client.
     el('tableStyleInfo', {
       showFirstColumn: false,
       showLastColumn: false,

@@ -33,7 +33,7 @@ export type WorksheetContext = {
 // Long data keeps the grid that helps the eye; what is short is made to be looked at.
 const maxPresentationLength = 100;
 
-/** The text of the part. Relates links to it while it goes, so it is to be read once. */
+/** The text of the part. Adds link relationships while being read, so read it only once. */
 export function* worksheetText(worksheet: PlacedWorksheet, context: WorksheetContext): Generator<string> {
   const { meta, part, styles } = context;
   const isPresentation = worksheet.rows.length <= maxPresentationLength;
@@ -92,7 +92,7 @@ export function* worksheetText(worksheet: PlacedWorksheet, context: WorksheetCon
   yield '</worksheet>';
 }
 
-/** Excel's own bound for what it shows of a link, in UTF-16 units. */
+/** Excel's own limit for the tooltip of a link, in UTF-16 units. */
 export const maxLinkTitleLength = 255;
 
 const shownTitle = (title: string): string => title.slice(0, maxLinkTitleLength).replace(/[\ud800-\udbff]$/, '');
@@ -175,9 +175,9 @@ function formulaOf(cell: Cell, worksheet: PlacedWorksheet): string | undefined {
   return totalsFormula(formula, table, column) ?? fileFormula(formula);
 }
 
-// How a worksheet prints (ECMA-376 part 1, 18.3.1.63): fitted to the page's width, landscape when wide, with the document's header and footer.
+// How a worksheet prints (ECMA-376 part 1, 18.3.1.63): fit to width, landscape when wide, with the document's header and footer.
 
-/** Characters that a portrait page holds without being made smaller. */
+/** Number of characters that fit on a portrait page without scaling. */
 const portraitWidth = 95;
 const paperSizes = { A4: 9, Letter: 1 };
 
