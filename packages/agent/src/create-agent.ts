@@ -10,16 +10,16 @@ import type { AgentRequest } from './request.ts';
 
 export type AgentOptions = {
   readonly compilePages: CompilePages;
-  /** What reads requests and drafts. */
+  /** The readers of requests and drafts. */
   readonly readers: Readers;
-  /** What writes; absent: the composer. */
+  /** The model that writes; absent: the composer. */
   readonly model?: Model | undefined;
-  /** Milliseconds that a generation may take, all answers of a model together; absent: five minutes. */
+  /** Time limit of a generation in milliseconds, across all model answers; absent: five minutes. */
   readonly deadline?: number | undefined;
 };
 export type RunOptions = {
   readonly signal?: AbortSignal | undefined;
-  /** In place of the agent's own, for this run: on a brand. */
+  /** Replaces the agent's own for this run: on a brand. */
   readonly compilePages?: CompilePages | undefined;
 };
 export type Agent = {
@@ -28,7 +28,7 @@ export type Agent = {
   detectLanguage(text: string): Promise<string>;
 };
 
-/** The name that `start` gives for the composer, which is no model. */
+/** The composer's name in `start`; it is not a model. */
 const composerName = 'composer';
 
 const fiveMinutes = 300_000;
@@ -85,7 +85,7 @@ async function* generate(
   }
 }
 
-/** The composer at work. Throws `DocumentTooLarge`; there is no draft then, for another try would write the same. */
+/** The composer at work. Throws `DocumentTooLarge`; then without a draft, because another try would write the same. */
 async function* compose(
   request: AgentRequest,
   { compilePages, readers }: Pick<AgentOptions, 'compilePages' | 'readers'>,

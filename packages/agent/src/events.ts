@@ -18,7 +18,7 @@ export type AgentEvent =
       readonly type: 'error';
       readonly error: 'model_error' | 'timeout' | 'document_too_large' | 'internal_error';
       readonly message: string;
-      /** What there is of the document: to be kept. */
+      /** The document so far, to be kept. */
       readonly draft?: Draft;
     };
 

@@ -5,26 +5,26 @@ import { type Readers, readersBy } from './readers/readers.ts';
 export type ReaderPoolOptions = {
   /** Child processes. */
   readonly workers?: number;
-  /** Milliseconds of the processor for one task: a machine that is busy with others reads as much as one that is not. */
+  /** Processor milliseconds for one task: a busy machine reads as much as an idle one. */
   readonly processorTime?: number;
   /** Milliseconds for one task, however busy the machine. */
   readonly deadline?: number;
   /** Bytes one child may keep resident. */
   readonly memory?: number;
-  /** What keeps children from the rest of the machine. */
+  /** Isolates the children from the rest of the machine. */
   readonly confinement?: Confinement;
-  /** Asked for each task: whom it is for. */
+  /** Called for each task: returns the user it is for. */
   readonly jobOptions?: () => JobOptions;
 };
 
 export type ReaderPool = {
-  /** Each task rejects with `PressError` where it is late, greedy or finds no room, and with what it throws itself: `DocumentTooLarge`. */
+  /** Each task rejects with `PressError` on its time, memory or queue limit, and with its own errors: `DocumentTooLarge`. */
   readonly readers: Readers;
   close(): Promise<void>;
   readonly stats: PoolStats;
 };
 
-/** Starts the children at once. They are few and apart from those that compile: `start` of a generation waits for no render. */
+/** Starts the children at once. They are few and separate from the compiling processes: `start` of a generation waits for no render. */
 export function createReaderPool({
   workers = 2,
   processorTime = 2_000,

@@ -10,11 +10,11 @@ export type Original = Readonly<Pick<DocumentRecord, 'source' | 'kind'>>;
 export type AgentRequest = Readonly<
   Pick<AgentRequestBody, 'prompt' | 'language' | 'length' | 'tone' | 'audience' | 'theme'>
 > & {
-  /** To revise in place of writing a new document; `kind` is then what it is to become. */
+  /** To revise instead of writing a new document; `kind` is then the target kind. */
   readonly original?: Original | undefined;
   /** Absent: read from the prompt. */
   readonly kind?: DocumentRecord['kind'] | undefined;
-  /** What to do with text that the prompt brings along; absent: generate. */
+  /** How to treat text in the prompt; absent: generate. */
   readonly textMode?: AgentRequestBody['textMode'] | undefined;
   /** Decks are cut short there, whatever `length` or the prompt ask for (the demo's bound). */
   readonly maxSlides?: number | undefined;

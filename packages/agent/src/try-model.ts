@@ -1,4 +1,4 @@
-// Tests a model with a small deck: does it answer, stream, report tokens and follow the format.
+// Tests a model with a small deck: checks that it answers, streams, reports tokens and follows the format.
 import type { AgentOptions } from './create-agent.ts';
 import { createAgentHere } from './create-agent-here.ts';
 import type { Model } from './models/model.ts';
@@ -13,9 +13,9 @@ export type ModelTrial = {
   readonly outputTokens: number;
   readonly slides: number;
   readonly repairs: number;
-  /** What had to be mended or is wrong, in words. */
+  /** Repairs and remaining faults, in words. */
   readonly remarks: readonly string[];
-  /** Why no document came of it. */
+  /** Why no document was produced. */
   readonly failure?: string;
 };
 

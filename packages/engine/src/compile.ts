@@ -9,7 +9,7 @@ import { type Format, formats } from './writers/index.ts';
 
 export type CompileRequest = SourceRequest & {
   readonly format: Format;
-  /** For decks as PDF: each slide with its speaker notes below it. Other formats carry the notes in their own way, whatever stands here. */
+  /** For decks as PDF: each slide with its speaker notes below it. Other formats carry the notes in their own way regardless. */
   readonly notes?: boolean | undefined;
 };
 
@@ -35,7 +35,7 @@ export async function compile(request: CompileRequest, world: World): Promise<Co
 export type CompilePagesResult = {
   readonly kind: Kind;
   readonly title: string;
-  /** The one style sheet that all pages share. It carries no fonts: those of the machine stand in. */
+  /** The one style sheet that all pages share. It has no fonts: the machine's fonts are used instead. */
   readonly style: string;
   readonly pages: readonly HtmlPage[];
   readonly diagnostics: readonly Diagnostic[];

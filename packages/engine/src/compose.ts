@@ -1,4 +1,4 @@
-// What files and previews share of the pipeline: read → resolve → convert → place. Writing is left.
+// The pipeline stages shared by files and previews: read → resolve → convert → place. Writing is left.
 import { createDiagnostics, type Diagnostics } from './base/diagnostic.ts';
 import type { Assets, World } from './base/world.ts';
 import type { Brand } from './brand/brand.ts';
@@ -32,7 +32,7 @@ export type SourceRequest = {
   /** A company's own template; it overrides any theme. */
   readonly brand?: Brand | undefined;
   readonly assets?: Assets | undefined;
-  /** Fills each `{{name}}` of the source, as text whatever it says, and each `:::each` and `:::if`; absent: `{{name}}` is text itself. */
+  /** Fills each `{{name}}` of the source, always as text, and each `:::each` and `:::if`; absent: `{{name}}` is text itself. */
   readonly values?: Values | undefined;
 };
 
@@ -44,7 +44,7 @@ export type ComposedSource = {
 };
 
 /**
- * Reads a source and places it, converted to the first of the kinds in `reads` when its own is not among them. Throws
+ * Reads a source and places it, converted to the first kind in `reads` if its own kind is not listed. Throws
  * `DocumentTooLarge`, and `MissingValue` for a template.
  */
 export async function composeSource(
@@ -71,13 +71,13 @@ function readDocument({ source, kind, values }: SourceRequest, diagnostics: Diag
   return fillDocument(read.document, marked.texts);
 }
 
-/** Pictures of the brand stand before those handed in: its art names them, and a source may. */
+/** Pictures of the brand precede the caller's: its art names them, and a source can. */
 function withBrand(assets: Assets, { assets: own }: Theme): Assets {
   if (own === undefined || own.size === 0) return assets;
   return { has: (name) => own.has(name) || assets.has(name), get: (name) => own.get(name) ?? assets.get(name) };
 }
 
-/** What all later stages use besides the document: its theme, pictures, fonts and highlighted code. */
+/** Everything later stages use besides the document: its theme, pictures, fonts and highlighted code. */
 async function createContext(
   { source, theme: themeName, brand, assets = new Map() }: SourceRequest,
   document: Document,
@@ -89,7 +89,7 @@ async function createContext(
   const brandTheme = brand && (kind === 'deck' ? brand.theme : pageTheme(brand.theme));
   const theme = brandTheme ?? findTheme(themeName ?? meta.theme, meta, diagnostics);
   const pictures = createPictures(withBrand(assets, theme), world, diagnostics);
-  // The shaper is large: it is loaded for sources that need it alone.
+  // The shaper is large: it is loaded only for sources that need it.
   const fonts = widenFonts(createFonts(world, await loadShaper(source), meta.language), theme.fonts);
   const highlight = await loadHighlight(document);
   if (kind === 'deck' && meta.logo !== undefined) {

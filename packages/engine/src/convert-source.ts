@@ -9,7 +9,7 @@ import { parse } from './source/parse.ts';
 import { print } from './source/print.ts';
 import type { Values } from './source/template-values.ts';
 
-/** Undefined for a sheet: what it computes is known only where formulas are. Throws `DocumentTooLarge`. */
+/** Undefined for a sheet: its computed values are known only where formulas run. Throws `DocumentTooLarge`. */
 export function convertText(source: string, from: Kind, to: Kind): string | undefined {
   const { document } = parse(source, { kind: from });
   if (document.kind === to) return source;

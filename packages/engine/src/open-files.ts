@@ -1,14 +1,14 @@
-// Files of a company: a .pptx as a brand, rows of a batch. What reads them is loaded for those who have one.
+// Files of a company: a .pptx as a brand, rows of a batch. Their readers are loaded on first use.
 import type { World } from './base/world.ts';
 import type { Row } from './batch/read-rows.ts';
 import type { Brand } from './brand/brand.ts';
 
-/** Loads what reads brands, for programs that wait for work anyway: the first brand then takes no longer than the second. */
+/** Loads the brand reader, for programs that are waiting for work anyway: the first brand then takes no longer than the second. */
 export async function prepareBrands(): Promise<void> {
   await import('./brand/read-brand.ts');
 }
 
-/** Throws `InvalidBrand` for what is no usable .pptx. */
+/** Throws `InvalidBrand` if the file is not a usable .pptx. */
 export async function openBrand(bytes: Uint8Array, world: World): Promise<Brand> {
   const { readBrand } = await import('./brand/read-brand.ts');
   return readBrand(bytes, world);

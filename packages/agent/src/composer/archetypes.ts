@@ -1,5 +1,5 @@
-// The table of archetypes: which sections the documents have that people ask for, and in which shape each is shown.
-// What the sections say stands in languages/, one file for each language; archetypes of sheets stand in sheets/.
+// The table of archetypes: the sections of each common kind of document, and the shape each section is shown in.
+// The texts of the sections are in languages/, one file per language; archetypes of sheets are in sheets/.
 import type { Kind } from '@deckle/engine';
 import { type Item, type NamedWords, type SectionText, textsIn } from './languages/index.ts';
 
@@ -43,7 +43,7 @@ const isShape = (name: string): name is Shape => shapes.some((shape) => shape ==
 
 export const archetypes: readonly Archetype[] = table.trim().split('\n').map(readArchetype);
 
-/** Throws on a line that is none, for the table is ours. */
+/** Throws on an invalid line, because the table is ours. */
 function readArchetype(line: string): Archetype {
   const [, kind, name = '', list = ''] = /^(deck|doc) ([\w-]+): (.+)$/.exec(line) ?? [];
   const cells = list.split(', ').map((section) => section.split(' '));
@@ -82,10 +82,10 @@ export const isSheetArchetype = (name: string): name is SheetName => sheetNames.
 /** The archetype that asks for every fact that a prompt states. */
 export const eventPlan: Archetype = archetypes.find(({ name }) => name === 'event-plan')!;
 
-/** The archetype for requests of no known shape. */
+/** The archetype for requests without a known shape. */
 export const nearestArchetype: Archetype = archetypes.find(({ name }) => name === 'report')!;
 
-/** What the outline of an archetype calls a fact that it asks for: "Date", "Budget"; undefined where it does not ask. */
+/** What the outline of an archetype calls a fact that it asks for: "Date", "Budget"; undefined if it does not ask for it. */
 export const slotLabel = (archetype: Archetype, slot: string, language: string): string | undefined =>
   Object.keys(archetype.sections)
     .flatMap((name) => textsIn(language).sections.get(name)?.items ?? [])

@@ -1,4 +1,4 @@
-// The composer: a prompt is read, the document is planned and written. No model, no network, no chance: the same prompt gives the same source.
+// The composer: reads a prompt, plans the document and writes it. No model, network or randomness: same prompt, same source.
 import { type Kind, print } from '@deckle/engine';
 import type { OutlineItem } from '../events.ts';
 import type { AgentRequest } from '../request.ts';
@@ -15,7 +15,7 @@ export type Composed = {
   readonly source: string;
 };
 
-/** The source of a document for a request. Throws `DocumentTooLarge` alone. */
+/** The source of a document for a request. Throws only `DocumentTooLarge`. */
 export function compose(request: AgentRequest): Composed {
   const parsed = readRequest(request);
   const { kind, language, archetype } = parsed;

@@ -1,4 +1,4 @@
-// Builds document nodes from plain text. The printer escapes it, so that user text never becomes markup.
+// Builds document nodes from plain text. The printer escapes it, so user text never becomes markup.
 import type { Block, Heading, Inline, List, ListItem, Paragraph, Table, TableCell, TableOptions } from '@deckle/engine';
 
 export const text = (value: string): Inline => ({ type: 'text', value: oneLine(value) });
@@ -64,10 +64,10 @@ function cell(value: string): TableCell {
   return { children: line ? [{ type: 'text', value: line }] : [], value: line };
 }
 
-/** Text of the user's for a cell: a leading '=' would make it a formula. */
+/** User text for a cell: a leading '=' would make it a formula. */
 export const textCell = (value: string): string => (/^\s*[='@+]/.test(value) ? `'${value.trim()}` : value);
 
-/** Line feeds, tabs and what no file can hold become spaces. */
+/** Line feeds, tabs and characters that files cannot store become spaces. */
 const oneLine = (value: string): string =>
   value
     .toWellFormed()

@@ -58,7 +58,7 @@ function writeFront({ kind, title, subtitle, language, theme }: Front): string {
   return print({ ...contents[kind], meta, footnotes: [] } satisfies Document);
 }
 
-/** How many mistakes stand on one page alone. */
+/** The number of mistakes that belong to a single page. */
 export function countFaults(page: string, kind: Kind, tables: readonly NamedTable[]): number {
   const resolved = resolveData(page, tables);
   return (

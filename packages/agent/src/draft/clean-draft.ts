@@ -10,12 +10,12 @@ import { stripWrapping } from './strip-wrapping.ts';
 export type CleanDraft = {
   /** Source text without front matter. Empty: nothing usable. */
   readonly body: string;
-  /** What the front matter of the answer says. */
+  /** The values in the answer's front matter. */
   readonly title?: string | undefined;
   readonly subtitle?: string | undefined;
-  /** What was changed, in words for people. */
+  /** The changes, in plain words. */
   readonly mended: readonly string[];
-  /** The answer turns in circles: what comes further says nothing. */
+  /** The answer repeats itself: anything further is worthless. */
   readonly isLooping: boolean;
 };
 
@@ -38,7 +38,7 @@ export function cleanDraft(answer: string, kind: Kind, isComplete: boolean): Cle
   };
 }
 
-/** What is read of a page of HTML: patterns with two ends cost the square of it. */
+/** Limit for reading a page of HTML: patterns with two ends take quadratic time. */
 const maxHtml = 30_000;
 
 /** JSON and HTML are read once they are whole. */
@@ -61,7 +61,7 @@ const isBlank = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text);
 
 type Front = { readonly body: string; readonly title?: string; readonly subtitle?: string };
 
-/** The front matter that a model wrote: its title and subtitle count, the rest is ours to say. */
+/** The front matter that a model wrote: its title and subtitle count, the rest is ours. */
 function readFrontMatter(text: string): Front | 'open' {
   const block = /^---[ \t]*\n((?:[ \t]*[\w-]+[ \t]*:.*\n|[ \t]+-.*\n|[ \t]*\n)*?)---[ \t]*(?:\n|$)/.exec(text);
   if (block === null)
@@ -76,7 +76,7 @@ function readFrontMatter(text: string): Front | 'open' {
 const refusal =
   /^(?:i['’]m (?:really |very )?sorry|sorry|i apologi[sz]e|i (?:can(?:['’]t|not)|won['’]t|am (?:not able|unable)|must decline)|as an ai|unfortunately,? i|es tut mir leid|tut mir leid|ich kann (?:das|dir|ihnen|dabei|diese)|leider kann ich|je (?:suis désolé|ne peux pas)|désolé|lo siento|no puedo|desculpe|não posso)/i;
 
-/** Whether an answer declines: short, without any structure, and in the words for it. */
+/** Whether an answer declines: short, unstructured, and worded as a refusal. */
 export function isRefusal(answer: string): boolean {
   const text = stripReasoning(answer).trim();
   return text.length < 1_200 && !/^(?:#|---|:::|[-*] |\d+\. )/m.test(text) && refusal.test(text);

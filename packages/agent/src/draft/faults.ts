@@ -1,7 +1,7 @@
 // Which diagnostics of a draft are the writer's fault.
 import type { Diagnostic } from '@deckle/engine';
 
-/** Mistakes that writing again can mend: those with a line, and not of the machine. */
+/** Mistakes that rewriting can fix: the ones with a line number and not caused by the machine. */
 export const faultsOf = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] =>
   diagnostics.filter(
     ({ severity, line, code }) => severity !== 'info' && line !== undefined && !code.startsWith('font-'),

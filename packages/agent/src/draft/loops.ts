@@ -16,7 +16,7 @@ function cutLines(text: string): string | undefined {
   for (let period = 1; period <= maxPeriod; period += 1) {
     const needed = period * maxTurns;
     if (lines.length < needed) return undefined;
-    // Asked first, for it is the answer nearly always, and this is asked of every draft over and over.
+    // Checked first, because it is nearly always the answer, and every draft is checked repeatedly.
     if (lines.at(-1) !== lines.at(-1 - period)) continue;
     const turn = lines.slice(-period);
     if (turn.join('').replace(/[^\p{L}\p{N}]/gu, '').length < shortestTurn) continue;
@@ -40,8 +40,8 @@ const shortestWords = 4;
 const maxRepeatedLength = 80;
 
 /**
- * Whether the pattern of `cutWords` can match at all; to search for it takes milliseconds. A circle ends in the last 80 characters
- * and is a hundred long, so what stands before these 80 stood there one turn earlier, too.
+ * Whether the pattern of `cutWords` can match at all; to search for it takes milliseconds. A loop ends in the last 80 characters
+ * and is a hundred long, so the text before these 80 also occurred one turn earlier.
  */
 function mayTurn(text: string): boolean {
   const end = text.length - maxRepeatedLength;

@@ -10,7 +10,7 @@ const spokenNotes =
 
 export type MendedLines = { readonly text: string; readonly mended: readonly string[] };
 
-/** The draft with its lines mended, and in words what was changed. Lines of code and data stay as they are. */
+/** The draft with its lines repaired, and a description of the changes. Lines of code and data stay as they are. */
 export function mendLines(text: string, kind: Kind): MendedLines {
   const mended = new Set<string>();
   let fence: string | undefined;
@@ -35,7 +35,7 @@ function mendLine(line: string, kind: Kind, mended: Set<string>): string {
   return notes ? `:::notes\n${notes[1]}\n:::` : line;
 }
 
-/** Names for what we have by other names; near misses are found by their letters. */
+/** Other names for our directives; near misses are found by spelling. */
 const otherNames: { readonly [name: string]: string } = {
   note: 'notes',
   'speaker-notes': 'notes',

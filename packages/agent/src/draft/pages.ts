@@ -23,7 +23,7 @@ export function cutPages(body: string, kind: Kind): readonly string[] {
   return page === '' ? pages : [...pages, page];
 }
 
-/** Whether each line stands in a fence of code or data. */
+/** Whether each line is inside a fence of code or data. */
 function fencedLines(lines: readonly string[]): readonly boolean[] {
   let fence: string | undefined;
   return lines.map((line) => {
@@ -39,7 +39,7 @@ const finished = /[.!?…:;)\]}"”»'’*|。！？：；]\s*$|^\s*(?::{3,}|-{3
 /** Whether a text ends where a sentence, a row or a block ends. */
 export const endsWell = (text: string): boolean => finished.test(text.trimEnd().split('\n').at(-1) ?? '');
 
-/** The draft without its unfinished end. What is left of a single page stays, however short. */
+/** The draft without its unfinished end. The rest of a single page stays, however short. */
 export function dropUnfinished(body: string, kind: Kind): string {
   const lines = body.trimEnd().split('\n');
   const whole = endsWell(body) || lines.length === 1 ? body : `${lines.slice(0, -1).join('\n').trimEnd()}\n`;

@@ -15,7 +15,7 @@ const pageNames = [
 ];
 const notesNames = ['notes', 'speaker_notes', 'speakerNotes', 'speaker notes'];
 const maxDepth = 12;
-/** A longer answer, or one of brackets alone, is no document. */
+/** A longer answer, or one of only brackets, is not a document. */
 const maxJson = 120_000;
 
 type Fields = { readonly [name: string]: unknown };
@@ -37,11 +37,11 @@ export function readJsonDraft(answer: string): string | undefined {
   return `${[...first, ...written].join('\n\n---\n\n')}\n`;
 }
 
-/** Whether a growing answer looks like JSON: then nothing can be said of it before its end. */
+/** Whether a growing answer looks like JSON: if so, it cannot be read before its end. */
 export const looksLikeJson = (answer: string): boolean => /^(?:```json\s*)?\s*[[{]\s*(?:["{[]|$)/i.test(answer);
 
 function parseJson(text: string): unknown {
-  // A cut answer is closed: the longest beginning that a few brackets make whole.
+  // A cut answer is closed: the longest prefix that a few brackets complete.
   for (const end of ['', '"', '"}', '"]', ']', '}', '"]}', ']}', '}]', '}]}', '"}]}', '"]}]}', ']}]}']) {
     try {
       return JSON.parse(text.replace(/,\s*$/, '') + end);

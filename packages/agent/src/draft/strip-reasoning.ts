@@ -3,7 +3,7 @@
 const blockNames = 'think|thinking|thought|reasoning|reflection|scratchpad|analysis';
 const opening = new RegExp(`[<◁](?:${blockNames})[>▷]`, 'i');
 const closing = new RegExp(`[<◁]/(?:${blockNames})[>▷]`, 'i');
-/** Some templates open the block themselves, so that the answer begins inside of it. */
+/** Some templates open the block themselves, so the answer begins inside it. */
 const orphanedEnd = new RegExp(`^[\\s\\S]*?[<◁]/(?:${blockNames})[>▷]`, 'i');
 const channels = /^[\s\S]*<\|channel\|>final<\|message\|>/;
 const analysisChannel = /<\|channel\|>(?:analysis|commentary)[\s\S]*$/;
@@ -22,7 +22,7 @@ export function stripReasoning(answer: string): string {
   return stripBlocks(text).replace(orphanedEnd, '').trimStart();
 }
 
-/** Blocks end at the next closing mark, whatever was opened between. One pass, so that no answer takes long. */
+/** Blocks end at the next closing mark, whatever was opened between. One pass, so no answer takes long. */
 function stripBlocks(text: string): string {
   let rest = text;
   let kept = '';

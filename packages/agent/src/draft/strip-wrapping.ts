@@ -15,7 +15,7 @@ export function stripWrapping(answer: string, kind: Kind, isComplete: boolean): 
   return isComplete ? stripFarewell(text) : text;
 }
 
-/** Before the first line of structure, a deck or a sheet has nothing to say; in a doc only greetings are taken away. */
+/** Before the first line of structure, a deck or a sheet has no content; in a doc, only greetings are removed. */
 function stripPreamble(text: string, kind: Kind): string {
   const lines = text.split('\n');
   const first = lines.findIndex((line) => structure.test(line));

@@ -12,7 +12,7 @@ export type NamedTable = {
 export type NamedText = { readonly name: string; readonly text: string };
 export type Materials = { readonly tables: readonly NamedTable[]; readonly texts: readonly NamedText[] };
 
-/** Tables of materials have the material's name, further ones a number after it; those pasted into the prompt are `data`. Throws `DocumentTooLarge` alone. */
+/** Tables are named after their material, further ones numbered; tables in the prompt are `data`. Throws only `DocumentTooLarge`. */
 export function gatherMaterials(request: AgentRequest, pasted: PastedText): Materials {
   const names = new Set<string>();
   const nameTables = (base: string, blocks: readonly Block[]): readonly NamedTable[] =>
@@ -44,7 +44,7 @@ export const textOfPasted = (pasted: PastedText): string =>
     .map(({ blocks }) => blockText(blocks.filter(({ type }) => type !== 'table' && type !== 'code')))
     .join('\n');
 
-/** A name that can stand in an attribute. */
+/** A name that is valid in an attribute. */
 const cleanName = (name: string): string => name.replace(/["{}\\\s]+/g, ' ').trim() || 'data';
 
 function freeName(base: string, taken: Set<string>): string {

@@ -7,7 +7,7 @@ export type Resolved = { readonly text: string; readonly diagnostics: readonly D
 const opening = /^(:{2,})(chart|table)\s*(?:\[[^\]]*\]\s*)?\{((?:"[^"]*"|'[^']*'|[^"'}])*)\}[ \t]*$/;
 const attribute = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'}]+))/g;
 
-/** The draft with the tables that it names; what stood inside those directives gives way. */
+/** The draft with the tables it names, which replace the content of those directives. */
 export function resolveData(text: string, tables: readonly NamedTable[]): Resolved {
   const diagnostics: Diagnostic[] = [];
   const written: string[] = [];

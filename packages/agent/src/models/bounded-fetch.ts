@@ -1,4 +1,4 @@
-// The fetch used by providers: no redirects, so that keys go nowhere else, and limited response size.
+// The fetch used by providers: no redirects, so keys are sent nowhere else, and limited response size.
 
 /** Bytes of one answer; a long document is some 100 kB on the wire of the wordiest provider. */
 const maxBytes = 32 * 1024 * 1024;

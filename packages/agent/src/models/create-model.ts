@@ -5,7 +5,7 @@ import { boundedFetch } from './bounded-fetch.ts';
 import { type Model, ModelError, type ModelFault, type ModelPart, type ModelRequest } from './model.ts';
 import type { ModelSettings } from './settings.ts';
 
-/** Loads its provider immediately, so that no stream has to wait for it; makes no requests before the first. */
+/** Loads its provider immediately, so no stream has to wait for it; makes no requests before the first. */
 export function createModel(settings: ModelSettings): Model {
   // One for all: building the schemas of a wire takes longer than asking.
   const wire = providers[settings.provider].load().then((connect) => connect({ ...settings, fetch: boundedFetch }));
@@ -26,7 +26,7 @@ const breath = 500;
 /** A model that asks for a longer wait than this is busy. */
 const maxWait = 60_000;
 
-/** A second try is made of 429 and 5xx: before any text came, so nothing is written twice. */
+/** 429 and 5xx are retried once: before any text arrived, so nothing is written twice. */
 async function ask(wire: WireModel, request: ModelRequest): Promise<Answer> {
   const open = async () => (await wire.doStream(callOf(request))).stream;
   try {

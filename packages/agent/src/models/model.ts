@@ -8,16 +8,16 @@ export type ModelRequest = {
   readonly signal: AbortSignal;
 };
 
-/** `end` comes last: `length` when the bound of tokens was met, `cut` when the model never said that it was done. */
+/** `end` comes last: `length` when the token limit was reached, `cut` when the model never reported that it was done. */
 export type ModelPart =
   | { readonly text: string }
   | { readonly usage: { readonly inputTokens: number; readonly outputTokens: number } }
   | { readonly end: 'stop' | 'length' | 'cut' | 'declined' };
 
 export type Model = {
-  /** As the stream's `start` tells it. */
+  /** As reported in the stream's `start`. */
   readonly name: string;
-  /** Throws `ModelError`, or what the signal was aborted with. */
+  /** Throws `ModelError`, or the signal's abort reason. */
   stream(request: ModelRequest): AsyncIterable<ModelPart>;
 };
 
@@ -48,7 +48,7 @@ const messages: { readonly [fault in ModelFault]: string } = {
   empty: "The language model's answer contained nothing that could become a document.",
 };
 
-/** What a model failed with, in words that name no address and no key. */
+/** A model's failure, worded without addresses or keys. */
 export class ModelError extends Error {
   readonly fault: ModelFault;
   constructor(fault: ModelFault) {

@@ -3,7 +3,7 @@ import { type ProviderName, providerNames, providers } from '../providers/index.
 
 export type ModelSettings = {
   readonly provider: ProviderName;
-  /** Where it answers; absent: the provider's own address. */
+  /** Its address; absent: the provider's default. */
   readonly baseUrl?: string | undefined;
   readonly name: string;
   readonly key?: string | undefined;
@@ -19,7 +19,7 @@ export type WrittenModelSettings = {
 
 export class ModelSettingsError extends Error {}
 
-/** Undefined when no model is configured. Throws `ModelSettingsError` with a sentence that says what to mend. */
+/** Undefined when no model is configured. Throws `ModelSettingsError` with a sentence that says what to fix. */
 export function readModelSettings(written: WrittenModelSettings): ModelSettings | undefined {
   const filled = (name: keyof WrittenModelSettings): string | undefined => written[name]?.trim() || undefined;
   const name = filled('MODEL_NAME');

@@ -8,7 +8,7 @@ export type AnswerEnd = Extract<ModelPart, { readonly end: unknown }>['end'];
 /** Characters of a short answer: an outline, a page. */
 const maxCharacters = 60_000;
 
-/** The text as it comes; the result is how the answer ended. */
+/** The text as it arrives; the result is how the answer ended. */
 export async function* ask(work: Work, prompt: Prompt, maxTokens: number): AsyncGenerator<string, AnswerEnd> {
   const { model, progress, signal } = work;
   for await (const part of model.stream({ ...prompt, maxTokens, signal })) {

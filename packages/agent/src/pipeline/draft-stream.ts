@@ -1,4 +1,4 @@
-// The document while it is being written: its pages, its source, and what has been sent of both.
+// The document while it is being written: its pages, its source, and how much of both has been sent.
 import { type CompilePagesResult, DocumentTooLarge } from '@deckle/engine';
 import type { Assembled, Front } from '../draft/assemble.ts';
 import type { AgentEvent } from '../events.ts';
@@ -16,7 +16,7 @@ export type DraftStream = {
   sendEarly(pages: readonly string[], draft: Draft): AsyncGenerator<AgentEvent>;
 };
 
-/** `title`: that of the outline, which counts before the draft's own. */
+/** `title`: the outline's title, which overrides the draft's own. */
 export function createDraftStream(work: Work, title: string | undefined): DraftStream {
   const { task, theme, progress, compilePages, readers, tables, signal, fallbackTitle } = work;
   const { kind, language } = task;

@@ -25,7 +25,7 @@ export function findFaults(
   return [...byPage].slice(0, maxAtOnce).map(([at, faults]) => ({ at, faults }));
 }
 
-/** The pages, those at fault written again where that made them better. */
+/** The pages; faulty ones are rewritten where that improves them. */
 export async function repairPages(
   work: Work,
   pages: readonly string[],
@@ -41,7 +41,7 @@ async function repairPage(work: Work, page: string, faults: readonly Diagnostic[
   const mistakes = faults.map(({ message, hint }) => (hint ? `${message} ${hint}` : message));
   const prompt = repairPrompt(task, page.replace(/^---\s*\n/, '').trim(), mistakes);
   const answer = await collect(work, prompt, pageTokens).catch((error: unknown) => {
-    // The draft stands without its repair.
+    // The draft is kept without the repair.
     if (error instanceof ModelError) return '';
     throw error;
   });

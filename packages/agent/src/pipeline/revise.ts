@@ -16,8 +16,8 @@ export type RevisionParts = {
 };
 
 /**
- * The events of a revision but its last two. Throws `ModelError`, `DocumentTooLarge`, and what the signal was aborted with;
- * nothing of the document is lost then, for it was not touched.
+ * The events of a revision except its last two. Throws `ModelError`, `DocumentTooLarge`, and the signal's abort reason;
+ * the document is then unchanged.
  */
 export async function* revise(
   request: AgentRequest,

@@ -8,14 +8,14 @@ import { type AnswerEnd, ask } from './ask.ts';
 import type { DraftStream } from './draft-stream.ts';
 import type { Work } from './work.ts';
 
-/** Bounds of an answer: what is beyond is no document any more. */
+/** Bounds of an answer: anything longer is no longer a document. */
 const maxCharacters = 240_000;
 const charactersOfPage = 9_000;
 const maxUnrequestedPages = 60;
 
 type Answer = { text: string; end: AnswerEnd | 'stopped' };
 
-/** The whole draft and its pages. Throws what the model fails with; the draftStream then holds what was delivered. */
+/** The whole draft and its pages. Throws the model's error; the draftStream then holds the delivered part. */
 export async function* streamDraft(
   work: Work,
   prompt: Prompt,
@@ -77,11 +77,11 @@ async function* readAnswer(
   }
 }
 
-/** Accepts half as many again as requested: models count badly, and what they wrote may be good. */
+/** Accepts 50 % more than requested: models count badly, and what they wrote may be good. */
 const maxPages = ({ task: { kind, count } }: Work): number =>
   kind === 'deck' && count !== undefined ? Math.ceil(count * 1.5) + 2 : maxUnrequestedPages;
 
-/** Tokens of a draft: generous, for a bound that is met costs the end of the document. */
+/** Tokens of a draft: generous, because reaching the limit costs the end of the document. */
 function tokensFor(kind: Kind, count = 12): number {
   const each = { deck: 500, doc: 1_200, sheet: 3_000 }[kind];
   return Math.min(32_000, Math.max(6_000, 2_000 + each * count));

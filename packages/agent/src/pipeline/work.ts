@@ -18,7 +18,7 @@ export type WritingParts = {
   readonly readers: Readers;
 };
 
-/** What there is of the document at any moment: what is kept when the work fails. */
+/** The document so far, at any moment: kept when the work fails. */
 export type Progress = { source: string; title: string; pages: number; inputTokens: number; outputTokens: number };
 
 export type Work = WritingParts &
@@ -28,7 +28,7 @@ export type Work = WritingParts &
     readonly signal: AbortSignal;
   };
 
-/** From here on a model is asked: what it took time and money for is not thrown away because the machine is busy. */
+/** From here on a model is asked: work that cost time and money is not discarded because the machine is busy. */
 export function startWork(
   understood: Understood,
   { readers, ...parts }: WritingParts,

@@ -9,7 +9,7 @@ import type { Work } from './work.ts';
 const pageTokens = 4_000;
 const pickTokens = 200;
 
-/** Which pages a request is about that names none: the model is shown their titles alone. */
+/** Which pages a request is about if it names none: the model is shown their titles alone. */
 export async function choosePages(work: Work, titles: readonly string[]): Promise<Picked> {
   const answer = await collect(work, pickPrompt(work.task, titles), pickTokens);
   const picked = await work.readers.readPicked({ answer, count: titles.length });

@@ -12,7 +12,7 @@ import { type Progress, startWork, type Work, type WritingParts } from './work.t
 const outlineTokens = 2_000;
 const maxRounds = 2;
 
-/** Throws `ModelError`, `DocumentTooLarge`, and what the signal was aborted with; `progress` then holds what there is. */
+/** Throws `ModelError`, `DocumentTooLarge`, and the signal's abort reason; `progress` then holds the document so far. */
 export async function* writeWithModel(
   request: AgentRequest,
   parts: WritingParts,
@@ -49,7 +49,7 @@ export async function* writeWithModel(
     yield { type: 'diagnostic', ...diagnostic };
 }
 
-/** The pages with the sentences that must stand in them. */
+/** The pages with the sentences they must contain. */
 async function keep({ sentences, task, readers, remarks }: Work, pages: readonly string[]): Promise<readonly string[]> {
   if (sentences.length === 0) return pages;
   const kept = await readers.keepSentences({ pages, sentences, kind: task.kind });

@@ -2,7 +2,7 @@
 import { type Diagnostic, readNumber } from '@deckle/engine';
 import type { Materials, NamedTable } from '../materials/gather.ts';
 
-/** Characters of all texts together; some 8,000 tokens, which small models still hold. */
+/** Characters of all texts together; some 8,000 tokens, which still fit small models. */
 const maxCharacters = 24_000;
 const shownRows = 5;
 const maxCellLength = 80;
@@ -49,7 +49,7 @@ function describeTable(table: NamedTable, language: string): string {
   ].join('\n');
 }
 
-/** Sums and bounds of columns of numbers, so that a draft can speak of them without doing sums. */
+/** Sums and bounds of columns of numbers, so a draft can cite them without arithmetic. */
 function facts({ header, rows }: NamedTable, language: string): string {
   const described = header.flatMap((column, index) => {
     const numbers = rows.flatMap((row) => readNumber(row[index]!, language)?.value ?? []);

@@ -9,11 +9,11 @@ import { type PackedTables, unpackTables } from './packed-tables.ts';
 type Answer = { readonly answer: string; readonly kind: Kind };
 
 export type Draft = Omit<CleanDraft, 'body'> & {
-  /** The first heading, where the front matter has no title. */
+  /** The first heading, if the front matter has no title. */
   readonly heading: string | undefined;
 };
 
-/** The pages that are whole of a draft that still grows. */
+/** The complete pages of a growing draft. */
 export function readGrowingDraft({ answer, kind }: Answer): {
   readonly draft: Draft;
   readonly pages: readonly string[];
@@ -24,9 +24,9 @@ export function readGrowingDraft({ answer, kind }: Answer): {
 
 export type WholeDraft = {
   readonly draft: Draft;
-  /** Empty: there is nothing usable. */
+  /** Empty: nothing usable. */
   readonly pages: readonly string[];
-  /** The same without an end that breaks off. */
+  /** The same without an unfinished end. */
   readonly finishedPages: readonly string[];
   readonly endsWell: boolean;
   readonly isRefusal: boolean;
@@ -56,7 +56,7 @@ export const assembleDraft = (request: {
   readonly tables: PackedTables;
 }): Assembled => assemble(request.front, request.pages, unpackTables(request.tables));
 
-/** A page of a deck written again, or the page itself where the answer is no better. */
+/** A rewritten page of a deck, or the original if the answer is no better. */
 export function readRepair(request: Answer & { readonly page: string; readonly tables: PackedTables }): string {
   const { answer, kind, page } = request;
   const tables = unpackTables(request.tables);
@@ -71,13 +71,13 @@ export function readRepair(request: Answer & { readonly page: string; readonly t
 const slideBreakOf = (page: string): string => /^---\s*\n/.exec(page)?.[0] ?? '';
 
 export type ReadPage = {
-  /** Undefined where the answer cannot be used. */
+  /** Undefined if the answer is unusable. */
   readonly text: string | undefined;
   readonly isRefusal: boolean;
   readonly diagnostics: readonly Diagnostic[];
 };
 
-/** One page in an answer, its data put in. `page`: in whose place it comes; it must not have fewer faults than the answer. */
+/** One page in an answer, its data put in. `page`: the page it replaces; it must not have fewer faults than the answer. */
 export function readPage(
   request: Answer & { readonly page: string | undefined; readonly tables: PackedTables },
 ): ReadPage {
@@ -94,5 +94,5 @@ export function readPage(
   return { text: isUsable ? `${text.trimEnd()}${endOf(page)}` : undefined, isRefusal: false, diagnostics };
 }
 
-/** What stands between this page and the next stays. */
+/** The text between this page and the next stays. */
 const endOf = (page: string | undefined): string => (page === undefined ? '\n' : page.slice(page.trimEnd().length));

@@ -40,7 +40,7 @@ function composeInPieces(request: AgentRequest): Omit<Composed, 'source'> & { re
 
 export type ReaderTasks = typeof readerTasks;
 
-/** Reads a few prompts before the first request of a child process: patterns in nine languages are compiled with them. */
+/** Reads a few prompts before the first request of a child process: this compiles the patterns of nine languages. */
 export async function warmUpReaders(): Promise<void> {
   for (const kind of ['deck', 'doc', 'sheet'] as const)
     compose({ prompt: 'Something about how our tea sold this summer, on 5 May 2027 with a budget of 300 euros', kind });

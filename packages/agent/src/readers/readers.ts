@@ -23,9 +23,9 @@ const names: { readonly [name in keyof ReaderTasks]: true } = {
   joinRevision: true,
 };
 
-/** Readers that do each task as they are told to. */
+/** Readers that run each task with the given function. */
 export const readersBy = (read: (task: keyof Readers, request: unknown) => Promise<unknown>): Readers =>
-  // Each name stands for the function of that name.
+  // Each name refers to the function of that name.
   Object.fromEntries(
     (Object.keys(names) as (keyof Readers)[]).map((name) => [name, (request: unknown) => read(name, request)]),
   ) as Readers;

@@ -16,7 +16,7 @@ export type Understood = {
   readonly shown: string;
   /** The tables of the materials, for drafts that name them. */
   readonly tables: PackedTables;
-  /** Sentences that must stand in the document word for word. */
+  /** Sentences that the document must contain word for word. */
   readonly sentences: readonly string[];
   /** Pages past this are cut off, whatever was asked. */
   readonly most: number;
@@ -25,7 +25,7 @@ export type Understood = {
   readonly remarks: readonly Diagnostic[];
 };
 
-/** Throws `DocumentTooLarge` alone. */
+/** Throws only `DocumentTooLarge`. */
 export function understand(request: AgentRequest): Understood {
   const parsed = readRequest(request);
   const { kind, language } = parsed;

@@ -1,4 +1,4 @@
-// The patterns by which requests ask for changes, made of the words of all languages.
+// The patterns by which requests ask for changes, built from the words of all languages.
 import { anyOf, type Lexicon, lexicons } from '../composer/languages/index.ts';
 
 type Change = Lexicon['change'];
@@ -30,7 +30,7 @@ const unspacedPages = anyOf(({ isSpaced, change }) => (isSpaced ? undefined : ch
 const spacedPages = anyOf(({ isSpaced, change }) => (isSpaced ? change.pages : undefined));
 const until = anyOf(({ time }) => time.until);
 export const pageWords = new RegExp(`${start}${spacedPages}|${unspacedPages}`, 'iu');
-/** "slide 3", "slides 2, 4 and 6", "Folien 2-4": a short word, whichever, may stand between the numbers. */
+/** "slide 3", "slides 2, 4 and 6", "Folien 2-4": a short word, of any kind, can stand between the numbers. */
 export const numbered = new RegExp(
   `(?:${start}${spacedPages}|${unspacedPages})\\s*(?:${anyOf(({ sheet }) => sheet.number)}|#)?\\s*(\\p{Nd}+(?:\\s*(?:[,–-]|[\\p{L}\\p{M}]{1,4})\\s*\\p{Nd}+)*)`,
   'giu',

@@ -19,7 +19,7 @@ export type Edited = { readonly source: string; readonly kind: Kind };
 
 type Original = SourcePages & { readonly source: string; readonly kind: Kind; readonly language: string };
 
-/** Undefined where it takes a model. */
+/** Undefined if it needs a model. */
 export function editPages(change: ChangeRequest, original: Original): Edited | undefined {
   const { front, pages, kind } = original;
   const joined = (next: readonly SourcePage[], head = front): Edited => ({
@@ -56,7 +56,7 @@ export function editPages(change: ChangeRequest, original: Original): Edited | u
   }
 }
 
-/** What a sheet computes is not known here: it stays a sheet. */
+/** A sheet's computed values are not known here: it stays a sheet. */
 function turnInto(kind: Kind, { source, kind: before }: Original): Edited | undefined {
   const converted = convertText(source, before, kind);
   return converted === undefined ? undefined : { source: converted, kind };
@@ -82,7 +82,7 @@ const renamePage = (page: SourcePage, title: string): SourcePage => {
   };
 };
 
-/** The title of a deck or a doc stands on its first page, too, where it said the same. */
+/** The title of a deck or a doc also changes on its first page, if it was the same there. */
 function renameFirst(pages: readonly SourcePage[], { source, kind }: Original, title: string): readonly SourcePage[] {
   const old = parse(source, { kind }).document.meta.title;
   const first = firstHeading.exec(pages[0]?.text ?? '')?.[2]?.trim();
@@ -133,7 +133,7 @@ const blocksOf = (document: Document): readonly Block[] =>
 /** What stays on a slide that is shortened. */
 const keptPoints = 3;
 
-/** Lists keep the points that say most; the others go to the notes, so that nothing is lost. */
+/** Lists keep the most telling points; the others move to the notes, so nothing is lost. */
 function shorten(
   at: readonly number[],
   { kind, language, pages }: Original,

@@ -13,7 +13,7 @@ export type ChangeRequest =
   | { readonly type: 'rename'; readonly page: number | undefined; readonly title: string }
   | { readonly type: 'chart'; readonly after: number | undefined }
   | { readonly type: 'add'; readonly after: number | undefined; readonly title: string }
-  /** By a model; `pages` absent: those that it picks. */
+  /** By a model; `pages` absent: the model picks them. */
   | {
       readonly type: 'write';
       readonly pages: readonly number[] | undefined;
@@ -24,7 +24,7 @@ export type ChangeRequest =
 
 const quoted = /[“„«「『"]\s*([^“”„«»「」『』"]{1,200}?)\s*[”“»」』"]/u;
 
-/** `titles` are those of the pages as they stand. */
+/** `titles` are the current titles of the pages. */
 export function readChange(prompt: string, kind: Kind, titles: readonly string[]): ChangeRequest {
   const count = titles.length;
   const pages = readPages(prompt, count);
@@ -72,7 +72,7 @@ export function readChange(prompt: string, kind: Kind, titles: readonly string[]
 
 const allOf = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 
-/** The pages that a request names, from 0, in its order; those that do not exist among them. */
+/** The pages that a request names, from 0, in its order; including nonexistent ones. */
 export function readPages(prompt: string, count: number): readonly number[] {
   const found: { readonly at: number; readonly page: number }[] = [];
   for (const match of prompt.matchAll(numbered)) {

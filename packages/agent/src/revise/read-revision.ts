@@ -12,11 +12,11 @@ export type RevisionRequest = {
 };
 
 export type Revision = {
-  /** What the document is to become. */
+  /** The target kind of the document. */
   readonly kind: Kind;
   readonly language: string;
   readonly title: string;
-  /** Of the pages as they stand. */
+  /** Of the current pages. */
   readonly titles: readonly string[];
   /** Whether the change needs no writing. */
   readonly isExact: boolean;
@@ -29,7 +29,7 @@ export type Revision = {
 export type Changes = {
   readonly front: string;
   readonly pages: readonly SourcePage[];
-  /** Which of them; absent: those that the model picks. */
+  /** Which of them; absent: the model picks them. */
   readonly at: readonly number[] | undefined;
   /** Into which language. */
   readonly language: string | undefined;

@@ -1,4 +1,4 @@
-// Splits a source into front matter and pages, so that one page can change and every other byte stays.
+// Splits a source into front matter and pages, so one page can change and every other byte stays.
 import type { Kind } from '@deckle/engine';
 import { cutPages } from '../draft/pages.ts';
 
@@ -23,7 +23,7 @@ export function splitPages(source: string, kind: Kind): SourcePages {
     : { front: front + first.lead, pages: [{ lead: '', text: first.text }, ...others] };
 }
 
-/** A page that stands where the first one stood needs no break before it, and one that stood first needs one. */
+/** A page moved to first place needs no break before it, and a page moved from first place needs one. */
 export function joinPages({ front, pages }: SourcePages): string {
   const hasBreaks = pages.some(({ lead }) => lead !== '');
   let source = front;

@@ -3,7 +3,7 @@ import { utf8 } from '../base/bytes.ts';
 import { markFields } from '../source/fields.ts';
 import type { Values } from '../source/template-values.ts';
 
-/** Bytes, with the ending and the number of one that is there twice. */
+/** Bytes, including the extension and the number of a duplicate. */
 const longest = 120;
 /** Characters of a requested name that are examined: a title may be as long as its document. */
 const maxReadLength = 1_000;
@@ -25,7 +25,7 @@ export function fileNameOf(wish: string, extension: string): string {
   return (reserved.test(safe) ? `_${safe}` : safe) + extension;
 }
 
-/** As many whole characters as fit into this many bytes. */
+/** The whole characters that fit into this many bytes. */
 function cut(text: string, bytes: number): string {
   if (/^[ -~]*$/.test(text)) return text.slice(0, bytes);
   let kept = '';
@@ -49,7 +49,7 @@ export type Named = {
 
 /**
  * Names the files of a batch one after another. `pattern` has `{{field}}` and `{{n}}`; absent: number and title. Names that
- * would be alike get ' (2)'. What it gives throws `MissingValue`.
+ * would be alike get ' (2)'. The returned function throws `MissingValue`.
  */
 export function createFileNames(
   pattern: string | undefined,
@@ -72,7 +72,7 @@ export function createFileNames(
   };
 }
 
-/** Windows and macOS take names for one that differ in case alone. */
+/** Windows and macOS treat names that differ only in case as the same. */
 const key = (name: string): string => name.normalize('NFC').toLowerCase();
 
 function fill(pattern: string, values: Values): string {

@@ -5,12 +5,12 @@ import { withoutIllegal } from '../source/source-text.ts';
 
 export type Row = { readonly [field: string]: string };
 
-/** What a table of rows is not; the message is a sentence for its owner. */
+/** The file is not a table of rows; the message is a sentence for its owner. */
 export class InvalidRows extends Error {
   override readonly name = 'InvalidRows';
 }
 
-/** UTF-8, or Windows-1252 where it is no UTF-8: Excel writes both. Throws `InvalidRows`. */
+/** UTF-8, or Windows-1252 if it is not valid UTF-8: Excel writes both. Throws `InvalidRows`. */
 export function readCsvRows(bytes: Uint8Array): readonly Row[] {
   return rowsOf(readCsv(decode(bytes).replace(/\r\n?/g, '\n')));
 }

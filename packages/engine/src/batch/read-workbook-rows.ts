@@ -5,7 +5,7 @@ import { type OfficePackage, type OfficePart, officeRelationship, openPackage } 
 import { childElements, type XmlNode } from '../ooxml/xml-tree.ts';
 import { InvalidRows, type Row, readCsvRows, rowsOf } from './read-rows.ts';
 
-/** Columns of Excel; rows past the most that a batch takes are no rows of a batch. */
+/** Columns of Excel; rows past the batch limit are not part of a batch. */
 const maxColumns = 16_384;
 const maxRows = 100_000;
 /** Of formats built in (18.8.30), those of dates. */
@@ -19,7 +19,7 @@ function readWorkbookRows(bytes: Uint8Array, world: Pick<World, 'inflate'>): rea
   try {
     return rowsOf(readRecords(openPackage(bytes, world)));
   } catch (error) {
-    // The gate before office files speaks of files, and those are what it reads here.
+    // The office file check speaks of files, which also fits here.
     if (error instanceof InvalidBrand) throw new InvalidRows(error.message);
     throw error;
   }
@@ -79,7 +79,7 @@ function readDateStyles(file: OfficePackage, workbook: OfficePart): (style: numb
   const own = new Map(
     elements(child(styles, 'numFmts') ?? styles, 'numFmt').map(({ attributes }) => [
       Number(attributes.get('numFmtId')),
-      // Without colors, conditions and texts in quotes, d and y stand for parts of dates.
+      // Without colors, conditions and texts in quotes, d and y are parts of dates.
       /[dy]/i.test((attributes.get('formatCode') ?? '').replace(/\[[^\]]*\]|"[^"]*"|\\./g, '')),
     ]),
   );

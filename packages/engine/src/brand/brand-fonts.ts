@@ -6,7 +6,7 @@ import { child, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { FontFamily, FontScheme, Widening } from '../theme/theme.ts';
 import { nearestSans, widening } from './known-widths.ts';
 
-/** Open families that are as wide, letter by letter, as those that Office knows. */
+/** Open families with the same letter widths as families Office knows. */
 const twins: ReadonlyMap<string, string> = new Map(
   Object.entries({
     calibri: 'Carlito',
@@ -24,7 +24,7 @@ const twins: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Of families that no open one is as wide as: narrow ones, wide ones, those with serifs, those of one width. */
+/** For families without an open match in width: narrow ones, wide ones, those with serifs, those of one width. */
 const likely: readonly (readonly [pattern: RegExp, drawn: string])[] = [
   [/mono|code|courier|consol|typewriter/i, 'Cousine'],
   [/narrow|condensed|gill sans|corbel|candara|oswald|bebas/i, 'Carlito'],
@@ -47,7 +47,7 @@ export function drawnFamily(
   return { drawn: likely.find(([pattern]) => pattern.test(office))?.[1] ?? nearestSans(office), fit: 'like' };
 }
 
-/** The name of a family without what no name has: it becomes part of a message, of CSS, and of a look-up. */
+/** A family name without characters that no name has: it becomes part of a message, of CSS, and of a look-up. */
 export const familyName = (typeface: string): string =>
   typeface
     .replace(/[^\p{L}\p{M}\p{N} .&'+_-]/gu, '')
@@ -55,8 +55,8 @@ export const familyName = (typeface: string): string =>
     .slice(0, 100);
 
 /**
- * `a:fontScheme` (ECMA-376 part 1, 20.1.4.1.18) of the slide master's theme; code has no place in it and is as in Office. Where the
- * slide master itself names another family for titles or for text, that is what its owner sees, and decks are set in it.
+ * `a:fontScheme` (ECMA-376 part 1, 20.1.4.1.18) of the slide master's theme; code fonts are not part of it and match Office. Where the
+ * slide master itself names another family for titles or for text, its owner sees that one, and decks use it.
  */
 export function readFonts(
   fontScheme: XmlNode | undefined,
@@ -84,7 +84,7 @@ export function readFonts(
   return { major: family('major'), minor: family('minor'), mono: { office: 'Courier New', drawn: 'Cousine' } };
 }
 
-/** What the text styles of a slide master name in place of the theme's font. */
+/** The families that a slide master's text styles name instead of the theme's font. */
 function ownTypeface(master: XmlNode, role: 'major' | 'minor'): string | undefined {
   const style = child(master, 'p:txStyles', role === 'major' ? 'p:titleStyle' : 'p:bodyStyle', 'a:lvl1pPr', 'a:defRPr');
   const typeface = child(style, 'a:latin')?.attributes.get('typeface') ?? '+';
@@ -98,7 +98,7 @@ function reportTwin(office: string, drawn: string, report: Diagnostics): void {
   );
 }
 
-/** Says what is drawn, and how much wider it is measured so that text fits in Office too. */
+/** Reports the drawn family, and how much wider it is measured so text also fits in Office. */
 function reportLike(office: string, drawn: string, report: Diagnostics): Widening | undefined {
   const { wider, isKnown } = widening(office, drawn);
   const most = Math.max(wider.regular, wider.bold);

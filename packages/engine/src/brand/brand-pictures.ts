@@ -12,13 +12,13 @@ export type BrandPictures = {
   find(part: OfficePart, relationshipIds: readonly string[]): string | undefined;
   /** The colors of one that was found, roughly; undefined where it cannot be decoded. */
   tones(name: string): Tones | undefined;
-  /** All that were found, by name. */
+  /** All pictures found, by name. */
   readonly assets: ReadonlyMap<string, Uint8Array>;
 };
 
 /** Before the URI of the part, so that no picture of a document has the same name. */
 const namePrefix = 'brand:';
-/** Of all pictures that are looked into: a second or two of decoding. */
+/** Limit for all decoded pictures: a second or two of decoding. */
 const maxPixelsRead = 60_000_000;
 
 export function createBrandPictures(
@@ -29,7 +29,7 @@ export function createBrandPictures(
   const tones = new Map<string, Tones | undefined>();
   let pixelsLeft = maxPixelsRead;
   const assets = new Map<string, Uint8Array>();
-  /** Why each that cannot be drawn is not. */
+  /** The reason for each undrawable picture. */
   const refused = new Map<string, string>();
   const told = new Set<string>();
 
@@ -92,7 +92,7 @@ export function createBrandPictures(
 
 // The logo of a brand: the small picture that stands on most of its slide layouts.
 
-/** Shares of the slide that a logo is smaller than; larger pictures are grounds and photographs. */
+/** Shares of the slide that a logo is smaller than; larger pictures are backgrounds and photographs. */
 const most = { width: 0.35, height: 0.25 };
 
 /** The name of its picture among the theme's assets; undefined where no slide layout shows one. */

@@ -2,7 +2,7 @@
 import type { Diagnostic } from '../base/diagnostic.ts';
 import type { Theme } from '../theme/theme.ts';
 
-/** `theme.template` is present: decks on it are written with the parts of the file. */
+/** `theme.template` is set: decks on it are written with the parts of the file. */
 export type Brand = { readonly theme: Theme; readonly description: BrandDescription };
 
 /** What the contract shows of a brand, besides its id, name and size. Lengths in EMU, colors RRGGBB. */
@@ -11,7 +11,7 @@ export type BrandDescription = {
   readonly colors: Theme['colors'];
   readonly fonts: { readonly major: string; readonly minor: string };
   readonly layouts: readonly BrandLayout[];
-  /** What can be filled, what is substituted, what was not understood. */
+  /** Fillable fields, substitutions, and anything not understood. */
   readonly report: readonly Diagnostic[];
 };
 

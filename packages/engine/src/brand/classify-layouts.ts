@@ -8,9 +8,9 @@ export type LayoutTraits = {
   /** ST_SlideLayoutType, a hint alone: a quarter of all slide layouts do not say it. */
   readonly type: string;
   readonly placeholders: readonly Placeholder[];
-  /** How many sample slides stand on it. */
+  /** The number of sample slides that use it. */
   readonly samples: number;
-  /** Placeholders that decks leave empty: it was made for something else. */
+  /** Placeholders that decks leave empty: it has another purpose. */
   readonly unusable: number;
   /** A quotation mark is drawn on it. */
   readonly hasQuotationMark: boolean;
@@ -71,7 +71,7 @@ function plainContent(claims: readonly (readonly Claim[])[]): readonly (readonly
   return claims.map((list) => list.map(plain));
 }
 
-/** One that may stand in for others: not made for a special case of its use. */
+/** One that can replace others: not made for a special case of its use. */
 const isPlain = (variant: SlideLayoutVariant | undefined): boolean =>
   variant === undefined || ['wide', 'two', 'untitled'].includes(variant);
 
@@ -89,7 +89,7 @@ function isBest(claim: Claim, index: number, claims: readonly (readonly Claim[])
   );
 }
 
-/** Whose slide layout a use borrows when the file has none for it, the best first; `content` comes last for all. */
+/** The uses whose slide layout a use borrows if the file has none for it, best first; `content` is last for all. */
 const nearest: { readonly [use in SlideLayoutName]: readonly SlideLayoutName[] } = {
   title: ['section', 'cards'],
   section: ['title', 'cards'],
@@ -110,7 +110,7 @@ const nearest: { readonly [use in SlideLayoutName]: readonly SlideLayoutName[] }
   blank: ['cards', 'content'],
 };
 
-/** What is seen of a slide layout. Shares are of the slide. */
+/** The visible traits of a slide layout. Shares are of the slide. */
 type Shape = {
   readonly scene: Scene;
   readonly title: Placeholder | undefined;
@@ -176,7 +176,7 @@ function claimsOf(shape: Shape, layout: LayoutTraits): readonly Claim[] {
   return columnClaims(contents, shape, claim, hint);
 }
 
-/** Large text that is spoken: without bullets, and its second level, for who said it, much smaller. */
+/** Large quoted text: without bullets, and a much smaller second level for the speaker. */
 function isQuotation({ type, levels: [first, second] }: Placeholder, { scene }: Shape): boolean {
   const isLarge = (first?.size ?? 0) >= (scene.body?.size ?? 18) * 1.2;
   const isPlain = first?.bullet === undefined && second?.bullet === undefined;
@@ -227,7 +227,7 @@ function untitledClaims(shape: Shape, layout: LayoutTraits, claim: Claiming, hin
   return untitledUses.map((use) => claim(use, 1, 'untitled'));
 }
 
-/** What a slide without a title may show in one placeholder. */
+/** The content of a slide without a title in one placeholder. */
 const untitledUses: readonly SlideLayoutName[] = [
   ...(['content', 'columns', 'cards', 'steps', 'timeline', 'stats', 'table', 'chart', 'picture', 'code'] as const),
   ...(['comparison', 'agenda'] as const),
@@ -279,7 +279,7 @@ function contentClaims(
   return uses.map(([use, more]) => claim(use, room + more, 'wide'));
 }
 
-/** A few lines that end what stands above them. */
+/** A few lines that conclude the content above them. */
 const isUnder = (text: Box, content: Box, slideHeight: number): boolean =>
   text.y >= content.y + content.height * 0.9 && text.height >= slideHeight * 0.08 && text.width >= content.width * 0.4;
 
@@ -314,7 +314,7 @@ function columnClaims(
   return [claim('columns', -2, 'four')];
 }
 
-/** In one row: none over another, and all of about one height. */
+/** In one row: none above another, and all about the same height. */
 function areBeside(placeholders: readonly Placeholder[]): boolean {
   return placeholders.every(({ box }, index) =>
     placeholders.slice(index + 1).every(({ box: other }) => {

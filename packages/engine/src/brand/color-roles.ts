@@ -60,7 +60,7 @@ export function mapColors(scheme: ColorScheme, map: XmlNode | undefined): { colo
   };
 }
 
-/** What of a color a role can say besides its name. */
+/** The parts of a color that a role can express besides its name. */
 const kept: ReadonlyMap<string, 'lumMod' | 'lumOff' | 'alpha'> = new Map(
   Object.entries({
     'a:lumMod': 'lumMod',
@@ -69,7 +69,7 @@ const kept: ReadonlyMap<string, 'lumMod' | 'lumOff' | 'alpha'> = new Map(
   }),
 );
 
-/** The color that stands in a node (`a:solidFill`, `a:buClr` …): by its role where it has one, else as it is seen. */
+/** The color in a node (`a:solidFill`, `a:buClr` …): by its role if it has one, else as it appears. */
 export function readRoleIn(node: XmlNode | undefined, { scope, roleOf }: ColorRoles): Color | undefined {
   for (const each of childElements(node)) {
     const role = each.name === 'a:schemeClr' ? roleOf(each.attributes.get('val') ?? '') : undefined;

@@ -6,12 +6,12 @@ import type { Placeholder } from '../theme/theme.ts';
 
 type Size = { readonly width: number; readonly height: number };
 
-/** What stands on the slide layout, and the place of text on its slide master. */
+/** The contents of the slide layout, and the text area of its slide master. */
 export type Occupied = {
   readonly slideSize: Size;
   readonly placeholders: readonly Placeholder[];
   readonly shapes: readonly ArtShape[];
-  /** The body of the slide master, if it lies on the slide. */
+  /** The body of the slide master, if it is on the slide. */
   readonly masterBody: Box | undefined;
 };
 
@@ -34,7 +34,7 @@ export function contentAreaOf(occupied: Occupied): Box {
   );
   const obstacles = occupied.shapes.filter((shape) => isObstacle(shape, free, slideSize));
   const clear = obstacles.reduce((area, { box }) => without(area, box, gap(slideSize)), free);
-  // Ornaments that leave less are ones that text of the template itself stands on.
+  // Ornaments that leave less are backgrounds for the template's own text.
   return size(clear) < size(free) * 0.5 ? free : clear;
 }
 
@@ -47,14 +47,14 @@ const withMargin = ({ width, height }: Size): Box => {
   return { x: margin, y: margin, width: width - 2 * margin, height: height - 2 * margin };
 };
 
-/** Without a title its room is free too. */
+/** Without a title, its area is also free. */
 function upTo(area: Box, title: Box | undefined, slideSize: Size): Box {
   if (title !== undefined) return area;
   const top = Math.min(area.y, withMargin(slideSize).y);
   return { ...area, y: top, height: area.y + area.height - top };
 }
 
-/** Grounds lie under all content; lines and small ornaments, logos and bars do not. */
+/** Backgrounds lie under all content; lines and small ornaments, logos and bars do not. */
 function isObstacle({ box, fill, stroke, text }: ArtShape, area: Box, { width, height }: Size): boolean {
   const isSeen = fill !== undefined || stroke !== undefined || text !== undefined;
   const isGround =

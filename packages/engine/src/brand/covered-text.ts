@@ -4,7 +4,7 @@ import { child, childElements, type XmlNode } from '../ooxml/xml-tree.ts';
 import { overlap } from './content-area.ts';
 import { emuOf } from './text-levels.ts';
 
-/** Shapes together, as a share of the body; grounds that hold all of it do not count. */
+/** Shapes together, as a share of the body; backgrounds that hold all of it do not count. */
 export function coveredText(master: XmlNode): number {
   const shapes = childElements(child(master, 'p:cSld', 'p:spTree'));
   const body = shapes.find((shape) => typeOf(shape) === 'body');

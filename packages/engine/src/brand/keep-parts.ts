@@ -8,7 +8,7 @@ import type { TemplatePart, TemplateRelationship } from '../theme/theme.ts';
 import type { OfficePackage, OfficePart } from './open-package.ts';
 import { partKey } from './zip-directory.ts';
 
-/** Relationships that no deck keeps, by the end of their type; the words go into the report where there are any. */
+/** Relationships that decks drop, by the end of their type; the words go into the report if there are any. */
 const dropped: ReadonlyMap<string, string> = new Map(
   Object.entries({
     slide: '',
@@ -29,7 +29,7 @@ const dropped: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** What parts of these types must be, or they are not followed. */
+/** The required content of parts of these types; others are not followed. */
 const expected: ReadonlyMap<string, RegExp> = new Map(
   Object.entries({
     slideMaster: /\.slideMaster\+xml$/,
@@ -45,7 +45,7 @@ const addressAllowed = /^(?:https?:\/\/|mailto:)[^\s\\]+$/i;
 
 type Deps = { readonly world: Pick<World, 'deflate'>; readonly report: Diagnostics };
 
-/** The parts by URI, the presentation first. Throws `InvalidBrand` where the XML of one may not stand in an office file. */
+/** The parts by URI, the presentation first. Throws `InvalidBrand` if the XML of one is not allowed in an office file. */
 export function keepParts(
   opened: OfficePackage,
   presentation: OfficePart,
@@ -90,7 +90,7 @@ function judge({ type, target, isExternal }: TemplateRelationship, part: OfficeP
     const shown = target.replace(/[\u0000-\u001f]/g, '').slice(0, 80);
     return { isKept: false, why: `the ${name.slice(0, 30)} at “${shown}”, which is outside the file` };
   }
-  // What only an object drew from, which is left out.
+  // Parts used only by an object, which is left out.
   if (name === 'vmlDrawing' && part.relationships.some((other) => /\/(?:oleObject|control)$/.test(other.type)))
     return { isKept: false, why: '' };
   const found = opened.find(target);
@@ -127,9 +127,9 @@ function keepPart(
   return as(pack(bytes, world.deflate));
 }
 
-// A kept part without what hung on relationships that are not kept: an id that leads nowhere makes PowerPoint repair the file.
+// A kept part without the elements that depend on dropped relationships: a dangling id makes PowerPoint repair the file.
 
-/** The innermost of these goes with an id inside it: each may be left out by the schema. `p:blipFill` may not, `a:blipFill` may. */
+/** The innermost of these is dropped with an id inside it: each may be left out by the schema. `p:blipFill` may not, `a:blipFill` may. */
 const removable = new Set([
   ...['hlinkClick', 'hlinkHover', 'hlinkMouseOver', 'pic', 'graphicFrame', 'bg', 'buBlip', 'svgBlip', 'sldLayoutId'],
   ...[
@@ -152,7 +152,7 @@ const token =
   /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<(\/?)([^\s/>]+)((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>/g;
 const prefixedAttribute = /\s[\w.-]+:([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-/** The text of a well-formed part without the elements that name these ids; attributes alone go where an element has to stay. */
+/** The text of a well-formed part without the elements that name these ids; only the attributes are dropped if an element has to stay. */
 export function cutRelationships(xml: string, ids: ReadonlySet<string>): string {
   const cuts: { readonly start: number; end: number }[] = [];
   const open: { readonly name: string; readonly start: number; isCut: boolean }[] = [];

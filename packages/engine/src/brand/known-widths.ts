@@ -1,11 +1,11 @@
 // Relative widths of well-known fonts that are rarely installed, compared with their substitutes: text is measured as
-// wide as Office will set it, so that what fits here fits there.
+// wide as Office will set it, so text that fits here also fits there.
 import type { Widening } from '../theme/theme.ts';
 
-/** The mean advance of a character as a share of the size, letters and spaces as often as in English: regular and bold. */
+/** The mean advance of a character as a share of the size, letters and spaces at English frequencies: regular and bold. */
 type Means = readonly [regular: number, bold: number];
 
-/** Those that we draw. Measured as the others are. */
+/** The families we draw, measured the same way. */
 const drawnMeans: { readonly [family: string]: Means } = {
   Arimo: [0.446, 0.48],
   Carlito: [0.41, 0.419],
@@ -19,8 +19,8 @@ const drawnMeans: { readonly [family: string]: Means } = {
 /**
  * From the fonts themselves by Capsize (`xWidthAvg` of @capsizecss/metrics 4.3.0). Those after `work sans` are measured on URW's free
  * cuts of Adobe's Core 35, on which Century Gothic, Book Antiqua, Bookman Old Style and Century Schoolbook are drawn: their AFM files,
- * letters weighted by how often they stand in English, set against Nimbus Sans as Arimo. Gotham and Arial Black could not be measured:
- * they stand with Montserrat and Archivo Black, which are drawn in their manner.
+ * letters weighted by frequency in English, with Nimbus Sans as Arimo. Gotham and Arial Black could not be measured:
+ * they use the widths of Montserrat and Archivo Black, which have a similar design.
  */
 const knownMeans: { readonly [family: string]: Means } = {
   'arial black': [0.553, 0.553],
@@ -88,19 +88,19 @@ const knownMeans: { readonly [family: string]: Means } = {
   'palatino linotype': [0.449, 0.46],
 };
 
-/** Against Arimo, three of four of Google's 730 families without serifs are no wider than this. */
+/** Against Arimo, three in four of Google's 730 sans serif families are no wider than this. */
 const unknown: Widening = { regular: 1.06, bold: 1.06 };
 const weight =
   /[ -](?:thin|(?:extra|ultra)?[ -]?light|book|roman|regular|medium|(?:(semi|demi|extra|ultra)[ -]?)?(bold|demi|black|heavy)|(semi|demi)bold)$/i;
 
-/** The family without serifs that is nearest in width, as far as it is known. */
+/** The sans serif family nearest in width, as far as known. */
 export const nearestSans = (office: string): string =>
   (meansOf(office)?.[0] ?? drawnMeans.Arimo![0]) < 0.46 ? 'Arimo' : 'Noto Sans';
 
 const meansOf = (office: string): Means | undefined =>
   knownMeans[office.toLowerCase()] ?? knownMeans[office.toLowerCase().replace(weight, '')];
 
-/** What text in `drawn` is to be taken times, to be no narrower than in `office`; `isKnown`: from figures of that family. */
+/** The factor for text in `drawn` to be no narrower than in `office`; `isKnown`: from figures of that family. */
 export function widening(office: string, drawn: string): { readonly wider: Widening; readonly isKnown: boolean } {
   const name = office.toLowerCase();
   const stem = name.replace(weight, '');

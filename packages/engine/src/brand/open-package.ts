@@ -13,13 +13,13 @@ import type { TemplatePart, TemplateRelationship } from '../theme/theme.ts';
 import { InvalidBrand } from './brand.ts';
 import { partKey, readZipDirectory, type ZipItem } from './zip-directory.ts';
 
-/** `relationships` are all that the file says, those to missing parts included; their types are transitional. */
+/** `relationships` are all relationships in the file, including ones to missing parts; their types are transitional. */
 export type OfficePart = TemplatePart;
 
 export type OfficePackage = {
   /** Of the package itself. */
   readonly relationships: readonly TemplateRelationship[];
-  /** The part of a pack URI, in whatever case and encoding it is written. */
+  /** The part of a pack URI, in any case and encoding. */
   find(uri: string): OfficePart | undefined;
   /** The parts that a part is related to by this type (the end of one that ECMA-376 defines), in its order. */
   related(part: OfficePart, type: string): readonly OfficePart[];
@@ -27,9 +27,9 @@ export type OfficePackage = {
   bytes(part: OfficePart): Uint8Array;
   /** A part's XML, read once. */
   xml(part: OfficePart): XmlNode;
-  /** Throws `InvalidBrand` where the bytes are not XML that may stand in an office file. */
+  /** Throws `InvalidBrand` if the bytes are not XML allowed in an office file. */
   checkXml(part: OfficePart): void;
-  /** All that the file declares, of parts that nothing leads to as well. */
+  /** Everything the file declares, including unreachable parts. */
   readonly contentTypes: readonly string[];
 };
 
@@ -39,7 +39,7 @@ export const officeRelationship = 'http://schemas.openxmlformats.org/officeDocum
 /** XML that is read, in all. */
 const maxXmlBytes = 64 * 2 ** 20;
 
-/** Opens a package. Throws `InvalidBrand` where the zip, the content types or the relationships of the package are not sound. */
+/** Opens a package. Throws `InvalidBrand` if the zip, the content types or the relationships of the package are invalid. */
 export function openPackage(bytes: Uint8Array, world: Pick<World, 'inflate'>): OfficePackage {
   const items = new Map(readZipDirectory(bytes).map((item) => [partKey(`/${item.name}`), item]));
   for (const item of items.values()) {
@@ -120,7 +120,7 @@ export function openPackage(bytes: Uint8Array, world: Pick<World, 'inflate'>): O
   };
 }
 
-/** No more than the directory promised is unpacked, and all of it must be there. */
+/** Unpacks no more than the directory's size, and requires all of it. */
 function unpack({ name, method, crc, size, packed }: ZipItem, world: Pick<World, 'inflate'>): Uint8Array {
   const bytes = method === 0 ? packed : world.inflate(packed, size);
   if (bytes?.length !== size || crc32(bytes) !== crc)

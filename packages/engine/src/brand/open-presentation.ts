@@ -12,7 +12,7 @@ export type OpenPresentation = {
   readonly firstSlideNumber: number;
   /** In the order of the file; each has slide layouts. */
   readonly masters: readonly { readonly part: OfficePart; readonly layouts: readonly OfficePart[] }[];
-  /** How many sample slides stand on the slide layout of this URI. */
+  /** The number of sample slides that use the slide layout of this URI. */
   samples(layout: string): number;
 };
 
@@ -33,7 +33,7 @@ const others: readonly (readonly [pattern: RegExp, message: string])[] = [
 const smallest = 914_400;
 const largest = 51_206_400;
 
-/** Throws `InvalidBrand` where the file is no presentation that decks can be made on. */
+/** Throws `InvalidBrand` if decks cannot be based on the file. */
 export function openPresentation(opened: OfficePackage): OpenPresentation {
   const main = opened.relationships.find(
     ({ type, isExternal }) => type === `${officeRelationship}officeDocument` && !isExternal,
@@ -76,11 +76,11 @@ const isOf =
     contentType === `${start}presentationml.${kind}+xml`;
 const unique = <Item>(list: readonly Item[]): readonly Item[] => [...new Set(list)];
 
-/** PowerPoint takes 0 to 9999. */
+/** PowerPoint accepts 0 to 9999. */
 const readNumber = (written = ''): number => (/^\d{1,4}$/.test(written) ? Number(written) : 1);
 
 function readSize(node: XmlNode | undefined): OpenPresentation['slideSize'] {
-  // What PowerPoint takes where nothing is said: 10 by 7.5 inches.
+  // PowerPoint's default: 10 by 7.5 inches.
   const size = {
     width: emuOf(node?.attributes.get('cx') ?? '9144000'),
     height: emuOf(node?.attributes.get('cy') ?? '6858000'),

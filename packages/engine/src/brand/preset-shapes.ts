@@ -2,7 +2,7 @@
 
 /**
  * `guides`: 'name formula; …' in the words of 20.1.9.11. A path is a row of letters with guides or numbers after them: M move, L line,
- * A arc (radii, start angle, swing), Q and C curves, Z close; filled and stroked unless it says otherwise, in the shape's size unless it has its own.
+ * A arc (radii, start angle, swing), Q and C curves, Z close; filled and stroked by default, in the shape's size unless it has its own.
  */
 export type PresetShape = {
   readonly adjust?: { readonly [name: string]: number };
@@ -27,7 +27,7 @@ const rounded = 'M l x1 A x1 x1 cd2 cd4 L x2 t A x1 x1 3cd4 cd4 L r y2 A x1 x1 0
 const corner = 'a pin 0 adj 50000; x1 */ ss a 100000; x2 +- r 0 x1; y2 +- b 0 x1';
 const twoCorners =
   'a1 pin 0 adj1 50000; a2 pin 0 adj2 50000; x1 */ ss a1 100000; x2 +- r 0 x1; y1 +- b 0 x1; u1 */ ss a2 100000; u2 +- r 0 u1; v1 +- b 0 u1';
-/** Where an arc starts on the outer ellipse, and how far it goes. */
+/** The start of an arc on the outer ellipse, and its swing. */
 const sweep =
   'from pin 0 adj1 21599999; to pin 0 adj2 21599999; s1 +- to 0 from; s2 +- s1 21600000 0; swing ?: s1 s1 s2; ' +
   'wt1 sin wd2 from; ht1 cos hd2 from; dx1 cat2 wd2 ht1 wt1; dy1 sat2 hd2 ht1 wt1; x1 +- hc dx1 0; y1 +- vc dy1 0';

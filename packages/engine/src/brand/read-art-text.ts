@@ -5,9 +5,9 @@ import { type ColorScope, readColorIn } from './read-color.ts';
 
 export type ArtTextScope = {
   readonly colors: ColorScope;
-  /** Families by the theme's own names for them: '+mj-lt', '+mn-lt' …; others stand for themselves. */
+  /** Families by the theme's own names for them: '+mj-lt', '+mn-lt' …; other names are used as they are. */
   readonly fonts: ReadonlyMap<string, string>;
-  /** Where text that says nothing itself takes its look from, the nearest first: `p:otherStyle`, `p:defaultTextStyle`. */
+  /** The sources of the look of text without its own, nearest first: `p:otherStyle`, `p:defaultTextStyle`. */
   readonly textStyles: readonly (XmlNode | undefined)[];
 };
 
@@ -105,7 +105,7 @@ function familyOf(
   return fonts.get(name) ?? name;
 }
 
-/** A style's own color for text stands before what all text of the presentation has. */
+/** A style's own text color overrides the color of all text in the presentation. */
 function colorOf(
   styles: readonly (XmlNode | undefined)[],
   fontReference: XmlNode | undefined,

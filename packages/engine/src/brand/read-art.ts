@@ -8,11 +8,11 @@ import { customPaths, type PathDescription, type PathStep, presetPaths } from '.
 
 export type ArtScope = FillScope &
   ArtTextScope & {
-    /** Told what is not drawn as it is: 'a chart', 'the preset shape “gear9”'. */
+    /** Receives the name of anything not drawn faithfully: 'a chart', 'the preset shape “gear9”'. */
     notDrawn(what: string): void;
   };
 
-/** Slides of companies hold some hundred; more than this is not drawn. */
+/** Company slides have some hundred; shapes past this are not drawn. */
 const maxShapes = 5_000;
 
 /** The background of a slide layout or slide master (`p:cSld`), if it has its own (19.3.1.1). */
@@ -132,7 +132,7 @@ type Placing = (shape: ArtShape) => ArtShape;
 
 const asItIs: Placing = (shape) => shape;
 
-/** `a:xfrm` (20.1.7.6); undefined where a shape has no place. */
+/** `a:xfrm` (20.1.7.6); undefined if a shape has no position. */
 function readTransform(transform: XmlNode | undefined): Placement | undefined {
   const box = readBox(transform, 'a:off', 'a:ext');
   if (transform === undefined || box === undefined) return undefined;

@@ -105,7 +105,7 @@ export function readBrand(bytes: Uint8Array, world: World): Brand {
 
 type Master = OpenPresentation['masters'][number];
 
-/** The slide master that most sample slides stand on; of equals one whose slides show content, then the one with most free room for text. */
+/** The slide master that most sample slides use; among equals, one whose slides show content, then the one with most free room for text. */
 function mostUsed({ masters, samples }: OpenPresentation, opened: OfficePackage): Master {
   const ranks = masters.map((master) => {
     const used = master.layouts.filter(({ uri }) => samples(uri) > 0);
@@ -172,7 +172,7 @@ const isQuotationMark = (
       .trim() ?? '',
   );
 
-/** Of the slide layout for content; where it is for a title alone, what that leaves free. */
+/** From the slide layout for content; if it has only a title, the area the title leaves free. */
 function contentArea(layouts: readonly SlideLayout[], slideSize: Theme['slideSize']): Box {
   const whole: Box = { x: 0, y: 0, ...slideSize };
   const found = layouts.find(({ uses, variant }) => uses.includes('content') && variant === undefined) ?? layouts[0];
@@ -182,7 +182,7 @@ function contentArea(layouts: readonly SlideLayout[], slideSize: Theme['slideSiz
 
 // A brand's theme besides its slide layouts: documents, and minimum text sizes.
 
-/** Headings in the brand's first accent; sizes as usual on paper, whatever its slides have. */
+/** Headings in the brand's first accent; usual paper sizes, regardless of its slides. */
 const doc: DocStyle = {
   margin: { left: 900_000, top: 900_000, right: 900_000, bottom: 900_000 },
   bodySize: 10.5,
@@ -192,14 +192,14 @@ const doc: DocStyle = {
   accent: { scheme: 'accent1' },
 };
 
-/** What the theme says of tables, cards, charts and the rest: the standard looks in the brand's roles, numbers as large as its titles allow. */
+/** The theme's looks of tables, cards, charts and the rest: standard looks in the brand's roles, numbers as large as titles allow. */
 export function brandLooks(
   title: TextLevel | undefined,
   body: Placeholder | undefined,
   slideHeight: number,
 ): Pick<Theme, keyof typeof standardLooks | 'doc' | 'floor'> {
   const size = body?.levels[0]?.size ?? 18;
-  // Slides of another height than 540 pt are looked at in the same size.
+  // Slides of another height than 540 pt are viewed at the same size.
   const scale = slideHeight / emu(540);
   const floor = (share: number, least: number, most: number) =>
     Math.max(least * scale, Math.min(most * scale, size * share));

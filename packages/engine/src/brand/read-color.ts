@@ -3,13 +3,13 @@ import { childElements, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { ArtColor } from '../theme/art.ts';
 import { presetColors } from './preset-colors.ts';
 
-/** What names of the scheme mean where the color stands: RRGGBB by 'tx1', 'bg1', 'dk1', 'accent1' …; `phClr` is the style's own color. */
+/** The meaning of scheme names where the color is used: RRGGBB by 'tx1', 'bg1', 'dk1', 'accent1' …; `phClr` is the style's own color. */
 export type ColorScope = {
   readonly scheme: ReadonlyMap<string, string>;
   readonly placeholder?: ArtColor | undefined;
 };
 
-/** The color that stands in a node (`a:solidFill`, `a:gs`, `a:fgClr` …); undefined where none is named that anybody knows. */
+/** The color in a node (`a:solidFill`, `a:gs`, `a:fgClr` …); undefined if it names no known color. */
 export function readColorIn(node: XmlNode | undefined, scope: ColorScope): ArtColor | undefined {
   for (const each of childElements(node)) {
     const color = readColor(each, scope);

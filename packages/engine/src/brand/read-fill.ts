@@ -13,7 +13,7 @@ export type FillScope = {
   readonly group?: ArtFill | undefined;
 };
 
-/** `none` is said where nothing is to be filled; undefined where the properties say nothing, and a style may. */
+/** `none` is an explicit lack of fill; undefined if the properties are silent, so a style can apply. */
 export function readFill(properties: XmlNode | undefined, scope: FillScope): ArtFill | 'none' | undefined {
   for (const node of childElements(properties)) {
     switch (node.name) {
@@ -42,7 +42,7 @@ export function readPictureFill(node: XmlNode, scope: FillScope): ArtFill | unde
   const amount = child(blip, 'a:alphaModFix')?.attributes.get('amt');
   const tile = child(node, 'a:tile');
   const source = child(node, 'a:srcRect');
-  // A picture stretched over a part of its shape is one cropped to less than nothing.
+  // A picture stretched over part of its shape has a negative crop.
   const stretched = child(node, 'a:stretch', 'a:fillRect');
   const side = (name: string): number => shareOf(source, name) - outset(stretched, name);
   return {
@@ -62,14 +62,14 @@ export function readPictureFill(node: XmlNode, scope: FillScope): ArtFill | unde
   }
 }
 
-/** A picture may come as SVG, too ([MS-ODRAWXML] 2.3.2.8): where Office keeps a metafile beside it, that is what we can draw. */
+/** A picture may come as SVG, too ([MS-ODRAWXML] 2.3.2.8): if Office keeps a metafile beside it, the SVG is the one we can draw. */
 function pictureIds(blip: XmlNode | undefined): readonly string[] {
   const extensions = childElements(child(blip, 'a:extLst'), 'a:ext');
   const all = [blip, ...extensions.map((extension) => child(extension, 'asvg:svgBlip'))];
   return all.flatMap((node) => node?.attributes.get('r:embed') ?? []);
 }
 
-/** The fill that a style names: 1 … of the theme's fills, 1001 … of its grounds (20.1.4.1.13, 20.1.4.1.7); 0 and 1000 are none. */
+/** The fill that a style names: 1 … of the theme's fills, 1001 … of its background fills (20.1.4.1.13, 20.1.4.1.7); 0, 1000: none. */
 export function styleFill(reference: XmlNode | undefined, scope: FillScope): ArtFill | 'none' | undefined {
   const index = Number(reference?.attributes.get('idx') ?? 0);
   const list = child(scope.format, index > 1_000 ? 'a:bgFillStyleLst' : 'a:fillStyleLst');
@@ -100,7 +100,7 @@ export function readStroke(
   return { color, width: Number.isFinite(width) ? width : thinnest, ...(dash && { dash }) };
 }
 
-/** The color that a fill is on the whole: where one color alone can be drawn, and for the contrast of what stands on it. A picture has none. */
+/** The overall color of a fill: where only one color can be drawn, and for the contrast of text on it. A picture has none. */
 export function meanColor(fill: ArtFill): ArtColor | undefined {
   if (fill.type === 'solid') return fill.color;
   if (fill.type === 'picture') return undefined;
@@ -111,7 +111,7 @@ export function meanColor(fill: ArtFill): ArtColor | undefined {
   return { hex, alpha: mean(fill.stops.map(({ color }) => color.alpha)) };
 }
 
-/** EMU: the width of a line that says none. */
+/** EMU: the width of a line without one. */
 const thinnest = 9_525;
 
 /** ST_PresetLineDashVal (20.1.10.49), in multiples of the line's width. */
@@ -159,7 +159,7 @@ function gradient(node: XmlNode, scope: FillScope): ArtFill | undefined {
 
 const maxStops = 50;
 
-/** Patterns are drawn as the color that they are from afar. */
+/** Patterns are drawn in their average color. */
 function pattern(node: XmlNode, scope: FillScope): ArtFill | undefined {
   const front = readColorIn(child(node, 'a:fgClr'), scope.colors);
   const back = readColorIn(child(node, 'a:bgClr'), scope.colors);

@@ -20,7 +20,7 @@ export type ReadPart = { readonly part: OfficePart; readonly root: XmlNode };
 
 export type MasterScope = {
   readonly master: ReadPart;
-  /** `a:theme` of the slide master, and its color scheme as it stands there. */
+  /** `a:theme` of the slide master, and its color scheme as stored. */
   readonly theme: XmlNode;
   readonly scheme: ColorScheme;
   readonly fonts: FontScheme;
@@ -31,7 +31,7 @@ export type MasterScope = {
   readonly report: Diagnostics;
 };
 
-/** `found` are all placeholders of the file, those that decks leave empty included. */
+/** `found` are all placeholders of the file, including ones that decks leave empty. */
 export type ReadLayout = {
   readonly part: OfficePart;
   readonly layout: Omit<SlideLayout, 'uses' | 'name'>;
@@ -103,7 +103,7 @@ export function readLayout(own: ReadPart, masterBody: Box | undefined, scope: Ma
   };
 }
 
-/** A level knows its font by a role alone. */
+/** A level refers to its font only by role. */
 const otherFont =
   ({ fonts, report }: MasterScope) =>
   (family: string): void =>
@@ -115,7 +115,7 @@ const otherFont =
 export const titleOf = (placeholders: readonly Placeholder[]): Placeholder | undefined =>
   placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle');
 
-/** Slides are born with numbers unless the header and footer of the slide layout, or else of the slide master, say otherwise (19.3.1.25). */
+/** New slides have numbers unless the header and footer of the slide layout, or else of the slide master, say otherwise (19.3.1.25). */
 const showsNumbers = (layout: ReadPart, master: ReadPart): boolean => {
   const headerFooter = child(layout.root, 'p:hf') ?? child(master.root, 'p:hf');
   return !['0', 'false'].includes(headerFooter?.attributes.get('sldNum') ?? '');
@@ -123,7 +123,7 @@ const showsNumbers = (layout: ReadPart, master: ReadPart): boolean => {
 
 const showsMaster = (root: XmlNode): boolean => !['0', 'false'].includes(root.attributes.get('showMasterSp') ?? '');
 
-/** Ground and shapes; those of the slide master first, unless the slide layout hides them. */
+/** Background and shapes; the slide master's first, unless the slide layout hides them. */
 function readArt(scope: MasterScope, own: ReadPart | undefined, roles: ReturnType<typeof mapColors>['roles']): Art {
   const scopeOf = ({ part }: ReadPart): ArtScope => ({
     colors: roles.scope,
@@ -153,7 +153,7 @@ function readArt(scope: MasterScope, own: ReadPart | undefined, roles: ReturnTyp
   };
 }
 
-/** Text may stand on a picture over a tenth of the slide. */
+/** Text can be placed on a picture larger than a tenth of the slide. */
 const isLarge = ({ box }: ArtShape, { slideSize }: MasterScope): boolean =>
   box.width * box.height >= slideSize.width * slideSize.height * 0.1;
 
@@ -163,7 +163,7 @@ function withTones(fill: ArtFill, { pictures }: MasterScope): ArtFill {
   return tones === undefined ? fill : { ...fill, tones };
 }
 
-// The color that stands for the ground of a brand's slide layout where text needs one: of its background, or of a shape as large as the slide.
+// The background color of a brand's slide layout for the contrast of text: of its background, or of a shape as large as the slide.
 
 type Grounded = {
   readonly art: Art;
@@ -172,7 +172,7 @@ type Grounded = {
   readonly roles: ColorRoles;
   readonly colors: ColorScheme;
   readonly slideSize: { readonly width: number; readonly height: number };
-  /** Its owner chose it to be legible: it tells of a picture whether it is light or dark. */
+  /** Its owner chose it to be legible: it shows whether a picture is light or dark. */
   readonly title: TextLevel | undefined;
 };
 
@@ -198,7 +198,7 @@ export function groundColor(grounded: Grounded): Color {
 const sameColor = (first: Color, second: Color, colors: ColorScheme): boolean =>
   resolveColor(first, { colors }, false).hex === resolveColor(second, { colors }, false).hex;
 
-/** Undefined for pictures that could not be looked into. */
+/** Undefined for pictures that could not be decoded. */
 function meanColor(fill: ArtFill): Color | undefined {
   if (fill.type === 'solid') return { rgb: fill.color.hex };
   if (fill.type === 'picture') {

@@ -4,7 +4,7 @@ import { child, childElements, nodeText, type XmlNode } from '../ooxml/xml-tree.
 import type { Placeholder, PlaceholderType } from '../theme/theme.ts';
 import { emuOf, readLevels, type TextScope } from './text-levels.ts';
 
-/** A placeholder as the file has it; `type` is whatever the file says, `problem` why decks leave it empty. */
+/** A placeholder as the file has it; `type` is the file's own, `problem` the reason decks leave it empty. */
 export type FoundPlaceholder = Omit<Placeholder, 'type'> & { readonly type: string; readonly problem?: string };
 
 /** What placeholders inherit from; `layout` is absent for those of the slide master itself. */
@@ -20,7 +20,7 @@ const fillable: ReadonlySet<string> = new Set<PlaceholderType>([
   ...(['title', 'ctrTitle', 'subTitle', 'body', 'obj', 'pic', 'tbl', 'chart', 'dt', 'ftr', 'sldNum'] as const),
 ]);
 
-/** Whether decks may put something into it. */
+/** Whether decks can fill it. */
 export const isUsable = (placeholder: FoundPlaceholder): placeholder is Placeholder =>
   placeholder.problem === undefined;
 
@@ -50,7 +50,7 @@ const phOf = (shape: XmlNode): XmlNode | undefined =>
     'p:ph',
   );
 
-/** ECMA-376 part 1, 19.3.1.36: an object with index 0 where nothing is said. */
+/** ECMA-376 part 1, 19.3.1.36: an object with index 0 by default. */
 function reference(shape: XmlNode): { readonly type: string; readonly index: number } {
   const attributes = phOf(shape)!.attributes;
   const index = Number(attributes.get('idx') ?? 0);
@@ -67,7 +67,7 @@ const masterTypes: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** By type, all content from the body; where the slide master has several of a type, by index. */
+/** By type, all content from the body; if the slide master has several of a type, by index. */
 function inheritedFrom(masters: readonly XmlNode[], type: string, index: number): XmlNode | undefined {
   const wanted = masterTypes.get(type) ?? 'body';
   const same = masters.filter((shape) => reference(shape).type === wanted);
@@ -137,8 +137,8 @@ const nameOf = (shape: XmlNode): string =>
   )?.attributes.get('name') ?? '';
 
 /**
- * How the prompt looks, as a list style: programs that format the prompt's runs alone mean that look, though slides do not inherit it.
- * Levels without a text say nothing.
+ * How the prompt looks, as a list style: programs that format only the prompt's runs intend that look, although slides do not inherit it.
+ * Levels without text define nothing.
  */
 function promptStyle(shape: XmlNode): XmlNode {
   const levels = childElements(child(shape, 'p:txBody'), 'a:p').flatMap((paragraph): readonly XmlNode[] => {

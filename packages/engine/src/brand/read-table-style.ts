@@ -9,8 +9,8 @@ import { emuOf } from './text-levels.ts';
 const clear: Color = { scheme: 'tx1', alpha: 0 };
 
 /**
- * The look of the default style of `a:tblStyleLst` (ECMA-376 part 1, 20.1.4.2.27). Undefined where the file does not say what it looks
- * like, as of those that PowerPoint knows by heart, or where it says more than a look can: a ground of all rows, lines between columns.
+ * The look of the default style of `a:tblStyleLst` (ECMA-376 part 1, 20.1.4.2.27). Undefined if the file does not define its look,
+ * as with PowerPoint's built-in styles, or if it defines more than a look can: a fill of all rows, lines between columns.
  */
 export function readTableLook(
   list: XmlNode | undefined,

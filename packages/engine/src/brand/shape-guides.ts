@@ -9,8 +9,8 @@ export type Guides = (value: string) => number;
 const fullTurn = 21_600_000;
 
 /**
- * The guides of a shape so large (EMU). Those given later see those before them; of two with one name the later counts.
- * Division by zero gives 0, so that no hostile formula makes a point that is none.
+ * The guides of a shape of this size (EMU). Later guides see earlier ones; of two with the same name, the later one counts.
+ * Division by zero gives 0, so no hostile formula makes an invalid point.
  */
 export function computeGuides(width: number, height: number, guides: readonly Guide[]): Guides {
   const known = builtIn(width, height);

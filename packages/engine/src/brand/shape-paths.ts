@@ -3,7 +3,7 @@ import type { ArtCommand, ArtPath } from '../theme/art.ts';
 import { type PresetShape, presetShapes } from './preset-shapes.ts';
 import { computeGuides, type Guide, type Guides, radians } from './shape-guides.ts';
 
-/** A path as a file says it: each step is a letter and its words, guides or numbers. */
+/** A path as stored in a file: each step is a letter and its words, guides or numbers. */
 export type PathDescription = {
   /** The path's own space; absent: the shape's. */
   readonly width?: number;
@@ -14,10 +14,10 @@ export type PathDescription = {
 };
 export type PathStep = readonly [letter: 'M' | 'L' | 'A' | 'Q' | 'C' | 'Z', ...words: string[]];
 
-/** Points past this are not drawn: no outline of a designer has as many. */
+/** Points past this are not drawn: no designer's outline has this many. */
 const maxCommands = 20_000;
 
-/** The outline of a preset shape of this size in EMU; `adjust` overrides its defaults. Undefined where the preset is not known. */
+/** The outline of a preset shape of this size in EMU; `adjust` overrides its defaults. Undefined if the preset is unknown. */
 export function presetPaths(
   preset: string,
   adjust: readonly Guide[],

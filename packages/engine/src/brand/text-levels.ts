@@ -10,7 +10,7 @@ export type TextScope = {
   readonly fonts: FontScheme;
   /** Height of a line of single spacing as a multiple of the size. */
   lineHeight(font: FontRole, bold: boolean): number;
-  /** Told of a family that text names and that has no role in the theme. */
+  /** Receives each family that text names and that has no role in the theme. */
   otherFont(family: string): void;
 };
 
@@ -57,7 +57,7 @@ function readLevel(paragraphs: readonly XmlNode[], scope: TextScope): TextLevel 
 
 const bullets = ['a:buNone', 'a:buChar', 'a:buAutoNum', 'a:buBlip'];
 
-/** Numbers and pictures as bullets are drawn as discs: a list of the source says itself whether it is numbered. */
+/** Numbers and pictures as bullets are drawn as discs: lists in the source decide whether they are numbered. */
 function readBullet(paragraphs: readonly XmlNode[], { roles }: TextScope): Pick<TextLevel, 'bullet'> {
   const bullet = firstChild(paragraphs, bullets);
   if (bullet === undefined || bullet.name === 'a:buNone') return {};
@@ -101,7 +101,7 @@ function lineHeight(node: XmlNode | undefined, size: number, single: () => numbe
   return single() * (percent === undefined ? 1 : clamp(share(percent.attributes.get('val')), 0.5, 5));
 }
 
-/** Percentages are of a line, which is taken for 1.2 of the size. */
+/** Percentages are relative to a line, taken as 1.2 times the size. */
 function space(node: XmlNode | undefined, size: number): number {
   const exact = child(node, 'a:spcPts');
   if (exact !== undefined) return clamp(Number(exact.attributes.get('val')) / 100, 0, 500);
@@ -130,7 +130,7 @@ const units: { readonly [unit: string]: number } = {
   pi: 152_400,
 };
 
-/** ST_Coordinate as EMU: a number, or one with its unit as in Strict files (22.9.2.15); 0 where it is neither. */
+/** ST_Coordinate as EMU: a number, or one with its unit as in Strict files (22.9.2.15); 0 if it is neither. */
 export function emuOf(text: string | undefined): number {
   const [, number, unit] = /^(-?\d+(?:\.\d+)?)(mm|cm|in|pt|pc|pi)?$/.exec(text?.trim() ?? '') ?? [];
   return number === undefined ? 0 : Math.round(Number(number) * (unit === undefined ? 1 : units[unit]!));
@@ -182,7 +182,7 @@ export function bulletCharacter(text: string, typeface: string | undefined): str
   const [character = '•'] = text;
   const alphabet = alphabets.get(typeface?.toLowerCase() ?? '');
   if (alphabet === undefined) return /\p{Co}/u.test(character) ? '•' : character;
-  // Symbol fonts have their characters at U+F000 too.
+  // Symbol fonts also have their characters at U+F000.
   const code = character.codePointAt(0)!;
   const plain = code >= 0xf000 && code <= 0xf0ff ? String.fromCharCode(code - 0xf000) : character;
   return alphabet.get(character) ?? alphabet.get(plain) ?? '•';

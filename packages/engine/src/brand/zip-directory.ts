@@ -2,7 +2,7 @@
 import { fromUtf8 } from '../base/bytes.ts';
 import { InvalidBrand } from './brand.ts';
 
-/** One file of the zip, still packed. `size` and `crc` are what the directory says of the unpacked bytes. */
+/** One file of the zip, still packed. `size` and `crc` are the directory's values for the unpacked bytes. */
 export type ZipItem = {
   readonly name: string;
   readonly method: 0 | 8;
@@ -11,7 +11,7 @@ export type ZipItem = {
   readonly packed: Uint8Array;
 };
 
-/** One part is bounded too, for it is held whole while it is unpacked. */
+/** A single part is also limited, because it is kept in memory while unpacking. */
 const maxParts = 10_000;
 const maxBytes = 500 * 2 ** 20;
 const maxPartBytes = 200 * 2 ** 20;
@@ -67,7 +67,7 @@ function decodePercent(text: string): string {
 
 function refuseOtherFiles(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new InvalidBrand('The file is empty.');
-  // [MS-CFB] 2.2: what both old .ppt files and encrypted or rights-managed .pptx files begin with.
+  // [MS-CFB] 2.2: the signature of both old .ppt files and encrypted or rights-managed .pptx files.
   if ([0xd0, 0xcf, 0x11, 0xe0].every((byte, index) => bytes[index] === byte))
     throw new InvalidBrand(
       'The file is protected by a password or rights management, or it is an old .ppt. Save it as .pptx without protection.',
@@ -174,7 +174,7 @@ function readEntry(view: DataView, at: number, nameLength: number, extraLength: 
   };
 }
 
-/** Sizes and offset, each taken from the zip64 field where it is too large for its own (APPNOTE 4.5.3). */
+/** Sizes and offset, each taken from the zip64 field if it is too large for its own (APPNOTE 4.5.3). */
 function wideFields(view: DataView, start: number, length: number, narrow: readonly number[]): readonly number[] {
   if (!narrow.includes(0xffffffff)) return narrow;
   for (let at = start; at + 4 <= start + length; ) {
@@ -193,7 +193,7 @@ function wideFields(view: DataView, start: number, length: number, narrow: reado
   return narrow;
 }
 
-/** A number of eight bytes; one past what a double holds is past every file too. */
+/** A number of eight bytes; one too large for a double is larger than any file. */
 const wide = (view: DataView, at: number): number => Number(view.getBigUint64(at, true));
 
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
@@ -217,7 +217,7 @@ function refuseBombs(entries: readonly Entry[]): void {
   }
 }
 
-/** Where the entry lies, which its own header must confirm: two readers of the file must not see two files. */
+/** The entry's position, which its own header must confirm: two readers of the file must not see two files. */
 function locate(view: DataView, entry: Entry): { readonly start: number; readonly end: number } {
   const { localStart: start, nameBytes, packedSize } = entry;
   if (start + 30 > view.byteLength || view.getUint32(start, true) !== localHeader) throw damaged();
@@ -235,7 +235,7 @@ function locate(view: DataView, entry: Entry): { readonly start: number; readonl
 
 const damaged = () => new InvalidBrand('The file is damaged: its zip is inconsistent.');
 
-/** A name as it may stand in a sentence. */
+/** A name made safe for a sentence. */
 const shown = (name: string): string =>
   (name.length > 60 ? `${name.slice(0, 59)}…` : name).replace(
     /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,

@@ -17,12 +17,12 @@ const maxCodeLength = 10_000;
 const maxLineLength = 500;
 const maxDocumentLength = 100_000;
 
-/** A block of code of the document; `text` between line feeds, so that whole lines of it are found. */
+/** A block of code of the document; `text` between line feeds, so whole lines of it can be found. */
 type Colored = { readonly language: string; readonly text: string; lines?: ReturnType<Highlight> };
 
 /**
  * Colors the code of a document. The grammars of its languages are loaded now, 5 ms each, and kept; in any other language code is plain.
- * Some lines of a block, as on a slide that was split, have the colors that they have in the block.
+ * Some lines of a block, as on a slide that was split, keep their colors from the block.
  */
 export async function loadHighlight(document: Document): Promise<Highlight> {
   const blocks: Colored[] = [];
@@ -56,7 +56,7 @@ const countLines = (text: string): number => text.split('\n').length - 1;
 const codeBlocks = (document: Document): readonly CodeBlock[] =>
   [...allBlocks(topBlocks(document))].filter((block) => block.type === 'code');
 
-/** Code in one color. */
+/** Code in a single color. */
 export const plainHighlight: Highlight = (code) => splitLines([{ kind: 'plain', text: code }]);
 
 /** By the first name of a language. Each has its own highlighter, so that results do not depend on earlier input. */
@@ -87,7 +87,7 @@ const readTokens = (code: string, name: string, reader: HLJSApi): readonly CodeT
 
 const references: { readonly [name: string]: string } = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
-/** highlight.js answers in HTML: spans with classes around escaped text. It is read here and goes no further. */
+/** highlight.js answers in HTML: spans with classes around escaped text. It is parsed here and not passed on. */
 function readMarkup(markup: string): readonly CodeToken[] {
   const tokens: CodeToken[] = [];
   const open: CodeKind[] = ['plain'];

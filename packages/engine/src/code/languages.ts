@@ -66,7 +66,7 @@ export const languages: readonly Language[] = [
   { names: ['diff', 'patch'], load: { diff: () => import('highlight.js/lib/languages/diff') } },
 ];
 
-/** The language of this name; undefined when its code is not colored. */
+/** The language of this name; undefined if its code is not colored. */
 export function findLanguage(name: string): Language | undefined {
   const wanted = name.toLowerCase();
   return languages.find(({ names }) => names.includes(wanted));

@@ -1,4 +1,4 @@
-// The grammar of `name[label]{key="value" flag .class #id}`: what follows the colons of a directive. Read by the tokenizer's rules.
+// The grammar of `name[label]{key="value" flag .class #id}`: the text after the colons of a directive. Read by the tokenizer's rules.
 import { unescapeAll } from './markdown.ts';
 import { withoutIllegal } from './source-text.ts';
 
@@ -11,14 +11,14 @@ export type DirectiveHead = {
   readonly end: number;
 };
 
-/** How far a label or attribute list inside running text is looked for; keeps hostile input linear. */
+/** Search limit for a label or attribute list inside running text; keeps hostile input linear. */
 export const furthestInText = 4_000;
 /** Text with its backslash escapes and character references resolved (CommonMark 0.31.2, 2.4 and 2.5). */
 export const decodeEscapes = (text: string): string => withoutIllegal(unescapeAll(text));
 
 const namePattern = /[A-Za-z][\w-]*/y;
 
-/** Reads `name[label]{attributes}` at an offset, looking `furthest` characters ahead; undefined when no name stands there. */
+/** Reads `name[label]{attributes}` at an offset, looking `furthest` characters ahead; undefined if there is no name. */
 export function readDirectiveHead(text: string, at: number, furthest = text.length): DirectiveHead | undefined {
   namePattern.lastIndex = at;
   const name = namePattern.exec(text)?.[0];
@@ -49,10 +49,10 @@ function readLabel(
   return { value: text.slice(at + 1, closing), end: closing + 1 };
 }
 
-/** Of the text that was asked about last. A hostile one opens thousands of labels and closes none: each would be looked for to the end. */
+/** For the last text searched. Hostile text opens thousands of labels and closes none: each would be looked for to the end. */
 let paired: { readonly text: string; readonly closing: ReadonlyMap<number, number> } | undefined;
 
-/** Where a bracket opens → where it closes. Behind a name no bracket is escaped, so all labels agree on which are. */
+/** Where a bracket opens → where it closes. No bracket after a name is escaped, so all labels agree on which are. */
 function pairBrackets(text: string): ReadonlyMap<number, number> {
   const closing = new Map<number, number>();
   const open: number[] = [];
@@ -68,7 +68,7 @@ function pairBrackets(text: string): ReadonlyMap<number, number> {
 const attributePattern =
   /\s*(?:\.([\w-]+)|#([\w.:-]+)|([^\s={}"'#.][^\s={}"']*)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^\s"'{}]+)))?)\s*/y;
 
-/** Reads `{key=value …}`; undefined when none stands there or it is not well formed. */
+/** Reads `{key=value …}`; undefined if there are none or they are not well formed. */
 export function readAttributes(
   text: string,
   at: number,

@@ -78,7 +78,7 @@ const placeOf = (token: Token, context: Context): Position =>
 /** `{#id}` at the end of a heading. */
 const headingId = /\s*(?<!\\)(\{#[\w.:-]+\})$/;
 
-/** A heading, with its id where one is written behind it. */
+/** A heading, with its id if one follows it. */
 export function buildHeading({ token, children }: TokenNode, context: Context): Heading {
   const content = children[0]!.token;
   const written = headingId.exec(content.content);
@@ -166,7 +166,7 @@ function buildItem({ children }: TokenNode, context: Context): ListItem {
   const first = children[0]?.token.type === 'paragraph_open' ? children[0].children[0]!.token : undefined;
   const mark = first && taskMark.exec(first.content);
   if (!mark) return { children: buildNestedBlocks(children, context) };
-  // The mark is no text of the item: it goes before its inlines are read.
+  // The mark is not part of the item's text: it is removed before the inlines are read.
   first.content = first.content.slice(mark[0].length);
   return { checked: mark[1] !== ' ', children: buildNestedBlocks(children, context) };
 }

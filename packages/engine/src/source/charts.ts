@@ -96,7 +96,7 @@ function readType(written: string, at: Position, context: Context): ChartType {
   return 'column';
 }
 
-/** The numbers of a table, and their unit: the one that was said, else the one ('%' or a currency sign) that all of them carry. */
+/** The numbers of a table, and their unit: the stated one, else the one ('%' or a currency sign) that all of them carry. */
 export function readData(
   table: Table,
   context: Context,
@@ -129,7 +129,7 @@ function oneOf(units: readonly string[]): string | undefined {
   return others.length === 0 && unit !== '' ? unit : undefined;
 }
 
-/** Ways to write that there is no number. */
+/** Notations for a missing number. */
 const absent = /^(?:|-|–|—|\.{2,3}|…|n\/?a|n\.a\.|null|#n\/a)$/i;
 
 function readValue(cell: TableCell, units: Set<string>, context: Context): number | null {

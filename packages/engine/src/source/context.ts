@@ -10,7 +10,7 @@ export type Locate = (offset: number, length: number) => Position;
 
 export type SlideDialect = 'Marp' | 'Slidev';
 
-/** What `::slide` and `:::notes` say about the slide they stand on. */
+/** The settings of `::slide` and `:::notes` for their slide. */
 export type SlideScope = {
   layout?: SlideLayoutName;
   background?: string;
@@ -25,13 +25,13 @@ export type Context = {
   readonly environment: TokenizerEnvironment;
   readonly kind: Kind;
   readonly language: string;
-  /** Whose deck it plainly is, when not ours. */
+  /** The tool the deck is clearly written for, if not ours. */
   readonly slideDialect: SlideDialect | undefined;
   /** The slide being read; undefined outside decks. */
   slide: SlideScope | undefined;
   /** `::name{…}` as they come. */
   readonly names: { name: string; target: string; position: Position }[];
-  /** Ids that `:ref` may point at, and the references made. */
+  /** Ids that `:ref` can point to, and the references made. */
   readonly ids: Set<string>;
   readonly references: { readonly target: string; readonly at: Position | undefined }[];
   readonly footnoteReferences: { readonly label: string; readonly at: Position | undefined }[];

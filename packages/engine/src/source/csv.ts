@@ -59,6 +59,6 @@ export function writeCsvRecord(fields: readonly string[]): string {
   const line = fields
     .map((field) => (/[",;\t\n]|^\s|\s$/.test(field) ? `"${field.replaceAll('"', '""')}"` : field))
     .join(',');
-  // A lone empty field would be a blank line, which is no record.
+  // A lone empty field would be a blank line, which is not a record.
   return line === '' ? '""' : line;
 }

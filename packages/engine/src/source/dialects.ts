@@ -45,7 +45,7 @@ export function translateDirective(meta: DirectiveMeta, at: Position, context: C
 
 const alertLine = /^\[!([A-Za-z]+)\][ \t]*(?:\n|$)/;
 
-/** GitHub's `> [!NOTE]`: the tone, and how much of the quote's text says so. */
+/** GitHub's `> [!NOTE]`: the tone, and the length of its marker in the quote's text. */
 export function readAlert(text: string): { readonly tone: Callout['tone']; readonly length: number } | undefined {
   const match = alertLine.exec(text);
   const tone = match ? toneOf(match[1]!.toLowerCase()) : undefined;

@@ -10,7 +10,7 @@ export type DirectiveMeta = DirectiveHead & {
   readonly raw: string;
   /** Offset of `raw` in its line (containers, leaves) or in its inline content. */
   readonly at: number;
-  /** Whose way of writing it is, when not ours. */
+  /** The tool whose syntax it is, if not ours. */
   readonly dialect?: 'Pandoc' | 'Docusaurus';
 };
 
@@ -82,7 +82,7 @@ function readPandocClass(body: string): DirectiveHead | undefined {
   return { name: name.toLowerCase(), attributes, end: list.end };
 }
 
-/** `:name[label]{…}`. Names we know are read anywhere; others only where a word could begin, so that "10:30[a]" stays text. */
+/** `:name[label]{…}`. Names we know are read anywhere; others only where a word could begin, so "10:30[a]" stays text. */
 export function directiveTextRule(state: StateInline, silent: boolean): boolean {
   const at = state.pos;
   if (state.src.charCodeAt(at) !== 0x3a || state.src[at - 1] === ':') return false;

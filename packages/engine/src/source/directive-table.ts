@@ -1,4 +1,4 @@
-// The grammar of directives as data: name, form, attributes, where it may stand, one line of documentation. The parser, its hints, the printer and prompts read it.
+// The grammar of directives as data: name, form, attributes, places, a line of documentation. For parser, hints, printer and prompts.
 import { chartTypes, type Kind, slideLayoutNames } from '../model/index.ts';
 
 /** `:::name … :::`, `::name` alone on a line, `:name[…]` in a line of text. */
@@ -13,9 +13,9 @@ export type AttributeGrammar = {
 
 export type DirectiveGrammar = {
   readonly form: DirectiveForm;
-  /** Kinds of document it means something in; absent: all three. */
+  /** Kinds of document it has a meaning in; absent: all three. */
   readonly kinds?: readonly Kind[];
-  /** The attribute that `[label]` stands for; without one a label becomes text. */
+  /** The attribute set by `[label]`; without one, a label becomes text. */
   readonly label?: string;
   /** 'any': keys are free names. */
   readonly attributes: { readonly [name: string]: AttributeGrammar } | 'any';

@@ -25,7 +25,7 @@ type Builder = (
   context: Context,
 ) => readonly Built[];
 
-/** The blocks of one directive. `readChildren` builds what stands inside it. */
+/** The blocks of one directive. `readChildren` builds its content. */
 export function buildDirective(
   written: DirectiveMeta,
   at: Position,
@@ -88,13 +88,13 @@ const paragraph = (children: readonly Inline[], position: Position): Paragraph =
 const readLabel = (label: string, at: Position, context: Context): readonly Inline[] =>
   buildInlines(label, () => at, context);
 
-/** What is visible of a directive that is not understood: its content, its label, or else the line itself. */
+/** The visible part of a directive that is not understood: its content, its label, or else the line itself. */
 function keepText(meta: DirectiveMeta, at: Position, children: readonly Built[], context: Context): readonly Built[] {
   if (meta.label) return [paragraph(readLabel(meta.label, at, context), at), ...children];
   return children.length > 0 ? children : [paragraph([{ type: 'text', value: meta.raw }], at)];
 }
 
-/** `[label]` as the attribute it stands for. */
+/** `[label]` as the attribute it sets. */
 function placeLabel(meta: DirectiveMeta, grammar: DirectiveGrammar): Pick<DirectiveMeta, 'attributes' | 'label'> {
   if (!meta.label || !grammar.label || meta.attributes.has(grammar.label)) return meta;
   return { attributes: new Map([...meta.attributes, [grammar.label, meta.label]]) };

@@ -1,4 +1,4 @@
-// Fields of a template, {{name}}: each becomes one character that means nothing to the parser, so that no value is ever read as
+// Fields of a template, {{name}}: each becomes one character with no meaning to the parser, so no value is ever read as
 // markup. fill-document.ts puts the values into the tree.
 import type { Diagnostic } from '../base/diagnostic.ts';
 import { DocumentTooLarge, MissingValue } from '../base/errors.ts';
@@ -10,14 +10,14 @@ export type MarkedSource = {
   readonly source: string;
   /** The text that each mark stands for. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Where each line of it stood in the template, both from 0; absent: where it stands. */
+  /** The template line of each of its lines, both from 0; absent: unchanged. */
   readonly lines?: readonly number[];
-  /** What is wrong with the template itself. */
+  /** Faults of the template itself. */
   readonly remarks: readonly Diagnostic[];
 };
 
 const field = /(?<!\\)\{\{[ \t]*([^{}\s<>%/][^{}\n]*?)[ \t]*\}\}/g;
-/** Private use (Unicode 23.5), so that hardly any text has them; what does keeps its own. */
+/** Private use (Unicode 23.5), so hardly any text contains them; existing ones are kept. */
 const firstMark = 0xf0000;
 const lastMark = 0xffffd;
 /** A number, written in any language. */
@@ -26,7 +26,7 @@ const host = /^[\w.-]+$/;
 /** An address that no sign of Markdown can leave (RFC 3986, without what Markdown reads). */
 const address = /^(?:https?:\/\/|mailto:)[\w.~:/?#@!$,;=%+-]+$/i;
 
-/** Throws `MissingValue` that names every field without a value, and `DocumentTooLarge`. */
+/** Throws `MissingValue` listing every field without a value, and `DocumentTooLarge`. */
 export function markFields(source: string, values: Values): MarkedSource {
   const missing = new Set<string>();
   const unfolded = unfoldLines(source, [values], missing);
@@ -81,7 +81,7 @@ function createMarks(source: string) {
   };
 }
 
-/** A number that fills a cell, so that charts count with it; the address of a link, or the host in it. */
+/** A number that fills a cell, so charts can use it; the address of a link, or the host in it. */
 function isDirect(text: string, before: string, after: string): boolean {
   if (number.test(text)) return /(?:^|[|,;\t\n])[ ]*$/.test(before) && /^[ ]*(?:$|[|,;\t\n])/.test(after);
   if (address.test(text) && before.endsWith('](') && /^[ )]/.test(after)) return true;

@@ -8,12 +8,12 @@ import { isSafeAsset, isSafeUrl } from './safe-url.ts';
 type Texts = ReadonlyMap<string, string>;
 type Tree = { readonly [key: string]: unknown };
 
-/** Characters that values may bring in, all together: a short template must not grow without end. */
+/** Total characters that values can add: a short template must not grow without end. */
 const maxCharacters = 8 * 1024 * 1024;
-/** Those that name things of the document itself, or are read as formulas: they take no values. */
+/** Fields that name things in the document itself, or are read as formulas: they take no values. */
 const unfilled = new Set(['target', 'totals', 'source', 'names', 'type', 'position']);
 
-/** The document with each mark as the text that it stands for. Throws `DocumentTooLarge`. */
+/** The document with each mark replaced by its text. Throws `DocumentTooLarge`. */
 export function fillDocument<Kind extends Document>(document: Kind, texts: Texts): Kind {
   if (texts.size === 0) return document;
   const filler = createFiller(texts);
@@ -53,11 +53,11 @@ export function fillDocument<Kind extends Document>(document: Kind, texts: Texts
   return fill(document, '', {}) as Kind;
 }
 
-/** A remark about a template, with the values that it speaks of, and where its line stands in the template. */
+/** A diagnostic for a template, with the values it mentions and its line in the template. */
 export function fillDiagnostic(diagnostic: Diagnostic, { texts, lines }: MarkedSource): Diagnostic {
   const { fill } = createFiller(texts);
   const { hint, line } = diagnostic;
-  // What it would mend is the template with marks, which nobody has.
+  // Its fix would apply to the template with marks, which users never see.
   const { fix: _, ...rest } = diagnostic;
   return {
     ...rest,
@@ -90,7 +90,7 @@ function createFiller(texts: Texts) {
 const asItIs = (value: string): string => value;
 const oneLine = (value: string): string => value.replace(/\n/g, ' ');
 
-/** Text within a formula of TeX; signs that TeX would read are escaped, those that it cannot show are left out. */
+/** Text within a TeX formula; TeX's special characters are escaped, and ones it cannot show are left out. */
 const texText = (value: string): string =>
   /^[\d.,+-]+$/.test(value)
     ? value

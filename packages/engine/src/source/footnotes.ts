@@ -33,9 +33,9 @@ export function buildFootnotes(definitions: ReadonlyMap<string, TokenNode>, cont
     built.add(label);
     footnotes.push({ label, children: buildNestedBlocks(definitions.get(label)!.children, context) });
   };
-  // Captions are read after what they stand over: the source tells the order.
+  // Captions are read after the content below them: the source gives the order.
   context.footnoteReferences.sort((a, b) => (a.at?.start ?? 0) - (b.at?.start ?? 0));
-  // Building one may find references to more: the list grows while it is walked.
+  // Building one can reveal references to more: the list grows while it is walked.
   for (const { label } of context.footnoteReferences) build(label);
   for (const [label, { token }] of definitions) {
     if (built.has(label)) continue;

@@ -1,9 +1,9 @@
-// Parses formulas once with the source, so that problems are reported with their position, whatever the format.
+// Parses formulas once with the source, so problems are reported with their position, in every format.
 import { parseTex } from '../math/parse-tex.ts';
 import type { Position } from '../model/index.ts';
 import type { Context } from './context.ts';
 
-/** Reports what of a formula is not understood. `at`: where the formula stands, with its dollar signs. */
+/** Reports the parts of a formula that are not understood. `at`: the position of the formula, including its dollar signs. */
 export function checkFormula(tex: string, at: Position | undefined, context: Context): void {
   for (const { offset, message, hint } of parseTex(tex).problems) {
     const place = at && locateInFormula(tex, offset, at, context);
@@ -11,12 +11,12 @@ export function checkFormula(tex: string, at: Position | undefined, context: Con
   }
 }
 
-/** The place of an offset into the formula; the formula's own where its lines were joined or indented anew. */
+/** The place of an offset into the formula; the formula's own if its lines were joined or reindented. */
 function locateInFormula(tex: string, offset: number, at: Position, { source }: Context): Position {
   const before = tex.slice(0, offset).split('\n');
   const lines = tex.split('\n');
   const first = at.line - 1;
-  // A block begins behind its dollar signs, or on the line below them.
+  // A block begins after its dollar signs, or on the line below them.
   const start = [first, first + 1].find((line) =>
     source.lines[line]?.includes(lines[0]!, line === first ? at.column - 1 : 0),
   );

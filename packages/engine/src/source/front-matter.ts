@@ -120,7 +120,7 @@ function readFlowList(text: string): readonly string[] | undefined {
   return items;
 }
 
-/** Escapes of YAML 1.2, 5.7, as far as people write them. */
+/** The escapes of YAML 1.2, 5.7 that people use. */
 function decodeYamlEscapes(text: string): string {
   const named: { readonly [letter: string]: string } = { n: '\n', t: '\t' };
   const decoded = text.replace(/\\(?:u([\da-fA-F]{4})|x([\da-fA-F]{2})|(.))/gs, (_, long, short, letter) => {

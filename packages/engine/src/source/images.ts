@@ -10,7 +10,7 @@ import { withoutIllegal } from './source-text.ts';
 const known = ['width', 'height', 'fit', 'focus', 'alt'];
 const length = /^\d+(?:\.\d+)?(?:%|px|pt|mm|cm|in)?$/;
 
-/** A picture; one whose address is not safe is its alternative text. */
+/** A picture; one with an unsafe address becomes its alternative text. */
 export function buildImage(
   token: Token,
   label: readonly Inline[],
@@ -29,7 +29,7 @@ export function buildImage(
     });
     return [{ type: 'text', value: alt }];
   }
-  // An empty `alt` that was written says that the picture is decoration.
+  // An explicit empty `alt` marks the picture as decoration.
   if (alt === '' && !attributes.has('alt'))
     context.report('missing-alt', `The picture "${asset.slice(0, 80)}" has no alternative text.`, {
       hint: 'Say what it shows: `![…](…)`.',
@@ -47,7 +47,7 @@ export function buildImage(
   ];
 }
 
-/** The name of an asset, where it was written as in an address: `the%20plant.png`. */
+/** The name of an asset written as in an address: `the%20plant.png`. */
 function decodeName(written: string): string {
   if (/^[a-z][a-z\d+.-]*:/i.test(written)) return written;
   try {

@@ -13,10 +13,10 @@ import { withoutIllegal } from './source-text.ts';
 import { buildTextDirective } from './text-directives.ts';
 import { normalizeLabel, tokenizeInlines } from './tokenizer.ts';
 
-/** Emphasis and its like nest this deep; further marks are left out, their text stays. */
+/** Maximum nesting of emphasis and the like; deeper marks are dropped, their text stays. */
 const deepestInline = 30;
 
-/** Text without any character that could begin a construct, or a link by itself. */
+/** Text without any character that could begin a construct or an autolink. */
 const plain = /^[^\\`*_{}[\]<>!#&$~=:@\n|]*$/;
 
 /** Reads the inlines of a block's or cell's text. */
@@ -43,7 +43,7 @@ function buildTokens(tokens: readonly Token[], locate: Locate, context: Context)
       const isDeep = stack.length > deepestInline;
       if (isDeep && !isTooDeep) reportDepth(locate(0, 0), context);
       isTooDeep ||= isDeep;
-      // Marked text inside marked text is marked all the same.
+      // Marked text inside marked text stays marked.
       const isRepeated = /^(?:s|mark)_open$/.test(token.type) && stack.some((frame) => frame.type === token.type);
       const close: Frame['close'] = isDeep || isRepeated ? (children) => children : wrapper(token, locate, context);
       stack.push({ type: token.type, children: [], close });
@@ -61,7 +61,7 @@ function buildTokens(tokens: readonly Token[], locate: Locate, context: Context)
   return children;
 }
 
-/** `[text][label]` that is text still: no such label is defined. */
+/** `[text][label]` that is still text: no such label is defined. */
 function reportLinkReference(text: string, locate: Locate, context: Context): void {
   const label = /(?<![\w\]])\[[^[\]]{1,200}\]\[([^[\]]{1,200})\]/.exec(text)?.[1];
   if (label === undefined) return;
@@ -114,7 +114,7 @@ function buildLink(token: Token, children: readonly Inline[], locate: Locate, co
   ];
 }
 
-/** Normalizing is remembered: one long address may be linked to thousands of times. */
+/** Normalized addresses are cached: one long address may be linked to thousands of times. */
 function normalizedUrl(address: string, context: Context): string {
   const known = context.normalizedUrls.get(address);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-// The language of a document: judged from the tag, or guessed from script and common words; what follows from it.
+// The language of a document: read from its tag, or guessed from script and common words; and its consequences.
 
 const rightToLeft = new Set(['ar', 'he', 'fa', 'ur', 'yi', 'ps', 'sd', 'ug', 'dv', 'ckb', 'arc', 'syr', 'iw']);
 
@@ -47,7 +47,7 @@ const commonWords: { readonly [language: string]: readonly string[] } = {
   tr: 've bir bu için ile da de olarak olan çok daha'.split(' '),
 };
 
-/** A guess at the language of a text: 'en' when nothing tells another. */
+/** A guess at the language of a text: 'en' if nothing suggests another. */
 export function guessLanguage(text: string): string {
   const sample = text.slice(0, 20_000);
   if (!mayBeOfThem.test(sample)) return guessByWords(sample);
@@ -83,7 +83,7 @@ function readCommonWords(): NonNullable<typeof common> {
   return { languagesOf: languages, longest: Math.max(...Array.from(languages.keys(), ({ length }) => length)) };
 }
 
-/** Words of texts in Latin letters, found in a fifth of the time that those of others take. */
+/** Words of texts in Latin letters, found in a fifth of the time that other scripts take. */
 const latinWords = /[a-zªµºß-öø-ɏ]+/g;
 const beyondLatin = /[^\0-ɏ\u2000-\u2bff]/;
 const words = /\p{L}+/gu;
@@ -136,7 +136,7 @@ const untitled: { readonly [language: string]: string } = {
   ko: '제목 없음',
 };
 
-/** What a document without a title is called. */
+/** The name of a document without a title. */
 export function untitledIn(language: string): string {
   const primary = language.split('-')[0]!.toLowerCase();
   return Object.hasOwn(untitled, primary) ? untitled[primary]! : untitled.en!;

@@ -79,7 +79,7 @@ function readStat(item: ListItem): Stat {
   return { value: lead, label, ...(delta && { delta: delta.value }) };
 }
 
-/** Texts that stand side by side once something between them is gone. */
+/** Texts that become adjacent once something between them is removed. */
 function joinText(inlines: readonly Inline[]): readonly Inline[] {
   const joined: Inline[] = [];
   for (const inline of inlines) {

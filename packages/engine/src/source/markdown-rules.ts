@@ -66,7 +66,7 @@ export function commentBlockRule(state: StateBlock, startLine: number, endLine: 
   return true;
 }
 
-/** Offset after `-->`, or -1; the environment keeps where none was found, so that hostile input stays linear. */
+/** Offset after `-->`, or -1; failed searches are kept in the environment, so hostile input stays linear. */
 function findCommentEnd(env: { noCommentAfter?: number; noCommentIn?: string }, text: string, start: number): number {
   if (env.noCommentIn === text && start >= env.noCommentAfter!) return -1;
   const at = text.indexOf('-->', start + 4);
@@ -101,7 +101,7 @@ export function htmlTextRule(state: StateInline, silent: boolean): boolean {
 
 // Tokenizer rules of TeX maths: `$…$` and `$$…$$` in a line of text, `$$ … $$` as a block. Sums of money stay text.
 
-/** How far a closing sign was looked for in vain; kept in the environment so that hostile input stays linear. */
+/** The end of failed searches for a closing sign; kept in the environment, so hostile input stays linear. */
 export type MathSearch = {
   failedLine?: readonly [from: number, end: number];
   failedText?: string;
@@ -188,7 +188,7 @@ function skipDollars(state: StateInline, silent: boolean): boolean {
 
 const definition = /\[\^([^\s[\]]{1,200})\]:[ \t]*/y;
 const reference = /\[\^([^\s[\]]{1,200})\]/y;
-/** Blocks of a definition stand this many columns in. */
+/** Blocks of a definition are indented this many columns. */
 const indent = 4;
 
 export function footnoteDefinitionRule(
@@ -217,7 +217,7 @@ export function footnoteDefinitionRule(
   state.bMarks[startLine] = start + match[0].length;
   state.tShift[startLine] = 0;
   state.sCount[startLine] = state.blkIndent;
-  // So that paragraphs inside it continue lazily, as those of a list item do.
+  // Lets paragraphs inside it continue lazily, as in a list item.
   state.parentType = 'list';
   if (state.isEmpty(startLine)) state.line = startLine + 1;
   else state.md.block.tokenize(state, startLine, endLine);

@@ -1,12 +1,12 @@
 /// <reference path="./markdown-it.d.ts" />
-// markdown-it: the one instance, which tokenizer.ts sets up, and what it has beside its parser. Each instance would compile patterns for milliseconds.
+// markdown-it: the one instance, set up by tokenizer.ts, and its utilities. Each instance would take milliseconds to compile patterns.
 import type { StateInline } from 'markdown-it';
 import MarkdownIt from 'markdown-it/dist/markdown-it.min.js';
 
 export const markdown = new MarkdownIt({ html: false, linkify: true });
 export const { unescapeAll } = markdown.utils;
 
-/** An address as a valid URI: what may not stand in one is percent-encoded. */
+/** An address as a valid URI: characters not allowed in one are percent-encoded. */
 export const normalizeUrl = markdown.normalizeLink;
 // Addresses are judged when the tree is built, where a diagnostic can be reported.
 markdown.validateLink = () => true;

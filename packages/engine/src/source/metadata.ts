@@ -1,4 +1,4 @@
-// Front matter values to the metadata of a document, with what is told from the content where they say nothing.
+// Front matter values to the metadata of a document, completed from the content where values are missing.
 
 import type { Diagnostics } from '../base/diagnostic.ts';
 import { suggest } from '../base/suggestion.ts';
@@ -14,16 +14,16 @@ export const frontMatterKeys = words(
 );
 type Key = (typeof frontMatterKeys)[number];
 
-/** Other spellings of keys, as neighbours have them. */
+/** Other spellings of keys, as in similar tools. */
 const aliases: { readonly [key: string]: Key } = { authors: 'author', language: 'lang', paginate: 'pageNumbers' };
 
-/** Everything but the title, which is known once the headings are. */
+/** Everything except the title, which depends on the headings. */
 export type Preamble = { readonly kind: Kind | undefined; readonly title: string | undefined } & Omit<
   Metadata,
   'title'
 >;
 
-/** Reads what the front matter says; `text` is where the language is guessed from. */
+/** Reads the front matter; the language is guessed from `text`. */
 export function readPreamble(frontMatter: FrontMatter, text: string, diagnostics: Diagnostics): Preamble {
   const values = new Map<Key, FrontMatterValue>();
   const invalid = (line: number, message: string, hint: string) =>

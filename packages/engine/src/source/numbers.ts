@@ -38,7 +38,7 @@ export function readNumber(text: string, language: string): ReadNumber | undefin
   return { value: isNegative && value !== 0 ? -value : value, ...(unit && { unit }) };
 }
 
-/** Digits with a decimal point alone, or undefined when the separators make no sense. */
+/** Digits with a decimal point alone, or undefined if the separators make no sense. */
 function readDigits(text: string, language: string): string | undefined {
   const compact = text.replace(/ (?=\d{3}(?:\D|$))/g, '');
   if (compact.includes(' ')) return undefined;
@@ -70,5 +70,5 @@ const isGrouped = (text: string, separator: string): boolean => {
 export const writtenDecimalSeparator = (language: string): '.' | ',' =>
   decimalCommaLanguages.has(language.split('-')[0]!.toLowerCase()) && !decimalPointRegions.test(language) ? ',' : '.';
 
-/** A number that is read back alike in every language: three decimals alone would look like thousands. */
+/** A number that reads the same in every language: three decimals alone would look like thousands. */
 export const writeNumber = (value: number): string => String(value).replace(/^(-?\d+\.\d{3})$/, '$10');

@@ -18,17 +18,17 @@ import { type TokenizerEnvironment, tokenizeBlocks } from './tokenizer.ts';
 export type ParseOptions = {
   /** Overrides what the source says or looks like. */
   readonly kind?: Kind | undefined;
-  /** Where to report; the result lists what stands there afterwards. */
+  /** Where to report; the result lists its final contents. */
   readonly diagnostics?: Diagnostics | undefined;
 };
 export type ParseResult = { readonly document: Document; readonly diagnostics: readonly Diagnostic[] };
 
-/** Reads any text as a document. Mistakes are diagnostics; throws `DocumentTooLarge` alone. */
+/** Reads any text as a document. Mistakes are diagnostics; throws only `DocumentTooLarge`. */
 export function parse(text: string, options: ParseOptions = {}): ParseResult {
   const diagnostics = options.diagnostics ?? createDiagnostics();
   const source = unfoldSource(readSource(text, diagnostics), diagnostics);
   const frontMatter = readFrontMatter(source.lines, diagnostics);
-  // Blank lines stand in for the front matter, so that every line keeps its number.
+  // Blank lines replace the front matter, so every line keeps its number.
   const body = '\n'.repeat(frontMatter.lines) + source.lines.slice(frontMatter.lines).join('\n');
   const preamble = readPreamble(frontMatter, body, diagnostics);
   const environment: TokenizerEnvironment = {};
@@ -103,7 +103,7 @@ function isTabular(node: TokenNode): boolean {
 
 // Sheets: top-level blocks cut into worksheets, one at each `#`.
 
-/** The worksheets of a sheet; what stands before the first `#` is on one named by the title. */
+/** The worksheets of a sheet; content before the first `#` is on one named by the title. */
 export function buildWorksheets(nodes: readonly TokenNode[], title: string, context: Context): readonly Worksheet[] {
   const parts: TokenNode[][] = [[]];
   for (const node of nestDirectives(nodes, context)) {
@@ -129,9 +129,9 @@ function buildWorksheet(nodes: readonly TokenNode[], title: string, context: Con
 
 const isHidden = (block: Block): boolean => block.type === 'table' && block.options.hidden === true;
 
-// The source with its `:::each` and `:::if` opened, for those who read a template without values: what is in them stands once.
+// The source with its `:::each` and `:::if` opened, for reading a template without values: their content appears once.
 
-/** Its lines as if the directives were not there; positions are those of the text as it came. */
+/** Its lines as if the directives were absent; positions refer to the original text. */
 export function unfoldSource(source: SourceText, diagnostics: Diagnostics): SourceText {
   if (!hasTemplateBlocks(source.text)) return source;
   const { lines: unfolded, remarks } = unfold(source.lines, undefined, new Set());

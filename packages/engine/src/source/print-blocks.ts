@@ -86,7 +86,7 @@ const braces = (attributes: readonly (readonly [string, string | number | undefi
   return written && `{${written}}`;
 };
 
-/** A heading; an id after it, and what would be read as one or as closing signs escaped. */
+/** A heading; an id after it, and text that looks like one or like closing signs is escaped. */
 export function printHeading({ depth, id, children }: Heading): string {
   const text = printLine(children)
     .replace(/(^|\s)(#+)$/, '$1\\$2')

@@ -1,4 +1,4 @@
-// Inlines of the model as Markdown. Where emphasis stands so that CommonMark would not see it (0.31.2, 6.2), a neighbour becomes a character reference.
+// Inlines of the model as Markdown. Where CommonMark would miss an emphasis (0.31.2, 6.2), a neighboring character becomes a reference.
 import { largest } from '../base/extremes.ts';
 import type { Image, Inline, Link } from '../model/index.ts';
 import { writeAttributes } from './attributes.ts';
@@ -26,7 +26,7 @@ type Style = {
   readonly lineBreak: string;
   readonly hasDollars: boolean;
   readonly isLabel: boolean;
-  /** Delimiters that are open around. */
+  /** The delimiters open around the text. */
   readonly around: readonly string[];
 };
 
@@ -98,7 +98,7 @@ function chooseMark(type: keyof typeof marks, isInWord: boolean, around: readonl
   return choice.find((mark) => !around.includes(mark)) ?? choice[0]!;
 }
 
-/** Puts pieces one after another so that every delimiter opens and closes where it should. */
+/** Joins pieces so every delimiter opens and closes where it should. */
 function join(pieces: readonly Piece[]): Joined {
   let text = '';
   let end: string | undefined;
@@ -110,7 +110,7 @@ function join(pieces: readonly Piece[]): Joined {
     }
     const { mark } = piece;
     let inner = encodeEnds(piece.inner.text);
-    // An underscore may stand in a name: `_:a_[b]` would be a directive.
+    // An underscore can be part of a name: `_:a_[b]` would be a directive.
     if (mark === '_' && /^[[{]/.test(pieces[index + 1]?.text ?? ''))
       inner = inner.replace(/(?<!\\):(?=[A-Za-z][\w-]*$)/, '\\:');
     if (piece.inner.start?.[0] === mark[0]) inner = separator + inner;
@@ -124,7 +124,7 @@ function join(pieces: readonly Piece[]): Joined {
   return { text, start: pieces[0]?.mark, end };
 }
 
-/** Text after a mark: its first character may not glue to the closing delimiter, nor a digit to maths. */
+/** Text after a mark: its first character must not attach to the closing delimiter, nor a digit to math. */
 function firstAfterMark(before: Piece | undefined, piece: Piece): string {
   const first = firstOf(piece.text);
   if (before?.mark && isWordlike(first) && !opensBeside(before.mark, lastOf(before.inner!.text)))

@@ -1,4 +1,4 @@
-// Tables and charts as Markdown: pipes for what was written, CSV for what came as data.
+// Tables and charts as Markdown: pipes for written tables, CSV for data.
 import {
   type Alignment,
   type Chart,
@@ -15,7 +15,7 @@ import { printLine } from './print-inlines.ts';
 import { codeFence, fence } from './print-text.ts';
 import { isCellFormula } from './tables.ts';
 
-/** A table, inside `:::table` where it has options. */
+/** A table, inside `:::table` if it has options. */
 export function printTable(table: Table): string {
   const body = table.formulas ? printPipes(table) : printCsv(table);
   const attributes = printOptions(table.options);
@@ -43,7 +43,7 @@ function printGrid(
 
 const delimiters = { none: '---', left: ':--', center: ':-:', right: '--:' } as const;
 
-/** A formula as it stands, anything else as inlines; a pipe in it gets a backslash. */
+/** A formula unchanged, anything else as inlines; a pipe in it gets a backslash. */
 function printCell({ children, value }: TableCell): string {
   const [only] = children;
   const isRaw = children.length === 1 && only?.type === 'text' && isCellFormula(value);

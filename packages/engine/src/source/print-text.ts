@@ -1,4 +1,4 @@
-// Text of the model as Markdown that reads back as the same text: what would begin a construct gets a backslash, and nothing else does.
+// Text of the model as Markdown that reads back as the same text: only text that would begin a construct gets a backslash.
 import { largest } from '../base/extremes.ts';
 
 export type PrintContext = {
@@ -6,7 +6,7 @@ export type PrintContext = {
   readonly hasDollars: boolean;
   /** Brackets would end the label of a link or picture. */
   readonly isLabel: boolean;
-  /** What stands before and after the text among its siblings. */
+  /** The siblings before and after the text. */
   readonly before: string | undefined;
   readonly after: string | undefined;
 };
@@ -45,11 +45,11 @@ export const escapeLineStart = (text: string): string =>
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
     .replace(/^(?=[|:-][|:\s-]*$)/, '\\');
 
-/** White space at the ends of a text, which Markdown would take away, as character references. */
+/** White space at the ends of a text, which Markdown would strip, as character references. */
 export const encodeEnds = (text: string): string =>
   text.replace(/^\s+|\s+$/g, (space) => [...space].map(encodeCharacter).join(''));
 
-/** A character as a reference: punctuation to those who look for emphasis beside it. */
+/** A character as a reference: it counts as punctuation for emphasis beside it. */
 export const encodeCharacter = (character: string): string => `&#${character.codePointAt(0)};`;
 
 // The lines around a container directive or code, longer than any such line inside.
@@ -66,7 +66,7 @@ export function fence(head: string, body: string): string {
 
 /** A fenced code block. */
 export function codeFence(language: string, value: string): string {
-  // No backtick may stand after a fence of backticks (CommonMark 0.31.2, 4.5).
+  // No backtick is allowed after a fence of backticks (CommonMark 0.31.2, 4.5).
   const sign = language.includes('`') ? '~' : '`';
   const runs = value.match(sign === '`' ? /`{3,}/g : /~{3,}/g) ?? [];
   const line = sign.repeat(

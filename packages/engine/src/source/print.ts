@@ -1,4 +1,4 @@
-// Document to source: the inverse of parsing. Editors and agents change a tree and hand a text back.
+// Document to source: the inverse of parsing. Editors and agents change a tree and return text.
 import type { Document, Footnote, Kind, Metadata, Slide, Worksheet } from '../model/index.ts';
 import { writeAttributes } from './attributes.ts';
 import { printBlocks, printHeading } from './print-blocks.ts';
@@ -57,7 +57,7 @@ const printFootnotes = (footnotes: readonly Footnote[]): string =>
     .map(({ label, children }) => `[^${label}]: ${printBlocks(children).replace(/\n(?=[^\n])/g, '\n    ')}`)
     .join('\n\n');
 
-// Metadata as front matter; what has its default is left out.
+// Metadata as front matter; default values are left out.
 
 /** The front matter of a document, fences included, no line feed at its end. */
 export function printFrontMatter(kind: Kind, meta: Metadata): string {

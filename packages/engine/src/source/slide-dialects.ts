@@ -1,4 +1,4 @@
-// Marp and Slidev: decks that are plainly theirs. Their comments, layouts and front matter per slide, read as settings of ours.
+// Marp and Slidev: decks clearly written for them. Their comments, layouts and per-slide front matter, read as our settings.
 
 import { words } from '../base/words.ts';
 import type { Block, Columns, Image, Slide, SlideLayoutName } from '../model/index.ts';
@@ -19,19 +19,19 @@ const marks: { readonly [key: string]: SlideDialect } = {
   colorSchema: 'Slidev',
   routerMode: 'Slidev',
 };
-/** Keys that they have besides; what they ask for is not read. */
+/** Their other keys, which are ignored. */
 const alsoTheirs: readonly string[] = [
   ...words('style class math color backgroundColor backgroundImage layout background fonts info download'),
   ...words('lineNumbers favicon'),
 ];
 
-/** Whose deck the front matter says it is. */
+/** The tool the front matter belongs to. */
 export function detectSlideDialect({ values }: FrontMatter): SlideDialect | undefined {
   const key = [...values.keys()].find((name) => Object.hasOwn(marks, name));
   return key === undefined ? undefined : marks[key];
 }
 
-/** True for a key that such a deck may have and we do not. */
+/** True for a key that such a deck can have but ours cannot. */
 export const isForeignKey = (key: string): boolean => Object.hasOwn(marks, key) || alsoTheirs.includes(key);
 
 const layouts: { readonly [name: string]: SlideLayoutName } = {
@@ -69,7 +69,7 @@ function applySetting(scope: SlideScope, key: string, value: string): boolean {
 
 const settingLine = /^(_?[a-zA-Z]+)\s*:\s*(.*)$/;
 
-/** A comment on a slide of theirs: settings, or else words for the speaker. */
+/** A comment on one of their slides: settings, or else words for the speaker. */
 export function readSlideComment(text: string, line: number, context: Context): void {
   const { slide, slideDialect } = context;
   if (!slide || !slideDialect || text.trim() === '') return;
@@ -88,7 +88,7 @@ export function readSlideComment(text: string, line: number, context: Context): 
     slide.notes.push({ type: 'paragraph', children: buildInlines(paragraph.trim(), () => at, context), position: at });
 }
 
-/** The text of a heading that is no heading: Slidev's front matter of a slide, whose last `---` underlined it. */
+/** The text of a false heading: Slidev's front matter of a slide, whose last `---` underlined it. */
 export function readSlideFrontMatter(text: string, line: number, context: Context): boolean {
   const settings = text.split('\n').map((part) => /^([a-zA-Z]+):(?:\s+(.*))?$/.exec(part.trim()));
   if (!context.slide || !settings.every((setting) => setting !== null)) return false;
@@ -98,7 +98,7 @@ export function readSlideFrontMatter(text: string, line: number, context: Contex
   return true;
 }
 
-/** What their marks inside the slide mean: `::right::` parts columns, Marp's `![bg](…)` is the background. */
+/** The meaning of their marks inside the slide: `::right::` parts columns, Marp's `![bg](…)` is the background. */
 export function translateSlide(slide: Slide, context: Context): Slide {
   const dialect = context.slideDialect;
   if (!dialect) return slide;

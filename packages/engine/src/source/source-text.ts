@@ -1,9 +1,9 @@
-// The source made fit to read: line ends, byte order mark and illegal characters. First step of parsing; everything after it asks here where it stands.
+// The source prepared for parsing: line ends, byte order mark and illegal characters. First step of parsing; the rest get positions here.
 import type { Diagnostics } from '../base/diagnostic.ts';
 import type { Position } from '../model/index.ts';
 
 export type SourceText = {
-  /** With '\n' alone as line end. */
+  /** With only '\n' as line end. */
   readonly text: string;
   readonly lines: readonly string[];
   /** The position of `length` characters at a column of a line; all count from 0. */
@@ -15,10 +15,10 @@ export type SourceText = {
 // XML 1.0, 2.2: what is no Char, but for half a surrogate pair, which the language itself knows.
 const illegal = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** Text without characters that no document can hold: character references and escapes can bring them back. */
+/** Text without characters that documents cannot contain: character references and escapes can bring them back. */
 export const withoutIllegal = (text: string): string => text.toWellFormed().replace(illegal, '\ufffd');
 
-/** Reads a source as it came; offsets of positions count in that original text. */
+/** Reads an original source; the offsets of positions refer to it. */
 export function readSource(original: string, diagnostics: Diagnostics): SourceText {
   const skipped = original.startsWith('\ufeff') ? 1 : 0;
   const lines: string[] = [];

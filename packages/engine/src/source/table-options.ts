@@ -5,7 +5,7 @@ import type { DirectiveValues } from './directive-values.ts';
 
 type Mutable<T> = { -readonly [key in keyof T]: T[key] };
 
-/** What the attributes of `:::table` say. */
+/** The values of the attributes of `:::table`. */
 export function readTableOptions(values: DirectiveValues, at: Position, context: Context): TableOptions {
   const options: Mutable<TableOptions> = values.texts('name', 'id', 'caption');
   const formats = values.list('formats');

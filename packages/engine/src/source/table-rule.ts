@@ -19,7 +19,7 @@ export function tableRule(state: StateBlock, startLine: number, endLine: number,
   if (!/[|:]/.test(delimiters) || !delimiterRow.test(delimiters)) return false;
   const header = splitCells(state, startLine);
   const align = splitCells(state, startLine + 1).map((cell) => readAlignment(cell.text));
-  // A wrong count is no table in GitHub's reading; with outer pipes in both lines nothing else can be meant.
+  // GitHub reads a wrong count as text; with outer pipes in both lines, only a table can be meant.
   const isOuter = lineText(state, startLine).startsWith('|') && delimiters.startsWith('|');
   if (header.length !== align.length && !(isOuter && header.length > 1)) return false;
   if (silent) return true;
@@ -39,7 +39,7 @@ export function tableRule(state: StateBlock, startLine: number, endLine: number,
   return true;
 }
 
-/** Less indented than the block around, or so far that it is code. */
+/** Indented less than its parent block, or enough to be code. */
 const isOutside = (state: StateBlock, line: number): boolean =>
   state.sCount[line]! < state.blkIndent || state.sCount[line]! - state.blkIndent >= 4;
 

@@ -7,7 +7,7 @@ import type { RawCell, RawTable } from './table-rule.ts';
 /** A table as written with pipes; '=' starts a formula in it. */
 export function buildTable(raw: RawTable, position: Position, context: Context): Table {
   const width = Math.max(raw.header.length, raw.align.length);
-  // Counted before any row is padded, so that a few bytes cannot ask for millions of cells.
+  // Counted before any row is padded, so a few bytes cannot request millions of cells.
   context.countCells(width * (raw.rows.length + 1));
   const fit = (row: readonly RawCell[]) => fitRow(row, width, context);
   return {
@@ -48,7 +48,7 @@ function buildCell(cell: RawCell | undefined, context: Context): TableCell {
   if (cell === undefined || cell.text === '') return emptyCell;
   const { text, line, column } = cell;
   const position = context.source.locate(line, column, text.length);
-  // A formula is no Markdown: its asterisks multiply.
+  // A formula is not Markdown: its asterisks multiply.
   if (isCellFormula(text)) return { children: [{ type: 'text', value: text }], value: text, position };
   const locate = (offset: number, length: number) => context.source.locate(line, column + offset, length);
   const children = trimInlines(buildInlines(text, locate, context));

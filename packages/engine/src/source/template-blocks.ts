@@ -1,16 +1,16 @@
-// Templates: `:::each` repeats what stands in it for each item of a list, `:::if` keeps or drops it. Both work on the lines of the
+// Templates: `:::each` repeats its content for each item of a list, `:::if` keeps or drops it. Both work on the lines of the
 // source, before these are read: so blocks, items of a list, rows of a table and whole slides repeat alike. No value makes such a line.
 import type { Diagnostic } from '../base/diagnostic.ts';
 import { bounds, DocumentTooLarge } from '../base/errors.ts';
 import { readTemplateParts, type TemplateBlock, type TemplatePart } from './template-parts.ts';
 import { exists, itemsOf, type Scope, valueAt } from './template-values.ts';
 
-/** A line of the source, as often as it is wanted. */
+/** A line of the source, repeated as needed. */
 export type TemplateLine = {
   readonly text: string;
   /** In the source, from 0. */
   readonly line: number;
-  /** Where its fields are looked up; undefined where there are no values. */
+  /** The scope of its fields; undefined without values. */
   readonly scope: Scope | undefined;
 };
 export type Unfolded = { readonly lines: readonly TemplateLine[]; readonly remarks: readonly Diagnostic[] };
@@ -18,12 +18,12 @@ export type Unfolded = { readonly lines: readonly TemplateLine[]; readonly remar
 /** Characters that repeating may make. */
 const maxCharacters = 8 * 1024 * 1024;
 
-/** Whether there is anything to repeat, keep or drop: nearly no source has it. */
+/** Whether there is anything to repeat, keep or drop: few sources have it. */
 export const hasTemplateBlocks = (source: string): boolean =>
   /^[ \t]*:{3,}[ \t]*(?:\{[ \t]*\.)?(?:each|if)\b/im.test(source);
 
 /**
- * The lines with every `:::each` and `:::if` carried out; without values each block stands once. `missing` takes the names of lists
+ * The lines with every `:::each` and `:::if` carried out; without values, each block appears once. `missing` receives the names of lists
  * that have no value. Throws `DocumentTooLarge`.
  */
 export function unfold(lines: readonly string[], values: Scope | undefined, missing: Set<string>): Unfolded {
@@ -52,7 +52,7 @@ export function unfold(lines: readonly string[], values: Scope | undefined, miss
     }
   }
 
-  /** Blank lines part it from its neighbors, but items stay in their list and rows in their table. */
+  /** Blank lines separate it from its neighbors, but items stay in their list and rows in their table. */
   function writeBlock(block: TemplateBlock, scope: Scope | undefined): void {
     const first = firstText(block.parts, lines);
     const isRow = isTableRow(first) && isTableRow(unfolded.at(-1)?.text ?? '') && !hasDelimiterRow(block.parts, lines);
@@ -70,7 +70,7 @@ export function unfold(lines: readonly string[], values: Scope | undefined, miss
   return { lines: unfolded, remarks };
 }
 
-/** A scope for each time that the block stands. */
+/** A scope for each repetition of the block. */
 function scopesOf({ name, path }: TemplateBlock, scope: Scope, missing: Set<string>): readonly Scope[] {
   const value = valueAt(scope, path);
   if (name === 'if') return exists(value) ? [scope] : [];

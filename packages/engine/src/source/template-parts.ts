@@ -1,4 +1,4 @@
-// Where `:::each` and `:::if` begin and end among the lines of a source, and what is wrong with them. For template-blocks.ts.
+// Where `:::each` and `:::if` begin and end among the lines of a source, and their faults. For template-blocks.ts.
 import { createDiagnostic, type Diagnostic } from '../base/diagnostic.ts';
 import { readContainer } from './directive-rule.ts';
 
@@ -19,11 +19,11 @@ type Open = {
   readonly colons: number;
   /** Undefined: a container of another kind, whose lines stay as they are. */
   readonly block: TemplateBlock | undefined;
-  /** Depth of the heading that its section stands under. */
+  /** Depth of its section's heading. */
   readonly section: number;
 };
 
-/** Pairs lines as token-tree.ts pairs containers; what is left open ends with its slide or section. */
+/** Pairs lines as token-tree.ts pairs containers; open ones end with their slide or section. */
 export function readTemplateParts(lines: readonly string[]): {
   readonly parts: readonly TemplatePart[];
   readonly remarks: readonly Diagnostic[];
@@ -112,10 +112,10 @@ const unclosed = ({ name, line }: TemplateBlock, colons: number, lines: readonly
     ...place(line, lines),
   });
 
-/** What stands before the text of a line: quotes, items, footnotes. */
+/** Marks before the text of a line: quotes, items, footnotes. */
 const lineStart = /^(?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t]|\[\^[^\]]*\]:)*/;
 
-/** The fence of a code block or of a formula that begins on the line: what stands in it is what it is. */
+/** The fence of a code block or of a formula that begins on the line: its content is taken literally. */
 function verbatimStart(line: string): string | undefined {
   const text = line.slice(lineStart.exec(line)![0].length);
   const fence = /^(?:(`{3,})[^`]*|(~{3,}).*|(\$\$)[ \t]*)$/.exec(text);
@@ -131,7 +131,7 @@ function stillVerbatim(fence: string, line: string): string | undefined {
 
 const headingDepth = (line: string): number | undefined => /^ {0,3}(#{1,6})(?:[ \t]|$)/.exec(line)?.[1]?.length;
 
-/** A line of `---` that underlines nothing. */
+/** A line of `---` that does not underline text. */
 const isSlideBreak = (lines: readonly string[], index: number): boolean =>
   /^ {0,3}-[ \t]*-[ \t]*-[-\t ]*$/.test(lines[index]!) && /^\s*(?::{3,}.*)?$/.test(lines[index - 1] ?? '');
 

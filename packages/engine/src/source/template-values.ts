@@ -1,13 +1,13 @@
 // The values of a template: looked up by name, first in the list item, then outward to the request's values.
 import { withoutIllegal } from './source-text.ts';
 
-/** What fields are filled with; `{{customer.name}}` reaches into objects. */
+/** The values of fields; `{{customer.name}}` reaches into objects. */
 export type Values = { readonly [name: string]: unknown };
 
-/** Where a name is looked up: in the innermost item first, in the values of the call last. */
+/** The scope of a name: in the innermost item first, in the values of the call last. */
 export type Scope = readonly unknown[];
 
-/** `.` is the item itself. Undefined where nothing has this name. */
+/** `.` is the item itself. Undefined if nothing has this name. */
 export function valueAt(scope: Scope, name: string): unknown {
   if (name === '.') return scope.length > 1 ? scope[0] : undefined;
   for (const values of scope) {
@@ -29,14 +29,14 @@ function reach(values: unknown, name: string): unknown {
 
 const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
-/** Undefined for what is no text: null, a list, an object. Line ends and illegal characters as those of a source. */
+/** Undefined for values that are not text: null, a list, an object. Line ends and illegal characters are treated as in a source. */
 export function textOf(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value !== 'string') return undefined;
   return withoutIllegal(value.replace(/\r\n?/g, '\n'));
 }
 
-/** A list, or the lines of a text, for tables have no lists; undefined for what is neither. */
+/** A list, or the lines of a text, because tables have no lists; undefined for other values. */
 export function itemsOf(value: unknown): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value;
   if (typeof value !== 'string') return undefined;

@@ -7,7 +7,7 @@ import { findDirective } from './directive-table.ts';
 
 const unescapeLabel = (label: string): string => label.replace(/\\([\\[\]])/g, '$1').trim();
 
-/** The inlines of a text directive; `readLabel` reads the label of one that is not known. */
+/** The inlines of a text directive; `readLabel` reads the label of an unknown one. */
 export function buildTextDirective(
   meta: DirectiveMeta,
   readLabel: (label: string) => readonly Inline[],

@@ -1,4 +1,4 @@
-// The tokenizer's flat tokens as a tree, container directives paired: what the builders of blocks walk over.
+// The tokenizer's flat tokens as a tree, container directives paired: the input of the block builders.
 import type { Token } from 'markdown-it';
 import type { Context } from './context.ts';
 import type { DirectiveMeta } from './directive-rule.ts';
@@ -102,7 +102,7 @@ function reportStray(token: Token, colons: number, context: Pick<Context, 'repor
   });
 }
 
-/** Every node of a type, wherever it stands. */
+/** Every node of a type, at any depth. */
 export function findNodes(nodes: readonly TokenNode[], type: string): readonly TokenNode[] {
   return nodes.flatMap((node) => [...(node.token.type === type ? [node] : []), ...findNodes(node.children, type)]);
 }

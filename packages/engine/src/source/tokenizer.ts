@@ -21,7 +21,7 @@ const deepestImage = 10;
 
 setUp();
 
-/** What one parse remembers between rules: link reference definitions and searches that found nothing. */
+/** State that one parse keeps between rules: link reference definitions and searches that found nothing. */
 export type TokenizerEnvironment = Record<string, unknown>;
 
 /** The blocks of a text, flat as markdown-it gives them; their inline text is not read yet. */
@@ -46,7 +46,7 @@ function setUp(): void {
   const { ruler } = markdown.block;
   const interrupts = { alt: ['paragraph', 'reference', 'blockquote', 'list'] };
   ruler.before('code', 'too_deep', tooDeepRule);
-  // After all that begins with a sign of its own: a table's header is a line of text.
+  // After all rules with their own opening character: a table's header is a line of text.
   ruler.before('lheading', 'pipe_table', tableRule, { alt: ['paragraph', 'reference'] });
   ruler.before('fence', 'directive', directiveBlockRule, interrupts);
   ruler.before('fence', 'math_block', mathBlockRule, interrupts);
@@ -77,7 +77,7 @@ function linkOnlyAddresses(): void {
   };
   const Linkify = markdown.linkify.constructor as new (rules: object, options: object) => typeof markdown.linkify;
   let made: typeof markdown.linkify | undefined;
-  // Made with all its rules at once, each that is added compiles all patterns anew, and for the first text that may hold an address.
+  // Made with all its rules at once, because each addition recompiles all patterns, and for the first text with a possible address.
   const linkify = () => {
     made ??= new Linkify(
       { '//': null, 'ftp:': null, 'www.': www },
@@ -97,12 +97,12 @@ function linkOnlyAddresses(): void {
 
 const mayHoldAddress = /:\/\/|@|www\./i;
 
-/** CommonMark's image, which keeps where it stood and the attributes after it: `![alt](asset){width=50%}`. */
+/** CommonMark's image, which keeps its position and the attributes after it: `![alt](asset){width=50%}`. */
 function createImageRule(): (state: StateInline, silent: boolean) => boolean {
   let depth = 0;
   return (state, silent) => {
     const at = state.pos;
-    // A picture's label is parsed within this call: pictures in labels of pictures would use up the stack.
+    // A picture's label is parsed within this call: nested picture labels would exhaust the stack.
     if (depth >= deepestImage) return false;
     depth += 1;
     const isImage = imageRule(state, silent);
@@ -118,7 +118,7 @@ function createImageRule(): (state: StateInline, silent: boolean) => boolean {
   };
 }
 
-/** Instead of markdown-it's own bound, which drops what lies deeper. */
+/** Replaces markdown-it's own limit, which drops deeper content. */
 function tooDeepRule(state: StateBlock, startLine: number, endLine: number): boolean {
   if (state.level < deepestBlock) return false;
   let line = startLine;

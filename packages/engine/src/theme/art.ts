@@ -1,4 +1,4 @@
-// Art: all that stands on a slide below its frames where a brand drew it (ground, shapes, pictures, text), as plain data for HTML and PDF.
+// Art: everything a brand drew on a slide below its frames (background, shapes, pictures, text), as plain data for HTML and PDF.
 import type { Box, Insets } from '../base/graphics.ts';
 import type { Tones } from '../pictures/picture-tones.ts';
 
@@ -14,7 +14,7 @@ export type ArtShape = {
   readonly rotation: number;
   readonly flipX: boolean;
   readonly flipY: boolean;
-  /** Outline in the units of its own path space, scaled to the box; several where parts are filled or stroked apart. */
+  /** Outline in the units of its own path space, scaled to the box; several if parts are filled or stroked separately. */
   readonly paths: readonly ArtPath[];
   readonly fill?: ArtFill;
   readonly stroke?: ArtStroke;
@@ -50,9 +50,9 @@ export type ArtFill =
       readonly asset: string;
       readonly crop: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
       readonly alpha: number;
-      /** Repeated in its own size (EMU) in place of stretched. */
+      /** Repeated at its own size (EMU) instead of stretched. */
       readonly tile?: { readonly width: number; readonly height: number };
-      /** Of large pictures: text may stand on them. */
+      /** For large pictures: text can be placed on them. */
       readonly tones?: Tones;
     };
 
@@ -78,7 +78,7 @@ export type ArtText = {
   }[];
 };
 
-/** `size` in points; `family` as the file names it. */
+/** `size` in points; `family` as named in the file. */
 export type ArtRun = {
   readonly text: string;
   readonly family: string;
@@ -86,6 +86,6 @@ export type ArtRun = {
   readonly bold: boolean;
   readonly italic: boolean;
   readonly color: ArtColor;
-  /** Drawn as the number of the slide it stands on. */
+  /** Drawn as the number of its slide. */
   readonly field?: 'slideNumber';
 };

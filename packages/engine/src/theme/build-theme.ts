@@ -85,7 +85,7 @@ function buildLayout(description: ThemeDescription, key: SlideLayoutKey, grid: G
   };
 }
 
-/** Titles in the row of titles stand in it as the theme says; a higher box would set them lower than on other slides. */
+/** Titles in the title row are placed by the theme's rule; a higher box would set them lower than on other slides. */
 const anchorTitles = (placeholders: readonly Placeholder[], anchor: Placeholder['anchor'] = 'top', { title }: Grid) =>
   placeholders.map((placeholder) => {
     if (placeholder.type !== 'title' || placeholder.box.y !== title.y) return placeholder;
@@ -109,24 +109,24 @@ function numeralPlaceholder(
   };
 }
 
-/** The ground of a like slide layout; its ornaments were drawn for other placeholders and stay behind. */
+/** The background of a similar slide layout; its ornaments suit other placeholders and are left out. */
 function likeLook({ looks }: ThemeDescription, like: SlideLayoutKey | undefined): SlideLayoutLook {
   const { decoration: _, placeholders: __, ...ground } = (like && looks[like]) ?? {};
   return ground;
 }
 
-/** Text keeps clear of the edges of a panel; without a ground it stands at the start of its column, under the rule if there is one. */
+/** Text keeps clear of the edges of a panel; without a background it is at the start of its column, under the rule if there is one. */
 function panelPadding({ fills, stroke, mark }: CardLook): number {
   return fills.length > 0 || stroke !== undefined || mark.type === 'start-bar' ? emu(20) : 0;
 }
 
-/** Beside a bar a quotation stands close to the margin, beside a large mark on the next column. */
+/** Beside a bar, a quotation is close to the margin; beside a large mark, on the next column. */
 function quoteIndent({ mark }: QuoteLook, grid: Grid): number {
   if (mark === 'none') return 0;
   return mark === 'bar' ? emu(24) : grid.columns(1, 1, 0, 0).x - grid.margin.left;
 }
 
-/** Panels as the theme's cards: ground, outline, corner, and a bar where cards have one. */
+/** Panels as the theme's cards: background, outline, corner, and a bar where cards have one. */
 function panelDecoration(boxes: readonly Box[], { fills, stroke, corner, mark, colors }: CardLook) {
   return boxes.flatMap((box, index): readonly DecorationShape[] => {
     const fill = fills[index % fills.length];

@@ -1,4 +1,4 @@
-// Themes by name: the table of the built-in ones, and what is taken when a name is not in it.
+// Themes by name: the table of the built-in ones, and the fallback for unknown names.
 import type { Diagnostics } from '../base/diagnostic.ts';
 import { suggest } from '../base/suggestion.ts';
 import type { Metadata } from '../model/index.ts';
@@ -45,7 +45,7 @@ export function findTheme(name: string | undefined, meta: Metadata, diagnostics:
 const built = new Map<string, Theme>();
 const names = new WeakMap<Theme, string>();
 
-/** What tells a built-in theme from all others: name, slide size and direction. Undefined where the theme is not as it was built. */
+/** The identity of a built-in theme: name, slide size and direction. Undefined if the theme was changed after it was built. */
 export const builtInName = (theme: Theme): string | undefined => names.get(theme);
 
 /** Each look is built once for a slide size and a direction. */

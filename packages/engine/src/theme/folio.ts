@@ -78,7 +78,7 @@ export const folio: ThemeDescription = {
         ),
       ],
       numeral: { size: 260, color: accent, box: (grid) => grid.columns(8, 4, emu(112), emu(272)), align: 'center' },
-      // A lone section has no number: its title then stands at the margin all the same.
+      // A lone section has no number: its title still starts at the margin.
       placeholders: (grid, standard) =>
         standard.map((placeholder) => ({
           ...placeholder,

@@ -1,4 +1,4 @@
-// The grid of a slide: margins, twelve columns and the heights at which things start. Themes and placing stand on it.
+// The grid of a slide: margins, twelve columns and the heights at which things start. Themes and placing are based on it.
 import { type Box, emu } from '../base/graphics.ts';
 
 export type Grid = {
@@ -16,14 +16,14 @@ export type Grid = {
 export type Rows = {
   readonly [name in 'title' | 'content' | 'footer']: { readonly y: number; readonly height: number };
 };
-/** Where the rows of content slides stand, in points: of every theme that does not say otherwise. */
+/** The rows of content slides, in points: the default of every theme. */
 export const standardRows: Rows = {
   title: { y: 52, height: 72 },
   content: { y: 136, height: 344 },
   footer: { y: 500, height: 16 },
 };
 
-/** Sizes of slides in EMU; both are 540 pt high, so that themes share their heights. */
+/** Sizes of slides in EMU; both are 540 pt high, so themes share their heights. */
 export const slideSizes = {
   '16:9': { width: emu(960), height: emu(540) },
   '4:3': { width: emu(720), height: emu(540) },

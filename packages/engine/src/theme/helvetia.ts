@@ -8,7 +8,7 @@ import { colorScheme, filledShape, standardLooks, type ThemeDescription } from '
 const ink: Color = { scheme: 'tx1' };
 const red: Color = { scheme: 'accent1' };
 
-/** A square whose edges lie on the grid: from its upper corner at the far end, in points. */
+/** A square with its edges on the grid: from its upper corner at the far end, in points. */
 const square = (side: number, x: number, y: number): DecorationShape =>
   filledShape('Square', { x, y: emu(y), width: emu(side), height: emu(side) }, red);
 

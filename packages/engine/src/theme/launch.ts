@@ -14,7 +14,7 @@ const bar = (grid: Grid, fill: Color): DecorationShape => ({
   fill,
 });
 
-/** Equilateral, standing on the foot of the slide at its far edge: this share of its width wide. */
+/** Equilateral, at the foot of the slide at its far edge: this share of its width wide. */
 function triangle(grid: Grid, share: number, fill: Color): DecorationShape {
   const width = Math.round(grid.width * share);
   const height = Math.round(width * 0.866);
@@ -26,7 +26,7 @@ function triangle(grid: Grid, share: number, fill: Color): DecorationShape {
   };
 }
 
-/** On colored grounds all text is ink: grey would drown. */
+/** On colored backgrounds all text is ink: gray would be lost. */
 const inInk = (placeholders: readonly Placeholder[]): readonly Placeholder[] =>
   placeholders.map((placeholder) => ({
     ...placeholder,
@@ -140,7 +140,7 @@ export const launch: ThemeDescription = {
   quote: { mark: 'quotation-mark', color: ink, size: 180, font: 'major', isItalic: false },
   chart: {
     ...standardLooks.chart,
-    // The yellow is a ground, not a series: it is lost on white.
+    // The yellow is a background, not a series: it is lost on white.
     colors: (['accent1', 'accent2', 'tx1', 'accent3', 'accent4', 'accent6'] as const).map((scheme) => ({ scheme })),
     base: { color: ink, width: emu(1.5) },
     gap: 50,

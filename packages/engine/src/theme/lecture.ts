@@ -9,7 +9,7 @@ import { box, colorScheme, filledShape, standardLooks, type ThemeDescription } f
 const ink: Color = { scheme: 'tx1' };
 const accent: Color = { scheme: 'accent1' };
 const gold: Color = { scheme: 'accent3' };
-/** The ground color of light slides, on the band. */
+/** The background color of light slides, on the band. */
 const onBand: Color = { scheme: 'bg1' };
 
 /** A band over the whole width with a gold edge below. */
@@ -18,7 +18,7 @@ const band = (grid: Grid, y: number, height: number): readonly DecorationShape[]
   filledShape('Band Edge', { x: 0, y: emu(y + height), width: grid.width, height: emu(4) }, gold),
 ];
 
-/** Titles that stand on the ground of their slide, not on a band. */
+/** Titles on the background of their slide, not on a band. */
 const onGround = (_grid: Grid, standard: readonly Placeholder[]): readonly Placeholder[] =>
   standard.map((placeholder) =>
     placeholder.type === 'title'

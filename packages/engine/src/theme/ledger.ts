@@ -10,7 +10,7 @@ const ink: Color = { scheme: 'tx1' };
 const accent: Color = { scheme: 'accent1' };
 const teal: Color = { scheme: 'accent2' };
 
-/** Heights in points of the bars at the far end of dark slides: a series that grows, the last one told apart. */
+/** Heights in points of the bars at the far end of dark slides: a growing series, with the last one distinct. */
 const series = [56, 80, 72, 112, 136, 128, 176, 216];
 
 /** A narrow slide has room for the last of them only. */

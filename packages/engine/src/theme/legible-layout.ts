@@ -1,9 +1,9 @@
-// Slide layouts whose text can be read: a theme says colors once, and they step lighter or darker where a field lies under the text.
+// Slide layouts whose text can be read: a theme defines colors once, and they become lighter or darker over a colored field.
 import type { Box, Color } from '../base/graphics.ts';
 import { legibleColor, resolveColor, seenColor } from './resolve-color.ts';
 import type { SlideLayout, SlideMaster, TextLevel, Theme } from './theme.ts';
 
-/** Contrast of text, and of bullets, which only have to be seen (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Contrast of text, and of bullets, which only need to be visible (WCAG 2.2, 1.4.3 and 1.4.11). */
 const least = { text: 4.5, mark: 3 };
 
 export function legibleLayout(
@@ -30,18 +30,18 @@ export function legibleLayout(
   return { ...layout, placeholders };
 }
 
-// What is painted on a slide so far, to know what color lies below a box: for text that must be legible there.
+// The slide as painted so far, to find the color below a box: for legible text.
 
 export type Painting = {
-  /** A shape on top of what is there; without a fill it changes nothing. */
+  /** A shape on top; without a fill it changes nothing. */
   paint(box: Box, fill: Color | undefined): void;
-  /** A picture. `toneIn` is its color in a part of the slide, undefined where one sees through it; without, nobody knows its colors. */
+  /** A picture. `toneIn` is its color in a part of the slide, undefined if transparent; without `toneIn`, its colors are unknown. */
   paintPicture(box: Box, toneIn?: (part: Box) => string | undefined): void;
-  /** RRGGBB below the middle of a box; undefined on a picture whose colors nobody knows. */
+  /** RRGGBB below the middle of a box; undefined on a picture with unknown colors. */
   groundOf(box: Box): string | undefined;
 };
 
-/** `ground` is the RRGGBB of the slide, undefined where it is a picture. */
+/** `ground` is the RRGGBB of the slide, undefined if it is a picture. */
 export function createPainting(
   ground: string | undefined,
   { colors, slideSize }: Pick<Theme, 'colors' | 'slideSize'>,

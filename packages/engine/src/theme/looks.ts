@@ -1,11 +1,11 @@
-// The looks of what stands on slides, pages and worksheets besides plain text: data of a theme, drawn by layout and by every writer.
+// The looks of everything but plain text on slides, pages and worksheets: data of a theme, drawn by layout and by every writer.
 import type { Color, Stroke } from '../base/graphics.ts';
 
 export type FontRole = 'major' | 'minor' | 'mono';
 
 /**
- * Colors here are of light ground. Nobody need care for dark slides: fills are roles (`bg2`) or translucent accents, which follow the
- * ground, and text that would not be legible on what it stands on is brought to a contrast of 4.5 (layout/template/legible.ts).
+ * Colors here are for light backgrounds. Dark slides need no care: fills are roles (`bg2`) or translucent accents, which follow the
+ * background, and text that would be illegible there is brought to a contrast of 4.5 (layout/template/legible.ts).
  */
 export type Looks = {
   readonly table: TableLook;
@@ -25,23 +25,23 @@ export type TableLook = {
   readonly styleId?: string;
   readonly text: Color;
   readonly headerText: Color;
-  /** Absent: the header stands on the ground. */
+  /** Absent: the header has no fill. */
   readonly headerFill?: Color;
-  /** Under the header row, in place of the rule. */
+  /** Under the header row, instead of the rule. */
   readonly headerRule?: Stroke;
-  /** Ground of the first, third … row under the header. */
+  /** Background of the first, third … row under the header. */
   readonly band: Color;
   /** Tables of more rows than this are banded; 0: all. */
   readonly bandedAfter: number;
   /** Under every row. */
   readonly rule?: Stroke;
-  /** Over the total row, in place of the rule. */
+  /** Over the total row, instead of the rule. */
   readonly totalRule: Stroke;
   readonly totalFill?: Color;
 };
 
 export type CardLook = {
-  /** Grounds of the cards in turn; none: the card is open. */
+  /** Backgrounds of the cards in turn; none: the card is open. */
   readonly fills: readonly Color[];
   readonly stroke?: Stroke;
   /** Radius of the corners in EMU. */
@@ -49,7 +49,7 @@ export type CardLook = {
   /** EMU, on all sides. */
   readonly padding: number;
   /**
-   * What sets a card off, `size` thick or high in EMU: a bar along its upper or its starting edge, a short bar over its heading,
+   * The accent of a card, `size` thick or high in EMU: a bar along its upper or its starting edge, a short bar over its heading,
    * a disc or square over its heading, or its number over its heading (`size` is then that of the digits).
    */
   readonly mark: {
@@ -62,7 +62,7 @@ export type CardLook = {
 };
 
 export type StepsLook = {
-  /** What carries a step's number: an arrow as wide as the step, a disc or square, or the numeral alone, large. */
+  /** The carrier of a step's number: an arrow as wide as the step, a disc or square, or the numeral alone, large. */
   readonly shape: 'arrow' | 'disc' | 'square' | 'numeral';
   /** In turn. */
   readonly colors: readonly Color[];
@@ -90,14 +90,14 @@ export type StatsLook = {
   readonly colors: readonly Color[];
   /** At the start of each number, over it, or none. */
   readonly rule?: Stroke & { readonly side: 'start' | 'top' };
-  /** Ground of each; absent: open. */
+  /** Background of each; absent: open. */
   readonly fill?: Color;
-  /** Radius of the ground's corners in EMU. */
+  /** Radius of the background's corners in EMU. */
   readonly corner: number;
 };
 
 export type CalloutLook = {
-  /** The ground: this share (0..1) of the tone's color. */
+  /** The background: this share (0..1) of the tone's color. */
   readonly tint: number;
   /** Width in EMU of the bar in the tone's color at the start; 0: none. */
   readonly bar: number;
@@ -105,7 +105,7 @@ export type CalloutLook = {
   readonly outline: number;
   /** Radius of the corners in EMU; only without a bar. */
   readonly corner: number;
-  /** The tone is said in words over the text, as theorems are: 'Note'. */
+  /** The tone is written above the text, as in theorems: 'Note'. */
   readonly hasName: boolean;
 };
 
@@ -122,10 +122,10 @@ export type QuoteLook = {
 export type ChartLook = {
   /** By series, or by slice in a pie. */
   readonly colors: readonly Color[];
-  /** Of series that do not matter beside the one that does. */
+  /** Of series other than the highlighted one. */
   readonly muted: Color;
   readonly grid: Stroke;
-  /** The line that bars stand on. */
+  /** The baseline of bars. */
   readonly base: Stroke;
   /** Percent of a bar's width between bars. */
   readonly gap: number;

@@ -9,7 +9,7 @@ const ink: Color = { scheme: 'tx1' };
 const inTurn: readonly Color[] = (['accent1', 'accent2', 'accent3', 'accent4'] as const).map((scheme) => ({ scheme }));
 const tints: readonly Color[] = inTurn.map((color) => ({ ...color, alpha: 0.13 }));
 
-/** The ground of quotations. */
+/** The background of quotations. */
 const blush: Color = { scheme: 'accent4', lumMod: 0.15, lumOff: 0.85 };
 
 /** Three beads before every title. */
@@ -55,7 +55,7 @@ function beds(grid: Grid, rows: readonly (readonly Bed[])[]): readonly Decoratio
   );
 }
 
-/** Keeps text out of the beds, on narrow slides too. */
+/** Keeps text out of the beds, also on narrow slides. */
 const besideBeds = (grid: Grid, standard: readonly Placeholder[]): readonly Placeholder[] =>
   standard.map((placeholder) => {
     const { x, y, height } = placeholder.box;
@@ -185,7 +185,7 @@ export const meadow: ThemeDescription = {
   quote: { mark: 'quotation-mark', color: { scheme: 'accent4' }, size: 140, font: 'major', isItalic: false },
   chart: {
     ...standardLooks.chart,
-    // The yellow is a ground, not a series: it is lost on cream.
+    // The yellow is a background, not a series: it is lost on cream.
     colors: [...inTurn, { scheme: 'accent6' }, { scheme: 'accent5', lumMod: 0.6 }],
     gap: 50,
     lineWidth: emu(3),

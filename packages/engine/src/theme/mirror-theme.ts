@@ -5,14 +5,14 @@ import type { DecorationShape, Geometry, Theme } from './theme.ts';
 /** The box on the other side of a slide `width` EMU wide. */
 export const mirrorBox = (box: Box, width: number): Box => ({ ...box, x: width - box.x - box.width });
 
-/** Whether the geometry points to a side, and so to the other one in a mirror. */
+/** Whether the geometry points sideways, and so is reversed in a mirror. */
 export const isPointed = (geometry: Geometry): boolean =>
   geometry === 'chevron' || geometry === 'homePlate' || geometry === 'rightArrow';
 
 const flip = ({ flipped, ...shape }: DecorationShape): DecorationShape =>
   isPointed(shape.geometry) && !flipped ? { ...shape, flipped: true } : shape;
 
-/** The theme with everything that stands on its slides moved to the other side. */
+/** The theme with everything on its slides moved to the other side. */
 export function mirrorTheme(theme: Theme): Theme {
   const { width } = theme.slideSize;
   const mirror = <T extends { readonly box: Box }>(things: readonly T[]): readonly T[] =>

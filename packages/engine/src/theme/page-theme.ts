@@ -1,4 +1,4 @@
-// Themes on pages: what docs and sheets take of a look that was made for slides.
+// Themes on pages: the parts of a slide look that docs and sheets use.
 import type { Color, ColorScheme } from '../base/graphics.ts';
 import { type CodeColor, codeColors, type TableLook } from './looks.ts';
 import { contrastRatio, legibleColor, relativeLuminance, resolveColor, seenColor } from './resolve-color.ts';
@@ -8,10 +8,10 @@ const paper = 'FFFFFF';
 /** Of text (WCAG 2.2, 1.4.3). */
 const least = 4.5;
 
-/** The theme with dark text on light grounds, and with every color that text takes legible on white. */
+/** The theme with dark text on light backgrounds, and every text color legible on white. */
 export function pageTheme(theme: Theme): Theme {
   const light = lightScheme(theme.colors);
-  // Second to the text is what is muted: where the brand has a bright color there, a step of its text stands in.
+  // Muted text is the second text color: if the brand has a bright color there, a step of its text color is used.
   const muted =
     contrastRatio(light.dk2, paper) < least
       ? resolveColor({ scheme: 'tx1', lumMod: 0.75, lumOff: 0.25 }, { colors: light }, false).hex
@@ -34,7 +34,7 @@ function lightScheme(colors: ColorScheme): ColorScheme {
   return contrastRatio(turned.dk1, paper) < least ? { ...turned, dk1: '1A1A1A' } : turned;
 }
 
-// Code on pages, which are white whatever the theme: its panel and colors. For docs in HTML, Word and PDF; slides have frames for that.
+// Code on pages, which are white in every theme: its panel and colors. For docs in HTML, Word and PDF; slides have frames for that.
 
 /** `panel` as RRGGBB; every color has a contrast of 4.5 on it (WCAG 2.2, 1.4.3). */
 export type PageCode = { readonly panel: string; readonly colors: { readonly [kind in CodeColor]: Color } };
@@ -46,7 +46,7 @@ export function pageCode(theme: Pick<Theme, 'code' | 'colors'>): PageCode {
   return { panel, colors: Object.fromEntries(colors) as PageCode['colors'] };
 }
 
-// Looks on pages and worksheets, whose ground is light even in a theme whose slides are dark: the theme's own where they can be read there.
+// Looks on pages and worksheets, whose background is light even if the theme's slides are dark: the theme's own if legible there.
 
 /** The colors of charts on a page: of contrast 3 and more with it (WCAG 2.2, 1.4.11). */
 export const pageChartColors = (theme: Pick<Theme, 'chart' | 'colors'>): readonly Color[] =>

@@ -1,4 +1,4 @@
-// Colors of a theme as they are seen: resolved to RRGGBB, legible on their ground.
+// Colors of a theme as displayed: resolved to RRGGBB, legible on their background.
 import type { Color, ColorRole, SchemeColor } from '../base/graphics.ts';
 import type { Theme } from './theme.ts';
 
@@ -24,7 +24,7 @@ export const lightColorMap: ColorMap = {
   folHlink: 'folHlink',
 };
 
-/** Dark slides swap text and ground. Links take the text color there, as no one blue is legible on white and on near-black. */
+/** Dark slides swap text and background. Links take the text color there: no one blue is legible on white and near-black. */
 export const darkColorMap: ColorMap = {
   bg1: 'dk1',
   tx1: 'lt1',
@@ -40,7 +40,7 @@ export const darkColorMap: ColorMap = {
 /** `hex` is RRGGBB, `alpha` 0..1. */
 export type ResolvedColor = { readonly hex: string; readonly alpha: number };
 
-/** What a color of a frame looks like on a light or dark slide of this theme. */
+/** A frame's color as displayed on a light or dark slide of this theme. */
 export function resolveColor(color: Color, theme: Pick<Theme, 'colors'>, dark: boolean): ResolvedColor {
   const alpha = color.alpha ?? 1;
   if ('rgb' in color) return { hex: color.rgb.toUpperCase(), alpha };
@@ -49,7 +49,7 @@ export function resolveColor(color: Color, theme: Pick<Theme, 'colors'>, dark: b
   return { hex: changeLuminance(hex, color.lumMod ?? 1, color.lumOff ?? 0), alpha };
 }
 
-/** RRGGBB of a color on a ground (RRGGBB) that shines through it as far as it is translucent. */
+/** RRGGBB of a translucent color blended with its background (RRGGBB). */
 export function seenColor(color: Color, ground: string, theme: Pick<Theme, 'colors'>, dark: boolean): string {
   const { hex, alpha } = resolveColor(color, theme, dark);
   if (alpha >= 1) return hex;
@@ -69,7 +69,7 @@ export function relativeLuminance(hex: string): number {
   return 0.2126 * linear[color >> 16]! + 0.7152 * linear[(color >> 8) & 0xff]! + 0.0722 * linear[color & 0xff]!;
 }
 
-/** The light of a channel by its byte: every color of every text is asked for. */
+/** The light of a channel by its byte: looked up for every color of every text. */
 const linear = Float64Array.from({ length: 256 }, (_, byte) => {
   const share = byte / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -100,7 +100,7 @@ const hexOf = (shares: readonly number[]): string =>
     .map((value) => value.toString(16).padStart(2, '0').toUpperCase())
     .join('');
 
-// The color of text on a fill: of the slide's ground or of its text, whichever is more legible there.
+// The color of text on a fill: the slide's background or text color, whichever is more legible.
 
 /** `bg1` or `tx1`, for text on this fill of a light or dark slide. */
 export function textOn(fill: Color, theme: Pick<Theme, 'colors'>, dark: boolean): Color {
@@ -110,19 +110,19 @@ export function textOn(fill: Color, theme: Pick<Theme, 'colors'>, dark: boolean)
   return contrast(ground) >= Math.min(4.5, contrast(text)) ? ground : text;
 }
 
-// The ground of highlighted runs, inline code and marked text, for every writer that draws frames.
+// The background of highlighted runs, inline code and marked text, for every writer that draws frames.
 
-/** A ground on which the slide's text color stays legible. */
+/** A background on which the slide's text color stays legible. */
 export function highlightColor(highlight: 'code' | 'mark', dark: boolean): Color {
   if (highlight === 'code') return { scheme: 'bg2' };
   return dark ? { scheme: 'accent3', lumMod: 0.5 } : { scheme: 'accent3', lumMod: 0.4, lumOff: 0.6 };
 }
 
-// A color that can be read on a ground: the color itself where it can, else lighter or darker steps of it.
+// A color legible on a background: the color itself if legible, else lighter or darker steps of it.
 
 /**
  * As `legibleColor`, but an accent stays a step of its own where one of either side, deeper than those of the color picker if need be, has
- * the contrast: series of a chart that all took the color of text could not be told apart.
+ * the contrast: chart series that all took the text color would be indistinguishable.
  */
 export function legibleAccent(
   color: Color,
@@ -140,7 +140,7 @@ export function legibleAccent(
 type Accent = Extract<Color, { scheme: string }>;
 const isAccent = (color: Color): color is Accent => 'scheme' in color && !/^[bt][gx]1$/.test(color.scheme);
 
-/** Below this luminance a ground is dark: white and black have the same contrast with it. */
+/** Below this luminance a background is dark: white and black have the same contrast with it. */
 const middleLuminance = 0.179;
 
 const lighter: readonly Partial<Color>[] = [
@@ -153,8 +153,8 @@ const darker: readonly Partial<Color>[] = [{ lumMod: 0.85 }, { lumMod: 0.75 }, {
 const deepest: readonly Partial<Color>[] = [{ lumMod: 0.3 }, { lumMod: 0.1, lumOff: 0.9 }, { lumMod: 0.2 }];
 
 /**
- * The color, or what is nearest to it with at least this contrast (WCAG 2.2, 1.4.3) on the ground, an RRGGBB: its steps as Office's
- * color picker has them, so that it stays a theme color; then the text color or the ground color of the slide.
+ * The color, or the nearest with at least this contrast (WCAG 2.2, 1.4.3) on the background, an RRGGBB: its steps as in Office's
+ * color picker, so it stays a theme color; then the text color or the background color of the slide.
  */
 export function legibleColor(
   color: Color,

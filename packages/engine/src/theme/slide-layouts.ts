@@ -1,4 +1,4 @@
-// The standard slide layouts: which placeholders each has and where they stand. Themes change looks, not this table's meaning.
+// The standard slide layouts: the placeholders of each and their positions. Themes change looks, not this table's meaning.
 
 import { type Box, emu } from '../base/graphics.ts';
 import { words } from '../base/words.ts';
@@ -14,24 +14,24 @@ export type StandardLayout = {
   readonly type?: string;
   readonly uses: readonly SlideLayoutName[];
   readonly variant?: SlideLayoutVariant;
-  /** Absent: the title of the grid stands before its placeholders. */
+  /** Absent: the grid's title precedes its placeholders. */
   readonly hasTitle?: false;
-  /** Absent: date, footer and number stand at its foot. */
+  /** Absent: date, footer and number are at its foot. */
   readonly footers?: false;
   readonly placeholders: (grid: Grid, styles: TextStyles, indents: Indents) => readonly Placeholder[];
-  /** The slide layout whose colors it takes where a theme says nothing of this one. */
+  /** The slide layout whose colors it takes if the theme does not define it. */
   readonly like?: SlideLayoutKey;
-  /** Grounds that text of this slide layout stands on, in the theme's look of cards. */
+  /** Panels behind text of this slide layout, in the theme's card look. */
   readonly panels?: (grid: Grid) => readonly Box[];
 };
 
-/** How far text stands from the edge of its panel, and a quotation from the margin, for the sake of its mark. */
+/** The distance of text from the edge of its panel, and of a quotation from the margin, to fit its mark. */
 export type Indents = { readonly panel: number; readonly quote: number };
 
 type Anchor = Placeholder['anchor'];
 
 const noInsets = { left: 0, top: 0, right: 0, bottom: 0 };
-/** Code stands on a panel and keeps clear of its edges. */
+/** Code is on a panel and keeps clear of its edges. */
 const panelInsets = { left: emu(16), top: emu(12), right: emu(16), bottom: emu(12) };
 
 function placeholder(
@@ -68,7 +68,7 @@ export function masterPlaceholders(grid: Grid, styles: TextStyles): readonly Pla
   ];
 }
 
-/** Columns of equal span beside one another in the content area, as content placeholders from index 1. */
+/** Adjacent columns of equal span in the content area, as content placeholders from index 1. */
 function contentColumns(grid: Grid, styles: TextStyles, count: number): readonly Placeholder[] {
   return equalColumns(grid, count).map((box, index) =>
     placeholder('obj', index + 1, `Content ${index + 1}`, box, styles.body),
@@ -97,7 +97,7 @@ const narrow = (box: Box, start: number, end: number): Box => ({
   width: box.width - (start + end) * emu(12),
 });
 
-/** A line of text is at most two thirds of a wide slide; a narrow one is all measure. */
+/** A line of text is at most two thirds of a wide slide; a narrow one uses its full width. */
 const measureSpan = (grid: Grid) => (isWide(grid) ? 8 : 12);
 
 const isWide = (grid: Grid) => grid.width > emu(800);
@@ -135,13 +135,13 @@ const comparisonPlaceholders = (panels: readonly Box[], styles: TextStyles, padd
     ),
   ]);
 
-/** From where titles start, inside the margin, to the foot: the room of a slide without a title. */
+/** From the top of titles, inside the margin, to the foot: the room of a slide without a title. */
 function untitledArea({ content, title: { y }, margin }: Grid): Box {
   const top = Math.max(y, margin.top);
   return { ...content, y: top, height: content.y + content.height - top };
 }
 
-/** Titles of title, section and closing slides end at one height, and what belongs to them starts at one; heights in points. */
+/** Titles of title, section and closing slides end at one height, and the text below starts at one; heights in points. */
 const coverLine = { title: 280, text: 296 };
 export const coverTitle = (grid: Grid, span: number, height = 184): Box =>
   grid.columns(0, span, emu(coverLine.title - height), emu(height));

@@ -1,8 +1,8 @@
-// A template's theme for slides with a title, and for slides without: which of its slide layouts serve them. Slides of a template keep its places.
+// A template's theme for slides with a title, and for slides without: the slide layouts used for each. Template slides keep its positions.
 import type { Box } from '../base/graphics.ts';
 import type { Placeholder, SlideLayout, Theme } from './theme.ts';
 
-/** Where free content may stand on a slide layout. */
+/** The area for free content on a slide layout. */
 export const areaOf = ({ contentArea }: SlideLayout, theme: Pick<Theme, 'contentArea'>): Box =>
   contentArea ?? theme.contentArea;
 
@@ -12,7 +12,7 @@ const titleOf = ({ placeholders }: SlideLayout): Placeholder | undefined =>
 const hasTitle = (layout: SlideLayout): boolean => titleOf(layout) !== undefined;
 
 /**
- * Slide layouts with a title serve slides with a title. Where the template has none at all, titles stand free over the content, which
+ * Slide layouts with a title serve slides with a title. If the template has none, titles are placed freely above the content, which
  * makes room for them.
  */
 export function titledTemplate(theme: Theme): Theme {
@@ -29,7 +29,7 @@ export function titledTemplate(theme: Theme): Theme {
 const hasPlaceholder = ({ placeholders }: SlideLayout): boolean =>
   placeholders.some(({ type }) => type === 'obj' || type === 'body');
 
-/** Under a title at the same place, without a placeholder that says where content goes, it goes where the slide layout for content has it. */
+/** With the same title position and no placeholder for content, content goes where the slide layout for content has it. */
 function asRoomy(layout: SlideLayout, usual: SlideLayout, theme: Theme): SlideLayout {
   const [own, wider] = [areaOf(layout, theme), areaOf(usual, theme)];
   const isLike = JSON.stringify(titleOf(layout)?.box) === JSON.stringify(titleOf(usual)?.box);
@@ -37,7 +37,7 @@ function asRoomy(layout: SlideLayout, usual: SlideLayout, theme: Theme): SlideLa
   return isLike && isSqueezed && !hasPlaceholder(layout) ? { ...layout, contentArea: wider } : layout;
 }
 
-/** Free content ends over footers, though a placeholder may reach below them. */
+/** Free content ends above footers, although a placeholder can reach below them. */
 function aboveFooters(layout: SlideLayout, theme: Theme): SlideLayout {
   const area = areaOf(layout, theme);
   const gap = Math.round(theme.slideSize.height / 60);
@@ -50,7 +50,7 @@ function aboveFooters(layout: SlideLayout, theme: Theme): SlideLayout {
 
 const isBare = (use: SlideLayout['uses'][number]): boolean => use === 'blank';
 
-/** Slide layouts without a title serve slides without one, each use for which there are such. */
+/** Slide layouts without a title serve slides without one, for each use that has any. */
 export function untitledTemplate(theme: Theme): Theme {
   const served = new Set(theme.layouts.filter((layout) => !hasTitle(layout)).flatMap(({ uses }) => uses));
   const layouts = theme.layouts.map((layout) =>

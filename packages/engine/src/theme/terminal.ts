@@ -1,4 +1,4 @@
-// The theme `terminal`: dark technical. Near-black ground, hairlines, a prompt before every title, captions and numbers in the mono font.
+// The theme `terminal`: dark technical. Near-black background, hairlines, a prompt before every title, captions and numbers in mono.
 
 import { type Color, emu } from '../base/graphics.ts';
 import type { Grid } from './grid.ts';
@@ -38,7 +38,7 @@ const prompt = (x: number, y: number, size: number): readonly DecorationShape[] 
   },
 ];
 
-/** The grid laid open: the lines between the last columns, beside where titles stand and never behind their letters. */
+/** The grid laid open: the lines between the last columns, beside the titles and never behind their letters. */
 const columnLines = (grid: Grid, fill: Color): readonly DecorationShape[] =>
   [9, 10, 11].map((column, index) => ({
     name: `Column Line ${index + 1}`,
@@ -47,7 +47,7 @@ const columnLines = (grid: Grid, fill: Color): readonly DecorationShape[] =>
     fill,
   }));
 
-/** A lit edge in place of prompt and title line: for slides that are one sentence. */
+/** A lit edge instead of prompt and title line: for slides that are one sentence. */
 const litEdge = (scheme: 'accent1' | 'accent2'): SlideLayoutLook => ({
   background: { scheme: 'bg2' },
   showMasterShapes: false,

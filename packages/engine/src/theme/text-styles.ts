@@ -23,12 +23,12 @@ export type TextStyles = {
   readonly footer: readonly TextLevel[];
 };
 
-/** A statement stands under a title: as large as this share of it at most, or there would be two titles; but larger than body text. */
+/** A statement under a title: at most this share of its size, or it would look like a second title; but larger than body text. */
 const maxShareOfTitle = 0.92;
 const statementSize = ({ statement, title, body }: ThemeDescription['scale']): number =>
   Math.max(body[0] + 2, Math.min(statement, Math.floor(title * maxShareOfTitle)));
 
-/** The styles for light or dark ground: only the second color of text differs, the others follow the color map. */
+/** The styles for light or dark background: only the second color of text differs, the others follow the color map. */
 export function createTextStyles(description: ThemeDescription, dark: boolean): TextStyles {
   const { scale, bullets, titleBold, captionFont: font = 'minor' } = description;
   const bulletColor = dark ? description.bulletColor.dark : description.bulletColor.light;

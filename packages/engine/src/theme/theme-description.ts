@@ -1,4 +1,4 @@
-// What a built-in theme says of itself (colors, fonts, sizes, gestures), and the looks it has where it says nothing. build-theme.ts makes a theme of it for a slide size.
+// A built-in theme's description (colors, fonts, sizes, gestures) and default looks. build-theme.ts turns it into a theme for a slide size.
 import { type Box, type Color, type ColorScheme, emu, schemeColors } from '../base/graphics.ts';
 import type { Word } from '../base/words.ts';
 import type { Grid, Rows } from './grid.ts';
@@ -25,7 +25,7 @@ export type SlideLayoutKey =
   | Word<'titleOnly picture pictureBeside quote quoteTitled quotePicture code agenda agendaLong'>
   | Word<'closing untitled blank'>;
 
-/** What a theme does to one slide layout; what it leaves out stays as in slide-layouts.ts. */
+/** A theme's changes to one slide layout; the rest stays as in slide-layouts.ts. */
 export type SlideLayoutLook = {
   readonly background?: Color;
   readonly dark?: boolean;
@@ -33,7 +33,7 @@ export type SlideLayoutLook = {
   readonly decoration?: (grid: Grid) => readonly DecorationShape[];
   /** Placeholders moved or restyled by this theme. */
   readonly placeholders?: (grid: Grid, standard: readonly Placeholder[]) => readonly Placeholder[];
-  /** Section slides: their grounds in turn, in place of the one background. */
+  /** Section slides: their backgrounds in turn, instead of the one background. */
   readonly grounds?: readonly Color[];
   /** Section slides: a placeholder for the number of the section, `size` in points. */
   readonly numeral?: {
@@ -49,10 +49,10 @@ export type ThemeDescription = {
   readonly colors: ColorScheme;
   readonly fonts: FontScheme;
   readonly scale: TypeScale;
-  /** Where titles, content and footers stand; rows left out are those of grid.ts. */
+  /** The positions of titles, content and footers; missing rows are taken from grid.ts. */
   readonly rows?: Partial<Rows>;
   readonly background: Color;
-  /** Light text on dark ground on every slide layout that does not say otherwise; documents and sheets stay light. */
+  /** Light text on a dark background on every slide layout by default; documents and sheets stay light. */
   readonly dark?: boolean;
   /** Second to the text: subtitles, captions, footers. */
   readonly muted: { readonly light: Color; readonly dark: Color };
@@ -61,7 +61,7 @@ export type ThemeDescription = {
   readonly titleBold: boolean;
   /** Of titles on content slides; absent: the text color. */
   readonly titleColor?: Color;
-  /** Where in their row titles of content slides stand; absent: at its top. */
+  /** Position of content slide titles in their row; absent: at its top. */
   readonly titleAnchor?: Placeholder['anchor'];
   readonly bullets: readonly [string, string, string];
   readonly bulletColor: { readonly light: Color; readonly dark: Color };
@@ -70,7 +70,7 @@ export type ThemeDescription = {
   readonly doc: DocStyle;
 } & Looks;
 
-/** A level of text from the few things that differ; one line height and no bullet unless said. */
+/** A text level from its few differences; one line height and no bullet by default. */
 export function textLevel(
   size: number,
   color: Color,
@@ -101,14 +101,14 @@ export function colorScheme(colors: {
   return Object.fromEntries(schemeColors.map((name, index) => [name, inOrder[index]!])) as ColorScheme;
 }
 
-// The looks that a theme has where its description says nothing of its own: quiet, square, in the first accent.
+// The looks of a theme whose description defines none: quiet, square, in the first accent.
 
 const ink: Color = { scheme: 'tx1' };
 const accent: Color = { scheme: 'accent1' };
 /** Opaque: LibreOffice draws translucent borders of tables as if they were not. */
 const hairline: Color = { scheme: 'bg2', lumMod: 0.85 };
 
-/** The six accents in their order: what series of charts are colored with unless somebody chose. */
+/** The six accents in their order: the default colors of chart series. */
 export const accentColors: readonly Color[] = (
   ['accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6'] as const
 ).map((scheme) => ({ scheme }));

@@ -6,13 +6,13 @@ import type { SlideLayoutName } from '../model/index.ts';
 import type { Art } from './art.ts';
 import type { FontRole, Looks } from './looks.ts';
 
-/** `office` is the name written into files, `drawn` the family that HTML and PDF draw and that is measured (a metric twin, or the same). */
+/** `office` is the name written into files, `drawn` the family that HTML and PDF draw and measure (a metric twin, or the same). */
 export type FontFamily = {
   readonly office: string;
   readonly drawn: string;
-  /** Present where Office lacks the family: its faces then travel in the file, and this font of Office stands in where they are not read. */
+  /** Present if Office lacks the family: its faces are embedded in the file, and this Office font replaces them if they are not read. */
   readonly standIn?: string;
-  /** Present where Office sets text wider than `drawn` does: what is measured is taken times this. */
+  /** Present if Office sets text wider than `drawn` does: measured widths are multiplied by this. */
   readonly wider?: Widening;
 };
 /** Factors of the width of text, 1 or more. */
@@ -39,7 +39,7 @@ export type Placeholder = {
   readonly type: PlaceholderType;
   /** As in `p:ph/@idx`; a title has 0. */
   readonly index: number;
-  /** As the selection pane shows it. */
+  /** As shown in the selection pane. */
   readonly name: string;
   readonly box: Box;
   readonly insets: Insets;
@@ -50,7 +50,7 @@ export type Placeholder = {
   readonly prompt?: string;
   /** Of a brand: `p:ph/@sz` and `@orient` as the file says them, for slides to repeat. */
   readonly said?: { readonly sz?: string; readonly orient?: string };
-  /** Of a brand: its file says how text looks in the prompt alone, which nothing inherits; slides say it themselves. */
+  /** Of a brand: its file formats only the prompt, which nothing inherits; slides set the formatting themselves. */
   readonly isBare?: boolean;
 };
 /** How text of one level looks. Sizes and spaces in points; `lineHeight` as a multiple of the size. */
@@ -64,12 +64,12 @@ export type TextLevel = {
   readonly lineHeight: number;
   readonly spaceBefore: number;
   readonly spaceAfter: number;
-  /** Absent: no bullet. `indent` is where text starts, `hanging` how far the bullet stands before it, in points. */
+  /** Absent: no bullet. `indent` is the start of the text, `hanging` the distance of the bullet before it, in points. */
   readonly bullet?: { readonly character: string; readonly color: Color };
   readonly indent: number;
   readonly hanging: number;
   readonly caps?: boolean;
-  /** Of a brand: what the file says of the direction; absent: it is that of the deck. */
+  /** Of a brand: the direction in the file; absent: the deck's direction. */
   readonly rightToLeft?: boolean;
 };
 
@@ -89,24 +89,24 @@ export type SlideLayout = {
   readonly variant?: SlideLayoutVariant;
   /** Absent: the master's. */
   readonly background?: Color;
-  /** Of section slides: their grounds in turn, the first of which is the background; absent: all have that. */
+  /** Of section slides: their backgrounds in turn, the first of which is the background; absent: all have that. */
   readonly grounds?: readonly Color[];
-  /** Dark ground: the slide layout's color map swaps text and ground. */
+  /** Dark background: the slide layout's color map swaps text and background. */
   readonly dark: boolean;
   readonly showMasterShapes: boolean;
   readonly decoration: readonly DecorationShape[];
   readonly placeholders: readonly Placeholder[];
-  /** Of a brand: all that stands below the frames, the slide master's part included; drawn in place of background and decoration. */
+  /** Of a brand: everything below the frames, including the slide master's part; drawn instead of background and decoration. */
   readonly art?: Art;
-  /** Of a brand: what the roles of colors mean on this slide layout, where that differs from the theme's. */
+  /** Of a brand: the color roles on this slide layout, if they differ from the theme's. */
   readonly colors?: ColorScheme;
-  /** Of a brand: where free content may stand on this slide layout; absent: the theme's content area. */
+  /** Of a brand: the area for free content on this slide layout; absent: the theme's content area. */
   readonly contentArea?: Box;
 };
 
 export type SlideMaster = {
   readonly background: Color;
-  /** Slides are dark unless their layout says otherwise. */
+  /** Slides are dark unless their layout overrides it. */
   readonly dark: boolean;
   readonly decoration: readonly DecorationShape[];
   readonly placeholders: readonly Placeholder[];
@@ -120,20 +120,20 @@ export type Theme = {
   readonly slideSize: { readonly width: number; readonly height: number };
   readonly master: SlideMaster;
   readonly layouts: readonly SlideLayout[];
-  /** Where free content may stand on a content slide. */
+  /** The area for free content on a content slide. */
   readonly contentArea: Box;
   /** Smallest sizes in points. */
   readonly floor: { readonly body: number; readonly small: number };
   readonly doc: DocStyle;
-  /** Of a brand: the file that it was read from. Decks are then written on its own slide masters and slide layouts. */
+  /** Of a brand: the file it was read from. Decks then use its own slide masters and slide layouts. */
   readonly template?: Template;
-  /** Of a brand: its pictures by the names that `art` calls them. */
+  /** Of a brand: its pictures by their names in `art`. */
   readonly assets?: ReadonlyMap<string, Uint8Array>;
-  /** Of a brand: the one of its pictures that is its logo. */
+  /** Of a brand: the name of its logo picture. */
   readonly logo?: string;
 } & Looks;
 
-/** The theme as slides of this layout see it: roles of colors may mean something else there. */
+/** The theme as seen by slides of this layout, where color roles can differ. */
 export const themeOn = ({ colors }: SlideLayout, theme: Theme): Theme =>
   colors === undefined ? theme : { ...theme, colors };
 
@@ -147,12 +147,12 @@ export type DocStyle = {
   readonly accent: Color;
 };
 
-// What a theme that was read from a .pptx keeps of that file, so that decks on it are written with the same parts, byte for byte.
+// The parts that a theme keeps of its .pptx, so decks are written with the same parts, byte for byte.
 
 export type Template = {
-  /** Every part that decks keep, by pack URI as relationships say it ('/ppt/theme/theme1.xml'); no slides, nor what only they used. */
+  /** Every part that decks keep, by pack URI as in relationships ('/ppt/theme/theme1.xml'); no slides, nor parts only they used. */
   readonly parts: ReadonlyMap<string, TemplatePart>;
-  /** The URI of the presentation part, whose XML is written anew from what it says besides slides. */
+  /** The URI of the presentation part, whose XML is rewritten from everything but its slides. */
   readonly presentation: string;
   /** The URI of the part of each slide layout of the theme, by the layout's name (`SlideLayout.name`, unique in the theme). */
   readonly layoutParts: ReadonlyMap<string, string>;
@@ -164,7 +164,7 @@ export type TemplatePart = {
   readonly uri: string;
   readonly contentType: string;
   readonly relationships: readonly TemplateRelationship[];
-  /** As it lies in the zip: `method` 0 stored, 8 raw DEFLATE; `crc` and `size` of what is unpacked. So that it is never packed again. */
+  /** As stored in the zip: `method` 0 stored, 8 raw DEFLATE; `crc` and `size` of the unpacked bytes. This avoids repacking. */
   readonly packed: { readonly method: 0 | 8; readonly crc: number; readonly size: number; readonly bytes: Uint8Array };
 };
 

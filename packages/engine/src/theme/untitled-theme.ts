@@ -1,13 +1,13 @@
-// A theme for slides without a title: what starts below the title starts in its row, so that no empty row or band stays at the top.
+// A theme for slides without a title: content below the title starts in the title's row, so no empty row or band stays at the top.
 import { type Box, emu } from '../base/graphics.ts';
 import type { Placeholder, SlideLayout, Theme } from './theme.ts';
 
-/** The upper margin: titles in a band may stand above it, content does not. */
+/** The upper margin: titles in a band can be above it, content cannot. */
 const margin = emu(40);
 
 /**
- * The theme with content that reaches up to where titles start. Covers stay as they are. Where the slide layout for slides
- * without a title leaves away what the master draws, those that draw it are made for titles and are not used.
+ * The theme with content that reaches up to where titles start. Covers stay as they are. If the slide layout for slides
+ * without a title omits the master's art, layouts that draw it are made for titles and are not used.
  */
 export function untitledTheme(theme: Theme): Theme {
   const { contentArea, layouts } = theme;

@@ -1,4 +1,4 @@
-// The languages of the composer: the words by which it reads requests, and from a file beside them the texts that it writes.
+// The languages of the composer: the words it reads requests by, and, from a file beside them, the texts it writes.
 import { readFileSync } from 'node:fs';
 import { ar } from './ar.ts';
 import { de } from './de.ts';
@@ -18,19 +18,19 @@ export type LanguageName = keyof typeof table;
 export const lexicons: Readonly<Record<LanguageName, Lexicon>> = table;
 export const languages = Object.keys(table) as readonly LanguageName[];
 
-/** Commonest words of languages that are told from ours, and not written. */
+/** The most common words of languages that are detected but not written. */
 export const otherCommonWords = {
   it: 'un una il lo gli della delle e su con al crea creare scrivi prepara nostro nostra è',
   nl: 'een het de van en voor over met maak schrijf graag onze mijn is',
 } as const;
 
-/** `label` may be empty. `cells` are all parts of the item: those of a row where it is one. */
+/** `label` may be empty. `cells` are all parts of the item: the cells, if it is a row. */
 export type Item = { readonly label: string; readonly text: string; readonly cells: readonly string[] };
 
 /** A part of a document in words: `note` is what to say or to fill in, the speaker notes of a slide. */
 export type SectionText = { readonly title: string; readonly items: readonly Item[]; readonly note: string };
 
-/** Values by their names: `one` as a text, `list` as the parts between bars. Both throw where there is none: the files are ours. */
+/** Values by their names: `one` as a text, `list` as the parts between bars. Both throw if it is missing, because the files are ours. */
 export type NamedWords = {
   readonly label: string;
   readonly names: readonly string[];
@@ -42,7 +42,7 @@ export type LanguageTexts = {
   readonly words: NamedWords;
   /** What the documents of each archetype are called. */
   readonly documents: NamedWords;
-  /** By which words people ask for each kind and each archetype; `*` stands for any ending. */
+  /** The words people use to ask for each kind and archetype; `*` matches any ending. */
   readonly requests: NamedWords;
   readonly sections: ReadonlyMap<string, SectionText>;
   readonly sheets: ReadonlyMap<string, NamedWords>;
@@ -65,12 +65,12 @@ export function textsIn(tag: string): LanguageTexts {
   return known;
 }
 
-/** The words of all languages by which people ask for a kind or an archetype. */
+/** The words people use in all languages to ask for a kind or an archetype. */
 export const requestWords = (name: string): readonly string[] => [
   ...new Set(languages.flatMap((language) => textsIn(language).requests.list(name))),
 ];
 
-/** Throws on a line that has no place, for the files are ours. */
+/** Throws on a misplaced line, because the files are ours. */
 export function readTexts(source: string): LanguageTexts {
   const chapters = new Map(
     source
@@ -156,7 +156,7 @@ const linesOf = (body: string): readonly string[] =>
 
 const names = [
   'blanks',
-  /** Before the request in its own words, so that nothing that was said is lost. */
+  /** Introduces the request in its own words, so nothing is lost. */
   'asked',
   'nearest',
   'agenda',
@@ -175,12 +175,12 @@ const names = [
   'topic',
   'detail',
   'rest',
-  /** Of somebody whose name is known. */
+  /** For a person whose name is known. */
   'address',
 ] as const;
 
 export type Words = Readonly<Record<(typeof names)[number], string>> & {
-  /** What the three points of a topic are, where they stand under headings of their own. */
+  /** The three points of a topic when each has its own heading. */
   readonly topicLabels: readonly string[];
   readonly topicPoints: readonly string[];
   readonly leads: (series: string, category: string, value: string) => string;
@@ -202,11 +202,11 @@ export function wordsIn(language: string): Words {
 const fill = (sentence: string, values: Readonly<Record<string, string>>): string =>
   sentence.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 
-/** Letters and digits of the scripts that our languages are written in: ranges, for classes of properties take long to compile. */
+/** Letters and digits of the scripts that our languages are written in: ranges, because property classes are slow to compile. */
 export const letter = '[A-Za-z\\u00c0-\\u024f\\u0610-\\u065f\\u066e-\\u06ef\\u0900-\\u0965\\u0970-\\u097f]';
 export const digit = '[0-9\\u0660-\\u0669\\u06f0-\\u06f9\\u0966-\\u096f\\uff10-\\uff19]';
 
-/** Alternatives as words of their own, where the language writes spaces between words. */
+/** Alternatives as whole words, if the language writes spaces between words. */
 export const alone = (alternatives: string, language: string): string =>
   lexiconOf(language).isSpaced ? `(?<!${letter})(?:${alternatives})(?!${letter})` : `(?:${alternatives})`;
 
@@ -217,14 +217,14 @@ const join = (alternatives: readonly (string | undefined)[]): string => alternat
 /** The words of all languages as they are. */
 export const anyOf = (pick: Pick): string => `(?:${join(every.map(pick))})`;
 
-/** The words of all languages, alone where the language has spaces, anywhere where it has none. */
+/** The words of all languages: whole words if the language has spaces, anywhere in the text otherwise. */
 export function anyWord(pick: Pick): string {
   const spaced = join(every.filter(({ isSpaced }) => isSpaced).map(pick));
   const others = every.filter(({ isSpaced }) => !isSpaced).map(pick);
   return `(?:${join([`(?<![\\p{L}\\p{M}])(?:${spaced})(?![\\p{L}\\p{M}])`, ...others])})`;
 }
 
-/** A pattern for each language, made when it is first asked for. */
+/** A pattern for each language, compiled on first use. */
 export function perLanguage<Made>(make: (language: LanguageName) => Made): (tag: string) => Made {
   const made = new Map<LanguageName, Made>();
   return (tag) => {

@@ -1,29 +1,29 @@
-// What the composer has to know of a language to read requests in it. Adding a language: a file that satisfies this, its texts beside it,
+// What the composer needs to know about a language to read requests in it. To add a language: a file of this type, its texts beside it,
 // and its code in index.ts; no rule changes.
 
 /** Each text is the source of a pattern: alternatives between bars, in lower case. Absent: the language has none. */
 export type Lexicon = {
-  /** Words stand apart; Chinese and Japanese write no spaces between them. */
+  /** Words are separated by spaces; not so in Chinese and Japanese. */
   readonly isSpaced: boolean;
-  /** A full stop behind a number makes it an ordinal: "am 3. Mai". */
+  /** A period after a number makes it an ordinal: "am 3. Mai". */
   readonly hasOrdinalStop?: true;
-  /** Nouns stand with a capital letter wherever they are. */
+  /** Nouns are always capitalized. */
   readonly capitalizesNouns?: true;
-  /** Articles and small words that are written onto the word behind them. */
+  /** Articles and particles attached to the following word. */
   readonly prefixes?: string;
-  /** Words of requests for whatever document. */
+  /** Words in requests for any kind of document. */
   readonly request: {
-    /** How this language is called, in all of them. */
+    /** The name of this language, in all languages. */
     readonly names: string;
     /** Before the name of a language: "in German". */
     readonly inLanguage?: string;
-    /** Its commonest words, with spaces between them, where its script is not its own. */
+    /** Its most common words, separated by spaces, if it shares its script. */
     readonly common?: string;
-    /** Words that other languages write otherwise. */
+    /** Words that other languages spell differently. */
     readonly telling?: string;
-    /** How it makes long words of short ones. */
+    /** How it forms compound words. */
     readonly endings?: string;
-    /** Letters that others do not have. */
+    /** Letters that other languages do not have. */
     readonly letters?: string;
     /** What a deck and a text are counted in. */
     readonly slides: string;
@@ -31,7 +31,7 @@ export type Lexicon = {
     /** A sentence with one of these asks for something. */
     readonly instructs?: string;
     readonly please: string;
-    /** A full stop behind these ends no sentence. */
+    /** A period after these does not end a sentence. */
     readonly abbreviations?: string;
     /** The same before a number. */
     readonly numbered?: string;
@@ -43,11 +43,11 @@ export type Lexicon = {
     readonly mannerAsk?: string;
     readonly manner?: string;
     readonly mannerPhrases?: string;
-    /** Up to the recipient of a letter, and what stands behind the name. */
+    /** The text up to the recipient of a letter, and the text after the name. */
     readonly letterTo?: string;
     readonly letterEnd?: string;
   };
-  /** How a request says what it is about. Where `joint` is there, the subject stands before the word for the document. */
+  /** How a request says what it is about. With `joint`, the subject precedes the word for the document. */
   readonly topic: {
     /** Opens what asks: verbs, and for whom it is done. */
     readonly asks?: string;
@@ -56,20 +56,20 @@ export type Lexicon = {
     readonly asksBehind?: string;
     readonly article?: string;
     readonly our?: string;
-    /** An article or a preposition that is written onto its word. */
+    /** An article or a preposition attached to its word. */
     readonly elided?: string;
     /** A preposition that is written into an article, and the two apart. */
     readonly contracted?: string;
     readonly expanded?: string;
     /** Between the word for the document and its subject. */
     readonly about?: string;
-    /** Those of them that name nothing but a subject, before and behind it, or around it. */
+    /** The ones that only mark a subject: before, after or around it. */
     readonly marks?: string;
     readonly marksBehind?: string;
     readonly enclosed?: string;
     /** The subject in a group. */
     readonly marked?: string;
-    /** The same in letters alone, behind the one to whom they go. */
+    /** The same, in letters only, after the recipient. */
     readonly letterAbout?: string;
     readonly to?: string;
     readonly audience?: string;
@@ -85,9 +85,9 @@ export type Lexicon = {
     readonly beforeCount?: string;
     readonly behindCount?: string;
   };
-  /** Names of passages, which sections of an archetype take in. */
+  /** Names of passages that sections of an archetype take in. */
   readonly sections: Readonly<Record<'risks' | 'next' | 'done' | 'decisions' | 'tasks', string>>;
-  /** Words by which changes are asked for: word beginnings. */
+  /** Words that ask for changes: word beginnings. */
   readonly change: {
     readonly remove: string;
     readonly move?: string;
@@ -101,10 +101,10 @@ export type Lexicon = {
     readonly all: string;
     /** Slides, pages, sections. */
     readonly pages: string;
-    /** Behind a number that counts pages, or before it where there are no spaces. */
+    /** After a number that counts pages, or before it in languages without spaces. */
     readonly nth?: string;
     readonly nthBehind?: string;
-    /** First to sixth, and last; "—" for those that have no place in requests. */
+    /** First to sixth, and last; "—" for numbers not used in requests. */
     readonly ordinals: string;
     readonly before?: string;
     readonly end: string;
@@ -112,21 +112,21 @@ export type Lexicon = {
     readonly into?: string;
   };
   readonly time: {
-    /** Dates that are written with signs between their numbers; `{d}` stands for a digit. */
+    /** Dates written with separators between the numbers; `{d}` is a digit. */
     readonly forms?: string;
     /** Headers of columns of dates. */
     readonly periods?: string;
     /** Long and short, in their order; Arabic has two rows. Empty where months are numbered. */
     readonly months?: string;
-    /** Behind the number of a day: "12th". */
+    /** After the number of a day: "12th". */
     readonly dayEnd?: string;
-    /** Behind a time of day. */
+    /** After a time of day. */
     readonly clock?: string;
     /** Before a time of day. */
     readonly atClock?: string;
     /** Before the last day of something. */
     readonly until: string;
-    /** What a length of time is counted in. */
+    /** Units of time. */
     readonly years: string;
     readonly monthUnits: string;
     readonly days: string;
@@ -138,26 +138,26 @@ export type Lexicon = {
     /** By ISO 4217, and `other`. */
     readonly currencies: Readonly<Record<string, string>>;
     readonly percent: string;
-    /** Lengths of time that are one thing with their number. */
+    /** Durations that form a unit with their number. */
     readonly durations?: string;
-    /** What stands at a number without a space. */
+    /** Written next to a number without a space. */
     readonly counters?: string;
-    /** Which currency its sign ¥ means. */
+    /** The currency of its sign ¥. */
     readonly yenSign?: string;
-    /** One, two, three and so on; "—" for those that have no place in requests. */
+    /** One, two, three and so on; "—" for numbers not used in requests. */
     readonly small: string;
   };
   /** The small words around facts. */
   readonly fact: {
-    /** Opens the name of a number and says nothing: "we have". */
+    /** Filler before the name of a number: "we have". */
     readonly beforeName: string;
-    /** Closes what stands before a number: "revenue was", "budget of". */
+    /** Filler directly before a number: "revenue was", "budget of". */
     readonly beforeNumber: string;
-    /** Opens what stands behind a number: "12 million of revenue". */
+    /** Filler directly after a number: "12 million of revenue". */
     readonly afterNumber: string;
-    /** A clause that begins so is a sentence about somebody. */
+    /** A clause that begins this way is a sentence about a person. */
     readonly persons?: string;
-    /** A number behind it is where something moves to: the clause stays as it is. */
+    /** A number after it is a target value: the clause stays as it is. */
     readonly moves: string;
     /** A name that ends with it is half a sentence: "best customer Brandt with". */
     readonly half?: string;
@@ -165,28 +165,28 @@ export type Lexicon = {
     readonly relative?: string;
     /** Between the word for a place and the place. */
     readonly isPlace: string;
-    /** A verb that says that the words in its group are a place. */
+    /** A verb that marks the words in its group as a place. */
     readonly heldAt?: string;
-    /** Behind a year, where that is a fact: "1998年成立". */
+    /** After a year that is a fact: "1998年成立". */
     readonly since?: string;
-    /** A clause that begins so says what the document is about. */
+    /** A clause that begins this way says what the document is about. */
     readonly introduces?: string;
-    /** Before a day, when something is: such a date is no part of a title. */
+    /** Before the day of an event: such a date is not part of a title. */
     readonly on?: string;
-    /** The same behind the day. */
+    /** The same after the day. */
     readonly onBehind?: string;
-    /** Directly behind a day, where the date belongs to the word that follows: it stays in the title. */
+    /** Directly after a day whose date belongs to the next word: it stays in the title. */
     readonly ofDate?: string;
-    /** Begins a phrase with facts, with the space behind it: "with a budget of 500". */
+    /** Begins a phrase with facts, including the space after it: "with a budget of 500". */
     readonly with?: string;
-    /** A phrase that says for how many, `{guests}` for the number and its word. */
+    /** A phrase with a head count; `{guests}` is the number and its word. */
     readonly forGuests?: string;
     /** Between two clauses. */
     readonly joinsClauses: string;
     /** Between the last two items of a list. */
     readonly joinsItems: string;
   };
-  /** Words by which a fact fills a blank of an outline. */
+  /** Words that let a fact fill a blank of an outline. */
   readonly roles: {
     readonly budget: string;
     readonly cost: string;
@@ -204,39 +204,39 @@ export type Lexicon = {
     readonly unsummed?: string;
     /** Before what is counted, directly: "把椅子". */
     readonly counted?: string;
-    /** Short words for what is counted, which may be written at the number. */
+    /** Short words for counted things, which can be attached to the number. */
     readonly units?: string;
-    /** Before, and behind, the price of one: "at 95 euro", "40 each". */
+    /** Before and after a unit price: "at 95 euro", "40 each". */
     readonly priceBefore: string;
     readonly priceBehind: string;
-    /** Whom an invoice is to, in its group; `{name}` for names known by their capitals. */
+    /** The recipient of an invoice, in its group; `{name}` matches capitalized names. */
     readonly toWhom: string;
-    /** Forms of companies, and how people are addressed: who rather than what. */
+    /** Company forms and forms of address: a recipient rather than a subject. */
     readonly company: string;
     readonly tax: string;
-    /** The prices have the tax in them. */
+    /** The prices include the tax. */
     readonly taxIncluded: string;
-    /** Stands with a rate and says nothing more. */
+    /** Filler next to a tax rate. */
     readonly aroundTax?: string;
     readonly due: string;
-    /** Between the word and the date that something is to be paid by. */
+    /** Between the word and the due date. */
     readonly dueOn: string;
     readonly dueBehind?: string;
     /** Before a term of payment: "net 30". */
     readonly dueTerm?: string;
     /** Before the number of an invoice. */
     readonly number: string;
-    /** Names of what comes in rather than goes out. */
+    /** Names of income rather than costs. */
     readonly income: string;
     /** What there is to spend. */
     readonly available: string;
     /** Between the word for a budget and its sum. */
     readonly budgetOf?: string;
-    /** Behind a sum that has ended. */
+    /** After a complete sum. */
     readonly endsSum?: string;
-    /** What a budget computes by itself. */
+    /** What a budget computes itself. */
     readonly total?: string;
-    /** From which number on more is ordered. */
+    /** The reorder level. */
     readonly reorder: string;
     /** Begins a list. */
     readonly listed?: string;

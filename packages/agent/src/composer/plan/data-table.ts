@@ -14,11 +14,11 @@ export type NumberColumn = {
   readonly values: readonly (number | null)[];
   /** Most decimals written in it. */
   readonly decimals: number;
-  /** '%' or a currency sign that all its cells carry. */
+  /** '%' or a currency sign shared by all its cells. */
   readonly unit: string;
 };
 
-/** Undefined when the table has no column of numbers beside one of names. */
+/** Undefined unless the table has a column of numbers and one of names. */
 export function readDataTable(table: Table, language: string): DataTable | undefined {
   const columns = table.header.slice(1).flatMap((_, at) => readColumn(table, at + 1, language) ?? []);
   if (columns.length === 0 || table.rows.length < 2) return undefined;
@@ -55,7 +55,7 @@ const totalOf = (column: NumberColumn): number =>
       .toFixed(6),
   );
 
-/** A number in the language's own writing, with the column's decimals and unit. */
+/** A number in the language's format, with the column's decimals and unit. */
 function formatAmount(value: number, column: NumberColumn, language: string): string {
   const digits = new Intl.NumberFormat(language, {
     minimumFractionDigits: column.decimals,
@@ -89,7 +89,7 @@ const isTimeline = ({ table, categories }: DataTable): boolean =>
 
 const mostCharts = 3;
 
-/** The data in views that one axis can show: columns of one unit and of like size together. */
+/** The data in views that one axis can show: columns with the same unit and similar magnitudes together. */
 export function chartViews(data: DataTable): readonly DataTable[] {
   const groups: NumberColumn[][] = [];
   const size = (column: NumberColumn) => Math.max(1e-9, ...numbersOf(column).map(Math.abs));
@@ -141,7 +141,7 @@ export function chartOf(data: DataTable, language: string, words: Words): Chart 
   };
 }
 
-/** What the first column of numbers says, in one sentence that is true by computation. */
+/** What the first column of numbers says, in one computed, and so true, sentence. */
 export function messageOf(data: DataTable, language: string, words: Words): string {
   const column = data.columns[0]!;
   const at = (index: number) => formatAmount(column.values[index]!, column, language);
@@ -194,6 +194,6 @@ export function totalledTable(data: DataTable, language: string, words: Words): 
   return { ...table, formulas: isPlain, align, rows: [...table.rows, total] };
 }
 
-/** The tables among blocks, wherever they stand. */
+/** The tables among blocks, at any depth. */
 export const tablesIn = (blocks: readonly Block[]): readonly Table[] =>
   blocks.filter((block) => block.type === 'table');

@@ -1,4 +1,4 @@
-// Plans a document: its title and parts, from the contents of the prompt or, if those are not enough, from its archetype.
+// Plans a document: its title and parts, from the prompt's contents or, if they are not enough, from its archetype.
 import { blockText } from '@deckle/engine';
 import type { AgentRequest } from '../../request.ts';
 import { archetypes, eventPlan, nearestArchetype, outlineOf, type Section, sheetLabel } from '../archetypes.ts';
@@ -29,13 +29,13 @@ export type Plan = {
   /** Below the title; may be empty. */
   readonly subtitle: string;
   readonly parts: readonly Part[];
-  /** Sections of the archetype that were not needed, for those who ask for more. */
+  /** Unneeded sections of the archetype, for requests that ask for more. */
   readonly spare: readonly Part[];
   /** A letter has neither headings nor a title page. */
   readonly isLetter: boolean;
-  /** Why a letter is written, where the prompt says it; may be empty. */
+  /** Why the letter is written, if the prompt says so; may be empty. */
   readonly reason: string;
-  /** Remarks for whoever fills the document in. */
+  /** Remarks for the person who fills in the document. */
   readonly remarks: readonly string[];
 };
 
@@ -99,7 +99,7 @@ function withPoints(part: Part, points: readonly string[], cell: number): Part {
   return { ...part, from: 'request', section: { ...section, items: [...header, ...items] } };
 }
 
-/** Figures that were given take the place of the blanks for them; where these conclude, the figures open. */
+/** Given figures replace their blanks; where the blanks conclude the document, the figures open it. */
 function withoutFirstStats(sections: readonly Section[]): {
   readonly sections: readonly Section[];
   readonly at: number;

@@ -1,12 +1,12 @@
 // Finds the key sentences of a text with TextRank (Mihalcea and Tarau, 2004): a walk over sentences that share words.
 import { nearestLanguage } from '../languages/index.ts';
 
-/** Sentences past this are not compared: the beginning of so long a text stands for it. */
+/** Sentences past this are not compared: the beginning represents a text this long. */
 const mostSentences = 300;
 const damping = 0.85;
 const rounds = 30;
 
-/** The `count` most telling sentences, in the order of the text. All of them where there are no more. */
+/** The `count` most telling sentences, in the order of the text. All of them if there are no more. */
 export function keySentences(sentences: readonly string[], count: number, language: string): readonly string[] {
   if (sentences.length <= count) return sentences;
   const ranks = rankSentences(sentences, language);
@@ -15,7 +15,7 @@ export function keySentences(sentences: readonly string[], count: number, langua
   return sentences.filter((_, index) => kept.has(index));
 }
 
-/** How much each sentence says of the whole: higher is more. */
+/** How representative each sentence is: higher is more. */
 function rankSentences(sentences: readonly string[], language: string): readonly number[] {
   const segmenter = new Intl.Segmenter(nearestLanguage(language), { granularity: 'word' });
   const compared = sentences.slice(0, mostSentences).map((sentence) => wordsOf(sentence, segmenter));
@@ -43,7 +43,7 @@ function likeness(words: ReadonlySet<string>, others: ReadonlySet<string>): numb
   return shared / (Math.log(words.size) + Math.log(others.size));
 }
 
-/** Words of some length: short ones join sentences that have nothing in common. Han and kana words are short by nature. */
+/** Words of some length: short ones link unrelated sentences. Han and kana words are short by nature. */
 function wordsOf(sentence: string, segmenter: Intl.Segmenter): ReadonlySet<string> {
   const words = [...segmenter.segment(sentence.toLowerCase())].filter(
     ({ isWordLike, segment }) =>
@@ -54,7 +54,7 @@ function wordsOf(sentence: string, segmenter: Intl.Segmenter): ReadonlySet<strin
 
 const longestHeadline = 72;
 
-/** The most telling sentence short enough for a title, without its full stop; undefined if none. */
+/** The most telling sentence short enough for a title, without its period; undefined if there is none. */
 export function headlineOf(sentences: readonly string[], language: string): string | undefined {
   const ranks = rankSentences(sentences, language);
   const short = sentences

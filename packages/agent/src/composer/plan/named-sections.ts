@@ -5,7 +5,7 @@ import { raise } from '../nodes.ts';
 import { dangles, findDates, hasNumber, type ParsedRequest, type Sentence, splitClauses } from '../read/index.ts';
 import type { Part, PlannedParts } from './parts.ts';
 
-/** Names, and the sections that they may mean, the likeliest first. */
+/** Names, and the sections they can mean, most likely first. */
 const families: readonly (readonly [names: RegExp, sections: readonly string[]])[] = (
   [
     ['risks', ['obstacles', 'risks']],
@@ -47,7 +47,7 @@ export function placeNamed({ topics, remarks, sentences, language }: ParsedReque
   const isElsewhere = (text: string) => place(text) !== undefined;
   const otherRemarks = remarks.filter((text) => !isElsewhere(text));
   const otherSentences = sentences.filter(({ text }) => !isElsewhere(text));
-  // Beside sections that are filled, what has a number is a figure rather than a topic.
+  // Next to filled sections, text with a number is a figure rather than a topic.
   const figures = placed.size > 0 ? others.filter((topic) => hasNumber(topic, language)) : [];
   return {
     topics: others.filter((topic) => !figures.includes(topic)),

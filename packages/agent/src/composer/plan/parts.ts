@@ -1,4 +1,4 @@
-// The parts that a document is planned of.
+// The parts of a planned document.
 import type { Block, Kind } from '@deckle/engine';
 import type { Archetype, Outline, Section } from '../archetypes.ts';
 import { readItem, type Words } from '../languages/index.ts';
@@ -11,7 +11,7 @@ export type Part =
       readonly from: 'text';
       readonly title: string;
       readonly blocks: readonly Block[];
-      /** The text has no heading of its own: its slides may take their titles from their sentences. */
+      /** The text has no heading: its slides may take their titles from their sentences. */
       readonly isUntitled?: true;
     };
 
@@ -22,7 +22,7 @@ export type PlanInput = {
   readonly language: string;
   readonly words: Words;
   readonly kind: Kind;
-  /** Facts for the blanks of the outline, by the names of these. */
+  /** Facts for the outline's blanks, by blank name. */
   readonly slots: ReadonlyMap<string, string>;
   readonly topics: readonly string[];
   readonly facts: readonly Fact[];
@@ -45,7 +45,7 @@ export const requestPart = (
   more: readonly string[] = [],
 ): Part => ({ from: 'request', title, section: { name: '', title, shape, items, more, note: '' } });
 
-/** A section of blanks, for what the composer knows the name of and nothing else; no two running look alike. */
+/** A section of blanks for a topic known only by name; two consecutive ones never look alike. */
 export function blankPart(title: string, index: number, { topicLabels, topicPoints }: Words): Part {
   if (index % 2 === 0) return requestPart(title, 'list', topicPoints.map(readItem));
   const items = topicPoints.map((text, at) => ({ label: topicLabels[at] ?? '', text, cells: [text] }));

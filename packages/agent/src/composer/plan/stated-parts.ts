@@ -18,7 +18,7 @@ export function statedParts(input: PlanInput): StatedParts {
   const all = [...input.facts, ...input.sentences.filter(isShown).flatMap(({ facts }) => facts)];
   const brief = input.sentences.filter((sentence) => !isShown(sentence) && !isInSlots(sentence, input));
   const named = all.filter((fact) => !isElsewhere(fact, input));
-  // One figure alone is not much to look at: when and where stand beside it.
+  // One figure alone is not much to look at: it is joined by date and place.
   const facts = named.length === 1 && kind === 'deck' ? [...named, ...all.filter(({ name }) => name === '')] : named;
   const sentences = [...(facts.length > 0 ? [] : remarks), ...brief.map(({ text }) => text)];
   return {
@@ -27,7 +27,7 @@ export function statedParts(input: PlanInput): StatedParts {
   };
 }
 
-/** Every fact of the sentence stands where the outline asks for it. */
+/** Every fact of the sentence appears where the outline asks for it. */
 const isInSlots = ({ facts }: Sentence, input: PlanInput): boolean =>
   facts.length > 0 && facts.every((fact) => isElsewhere(fact, { ...input, kind: 'doc' }));
 
@@ -50,7 +50,7 @@ function sentenceParts(sentences: readonly string[], { words }: PlanInput): read
 
 const maxStats = 4;
 const maxCards = 6;
-/** Past this a value is no big number any more. */
+/** Longer values are not shown as big numbers. */
 const maxValueLength = 24;
 
 function figureParts(facts: readonly Fact[], remarks: readonly string[], input: PlanInput): readonly Part[] {
@@ -85,7 +85,7 @@ function nameOf({ role }: Fact, { eventPlan, language }: PlanInput): string {
   return lexiconOf(language).capitalizesNouns ? label : label.toLowerCase();
 }
 
-/** Facts for the blanks of an outline, by the names of these; the first of each wins. */
+/** Facts for the blanks of an outline, by blank name; the first of each wins. */
 export function slotsOf(
   { facts, sentences, date, people, language }: ParsedRequest,
   archetype: Archetype,

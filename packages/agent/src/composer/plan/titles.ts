@@ -22,7 +22,7 @@ export const reasonOf = (parsed: ParsedRequest, title: string): string =>
 /** What the request is about; of a text alone its first heading; else the name of the archetype, or a blank. */
 export function titleOf(parsed: ParsedRequest, first: string, label: string): string {
   const { topic, pasted, sentence, kind, archetype, isKnown, language } = parsed;
-  // Whose it is nobody said; what for stands below.
+  // The owner is not given; the purpose appears below.
   if (archetype === 'cv') return textsIn(language).sections.get('letter')?.title ?? label;
   const named =
     letterOf(parsed).subject ||
@@ -38,7 +38,7 @@ export function titleOf(parsed: ParsedRequest, first: string, label: string): st
   return kind === 'sheet' && !isSaid ? `${label}: ${named}` : named;
 }
 
-/** Of a text without headings its most telling short sentence; of data alone the names of their columns. */
+/** For text without headings, its most telling short sentence; for data alone, the column names. */
 function titleOfPasted({ sections }: ParsedRequest['pasted'], language: string): string {
   const [first] = sections;
   if (first === undefined || sections.length > 1) return '';
@@ -82,7 +82,7 @@ function lineBelow({ topic, isKnown, language, archetype }: ParsedRequest, title
 function sheetSubject({ archetype, sheet, topic, language }: ParsedRequest): string {
   const { title, audience } = topic;
   if (sheet.invoice?.to) return sheet.invoice.to;
-  // What has an amount stands in the table.
+  // Items with an amount are in the table.
   const isAmount = (text: string) => (archetype === 'invoice' || archetype === 'budget') && hasNumber(text, language);
   return [title, audience].find((text) => !isAmount(text)) ?? '';
 }

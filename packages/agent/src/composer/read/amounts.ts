@@ -43,7 +43,7 @@ const unit = [
   `\\s${anyOf(({ number }) => number.durations)}(?!${letter})`,
   `(?:${anyScale})*${anyOf(({ number }) => number.counters)}`,
 ].join('|');
-// A number is no part of a name, a time of day or a range.
+// A number is not part of a name, a time of day or a range.
 const pattern = new RegExp(
   `(?<![A-Za-z\\u00c0-\\u024f.,:/_–-]|${digit}|[A-Za-z\\u00c0-\\u024f][-’'])(?:(?:(?:US|R|HK|A|C)?${signs}|Rs\\.?|(?:${codes})(?!\\p{L}))\\s?)?(${digits})((?:${unit})?)`,
   'gu',
@@ -51,7 +51,7 @@ const pattern = new RegExp(
 /** What follows makes it an ordinal, a time or a part of a name. */
 const behind = /^(?:[\p{Script=Latin}\p{Nd}_]|[-:/]\p{L}|[:/]\p{Nd}|\.\s?\p{L})/u;
 
-/** The amounts of a text that stand outside the spans given, which are its dates. */
+/** The amounts of a text outside the given spans, which are its dates. */
 export function findAmounts(text: string, language: string, outside: readonly Span[]): readonly Amount[] {
   if (!/\p{Nd}/u.test(text)) return [];
   return [...text.matchAll(pattern)].flatMap((match): readonly Amount[] => {
@@ -119,13 +119,13 @@ const currencies: readonly (readonly [code: string, words: RegExp])[] = [
   return [code, new RegExp([`(?<!\\p{L})${code}(?!\\p{L})`, ...sign, ...words].join('|'), 'iu')];
 });
 
-/** The ISO 4217 code of the currency that an amount is written in; of "¥" by itself "¥", for two countries write it. */
+/** The ISO 4217 code of the currency that an amount is written in; "¥" by itself stays "¥", because two countries use it. */
 export const currencyOf = (amount: string): string | undefined =>
   currencies.find(([, words]) => words.test(amount))?.[0] ?? (amount.includes('¥') ? '¥' : undefined);
 
 const formats: Readonly<Record<string, string>> = { EUR: 'eur', USD: 'usd', GBP: 'gbp', JPY: 'jpy' };
 
-/** A number format for money of these currencies; plain where there are none, or several. */
+/** A number format for money of these currencies; plain if there are none, or several. */
 export function formatOfMoney(found: readonly (string | undefined)[], language: string): string {
   const [one, ...others] = [...new Set(found.filter((each) => each !== undefined))];
   if (one === undefined || others.length > 0) return 'number(2)';

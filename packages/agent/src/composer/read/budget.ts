@@ -1,11 +1,11 @@
-// What a request says of a budget: what goes out, what comes in, and what there is to spend.
+// What a request says about a budget: costs, income, and the amount available.
 import { alone, anyOf, anyWord, lexiconOf } from '../languages/index.ts';
 import { currencyOf, findNumbers } from './amounts.ts';
 import { splitClauses } from './clauses.ts';
 import { cleanName } from './facts.ts';
 import { readClauses, readRow } from './sheet-rows.ts';
 
-/** `cell` is a number or a product of numbers that were given; absent where it is not certain. */
+/** `cell` is a number or a product of numbers that were given; absent if uncertain. */
 export type BudgetRow = { readonly label: string; readonly cell?: string; readonly currency?: string };
 export type BudgetFacts = {
   readonly costs: readonly BudgetRow[];
@@ -49,7 +49,7 @@ export function readBudget(text: string, language: string, items: readonly strin
         available = { ...said, label: '' };
       else facts.notes.push(sentence);
     } else if (sentence === undefined && !isItem && (isListed || row.cell === undefined || row.cell.startsWith('='))) {
-      // What stands before a list, or says how many at which price, is said of the whole, and no cost.
+      // Text before a list, or a quantity and price, describes the whole and is not a cost.
       if (/\p{Nd}/u.test(text) && !(isListed && sum !== undefined)) facts.notes.push(text);
     } else if (hasActor(text, language) || (totalWords.test(row.label) && row.cell !== undefined))
       facts.notes.push(text);
@@ -60,7 +60,7 @@ export function readBudget(text: string, language: string, items: readonly strin
   return { ...facts, ...(available && { available }) };
 }
 
-/** Somebody who acts makes a sentence of it: "we spent". */
+/** A subject that acts makes it a sentence: "we spent". */
 const hasActor = (text: string, language: string): boolean => {
   const { persons } = lexiconOf(language).fact;
   return persons !== undefined && new RegExp(`${alone(persons, language)}\\s+\\p{L}`, 'iu').test(text);
@@ -86,7 +86,7 @@ function rowOf(text: string, language: string): BudgetRow {
 const amountOf = (amount: number | undefined): string | undefined =>
   amount === undefined ? undefined : /\.\d{3}$/.test(String(amount)) ? `=${amount}` : String(amount);
 
-/** "Party budget of 500 for 20 people": what is said right behind the word. */
+/** "Party budget of 500 for 20 people": the text right after the word. */
 function readSum(opening: string, language: string): { readonly row: BudgetRow; readonly text: string } | undefined {
   const amount = findNumbers(opening, language).find(
     ({ index, end, isYear, isShare }) =>
@@ -98,7 +98,7 @@ function readSum(opening: string, language: string): { readonly row: BudgetRow; 
   return { row: { label: '', cell, ...(currency && { currency }) }, text: amount.text };
 }
 
-/** "500 with food 200" says of food what stands behind. */
+/** In "500 with food 200", the amount for food follows it. */
 function behindSum(text: string, sum: string): string {
   const at = text.indexOf(sum);
   return (at < 0 ? text : text.slice(at + sum.length)).trim().replace(withWords, '');

@@ -49,13 +49,13 @@ export function splitItems(list: string, language: string): readonly string[] {
   return [...items.slice(0, -1), ...(parts.length === 2 || items.length === 1 ? parts : [last])];
 }
 
-/** What a text is cut at: where it stands, and what goes. */
+/** What a text is cut at: the position, and the text removed. */
 export type Mark = Pick<RegExpExecArray, 'index' | 0>;
 
-/** Commas and semicolons with the spaces around them, in order. Takes time that grows with the length of the text. */
+/** Commas and semicolons with the spaces around them, in order. Takes linear time. */
 function findCommas(text: string): readonly Mark[] {
   const commas: Mark[] = [];
-  // From the end, so that of each comma the parenthesis that follows it is known.
+  // From the end, so the parenthesis after each comma is known.
   let next = '';
   for (const found of [...text.matchAll(/[()]|[,;]\s+|\s*[、،，；؛]\s*/gu)].reverse()) {
     const [mark] = found;
@@ -65,7 +65,7 @@ function findCommas(text: string): readonly Mark[] {
   return commas.reverse();
 }
 
-/** What stands before, between and after the marks. */
+/** The text before, between and after the marks. */
 function cutAt(text: string, marks: readonly Mark[]): readonly string[] {
   const parts: string[] = [];
   let from = 0;

@@ -18,7 +18,7 @@ const patterns = {
   pages: countPattern(anyOf(({ request }) => request.pages)),
 };
 
-/** Counts within the bounds of a request; `phrase` is where it stands, to be left out of the title. */
+/** Counts within the bounds of a request; `phrase` is its position, to be left out of the title. */
 export function readCount(
   request: string,
   unit: keyof typeof patterns,

@@ -23,7 +23,7 @@ const dateIn = perLanguage((language) => {
     `${digit}{1,2}(?:\\.\\s?${digit}{1,2}\\.\\s?|/${digit}{1,2}/)${year}${time}`,
     anyOf(({ time }) => time.forms).replaceAll('{d}', digit),
   ];
-  // A day is no part of a longer number.
+  // A day is not part of a longer number.
   const forms = months.length > 0 ? [named, ...numbered] : numbered;
   return new RegExp(`(?<![.,]|${letter}|${digit})(?:${forms.join('|')})(?!${digit})`, 'gu');
 });
@@ -31,10 +31,10 @@ const dateIn = perLanguage((language) => {
 /** The dates of a text, in order, as they are written. */
 export function findDates(text: string, language: string): readonly Span[] {
   if (!/\p{Nd}/u.test(text)) return [];
-  // A pattern that takes both cases takes long to compile.
+  // A case-insensitive pattern is slow to compile.
   return [...lowerCase(text).matchAll(dateIn(language))].flatMap(({ index, 0: written }) => {
     const end = index + written.replace(/[\s,.]+$/u, '').length;
-    // A month alone is no date.
+    // A month alone is not a date.
     return /\p{Nd}/u.test(written) ? [{ index, end, text: text.slice(index, end) }] : [];
   });
 }
@@ -45,7 +45,7 @@ export function lowerCase(text: string): string {
   return lower.length === text.length ? lower : text;
 }
 
-/** A decimal digit of any script: the digits of each stand in a row that begins at its zero. */
+/** A decimal digit of any script: the digits of each are consecutive, starting at its zero. */
 export function latinDigit(digit: string): string {
   let zero = digit.codePointAt(0)!;
   while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && digit.codePointAt(0)! - zero < 9) zero -= 1;

@@ -1,4 +1,4 @@
-// The language of a request: what it asks for outright, else its script, else its commonest words.
+// The language of a request: the language it names, else its script, else its most common words.
 import { guessLanguage } from '@deckle/engine';
 import { anyOf, type Lexicon, languages, lexicons, otherCommonWords } from '../languages/index.ts';
 

@@ -1,4 +1,4 @@
-// Facts that a request states: one value with a name, and nothing else in the clause. What is not so plain stays a text.
+// Facts that a request states: one value with a name, and nothing else in the clause. Anything less plain stays text.
 import { alone, lexiconOf } from '../languages/index.ts';
 import { type Amount, findAmounts } from './amounts.ts';
 import { splitClauses } from './clauses.ts';
@@ -21,7 +21,7 @@ export type Fact = {
 
 const maxNameLength = 48;
 
-/** Undefined where the clause has more than one value, or words on both sides of it. */
+/** Undefined if the clause has more than one value, or words on both sides of it. */
 export function readFact(clause: string, language: string): Fact | undefined {
   const dates = findDates(clause, language);
   const amounts = findAmounts(clause, language, dates);
@@ -33,7 +33,7 @@ export function readFact(clause: string, language: string): Fact | undefined {
   const after = trim(clause.slice(value.end));
   if (others.length > 0 || isInBrackets(clause, value) || isMoving(before, language)) return undefined;
   const lead = cleanName(before, language);
-  // "Building 2027" is no fact, "founded in 1998" is one.
+  // "Building 2027" is not a fact, "founded in 1998" is.
   if (value.isYear && (lead === before || lead === '')) return undefined;
   const rest = behindNumber(after, value.isShare === true, language);
   const isAmount = value.unit !== undefined;
@@ -74,7 +74,7 @@ export function dangles(name: string, language: string): boolean {
   );
 }
 
-/** "from 3 to": where something moves to is no value of it. */
+/** "from 3 to": a target is not the current value. */
 function isMoving(before: string, language: string): boolean {
   const { moves } = lexiconOf(language).fact;
   return moves !== undefined && new RegExp(`${alone(moves, language)}$`, 'iu').test(before);
@@ -113,13 +113,13 @@ function readPlace(clause: string, language: string): Fact | undefined {
 
 export type Sentence = {
   readonly text: string;
-  /** They state all that the sentence says; empty where they cannot. */
+  /** They cover everything the sentence says; empty if they cannot. */
   readonly facts: readonly Fact[];
 };
 
 export function readSentence(text: string, language: string): Sentence {
   const facts = splitClauses(text.replace(/[.。!！?？।]+$/u, ''), language).map((clause) => readFact(clause, language));
-  // "120 in January": what was measured stands in another clause.
+  // "120 in January": the measured item is in another clause.
   const months = monthNames(language).filter((month) => month.length > 3);
   const isPart = ({ name }: Fact) => months.some((month) => name.toLowerCase().includes(month));
   const read = facts.filter((fact) => fact !== undefined).filter((fact) => !isPart(fact));
@@ -182,7 +182,7 @@ function cutPlace(text: string, language: string): Piece {
   return { facts: [circumstance('place', found[1]!)], rest };
 }
 
-/** "on 12 March 2027"; "of 12 March" stays, for it says which meeting it was. */
+/** "on 12 March 2027"; "of 12 March" stays, because it identifies the meeting. */
 function cutDate(text: string, language: string): Piece {
   const { on, onBehind, ofDate } = lexiconOf(language).fact;
   const [date, ...others] = findDates(text, language);

@@ -1,4 +1,4 @@
-// A request understood: what is wanted, in which language, about what, and what the prompt states and which text is pasted below.
+// A request understood: the kind, language and subject wanted, the stated facts, and the text pasted below.
 import type { Kind } from '@deckle/engine';
 import type { AgentRequest } from '../../request.ts';
 import { archetypes, isSheetArchetype, slotLabel } from '../archetypes.ts';
@@ -39,16 +39,16 @@ export type ParsedRequest = Recognized & {
   readonly topic: Topic;
   /** Slides of a deck, pages of a doc. */
   readonly count: number | undefined;
-  /** What the request says of a sheet, under the name of its archetype. */
+  /** The request's statements about a sheet, under the name of its archetype. */
   readonly sheet: Partial<SheetFacts>;
-  /** What the request lists that is no fact: topics. */
+  /** Listed items that are not facts: topics. */
   readonly topics: readonly string[];
   readonly facts: readonly Fact[];
-  /** What has numbers, or stands among facts, and stays as it is. */
+  /** Text with numbers or among facts, kept as it is. */
   readonly remarks: readonly string[];
-  /** The sentences that inform, as they stand. */
+  /** The sentences that inform, unchanged. */
   readonly brief: readonly string[];
-  /** The same with the facts that they state. */
+  /** The same, with the facts they state. */
   readonly sentences: readonly Sentence[];
   /** The first date of what asks, as written. */
   readonly date: string | undefined;
@@ -57,7 +57,7 @@ export type ParsedRequest = Recognized & {
   readonly pasted: PastedText;
 };
 
-/** Throws `DocumentTooLarge` alone. */
+/** Throws only `DocumentTooLarge`. */
 export function readRequest(request: AgentRequest): ParsedRequest {
   const parts = splitPrompt(request.prompt);
   const language = request.language ?? detectLanguage(parts.request, `${parts.brief.join(' ')} ${parts.pasted}`);
@@ -103,7 +103,7 @@ export function readRequest(request: AgentRequest): ParsedRequest {
     brief,
     sentences: brief
       .filter((text) => !people?.phrase.includes(text))
-      // A letter tells its story in its own words.
+      // A letter keeps its own words.
       .map((text) => (recognized.archetype === 'letter' ? { text, facts: [] } : readSentence(text, language))),
     date: findDates(list.rest, language)[0]?.text,
     people: people?.names,
@@ -141,13 +141,13 @@ function readAsked(sentence: string, { kind, archetype }: Recognized, language: 
   };
 }
 
-/** The names end where a comma begins something with a name of its own: ", topics: …". */
+/** The names end where a comma begins another named item: ", topics: …". */
 const named = new RegExp(
   `(?<![\\p{L}\\p{M}])${anyOf(({ request }) => request.people)}\\s*[:：]\\s*([^\\n.;。；]{2,200}?)(?=$|[\\n.;。；]|[,，](?:\\s?[^,，:：]{1,20}[:：]|${anyOf(({ isSpaced, request }) => (isSpaced ? undefined : request.lists))}))`,
   'iu',
 );
 
-/** Who takes part, where a prompt says so by that word: "attendees: Ada, Ben". `phrase` is where it stands, which is no part of a title. */
+/** Who takes part, if the prompt uses that word: "attendees: Ada, Ben". `phrase` is its position, which is not part of a title. */
 function readPeople(prompt: string): { readonly names: string; readonly phrase: string } | undefined {
   const found = named.exec(prompt);
   return found ? { names: found[1]!.trim(), phrase: found[0] } : undefined;

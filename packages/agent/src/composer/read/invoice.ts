@@ -1,4 +1,4 @@
-// What a request says of an invoice: its lines, whom it is to, its number, when it is due, and the tax.
+// What a request says of an invoice: its lines, recipient, number, due date and tax.
 
 import { anyOf, anyWord, lexiconOf, perLanguage } from '../languages/index.ts';
 import { findNumbers, hasNumber } from './amounts.ts';
@@ -15,7 +15,7 @@ export type InvoiceFacts = {
   readonly taxIsIncluded?: boolean;
   /** There is a tax, and its rate is not said. */
   readonly taxIsOpen?: boolean;
-  /** What is said and has no place of its own. */
+  /** Statements without a field. */
   readonly notes: readonly string[];
 };
 
@@ -64,7 +64,7 @@ const leadingFor = new RegExp(
   'iu',
 );
 
-/** "to Meyer GmbH"; behind "for" a company or a person by the form of the name. */
+/** "to Meyer GmbH"; after "for", a company or a person, judged by the name's form. */
 function readWhom(
   asking: readonly string[],
   head: string,

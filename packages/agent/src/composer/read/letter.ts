@@ -1,9 +1,9 @@
-// A letter that is asked for: to whom, and the subject: "Letter to the city library: card No. 4821".
+// A requested letter: the recipient and the subject: "Letter to the city library: card No. 4821".
 import { anyOf, lexiconOf } from '../languages/index.ts';
 import { raise } from '../nodes.ts';
 
 export type Letter = {
-  /** A name, without article; absent where only a word such as "my landlord" says who. */
+  /** A name, without article; absent if only a word such as "my landlord" names the recipient. */
   readonly to?: string;
   readonly subject?: string;
 };

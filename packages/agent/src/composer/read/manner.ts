@@ -1,4 +1,4 @@
-// How a request wants to be answered ("keep it simple"): words to whoever writes, and nothing that the document says.
+// How a request wants to be answered ("keep it simple"): instructions for the writer, not content of the document.
 import { anyOf, lexicons } from '../languages/index.ts';
 
 const joints = anyOf(({ isSpaced, sheet }) => (isSpaced ? sheet.and : undefined));
@@ -18,13 +18,13 @@ const pattern = new RegExp(
   'giu',
 );
 
-/** The text without what it says of the manner; empty where it says nothing else. */
+/** The text without its instructions on manner; empty if nothing else is left. */
 export function withoutManner(text: string): string {
   const rest = text.replace(pattern, '\u0000');
   if (rest === text) return text;
   return (
     rest
-      // A sentence of its own goes with its end.
+      // A whole sentence is removed with its end mark.
       .replace(/(?<=^|[.!。！])\s*\u0000[\s,，،、;:：.!。！–-]*/gu, ' ')
       .replace(/[\s,，،、;:：(–-]*\u0000[\s)]*(?=[.!。！]|$)/gu, '')
       .replace(/\s*\u0000\s*(?=[,，،、;])/gu, '')

@@ -1,4 +1,4 @@
-// What a prompt brings along, pasted or as materials, as sections of blocks. Text is read as Markdown, data as data.
+// The contents of a prompt, pasted or as materials, as sections of blocks. Text is read as Markdown, data as data.
 import { type Block, blockText, type Footnote, inlineText, largest, parse } from '@deckle/engine';
 import type { AgentRequest, Material } from '../../request.ts';
 import { paragraph, table } from '../nodes.ts';
@@ -7,7 +7,7 @@ import { paragraph, table } from '../nodes.ts';
 export type PastedSection = {
   readonly title: string;
   readonly blocks: readonly Block[];
-  /** The title is the name of a file. */
+  /** The title is a file name. */
   readonly isMaterial?: true;
 };
 export type PastedText = {
@@ -16,7 +16,7 @@ export type PastedText = {
   readonly footnotes: readonly Footnote[];
 };
 
-/** Throws `DocumentTooLarge` alone. */
+/** Throws only `DocumentTooLarge`. */
 export function readPastedText(pasted: string, materials: AgentRequest['materials']): PastedText {
   const parsed = pasted ? parse(pasted, { kind: 'doc' }).document : undefined;
   const blocks = parsed?.kind === 'doc' ? parsed.blocks : [];
@@ -88,7 +88,7 @@ function parseData(content: string): readonly Block[] {
   return document.kind === 'doc' ? document.blocks : [];
 }
 
-/** A list of flat objects is a table; anything else is shown as it is. */
+/** A list of flat objects becomes a table; anything else is shown unchanged. */
 function readJson(content: string): readonly Block[] {
   const asCode: Block = { type: 'code', language: 'json', value: content.trim() };
   let value: unknown;

@@ -16,7 +16,7 @@ export type RequestList = {
   readonly items: readonly string[];
   /** The request before the list. */
   readonly rest: string;
-  /** The request behind it. */
+  /** The request after it. */
   readonly tail: string;
 };
 
@@ -43,7 +43,7 @@ export function readList(request: string, language: string): RequestList {
   };
 }
 
-/** A full stop ends it, but not that of "1. April" or "2,5 Mio." */
+/** A period ends it, but not the period of "1. April" or "2,5 Mio." */
 function endOfSentence(request: string, from: number, language: string): number {
   const dates = findDates(request, language);
   const stops = request.slice(from).matchAll(/[.!?](?:\s+(?=[\p{Lu}\p{Nd}\p{Lo}])|$)|[。।]/gu);

@@ -1,4 +1,4 @@
-// Which kind of document is asked for, and which archetype: the earliest telling word of the request decides.
+// The requested kind of document and its archetype: the earliest telling word of the request decides.
 import type { Kind } from '@deckle/engine';
 import { kinds } from '@deckle/engine';
 import { archetypes, isSheetArchetype, nearestArchetype, sheetNames } from '../archetypes.ts';
@@ -8,7 +8,7 @@ import { lowerCase } from './dates.ts';
 export type Recognized = {
   readonly kind: Kind;
   readonly archetype: string;
-  /** False: nothing in the request names a shape that we know; the nearest was taken. */
+  /** False: the request names no known shape, and the nearest was used. */
   readonly isKnown: boolean;
 };
 
@@ -25,7 +25,7 @@ const prefix = new RegExp(`(?:^|[^\\p{L}\\p{M}])(${anyOf(({ prefixes }) => prefi
 
 type Sought = { readonly word: string; readonly script: 'cjk' | 'arabic' | 'spaced'; readonly isOpen: boolean };
 
-/** A finder for any of the words: whole words where the script has spaces between them. No pattern, for one of so many words takes long to compile. */
+/** A finder for any of the words: whole words in scripts with spaces. Not a pattern: so many words are slow to compile. */
 function createWordFinder(words: readonly string[]): WordFinder {
   const sought = words.map((written): Sought => {
     const word = written.replace(/\*$/, '');
@@ -43,7 +43,7 @@ function createWordFinder(words: readonly string[]): WordFinder {
   };
 }
 
-/** The first place of a word, not behind `last`. */
+/** The first place of a word, not after `last`. */
 function findWord(text: string, { word, script, isOpen }: Sought, last: number): Found | undefined {
   // With its prefix an Arabic word begins up to three letters before.
   for (let at = text.indexOf(word); at >= 0 && at <= last + 3; at = text.indexOf(word, at + 1)) {
@@ -101,7 +101,7 @@ export function recognize(request: string, asked: Kind | undefined, hasTable: bo
   };
 }
 
-/** Where a request says what its document is about; some languages say it before the word for the document. */
+/** The position of a document's subject; some languages put it before the word for the document. */
 const marks = anyOf(({ topic }) => topic.marks);
 const aboutBefore = new RegExp(`^(.*?)(?<!\\p{L})${marks}(?!\\p{L}).*$`, 'isu');
 const aboutWhat = new RegExp(`(?<!\\p{L})${marks}(?!\\p{L})\\s+(.+)$`, 'isu');
@@ -152,8 +152,8 @@ const isOccasionOf = (request: string, first: Found, second: Found): boolean =>
   isNext(request, first, second, ofOccasion);
 
 /**
- * The name whose words come first; of two at one place the longer word. "Report" yields to what kind of report it is, and an occasion
- * to the document that is named right behind it.
+ * The name whose words come first; of two in the same place, the longer word. "Report" yields to what kind of report it is, and an occasion
+ * to the document named right after it.
  */
 function earliest<Name extends string>(
   request: string,

@@ -1,4 +1,4 @@
-// What a request says of the sheet that it asks for; what is not said for certain is absent, and a clause that is not understood a note.
+// The request's statements about the requested sheet; uncertain values are absent, and a clause that is not understood becomes a note.
 import { type SheetName, sheetWords } from '../archetypes.ts';
 import { anyOf, anyWord } from '../languages/index.ts';
 import { currencyOf, findNumbers, hasNumber } from './amounts.ts';
@@ -29,7 +29,7 @@ const readers = {
 
 export type SheetFacts = { readonly [name in SheetName]: ReturnType<(typeof readers)[name]> };
 
-/** What a request says of the sheet of this name. */
+/** The request's statements about the sheet of this name. */
 export const readSheet = <Name extends SheetName>(
   name: Name,
   ...request: Parameters<Reader<unknown>>
@@ -37,7 +37,7 @@ export const readSheet = <Name extends SheetName>(
 
 type Listed = { readonly clauses: readonly Clause[]; readonly notes: readonly string[] };
 
-/** The clauses that list something; the others are notes. */
+/** The clauses that list something; the others become notes. */
 function readListed(text: string, language: string, items: readonly string[]): Listed {
   const { clauses } = readClauses(text, language, items);
   const isListed = (clause: Clause) => clause.isItem || hasNumber(clause.text, language);
@@ -85,7 +85,7 @@ function cutReorder(text: string, language: string): { readonly rest: string; re
 
 export type Sale = Row & { readonly customer?: string; readonly state?: string };
 
-/** The customer stands before a colon, the state behind the sale. */
+/** The customer precedes a colon, the state follows the sale. */
 function readSales(text: string, language: string, items: readonly string[]) {
   const states = sheetWords(language, 'sales-tracker').list('states');
   const { clauses, notes } = readListed(text, language, items);
@@ -95,7 +95,7 @@ function readSales(text: string, language: string, items: readonly string[]) {
     return { ...clause, state, text: clause.text.slice(0, clause.text.toLowerCase().lastIndexOf(state.toLowerCase())) };
   });
   const sales = readRows(stated, language).map(({ group, isFirst, ...row }): Sale => {
-    // "Acme: 3 licenses at 400, Bolt 1200 €": a sum of its own is of somebody else.
+    // "Acme: 3 licenses at 400, Bolt 1200 €": a separate sum belongs to another customer.
     const customer = row.whole === undefined || isFirst ? group : '';
     return { ...row, ...(customer && { customer }) };
   });
@@ -112,11 +112,11 @@ export type LoanFacts = {
   /** In percent a year. */
   readonly rate?: number;
   readonly months?: number;
-  /** The request, where it says more. */
+  /** The request, if it says more. */
   readonly notes: readonly string[];
 };
 
-/** Each is absent where the text has none, or more than one. */
+/** Each is absent if the text has none, or more than one. */
 function readLoan(request: string, language: string, items: readonly string[]): LoanFacts {
   const text = [request, ...items].join('. ');
   // "20 years" is a length, "2027" is when, however its language writes it.
@@ -143,7 +143,7 @@ function readLoan(request: string, language: string, items: readonly string[]): 
   };
 }
 
-/** The tasks in their own words: when each begins and how long it takes is for somebody to enter. */
+/** The tasks in their own words: users enter their start dates and durations. */
 function readTasks(text: string, language: string, items: readonly string[]): readonly string[] {
   const { clauses } = readClauses(text, language, items);
   const isTask = (clause: Clause) => clause.isItem || findDates(clause.text, language).length > 0;

@@ -1,4 +1,4 @@
-// A request for a sheet as its clauses, and a clause as a row: what it is, how many, and the price of one.
+// A request for a sheet as its clauses, and a clause as a row: the item, its quantity and unit price.
 import { anyOf, anyWord, type Lexicon, lexiconOf, perLanguage } from '../languages/index.ts';
 import { type Amount, currencyOf, findNumbers, hasNumber } from './amounts.ts';
 import { splitClauses } from './clauses.ts';
@@ -11,9 +11,9 @@ export type Clause = {
   readonly text: string;
   /** "Income" of "Income: salary 2500, rent 300"; may be empty. */
   readonly group: string;
-  /** It stands in a list, where words without a number are an item, too. */
+  /** It is in a list, where words without a number are also an item. */
   readonly isItem: boolean;
-  /** The name of the group stands before it. */
+  /** The name of the group precedes it. */
   readonly isFirst?: true;
   /** It follows the words that ask. */
   readonly isHead?: true;
@@ -72,7 +72,7 @@ function splitOpening(sentence: string, language: string): Clauses {
   const behind = start ? sentence.slice(start.index + start[0].length) : '';
   if (start && (/[:：]/.test(start[0]) || (hasNumber(behind, language) && !hasNumber(before, language)))) {
     const head = withoutAsking(before);
-    // "Invoice to Weber, due 1 May: logo 500": what stands before the list is said of the whole.
+    // "Invoice to Weber, due 1 May: logo 500": text before the list describes the whole.
     const said = hasNumber(head, language)
       ? splitClauses(head, language).map((text) => ({ text, group: '', isItem: false }))
       : [];
@@ -118,7 +118,7 @@ function withoutAsking(sentence: string): string {
 const withoutStop = (sentence: string): string =>
   sentence.replace(/(?<!\p{Nd})[.!。！।]+$|(?<=\p{Nd})[.。।]$/u, '').trim();
 
-/** What is not known for certain is absent, and then the words of the clause are the label. */
+/** Uncertain values are absent, and the clause's words become the label. */
 export type Row = {
   readonly label: string;
   readonly quantity?: number;
@@ -131,7 +131,7 @@ export type Row = {
   readonly currency?: string;
 };
 
-/** The clauses as rows; a price that stands in a clause of its own goes to the row before it: "nails 350, 0.04 each". */
+/** The clauses as rows; a price in a separate clause belongs to the row before it: "nails 350, 0.04 each". */
 export function readRows<Given extends Clause>(
   clauses: readonly Given[],
   language: string,
@@ -154,7 +154,7 @@ export function readRows<Given extends Clause>(
 const isWords = ({ label, quantity, price, whole, bare }: Row): boolean =>
   !/\p{Nd}/u.test(label) && [quantity, price, whole, bare].every((value) => value === undefined);
 
-/** "consulting, 12 hours at 95": hours of what stands before. */
+/** "consulting, 12 hours at 95": hours of the preceding item. */
 const timeUnit = new RegExp(`^${anyOf(({ time }) => `${time.hours}|${time.days}`)}$`, 'iu');
 
 /** A clause as a row: one number, or how many and the price of one. */
@@ -170,7 +170,7 @@ export function readRow(clause: string, language: string): Row {
 
 const noun = '[\\p{L}\\p{M}]+';
 const number = '(?:[$€£¥₹]|R\\$|Rs\\.?|EUR|USD|CHF|US\\$)?\\s?\\p{Nd}';
-/** A number with what it counts in; neither is long, and who looks back has to know how far. */
+/** A number with what it counts in; neither is long, because a lookbehind needs a limit. */
 const priceEnd = '(?<=\\p{Nd}[^\\s,;]{0,20}(?:\\s?(?:\\p{Sc}|[\\p{L}\\p{M}]{1,20}))?)';
 const pricesIn = perLanguage((language) => {
   const { isSpaced, sheet } = lexiconOf(language);
@@ -188,7 +188,7 @@ const unitAtNumber = new RegExp(
   `(\\p{Nd})(h|x|×|kg|km|m²|${anyOf(({ sheet }) => sheet.units)})(?![\\p{L}\\p{M}])`,
   'giu',
 );
-/** "@" stands where a price for one is meant: "at 95 euro", "40 each", "每小时95元"; "3 x" before a word only counts. */
+/** "@" marks a unit price: "at 95 euro", "40 each", "每小时95元"; "3 x" before a word only counts. */
 function markPrices(text: string, language: string): string {
   const plain = text.replace(unitAtNumber, '$1 $2').replace(/(\p{Nd})\s?[x×]\s?(?=[\p{L}])/giu, '$1 ');
   return pricesIn(language)

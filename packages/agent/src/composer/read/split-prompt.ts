@@ -4,7 +4,7 @@ import { raise } from '../nodes.ts';
 import { findKindWord, findRequestWord, recognize } from './recognize.ts';
 
 export type PromptParts = {
-  /** What asks: one or a few sentences. Empty when the prompt is nothing but a text. */
+  /** The request: one or a few sentences. Empty if the prompt is only a text. */
   readonly request: string;
   /** Sentences of the request's paragraph that inform. */
   readonly brief: readonly string[];
@@ -94,7 +94,7 @@ const countFields = (line: string, separator: string): number => line.replace(/"
 const hasNumber = (line: string, separator: string): boolean =>
   line.split(separator).some((field) => /^"?\s*[-+−]?[$€£¥₹]?\s?\d/.test(field));
 
-/** Puts a fence around each run of separated values, so that they are read as data. */
+/** Puts a fence around each run of separated values, so they are read as data. */
 function fenceData(lines: readonly string[]): string {
   const written: string[] = [];
   let fence: string | undefined;
@@ -121,6 +121,6 @@ const beforeNumber = new RegExp(`(?<![\\p{L}\\p{M}])${anyOf(({ request }) => req
 /** Before whatever follows; a letter alone is short for a name. */
 const always = new RegExp(`(?<![\\p{L}\\p{M}])(?:${anyOf(({ request }) => request.abbreviations)}|\\p{L})\\.$`, 'iu');
 
-/** Whether a text ends with a full stop of an abbreviation, given what stands behind it. */
+/** Whether a text ends with the period of an abbreviation, given the text after it. */
 export const endsAbbreviated = (before: string, after: string): boolean =>
   always.test(before) || (beforeNumber.test(before) && /^\s*[#\p{Lu}-]*\p{Nd}/u.test(after));

@@ -1,4 +1,4 @@
-// What a request is about: title, subtitle and audience, cut out of the sentence that asks.
+// The subject of a request: title, subtitle and audience, cut out of the sentence that asks.
 import { anyOf, type Lexicon, lexiconOf } from '../languages/index.ts';
 import { raise } from '../nodes.ts';
 import { findDocumentWord, findKindWord } from './recognize.ts';
@@ -10,7 +10,7 @@ export type Topic = {
   readonly audience: string;
 };
 
-/** Of the languages that ask before they name it. */
+/** For languages that ask before they name it. */
 const spaced = (pick: (topic: Lexicon['topic']) => string | undefined): string =>
   anyOf(({ topic }) => (topic.joint === undefined ? pick(topic) : undefined));
 const quoted = /[“„«「『"](?!\s)([^“”„«»「」『』"]{2,120})[”“»」』"]/u;
@@ -23,7 +23,7 @@ const politeness = new RegExp(`(?:(?<![\\s.,;،。，])[\\s.,;،。，]*(?<!\\p{
 const about = new RegExp(`^[\\s,-]*(?:${anyOf(({ topic }) => topic.about)}(?![\\p{L}\\p{M}-])\\s*|${elided})`, 'iu');
 const leadingArticle = new RegExp(`^${leading}`, 'iu');
 const audienceStart = new RegExp(`[,\\s]+${anyOf(({ topic }) => topic.audience)}\\s*`, 'iu');
-/** Words that point at what was pasted name no subject. */
+/** Words that refer to pasted text do not name a subject. */
 const pointing = new RegExp(`^${anyOf(({ topic }) => topic.pointing)}(?!\\p{L})`, 'iu');
 /** "to the landlord about the heating": what it is about is the title. */
 const toWhomAbout = new RegExp(
@@ -34,7 +34,7 @@ const toWhomAbout = new RegExp(
 const person = new RegExp(`^${anyOf(({ sheet }) => sheet.company)}(?!\\p{L})`, 'u');
 const forWhom = new RegExp(`\\s+${anyOf(({ topic }) => topic.forWhom)}\\s+(?!\\d)`, 'iu');
 
-/** What a request without its counts and facts is about. */
+/** The subject of a request without its counts and facts. */
 export function readTopic(asked: string, language: string): Topic {
   const request = withoutKindBehindColon(asked);
   const own = readSubjectBeforeKind(request.replace(/[.!?。！？।]+$/u, '').trim(), language);
@@ -82,7 +82,7 @@ export function removePhrase(text: string, phrase: string): string {
   return `${before.replace(beforeCount, ' ')} ${rest}`.replace(/\s+/g, ' ').trim();
 }
 
-/** What stands behind the word for the document, else what stands before it: "a wedding budget". */
+/** The text after the word for the document, else the text before it: "a wedding budget". */
 function readSubject(text: string, language: string): string {
   const wanted = text.replace(asking, '').trim();
   const word = runOfWords(wanted);
@@ -90,7 +90,7 @@ function readSubject(text: string, language: string): string {
   const { contracted, expanded = '' } = lexiconOf(language).topic;
   const written = wanted.slice(word.end).trim();
   const behind = contracted ? written.replace(new RegExp(`^${contracted}`, 'u'), expanded) : written;
-  // In a script without capitals the words for the document are no title: they have the form that the sentence gave them.
+  // In a script without capitals, the words for the document are not a title: they keep their form in the sentence.
   if (word.start === 0 && behind === '' && !/[\p{Lu}\p{Ll}]/u.test(wanted)) return '';
   const topic = behind.replace(about, '');
   const addressed = toWhomAbout.exec(behind)?.[1];
@@ -98,7 +98,7 @@ function readSubject(text: string, language: string): string {
   if (person.test(topic)) return wanted;
   const isNamed = word.start > 0 && /^\p{Nd}/u.test(topic);
   if (isNamed && /^(?:19|20)\d\d(?!\p{Nd})/u.test(topic)) return wanted;
-  // "Wedding budget for 80 guests": how many is no subject.
+  // "Wedding budget for 80 guests": the head count is not a subject.
   if (behind && topic !== behind) return isNamed ? wanted.slice(0, word.end) : topic.replace(leadingArticle, '').trim();
   // "Pitch deck solar startup" is about the startup; "sales report March" about all that it says.
   if (behind.length > 2) return word.start === 0 ? behind.replace(/^[,:\s-]+/, '').replace(leadingArticle, '') : wanted;
@@ -124,7 +124,7 @@ function runOfWords(text: string): { readonly start: number; readonly end: numbe
   return end === undefined ? undefined : { start, end };
 }
 
-/** "renewable energy for students": whom it is for is no part of the title. */
+/** "renewable energy for students": the audience is not part of the title. */
 function cutAudience(subject: string, audience: string): { readonly subject: string; readonly audience: string } {
   const at = subject.search(forWhom);
   if (at < 3 || audience) return { subject, audience };
@@ -158,11 +158,11 @@ type Subject = {
   /** Empty when nothing but words for documents is there. */
   readonly subject: string;
   readonly audience: string;
-  /** The clauses behind it. */
+  /** The clauses after it. */
   readonly rest?: string;
 };
 
-/** Undefined for languages that say it behind the word for the document. */
+/** Undefined for languages that put it after the word for the document. */
 function readSubjectBeforeKind(request: string, language: string): Subject | undefined {
   const { topic, fact } = lexiconOf(language);
   if (topic.joint === undefined || !/[^\p{Script=Latin}\P{L}]/u.test(request)) return undefined;
@@ -179,7 +179,7 @@ function readOwnSubject(request: string, topic: Lexicon['topic']): Subject {
   const marked = topic.marked && new RegExp(topic.marked, 'u').exec(asked)?.slice(1).find(Boolean);
   const bare = marked || asked.replace(new RegExp(`^(?:${topic.asks ?? ''})`, 'u'), '').trim();
   const subject = marked ? bare : withoutKinds(bare.replace(ends.joint, ''), ends);
-  // "for grade 7" stands before what it is about.
+  // "for grade 7" precedes the subject.
   const [, audience = '', rest] = (topic.forFirst && new RegExp(topic.forFirst, 'u').exec(subject)) || [];
   return { subject: withoutOur(rest ?? subject, topic).trim(), audience };
 }
@@ -187,7 +187,7 @@ function readOwnSubject(request: string, topic: Lexicon['topic']): Subject {
 const withoutOur = (text: string, { our }: Lexicon['topic']): string =>
   text.replace(new RegExp(`^(?:${our})\\s*`, 'u'), '');
 
-/** What may follow a word for a document as a part of it, and what joins it to its subject. */
+/** Text that can follow a word for a document as part of it, and text that joins it to its subject. */
 type Ends = { readonly suffix: RegExp; readonly joint: RegExp };
 
 /** Without the words for documents at the end, and what joins them to the subject. */

@@ -1,4 +1,4 @@
-// A plan as slides: title, agenda, one part a slide or more, closing; exactly as many as were asked for.
+// A plan as slides: title, agenda, one part a slide or more, closing; exactly the requested number.
 import { type Block, blockText, type Paragraph, type Slide } from '@deckle/engine';
 import type { Words } from '../languages/index.ts';
 import { heading, list, paragraph } from '../nodes.ts';
@@ -62,7 +62,7 @@ export function writeDeck(input: DeckInput): readonly Slide[] {
   ];
 }
 
-/** In a longer deck a slide of big numbers or steps stands on dark ground about every fifth time, so that the eye has a rest. */
+/** In a longer deck, about every fifth slide is one of big numbers or steps on a dark background, to rest the eye. */
 function darkSlides(content: readonly Draft[]): readonly number[] {
   const dark: number[] = [];
   for (const [index, { slide }] of content.entries()) {
@@ -88,7 +88,7 @@ function titleSlide({ title, subtitle, remarks }: DeckInput): Slide {
   };
 }
 
-/** At most eight lines: of a longer deck, the parts that open its thirds and halves would say less than the first ones. */
+/** At most eight lines: in a longer deck, picking the parts that open its thirds and halves would say less than the first ones. */
 const agendaSlide = (titles: readonly string[], words: Words): Slide =>
   slideOf(words.agenda, [
     list(
@@ -105,7 +105,7 @@ const closingSlide = (words: Words): Slide => ({
   notes: [],
 });
 
-/** Where more slides are asked for than a text fills, its slides hold less each. */
+/** If more slides are requested than the text fills, each slide holds less. */
 function writeParts(input: DeckInput, wanted: number | undefined): readonly Draft[] {
   const write = (full: number) => input.parts.flatMap((part) => writePart(part, full, input));
   let full = fullSlide;
@@ -152,7 +152,7 @@ function writeText({ title, blocks, isUntitled }: TextPart, full: number, input:
   return input.condense ? condense(slides, input) : slides;
 }
 
-/** Units in order, over as few slides as hold them, each about as full as the others. */
+/** Units in order, on the fewest slides that fit them, filled about evenly. */
 function spread(units: readonly Block[], full: number): readonly (readonly Block[])[] {
   const groups: Block[][] = [];
   const total = units.reduce((sum, unit) => sum + weightOf(unit), 0);
@@ -167,7 +167,7 @@ function spread(units: readonly Block[], full: number): readonly (readonly Block
   return groups.filter((group) => group.length > 0);
 }
 
-/** The sentence that says most becomes the title, where the slide is a list of sentences. */
+/** The most telling sentence becomes the title if the slide is a list of sentences. */
 function withHeadline(slide: Slide, language: string): Slide {
   const [only, ...others] = slide.blocks;
   if (only?.type !== 'list' || only.ordered || others.length > 0 || only.items.length < 2) return slide;
@@ -182,7 +182,7 @@ function withHeadline(slide: Slide, language: string): Slide {
   };
 }
 
-/** Of sentences those that say most stay, of other texts the first slide; what goes becomes its notes. Charts stay. */
+/** The most telling sentences stay, or the first slide of other texts; the rest becomes notes. Charts stay. */
 function condense(slides: readonly Slide[], { words, language }: DeckInput): readonly Slide[] {
   const charts = slides.filter(({ blocks }) => blocks.some(({ type }) => type === 'chart'));
   const [first, ...others] = slides.filter((slide) => !charts.includes(slide));
@@ -220,7 +220,7 @@ const weightOf = (block: Block): number => {
     .reduce((sum, line) => sum + Math.ceil(Math.max(1, line.length) / lineLength) + 0.3, 0);
 };
 
-/** Single items that follow one another are one list again. */
+/** Consecutive single items become one list again. */
 function joinLists(blocks: readonly Block[]): readonly Block[] {
   const joined: Block[] = [];
   for (const block of blocks) {
@@ -254,7 +254,7 @@ function tableSlides(
   ];
 }
 
-/** As many drafts as there is room for: the archetype's own give way first, what the user pasted moves to the notes. */
+/** The drafts that there is room for: the archetype's own give way first, what the user pasted moves to the notes. */
 function fitCount(drafts: readonly Draft[], room: number, { spare, words }: DeckInput): readonly Draft[] {
   if (room <= 0) return [];
   if (drafts.length <= room) {
@@ -276,7 +276,7 @@ function fitCount(drafts: readonly Draft[], room: number, { spare, words }: Deck
   );
 }
 
-/** Sections of the archetype go from the end, its last one, which asks or concludes, before what was said alone; sources do neither. */
+/** The archetype's sections are dropped from the end; its last one, which asks or concludes, goes before stated facts; sources stay. */
 function dropOutline(drafts: readonly Draft[], room: number): readonly Draft[] {
   const kept = drafts.filter(({ part }) => part.from !== 'outline' || part.section.name !== 'sources');
   while (kept.length > room) {

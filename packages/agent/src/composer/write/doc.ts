@@ -13,7 +13,7 @@ export type DocInput = {
   readonly spare: readonly Part[];
   /** A letter has neither headings nor a title page. */
   readonly isLetter: boolean;
-  /** Why a letter is written, where the prompt says it; may be empty. */
+  /** Why the letter is written, if the prompt says so; may be empty. */
   readonly reason: string;
   readonly language: string;
   readonly words: Words;
@@ -34,7 +34,7 @@ export function writeDoc(input: DocInput): readonly Block[] {
   return [...opening, ...spreadOverPages(parts, count ?? 1)];
 }
 
-/** Parts in as many runs of like length as there are pages, a page break between. */
+/** Parts in one run of similar length per page, separated by page breaks. */
 function spreadOverPages(parts: readonly (readonly Block[])[], pages: number): readonly Block[] {
   const runs = Math.min(pages, Math.max(1, parts.length));
   return parts.flatMap((blocks, index) => {
@@ -44,7 +44,7 @@ function spreadOverPages(parts: readonly (readonly Block[])[], pages: number): r
   });
 }
 
-/** Of a long text without headings the sentences that say most stand first. */
+/** A long text without headings opens with its most telling sentences. */
 const longText = 8;
 const keysOfText = 3;
 
@@ -68,7 +68,7 @@ function writePart(part: Part, input: DocInput): readonly Block[] {
   return [heading(2, part.title), ...blocks];
 }
 
-/** A third of the sentences of each passage: those that say most of the whole. */
+/** A third of the sentences of each passage: the most representative of the whole. */
 function condense(blocks: readonly Block[], language: string): readonly Block[] {
   const isProse = (block: Block) => block.type === 'paragraph' && block.children.every(({ type }) => type === 'text');
   const sentences = blocks.filter(isProse).flatMap((block) => splitSentences(blockText([block])));
@@ -88,7 +88,7 @@ function writeBlock(block: Block, { language, words }: DocInput): readonly Block
     : [block];
 }
 
-/** Sender first, the subject in bold before the salutation; what the prompt states stands where the story belongs. */
+/** Sender first, the subject in bold before the salutation; the prompt's statements form the body. */
 function writeLetter({ title, parts, spare, reason }: DocInput): readonly Block[] {
   const form = parts.find((part) => part.from === 'outline') ?? spare[0];
   const story = parts.flatMap((part): readonly Block[] => {

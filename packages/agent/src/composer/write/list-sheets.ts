@@ -53,7 +53,7 @@ export function writeTasks(tasks: SheetFacts['project-plan'], language: string):
   return [sheetOf(words, [block])];
 }
 
-/** Weighted means of each learner and of the class; what is empty does not count. */
+/** Weighted means of each learner and of the class; empty cells do not count. */
 export function writeGrades(learners: SheetFacts['grade-book'], language: string): readonly SheetDraft[] {
   const words = sheetWords(language, 'grade-book');
   const { one, list } = words;

@@ -1,4 +1,4 @@
-// Worksheets of money: budget, invoice, loan, inventory and sales; what follows from what was given stands there as formulas.
+// Worksheets of money: budget, invoice, loan, inventory and sales; derived values are formulas.
 import type { Block } from '@deckle/engine';
 import { sheetWords } from '../archetypes.ts';
 import { table, textCell } from '../nodes.ts';
@@ -19,7 +19,7 @@ const moneyOf = (rows: readonly Money[], language: string): string =>
     language,
   );
 
-/** What is planned and what was spent, differences and shares, and what is left of the income. */
+/** Planned and actual amounts, differences and shares, and the remaining income. */
 export function writeBudget(facts: SheetFacts['budget'], language: string): readonly SheetDraft[] {
   const words = sheetWords(language, 'budget');
   const { one, list } = words;
@@ -64,7 +64,7 @@ export function writeBudget(facts: SheetFacts['budget'], language: string): read
   return [sheetOf(words, [block, ...(incoming.length > 0 ? [balance] : [])], notes, chart)];
 }
 
-/** What comes in, the sum of the table above, and what is left; it stays open while the amount of a cost does. */
+/** Income, the sum of the table above, and the remainder, which stays empty while any cost is missing. */
 function balanceRows(
   incoming: readonly BudgetRow[],
   { costs, left, last }: { readonly costs: string; readonly left: string; readonly last: number },
@@ -81,7 +81,7 @@ function balanceRows(
   ];
 }
 
-/** The parties, what was delivered, and the sums with tax. */
+/** The parties, the deliverables, and the sums with tax. */
 export function writeInvoice(facts: SheetFacts['invoice'], language: string): readonly SheetDraft[] {
   const words = sheetWords(language, 'invoice');
   const { one, list } = words;
@@ -107,7 +107,7 @@ export function writeInvoice(facts: SheetFacts['invoice'], language: string): re
       [undefined, 'right', 'right', 'right'],
     ),
     table(
-      // The sums stand below the amounts.
+      // The sums are below the amounts.
       [sums, one('rate'), '', amount],
       invoiceSums(facts, { first, last }).map(([name, cell, rate = '']) => [one(name), rate, '', cell]),
       { name: 'Sums', formats: ['text', 'percent', 'text', money] },
@@ -123,7 +123,7 @@ function invoiceRow({ label, quantity, price, whole, bare }: Row): readonly stri
   return [textCell(label), amountCell(sum === undefined ? quantity : 1), amountCell(sum ?? price)];
 }
 
-/** What is to pay stays open while the amount of a line that was asked for is. */
+/** The amount due stays empty while the amount of a requested line is missing. */
 function invoiceSums(
   { rows, taxRate, taxIsIncluded, taxIsOpen }: InvoiceFacts,
   { first, last }: { readonly first: number; readonly last: number },
@@ -156,7 +156,7 @@ export function writeLoan(facts: SheetFacts['loan-plan'], language: string): rea
   const head = list('head');
   const { amount, currency, rate, months } = facts;
   const shown = Math.min(maxMonths, Math.max(12, Math.round(months ?? 12)));
-  // Below the inputs and a row between stands the header of the results.
+  // The header of the results follows the inputs after an empty row.
   const [payment, all] = ['B7', 'B8'];
   const cell = (name: string) => `'${label}'!${name}`;
   const rows = Array.from({ length: shown }, (_, index) => {
@@ -199,11 +199,11 @@ export function writeLoan(facts: SheetFacts['loan-plan'], language: string): rea
   return [sheetOf(words, blocks, facts.notes), { name: one('plan'), blocks: [schedule, ...chart] }];
 }
 
-/** Months that are no whole years are divided by the sheet. */
+/** The sheet itself divides months that are not whole years. */
 const yearsCell = (months: number | undefined): string =>
   months === undefined ? '' : months % 12 === 0 ? String(months / 12) : `=${months}/12`;
 
-/** What is in stock where, what it is worth, and what is to be ordered. */
+/** Stock by location, its value, and the quantities to order. */
 export function writeInventory(facts: SheetFacts['inventory'], language: string): readonly SheetDraft[] {
   const words = sheetWords(language, 'inventory');
   const { one, list } = words;

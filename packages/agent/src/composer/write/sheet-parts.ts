@@ -5,7 +5,7 @@ import { paragraph } from '../nodes.ts';
 
 export type SheetDraft = { readonly name: string; readonly blocks: readonly Block[] };
 
-/** A worksheet: its tables, the archetype's own remark, what was said and has no place in a table, charts. */
+/** A worksheet: its tables, the archetype's remark, statements that fit no table, and charts. */
 export const sheetOf = (
   { label, names, one }: NamedWords,
   tables: readonly Block[],
@@ -30,10 +30,10 @@ export const cellChart = (of: string, x: string, y: string, chartType: Chart['ch
   source: { of, x, y: [y] },
 });
 
-/** An amount as a plain number that is read alike in every language, or an empty cell. "1.234" is a thousand and more to some. */
+/** An amount as a plain number that reads the same in every language, or an empty cell. In some, "1.234" exceeds a thousand. */
 export const amountCell = (amount: number | undefined): string =>
   amount === undefined ? '' : /\.\d{3}$/.test(String(amount)) ? `=${amount}` : String(amount);
 
-/** A number format for how many: without decimals where none was given. */
+/** A number format for how many: without decimals if none were given. */
 export const countFormat = (rows: readonly { readonly quantity?: number; readonly bare?: number }[]): string =>
   rows.every(({ quantity, bare }) => Number.isInteger(quantity ?? bare ?? 0)) ? 'integer' : 'number(2)';
