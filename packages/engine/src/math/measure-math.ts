@@ -224,7 +224,7 @@ function measureFenced(node: Extract<MathNode, { type: 'fenced' }>, style: Style
   };
 }
 
-/** Space between cells and rows, as math-ml.ts and Typst set it. */
+/** Space between cells and rows, as the HTML writer (math.ts) and Typst set it. */
 export const tableGaps = {
   matrix: { column: 0.8, row: 0.4 },
   small: { column: 0.4, row: 0.2 },

@@ -1,4 +1,4 @@
-// Tokenizer rules of directives: a container's opening and closing line, a leaf, and a directive in a line of text. Lines alone; directive-nesting.ts pairs them.
+// Tokenizer rules of directives: a container's opening and closing line, a leaf, and a directive in a line of text. Lines alone; token-tree.ts pairs them.
 import type { StateBlock, StateInline } from 'markdown-it';
 import { type DirectiveHead, furthestInText, readAttributes, readDirectiveHead } from './attributes.ts';
 import { findDirective } from './directive-table.ts';

@@ -1,4 +1,4 @@
-// Paragraphs and runs (ECMA-376 part 1, 17.3): inlines with their formatting, links, footnotes and fields.
+// Paragraphs and runs (ECMA-376 part 1, 17.3): inlines with their formatting, links, footnotes and fields; captions.
 import type { Color } from '../../base/graphics.ts';
 import type { Captioned } from '../../layout/doc-outline.ts';
 import { isFormula, parseTex } from '../../math/parse-tex.ts';
@@ -30,7 +30,7 @@ export function captionParagraph(block: Captioned, context: WordContext): XmlEle
   ];
 }
 
-// Captions of figures, charts and tables: numbered by SEQ fields (ECMA-376 part 1, 17.16.5.56), referred to by bookmarks.
+/** The words of a caption, without its label. */
 export function captionWords(block: Captioned, context: WordContext): readonly XmlChild[] {
   if (block.type === 'figure') return runs(block.caption, context);
   return textRuns((block.type === 'table' ? block.options.caption : block.caption) ?? '', {}, context);
