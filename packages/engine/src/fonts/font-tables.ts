@@ -1,4 +1,4 @@
-// The tables of a TrueType or OpenType file that map characters to glyphs and give glyph widths. Used by create-fonts.ts.
+// The tables of a TrueType or OpenType file that map characters to glyphs and give glyph widths. Used by open-font.ts.
 
 /** Tables by tag, each a view of its bytes. */
 export type FontTables = ReadonlyMap<string, DataView>;

@@ -1,4 +1,4 @@
-// Ligatures and pair kerning of a font (OpenType 1.9, GSUB type 4 and GPOS type 2), for scripts that need no more. Used by create-fonts.ts.
+// Ligatures and pair kerning of a font (OpenType 1.9, GSUB type 4 and GPOS type 2), for scripts that need no more. Used by open-font.ts.
 import { type FontTables, findIndex, readTag } from './font-tables.ts';
 
 /** Offsets of subtables in their table, one list per lookup. */
