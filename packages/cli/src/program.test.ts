@@ -147,7 +147,17 @@ describe('export', () => {
     writeFileSync(inFolder('secret.png'), png);
     writeFileSync(inFolder('book/pictures/red dot.png'), png);
     symlinkSync(inFolder('secret.png'), inFolder('book/link.png'));
-    const names = ['pictures/red%20dot.png', '../secret.png', 'link.png', encodeURI(inFolder('secret.png'))];
+    mkdirSync(inFolder('book/assets'));
+    writeFileSync(inFolder('book/assets/plan.png'), png);
+    const uploaded = ['asset:plan.png', 'asset:pictures/red%20dot.png'];
+    const names = [
+      'pictures/red%20dot.png',
+      ...uploaded,
+      'asset:../../secret.png',
+      '../secret.png',
+      'link.png',
+      encodeURI(inFolder('secret.png')),
+    ];
     const embedded = await Promise.all(
       names.map(async (name, index) => {
         writeFileSync(inFolder(`book/${index}.md`), `---\nkind: doc\n---\n\n![A dot](${name})\n`);
@@ -156,7 +166,7 @@ describe('export', () => {
         return stdout.toString().includes(png.toString('base64'));
       }),
     );
-    expect(embedded).toEqual([true, false, false, false]);
+    expect(embedded).toEqual([true, true, true, false, false, false, false]);
   });
 
   test('--watch makes it again when the source or a picture of it changes, until Ctrl-C', async () => {

@@ -9,6 +9,7 @@ import { createFonts } from './fonts/create-fonts.ts';
 import { widenFonts } from './fonts/fonts.ts';
 import { loadShaper } from './fonts/open-font.ts';
 import { place } from './layout/place.ts';
+import { assetNames } from './model/asset-names.ts';
 import type { Document, Kind } from './model/index.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { type Resolved, resolveDocument } from './resolve/resolve-document.ts';
@@ -31,7 +32,8 @@ export type SourceRequest = {
   readonly theme?: string | undefined;
   /** A company's own template; it overrides any theme. */
   readonly brand?: Brand | undefined;
-  readonly assets?: Assets | undefined;
+  /** The pictures the source names, or how to find those it does. */
+  readonly assets?: Assets | ((names: ReadonlySet<string>) => Promise<Assets>) | undefined;
   /** Fills each `{{name}}` of the source, always as text, and each `:::each` and `:::if`; absent: `{{name}}` is text itself. */
   readonly values?: Values | undefined;
 };
@@ -79,7 +81,7 @@ function withBrand(assets: Assets, { assets: own }: Theme): Assets {
 
 /** Everything later stages use besides the document: its theme, pictures, fonts and highlighted code. */
 async function createContext(
-  { source, theme: themeName, brand, assets = new Map() }: SourceRequest,
+  { source, theme: themeName, brand, assets: given = new Map() }: SourceRequest,
   document: Document,
   kind: Kind,
   world: World,
@@ -88,6 +90,7 @@ async function createContext(
   const { meta } = document;
   const brandTheme = brand && (kind === 'deck' ? brand.theme : pageTheme(brand.theme));
   const theme = brandTheme ?? findTheme(themeName ?? meta.theme, meta, diagnostics);
+  const assets = typeof given === 'function' ? await given(assetNames(document)) : given;
   const pictures = createPictures(withBrand(assets, theme), world, diagnostics);
   // The shaper is large: it is loaded only for sources that need it.
   const fonts = widenFonts(createFonts(world, await loadShaper(source), meta.language), theme.fonts);

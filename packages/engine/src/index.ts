@@ -1,4 +1,5 @@
 // Exports of the engine for other packages.
+export { assetPrefix } from './base/asset-prefix.ts';
 export { createDiagnostics, type Diagnostic, type Diagnostics } from './base/diagnostic.ts';
 export { type DiagnosticCode, diagnosticCodes, type Severity } from './base/diagnostic-codes.ts';
 export { type Bound, bounds, DocumentTooLarge, MissingValue } from './base/errors.ts';
@@ -20,9 +21,11 @@ export { type Brand, type BrandDescription, type BrandLayout, InvalidBrand } fro
 export { type CompilePagesResult, type CompileRequest, type CompileResult, compile, compilePages } from './compile.ts';
 export type { SourceRequest } from './compose.ts';
 export { convertText, type FillRequest, fillSource } from './convert-source.ts';
+export { assetNames } from './model/asset-names.ts';
 export * from './model/index.ts';
 export { createArchive } from './ooxml/zip.ts';
 export { openBrand, openRows, prepareBrands } from './open-files.ts';
+export { readPicture } from './pictures/pictures.ts';
 export { type DirectiveGrammar, directives } from './source/directive-table.ts';
 export { directionOf, guessLanguage } from './source/language.ts';
 export { readNumber } from './source/numbers.ts';

@@ -2,11 +2,12 @@
 import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { handBrandOver, withoutBrandBytes } from './brand-handover.ts';
+import type { AssetFile, FindAssets } from './asset-file.ts';
 import { noUsage, readUsage, type Usage } from './child-usage.ts';
 import { type Confinement, killMessage, processWithin, startUnder } from './confinement.ts';
+import { fileOf, handFileOver, withoutFileBytes } from './file-handover.ts';
 import { handoverFile, openHandover, readHandover } from './handover.ts';
-import { errorOf, type Job, type Message } from './jobs.ts';
+import { type AssetAnswer, errorOf, type FileAnswer, type Job, type Message } from './jobs.ts';
 import { PressError, type PressErrorCode } from './press-error.ts';
 
 export type ChildBounds = {
@@ -29,6 +30,8 @@ export type JobBounds = {
   readonly deadline?: number | undefined;
   /** Milliseconds of CPU time. */
   readonly processorTime?: number | undefined;
+  /** Finds the caller's pictures; default: there are none. */
+  readonly findAssets?: FindAssets | undefined;
 };
 
 /** Scheduling priority: 0..19 (nice(1)), or `idle`: it runs when nothing else wants the core (sched(7)). */
@@ -53,6 +56,9 @@ export type Child = {
 
 type Running = {
   readonly job: Job;
+  readonly findAssets: FindAssets;
+  /** The pictures the child may request, by hash. */
+  readonly assets: Map<string, AssetFile>;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
 };
@@ -128,8 +134,13 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
   }
 
   process_.on('message', (message: Message) => {
-    if (message.type === 'wants-brand') {
-      handing = handBrandOver(running?.job, handover).then((brand) => void process_.send(brand, () => {}));
+    if (message.type === 'wants-file') {
+      const file = message.hash === undefined ? fileOf(running?.job) : running?.assets.get(message.hash);
+      handing = handFileOver(file, handover).then((answer) => void process_.send(answer, () => {}));
+      return;
+    }
+    if (message.type === 'wants-assets') {
+      findAssetsFor(running, message.names);
       return;
     }
     const job = running;
@@ -139,6 +150,18 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
     else if (message.type === 'laid-down') takeResult(message, job);
     else job?.reject(errorOf(message));
   });
+
+  /** A database failure fails the job: a document without its pictures would look finished. */
+  function findAssetsFor(job: Running | undefined, names: readonly string[]): void {
+    job?.findAssets(names).then(
+      (files) => {
+        for (const file of files) job.assets.set(file.hash, file);
+        const found = files.map(({ name, hash, size }) => ({ name, hash, size }));
+        process_.send({ type: 'assets', found } satisfies AssetAnswer, () => {});
+      },
+      (error: unknown) => void process_.send({ type: 'no-file', cause: String(error) } satisfies FileAnswer, () => {}),
+    );
+  }
 
   function takeResult({ value, length }: Extract<Message, { type: 'laid-down' }>, job: Running | undefined): void {
     try {
@@ -186,7 +209,10 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
     get isKilled() {
       return isKilled;
     },
-    async run(job, { deadline = bounds.deadline, processorTime = Number.POSITIVE_INFINITY } = {}) {
+    async run(
+      job,
+      { deadline = bounds.deadline, processorTime = Number.POSITIVE_INFINITY, findAssets = noAssets } = {},
+    ) {
       // It may have exited during the check, and nobody would report it.
       if (!isAlive) throw new PressError(reason ?? 'crashed');
       jobs += 1;
@@ -198,9 +224,9 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
       );
       try {
         return await new Promise((resolve, reject) => {
-          running = { job, resolve, reject };
+          running = { job, findAssets, assets: new Map(), resolve, reject };
           // `ended` reports a child that has just died.
-          process_.send(withoutBrandBytes(job), () => {});
+          process_.send(withoutFileBytes(job), () => {});
         });
       } finally {
         stopWatching();
@@ -208,6 +234,8 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
     },
   };
 }
+
+const noAssets: FindAssets = async () => [];
 
 /** `processorTime` is the process's total since its start. */
 function watch(

@@ -55,6 +55,7 @@ await serveJobs(
     readRows: async () => [],
     fill: async () => '',
     readTitle: async () => '',
+    checkPicture: async () => ({ refused: 'is none' }),
     readBrand: async () => {
       throw new InvalidBrand('It is not a zip file.');
     },

@@ -1,5 +1,7 @@
 // Exports of the press for other packages.
+export type { AssetFile, FindAssets } from './asset-file.ts';
 export type { BrandBytes, BrandFile, ByFile, ReadBrandResult } from './brand-file.ts';
+export type { CheckedPicture } from './check-picture.ts';
 export { type Confinement, findConfinement, findExposed, unconfined } from './confinement.ts';
 export type { Caller } from './fair-queue.ts';
 export { type Batch, type BatchDeck, type BatchEntry, type BatchItem, makeBatch } from './make-batch.ts';

@@ -13,7 +13,9 @@ import {
   type Row,
   type SourceRequest,
 } from '@deckle/engine';
+import type { AssetFile } from './asset-file.ts';
 import type { BrandBytes, BrandFile, ByFile, ReadBrandResult } from './brand-file.ts';
+import type { CheckedPicture } from './check-picture.ts';
 import { minHandoverSize, sharedFile, writeHandover } from './handover.ts';
 import { PressError } from './press-error.ts';
 import type { ThumbnailsRequest, ThumbnailsResult } from './thumbnails.ts';
@@ -31,6 +33,7 @@ export type Tasks = {
   readonly compilePages: (request: ByFile<SourceRequest>) => Promise<CompilePagesResult>;
   readonly makeThumbnails: (request: ByFile<ThumbnailsRequest>) => Promise<ThumbnailsResult>;
   readonly readBrand: (file: BrandFile | BrandBytes) => Promise<ReadBrandResult>;
+  readonly checkPicture: (file: BrandBytes) => Promise<CheckedPicture>;
   readonly readRows: (file: RowsFile) => Promise<readonly Row[]>;
   readonly fill: (request: FillRequest) => Promise<string>;
   readonly readTitle: (request: TitleRequest) => Promise<string>;
@@ -49,14 +52,17 @@ export type Message =
   | { readonly type: 'missing-value'; readonly fields: readonly string[] }
   | { readonly type: 'invalid-brand' | 'invalid-rows'; readonly message: string }
   | { readonly type: 'failed'; readonly cause: string }
-  /** The current job has a brand that this child has not read yet. */
-  | { readonly type: 'wants-brand' };
+  /** Asks for the file of the current job, or for one of its pictures by hash. */
+  | { readonly type: 'wants-file'; readonly hash: string | undefined }
+  /** Asks which of these pictures the caller has. */
+  | { readonly type: 'wants-assets'; readonly names: readonly string[] };
 
 /** The parent's reply: this many bytes are in the shared file, or here they are. */
-export type BrandAnswer =
-  | { readonly type: 'brand'; readonly length: number }
-  | { readonly type: 'brand'; readonly bytes: Uint8Array }
-  | { readonly type: 'no-brand'; readonly cause: string };
+export type FileAnswer =
+  | { readonly type: 'file'; readonly length: number }
+  | { readonly type: 'file'; readonly bytes: Uint8Array }
+  | { readonly type: 'no-file'; readonly cause: string };
+export type AssetAnswer = { readonly type: 'assets'; readonly found: readonly Omit<AssetFile, 'path'>[] };
 
 /** The message for an error thrown by a task. */
 export function failure(error: unknown): Message {
@@ -68,7 +74,9 @@ export function failure(error: unknown): Message {
 }
 
 /** The error in a message, as thrown on the other side. */
-export function errorOf(message: Exclude<Message, { type: 'ready' | 'done' | 'laid-down' | 'wants-brand' }>): Error {
+export function errorOf(
+  message: Exclude<Message, { type: 'ready' | 'done' | 'laid-down' | 'wants-file' | 'wants-assets' }>,
+): Error {
   switch (message.type) {
     case 'too-large':
       return new DocumentTooLarge(message.bound);
@@ -143,8 +151,8 @@ export async function serveJobs<Table extends { readonly [name in keyof Table]: 
   // Writes the compiled code now, for the next child, because this one will be killed.
   const rest = createLeisure([...warmUp.atLeisure, async () => flushCompileCache()]);
   process.on('disconnect', () => process.exit());
-  process.on('message', (message: Job | BrandAnswer) => {
-    // Meant for the requester (brand-handover.ts).
+  process.on('message', (message: Job | FileAnswer | AssetAnswer) => {
+    // Meant for the requester (file-handover.ts).
     if ('type' in message) return;
     const { task, request } = message;
     rest.end();

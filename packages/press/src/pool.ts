@@ -1,5 +1,6 @@
 // The pool: runs work in child processes, and stops and replaces those that hang or use too much. The parent's event loop stays free.
 import { availableParallelism } from 'node:os';
+import type { FindAssets } from './asset-file.ts';
 import { type Child, type Niceness, startChild } from './child.ts';
 import { type Confinement, unconfined } from './confinement.ts';
 import { type Caller, createFairQueue } from './fair-queue.ts';
@@ -41,6 +42,8 @@ export type PoolOptions = {
 
 export type JobOptions = {
   readonly signal?: AbortSignal | undefined;
+  /** Finds the caller's pictures by the names in a source; default: there are none. */
+  readonly findAssets?: FindAssets | undefined;
   /** The caller; callers take turns. Default: the program itself, as one of them. */
   readonly caller?: Caller | undefined;
   /** Called when a job that had to wait gets its turn; if it throws, the job rejects with that. */
@@ -285,7 +288,7 @@ export function createPool(options: PoolOptions): Pool {
   }
 
   async function run(job: Job, options: JobOptions, past: Past = {}): Promise<unknown> {
-    const { signal, caller = programItself, beforeTurn } = options;
+    const { signal, caller = programItself, beforeTurn, findAssets } = options;
     const { child, hasWaited } = await takeChild(caller, signal);
     const abort = () => child.kill('aborted');
     counts.busy += 1;
@@ -302,6 +305,7 @@ export function createPool(options: PoolOptions): Pool {
       return await child.run(job, {
         deadline: deadline - (past.yieldAfter ?? 0),
         processorTime: caller.isAnonymous ? Math.min(anonymousProcessorTime, processorTime) : processorTime,
+        findAssets,
       });
     } catch (error) {
       if (work?.yielded) again = { ...past, yieldAfter: performance.now() - work.since };

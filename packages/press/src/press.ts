@@ -8,6 +8,7 @@ import type {
   SourceRequest,
 } from '@deckle/engine';
 import type { BrandBytes, BrandFile, ByFile, ReadBrandResult } from './brand-file.ts';
+import type { CheckedPicture } from './check-picture.ts';
 import type { RowsFile, Tasks, TitleRequest } from './jobs.ts';
 import { createPool, type JobOptions, type PoolOptions, type PoolStats } from './pool.ts';
 import type { ThumbnailsRequest, ThumbnailsResult } from './thumbnails.ts';
@@ -22,6 +23,8 @@ export type Press = {
   makeThumbnails(request: ByFile<ThumbnailsRequest>, options?: JobOptions): Promise<ThumbnailsResult>;
   /** Describes a .pptx as a brand. */
   readBrand(file: BrandFile | BrandBytes, options?: JobOptions): Promise<ReadBrandResult>;
+  /** Decodes a picture. */
+  checkPicture(file: BrandBytes, options?: JobOptions): Promise<CheckedPicture>;
   /** The rows of a table; rejects with `InvalidRows`. */
   readRows(file: RowsFile, options?: JobOptions): Promise<readonly Row[]>;
   /** Fills a template's values into its source. */
@@ -55,6 +58,7 @@ export function aroundPress(
     fill: task('fill', press.fill),
     readTitle: task('readTitle', press.readTitle),
     readBrand: task('readBrand', press.readBrand),
+    checkPicture: task('checkPicture', press.checkPicture),
     close: () => press.close(),
     get stats() {
       return press.stats;
@@ -78,6 +82,7 @@ export function createPress(options: PressOptions = {}): Press {
     fill: task('fill'),
     readTitle: task('readTitle'),
     readBrand: task('readBrand'),
+    checkPicture: task('checkPicture'),
     close: () => pool.close(),
     get stats() {
       return pool.stats;

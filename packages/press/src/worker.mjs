@@ -4,20 +4,27 @@ import './compile-cache.mjs';
 const { compile, compilePages, fillSource, openRows, parse } = await import('@deckle/engine');
 const { createWorld } = await import('./world.ts');
 const { createBrandReader } = await import('./brand-file.ts');
-const { askForBrand } = await import('./brand-handover.ts');
+const { createAssetReader } = await import('./asset-file.ts');
+const { checkPicture } = await import('./check-picture.ts');
+const { askForAssets, askForFile } = await import('./file-handover.ts');
 const { boundedFile, boundedPages } = await import('./bounded-html.ts');
 const { serveJobs } = await import('./jobs.ts');
 const { makeThumbnails } = await import('./thumbnails.ts');
 const { createWarmUp } = await import('./warm-up.ts');
 
 const world = createWorld();
-const brands = createBrandReader(world, askForBrand);
+const brands = createBrandReader(world, () => askForFile());
+const findAssets = createAssetReader({ find: askForAssets, read: askForFile });
+
+/** The request with its brand and its pictures. */
+const complete = async (request) => ({ assets: findAssets, ...(await brands.withBrand(request)) });
 
 await serveJobs(
   {
-    compile: async (request) => boundedFile(await compile(await brands.withBrand(request), world), request.format),
-    compilePages: async (request) => boundedPages(await compilePages(await brands.withBrand(request), world)),
-    makeThumbnails: async (request) => makeThumbnails(await brands.withBrand(request), world),
+    compile: async (request) => boundedFile(await compile(await complete(request), world), request.format),
+    compilePages: async (request) => boundedPages(await compilePages(await complete(request), world)),
+    makeThumbnails: async (request) => makeThumbnails(await complete(request), world),
+    checkPicture: async () => checkPicture(await askForFile(), world),
     readRows: ({ bytes }) => openRows(bytes, world),
     fill: async (request) => fillSource(request),
     readTitle: async ({ source, kind }) => parse(source, { kind }).document.meta.title,

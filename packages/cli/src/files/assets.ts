@@ -1,7 +1,14 @@
 // The pictures a source names, read from its own folder and below, and from nowhere else.
 import { readFileSync, realpathSync } from 'node:fs';
 import path, { dirname, isAbsolute, resolve } from 'node:path';
-import { type Assets, type Document, DocumentTooLarge, parse } from '@deckle/engine';
+import {
+  type Assets,
+  assetPrefix,
+  type Document,
+  DocumentTooLarge,
+  assetNames as namesIn,
+  parse,
+} from '@deckle/engine';
 import { standardStream } from './inputs.ts';
 
 /** The files next to a source, each read when first needed. Missing or oversized ones are reported where they are used. */
@@ -9,7 +16,7 @@ export function assetsBeside(input: string): Assets {
   const folder = realpathSync(input === standardStream ? '.' : dirname(resolve(input)));
   const files = new Map<string, Uint8Array | undefined>();
   const get = (name: string): Uint8Array | undefined => {
-    if (!files.has(name)) files.set(name, readInside(folder, name));
+    if (!files.has(name)) files.set(name, readFirst(folder, pathsOf(name)));
     return files.get(name);
   };
   return { get, has: (name) => get(name) !== undefined };
@@ -17,20 +24,16 @@ export function assetsBeside(input: string): Assets {
 
 /** The names of pictures, backgrounds and logos that are not addresses. */
 export function assetNames(source: string): ReadonlySet<string> {
-  const names = new Set<string>();
   const document = parseOrNothing(source);
-  if (document === undefined) return names;
-  const visit = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
-    for (const [key, child] of Object.entries(value)) {
-      if (typeof child !== 'string') visit(child);
-      else if (['asset', 'background', 'logo'].includes(key) && !/^([a-z][a-z\d+.-]*:|#)/i.test(child))
-        names.add(child);
-    }
-  };
-  visit(document);
-  return names;
+  return document === undefined ? new Set() : namesIn(document);
 }
+
+/** The paths where a picture may be, from the folder of the source: `asset:logo.png` is in `assets`, or next to the source. */
+export const pathsOf = (name: string): readonly string[] => {
+  if (!name.startsWith(assetPrefix)) return [name];
+  const bare = name.slice(assetPrefix.length);
+  return [`assets/${bare}`, bare];
+};
 
 /** A source past the bounds has no pictures: the compile that follows says what is wrong with it. */
 function parseOrNothing(source: string): Document | undefined {
@@ -40,6 +43,14 @@ function parseOrNothing(source: string): Document | undefined {
     if (error instanceof DocumentTooLarge) return undefined;
     throw error;
   }
+}
+
+function readFirst(folder: string, paths: readonly string[]): Uint8Array | undefined {
+  for (const path of paths) {
+    const bytes = readInside(folder, path);
+    if (bytes !== undefined) return bytes;
+  }
+  return undefined;
 }
 
 function readInside(folder: string, name: string): Uint8Array | undefined {

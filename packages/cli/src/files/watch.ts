@@ -1,7 +1,7 @@
 // `--watch`: makes a file, and rebuilds it whenever its source, or a picture in it, changes.
 import { existsSync, readFileSync, watch } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
-import { assetNames } from './assets.ts';
+import { assetNames, pathsOf } from './assets.ts';
 import type { Target } from './outputs.ts';
 
 /** Editors write in several steps; one change is one run. Milliseconds. */
@@ -54,7 +54,8 @@ export async function watchTargets(
 function filesOf({ input }: Target): readonly string[] {
   const source = resolve(input);
   try {
-    return [source, ...[...assetNames(readFileSync(source, 'utf8'))].map((name) => resolve(dirname(source), name))];
+    const names = [...assetNames(readFileSync(source, 'utf8'))];
+    return [source, ...names.flatMap(pathsOf).map((path) => resolve(dirname(source), path))];
   } catch {
     // The source is missing for a moment; its return counts as another change.
     return [source];

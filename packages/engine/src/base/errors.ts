@@ -1,7 +1,8 @@
 // Inputs that compile() rejects: a source that exceeds the limits, and a template with fields that have no value.
 import type { Word } from './words.ts';
 
-export type Bound = Word<'nodes slides pages cells formulaCells chartSeries chartPoints htmlBytes'>;
+export type Bound =
+  Word<'nodes slides pages cells formulaCells chartSeries chartPoints pictures pictureBytes htmlBytes'>;
 export const bounds: { readonly [bound in Bound]: number } = {
   nodes: 200_000,
   slides: 300,
@@ -13,6 +14,9 @@ export const bounds: { readonly [bound in Bound]: number } = {
   chartSeries: 255,
   // Of all series of one chart together: more than there are pixels to tell them apart.
   chartPoints: 32_000,
+  // Uploaded pictures that one document names, and their size together.
+  pictures: 1_000,
+  pictureBytes: 64 * 2 ** 20,
   // Limit for HTML that the service returns, which one thread passes on.
   htmlBytes: 24 * 2 ** 20,
 };
@@ -23,6 +27,9 @@ const words: { readonly [bound in Bound]?: (most: string) => string } = {
     `The formulas of the source read more than ${most} cells in total. Use smaller ranges, or fewer of them.`,
   chartSeries: (most) => `A chart in the source has more than ${most} series. Use fewer columns, or several charts.`,
   chartPoints: (most) => `A chart in the source has more than ${most} points. Use fewer rows, or totals.`,
+  pictures: (most) => `The source names more than ${most} uploaded pictures. Split it into several.`,
+  pictureBytes: (most) =>
+    `The uploaded pictures of the source have more than ${most} bytes together. Use fewer or smaller ones.`,
   htmlBytes: (most) => `The source produces more than ${most} bytes of HTML. Use fewer or smaller charts and pictures.`,
 };
 

@@ -1,4 +1,6 @@
 // The pictures of a document: found by name or in a `data:` URI, read once, prepared for each kind of file. For layout and every writer.
+
+import { assetPrefix } from '../base/asset-prefix.ts';
 import { decodeBase64 } from '../base/bytes.ts';
 import type { Diagnostics } from '../base/diagnostic.ts';
 import type { Assets, World } from '../base/world.ts';
@@ -38,7 +40,7 @@ export function createPictures(assets: Assets, world: Pick<World, 'toPng'>, diag
       `${nameOf(asset)} ${refused}.`,
       {
         severity: 'warning',
-        hint: refused === missing.refused ? 'Supply it with the source, under this name.' : 'Save it as PNG or JPEG.',
+        hint: refused === missing.refused ? hintFor(asset) : 'Save it as PNG or JPEG.',
         line: place.line,
         ...(place.column !== undefined && { column: place.column }),
         ...(place.slide !== undefined && { slide: place.slide }),
@@ -75,6 +77,11 @@ export function createPictures(assets: Assets, world: Pick<World, 'toPng'>, diag
 }
 
 const missing: Refusal = { refused: 'was not supplied' };
+
+const hintFor = (asset: string): string =>
+  asset.startsWith(assetPrefix)
+    ? 'Correct the name, or upload the picture under this name; for the command line, put it into the folder `assets` next to the source.'
+    : 'Upload the picture and write `asset:` before its name; for the command line, put it next to the source.';
 
 /** Resolves a name in the source: an asset, or the content of a base64 `data:` URI. */
 function readAsset(asset: string, assets: Assets): Picture | Refusal {

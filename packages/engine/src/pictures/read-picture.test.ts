@@ -106,6 +106,7 @@ test('a picture is found by name or in a data URI, by what it is and not by what
 
 test.each([
   ['missing', 'b.png', 'unknown-asset', 'The picture “b.png” was not supplied.'],
+  ['not uploaded', 'asset:b.png', 'unknown-asset', 'The picture “asset:b.png” was not supplied.'],
   ['of another kind', 'a.txt', 'unsupported-picture', 'The picture “a.txt” is no PNG, JPEG, GIF, WebP or SVG.'],
   ['no base64', 'data:image/png;base64,%%%', 'unsupported-picture', 'A picture is not valid base64.'],
 ])('a picture that is %s is told once, with its place', (_, asset, code, message) => {

@@ -110,6 +110,8 @@ function inline(depth: number, around: readonly Inline['type'][]): fc.Arbitrary<
           'the plant (1).png',
           '100%25.png',
           'https://a.b/c.png',
+          'asset:plan.png',
+          'asset:a%41.png',
           'data:image/png;base64,AA==',
         ),
         line,

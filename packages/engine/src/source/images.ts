@@ -24,7 +24,7 @@ export function buildImage(
   const alt = attributes.get('alt') ?? inlineText(label).replace(/\s+/g, ' ').trim();
   if (!isSafeAsset(asset)) {
     context.report('unsafe-link', `The picture address "${asset.slice(0, 80)}" is not allowed.`, {
-      hint: 'Use the name of an uploaded asset, an https address, or a data: URI with a png, jpeg, gif or webp.',
+      hint: 'Use the name of a file next to the source, asset:name for an uploaded picture, an https address, or a data: URI with a png, jpeg, gif or webp.',
       at: position,
     });
     return [{ type: 'text', value: alt }];
@@ -47,9 +47,9 @@ export function buildImage(
   ];
 }
 
-/** The name of an asset written as in an address: `the%20plant.png`. */
+/** The name of a picture written as in an address: `the%20plant.png`. */
 function decodeName(written: string): string {
-  if (/^[a-z][a-z\d+.-]*:/i.test(written)) return written;
+  if (/^(?!asset:)[a-z][a-z\d+.-]*:/i.test(written)) return written;
   try {
     return decodeURIComponent(written);
   } catch {

@@ -253,6 +253,7 @@ test.each<[sentence: string, source: string, code: DiagnosticCode]>([
   ['script in a link', '[a](javascript:alert)', 'unsafe-link'],
   ['script in a link, hidden', '[a](java&#10;script:alert)', 'unsafe-link'],
   ['a file as a picture', '![a](file:///etc/passwd)', 'unsafe-link'],
+  ['an uploaded picture without a name', '![a](asset:)', 'unsafe-link'],
   ['a picture without text', '![](a.png)', 'missing-alt'],
   ['a footnote that is not there', 'a [^1]', 'unknown-reference'],
   ['a footnote nobody refers to', '[^1]: a', 'unknown-reference'],

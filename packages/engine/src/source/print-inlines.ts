@@ -177,7 +177,7 @@ function printImage({ asset, alt, title, width, height, fit, focus }: Image): st
     ['fit', fit],
     ['focus', focus && `${percent(focus.x)} ${percent(focus.y)}`],
   ]);
-  const isAddress = /^[a-z][a-z\d+.-]*:/i.test(asset);
+  const isAddress = /^(?!asset:)[a-z][a-z\d+.-]*:/i.test(asset);
   const target = printTarget(isAddress ? asset : asset.replace(/%(?=[\da-f]{2})/gi, '%25'), title);
   return `![${label}](${target})${attributes && `{${attributes}}`}`;
 }

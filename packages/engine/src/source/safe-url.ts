@@ -1,4 +1,5 @@
 // Which addresses are kept. Everything else is text: a document must not carry script, files of this machine or unknown handlers.
+import { assetPrefix } from '../base/asset-prefix.ts';
 
 const scheme = /^\s*([a-z][a-z\d+.-]*):/i;
 const hidden = /[\u0000-\u0020\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
@@ -10,11 +11,12 @@ export function isSafeUrl(url: string): boolean {
   return found === 'http' || found === 'https' || found === 'mailto';
 }
 
-/** The name of an asset, a web address, or a raster picture as a `data:` URI. */
+/** A name, an uploaded asset (`asset:name`), a web address, or a raster picture as a `data:` URI. */
 export function isSafeAsset(asset: string): boolean {
   const bare = asset.replace(hidden, '');
   const found = scheme.exec(bare)?.[1]?.toLowerCase();
   if (found === undefined) return !bare.startsWith('//') && bare !== '';
+  if (found === 'asset') return asset.startsWith(assetPrefix) && asset.length > assetPrefix.length;
   if (found === 'data') return /^data:image\/(?:png|jpeg|gif|webp)[;,]/i.test(bare);
   return found === 'http' || found === 'https';
 }

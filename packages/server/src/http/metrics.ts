@@ -41,6 +41,7 @@ const taskNames = {
   fill: 'fill',
   readTitle: 'title',
   readBrand: 'brand',
+  checkPicture: 'picture',
 } as const;
 
 /** `token`: if absent, callers on this machine may read. */
