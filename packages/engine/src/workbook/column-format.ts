@@ -13,6 +13,7 @@ export const datetimeCode = 'yyyy-mm-dd hh:mm';
 export const timeCode = 'hh:mm';
 export const timeWithSecondsCode = 'hh:mm:ss';
 export const durationCode = '[h]:mm:ss';
+export const shortDurationCode = '[h]:mm';
 
 /** A code for plain numbers: `numberCode(2, true)` is '#,##0.00'. */
 export function numberCode(decimals: number, isGrouped: boolean): string {
@@ -79,3 +80,10 @@ const isFormatCode = (code: string): boolean =>
 
 /** True for codes that show a date or time. */
 export const isDateCode = (code: string): boolean => readNumberFormat(code)[0]?.isDate === true;
+
+/** What a code shows, apart from decimals and separators: 'percent', 'time', a currency sign, '' for plain numbers. */
+export function unitOf(code: string): string {
+  if (isDateCode(code)) return /[yd]/i.test(code) ? (/h/i.test(code) ? 'datetime' : 'date') : 'time';
+  if (code.includes('%')) return 'percent';
+  return /\[\$([^\]]*)\]/.exec(code)?.[1] ?? '';
+}

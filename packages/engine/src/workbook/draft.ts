@@ -70,8 +70,10 @@ export type FormulaDraft = {
   readonly source: string;
   readonly table?: TableDraft;
   readonly isTotal: boolean;
-  /** The column's format code; absent: inferred from the cells the formula refers to. */
+  /** The format code that the source requests for the column. */
   readonly format?: string;
+  /** The format code that all numbers of the column share; absent in a column of mixed units. */
+  readonly columnFormat?: string;
   /** Formulas in one table column share a format. */
   readonly group: string;
   readonly position?: Position;

@@ -1,10 +1,12 @@
 // Completes the formulas of a draft: reads and computes them, puts their values into the cells and assigns formats.
 import type { DiagnosticCode } from '../base/diagnostic-codes.ts';
+import { smallest } from '../base/extremes.ts';
 import type { DefinedName, FormulaValue } from '../base/world.ts';
-import { dateCode, isDateCode, numberCode } from './column-format.ts';
+import { isDateCode, numberCode } from './column-format.ts';
 import { type ComputableFormula, computeFormulas } from './compute-formulas.ts';
 import { cellName, type FormulaDraft, type WorkbookDraft } from './draft.ts';
-import { dateFunctions } from './formula-functions.ts';
+import { formulaFormat } from './formula-format.ts';
+import type { Reference } from './formula-tokens.ts';
 import { type NamedThings, type ReadFormula, readFormula } from './read-formula.ts';
 import type { CellValue } from './workbook.ts';
 
@@ -95,10 +97,42 @@ const errorHints: { readonly [value: string]: string } = {
 /** Gives a computed cell its format; 'plain' if none can be inferred, so that its column decides. */
 function putFormat({ draft: formula, cell, read }: Formula, draft: WorkbookDraft): 'plain' | undefined {
   if (cell.formula === undefined || cell.value.type !== 'number') return undefined;
-  const format = formula.format ?? formatFromSources(read, cell.value.value, draft);
-  if (format === undefined) return 'plain';
+  const { value } = cell.value;
+  const format =
+    formula.format ??
+    formulaFormat({
+      value,
+      units: read.units,
+      sources: read.units.sources.map((source) => formatsOf(source, draft)),
+      columnFormat: formula.columnFormat,
+      readsOwnColumn: read.references.some(
+        ({ worksheet, range }) =>
+          worksheet === formula.worksheet && range.left <= cell.column && range.right >= cell.column,
+      ),
+    });
+  // A fraction must not be rounded to a whole number by a format that nobody requested.
+  const isRounded =
+    formula.format === undefined && format !== undefined && isWholeCode(format) && !Number.isInteger(value);
+  if (format === undefined || isRounded) return 'plain';
   setFormat({ cell }, format);
   return undefined;
+}
+
+const isWholeCode = (code: string): boolean => code === numberCode(0, false) || code === numberCode(0, true);
+
+/** Enough cells to see the unit of a range. */
+const looked = 40;
+
+/** The formats of the first numbers in a range. */
+function formatsOf({ worksheet, range }: Reference, draft: WorkbookDraft): readonly string[] {
+  const rows = draft.worksheets[worksheet]?.rows ?? [];
+  const formats: string[] = [];
+  const bottom = Math.min(range.bottom, range.top + looked, rows.length - 1);
+  for (let row = range.top; row <= bottom; row += 1) {
+    const cell = rows[row]?.[range.left];
+    if (cell?.value.type === 'number' || cell?.value.type === 'date') formats.push(cell.format);
+  }
+  return formats;
 }
 
 function setFormat({ cell }: Pick<Formula, 'cell'>, format: string): void {
@@ -107,35 +141,7 @@ function setFormat({ cell }: Pick<Formula, 'cell'>, format: string): void {
     cell.value = { type: 'date', value: cell.value.value } satisfies CellValue;
 }
 
-/** A formula takes its unit from the cells it refers to: money first, then dates, then a unit shared by all, and none after a division. */
-function formatFromSources(
-  { formula, functions, references, divides }: ReadFormula,
-  value: number,
-  draft: WorkbookDraft,
-): string | undefined {
-  const outermost = functions[0];
-  if (outermost !== undefined && dateFunctions.has(outermost) && formula.startsWith(outermost)) return dateCode;
-  if (divides || countingFunctions.has(outermost ?? '')) return undefined;
-  const formats = references
-    .map(({ worksheet, range }) => draft.worksheets[worksheet]?.rows[range.top]?.[range.left])
-    .filter((cell) => cell?.value.type === 'number' || cell?.value.type === 'date')
-    .map((cell) => cell!.format);
-  const money = formats.find((format) => format.includes('[$'));
-  if (money !== undefined) return money;
-  const dates = formats.filter(isDateCode);
-  if (dates.length > 0) return dates.length === 1 ? dates[0] : undefined;
-  const [first] = formats;
-  const isExact = Number.isInteger(value) || /[.%]/.test(first ?? '');
-  return isExact && formats.every((format) => format === first) ? first : undefined;
-}
-
-const countingFunctions = new Set(
-  'COUNT COUNTA COUNTBLANK COUNTIF COUNTIFS DATEDIF DAY DAYS DAYS360 MONTH YEAR WEEKDAY WEEKNUM ISOWEEKNUM NETWORKDAYS NETWORKDAYS.INTL YEARFRAC LEN MATCH XMATCH RANK RANK.EQ RANK.AVG ROW ROWS COLUMN COLUMNS HOUR MINUTE SECOND SIGN'.split(
-    ' ',
-  ),
-);
-
-/** Formulas in one table column show the same number of decimals. */
+/** Formulas in one table column show the same number of decimals; very small numbers at least two digits. */
 function formatPlain(formulas: readonly Formula[]): void {
   const groups = new Map<string, Formula[]>();
   for (const formula of formulas) {
@@ -144,14 +150,21 @@ function formatPlain(formulas: readonly Formula[]): void {
     group.push(formula);
   }
   for (const group of groups.values()) {
-    const values = group.map(({ cell }) => (cell.value.type === 'number' ? cell.value.value : 0));
-    const isWhole = values.every(Number.isInteger);
+    const values = group.map(({ cell }) => (cell.value.type === 'number' ? Math.abs(cell.value.value) : 0));
+    const isGrouped = (code = ''): boolean => code.startsWith('#,##0');
     const code = numberCode(
-      isWhole ? 0 : 2,
-      values.some((value) => Math.abs(value) >= 10_000),
+      values.every(Number.isInteger) ? 0 : decimalsFor(values),
+      values.some((value) => value >= 10_000) || isGrouped(group[0]!.draft.columnFormat),
     );
     for (const formula of group) setFormat(formula, code);
   }
+}
+
+const mostDecimals = 6;
+
+function decimalsFor(values: readonly number[]): number {
+  const least = smallest(values.filter((value) => value > 0));
+  return least >= 0.1 ? 2 : Math.min(mostDecimals, Math.max(2, 1 - Math.floor(Math.log10(least))));
 }
 
 /**

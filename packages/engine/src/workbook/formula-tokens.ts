@@ -1,5 +1,6 @@
 // Tokens of a formula (ECMA-376 part 1, 18.17.2): just enough to refuse, rename and find references. No grammar beyond that.
 import type { Word } from '../base/words.ts';
+import type { Range } from './workbook.ts';
 
 export type FormulaToken = {
   /**
@@ -15,6 +16,9 @@ export type FormulaToken = {
   readonly table?: string;
   readonly name?: string;
 };
+
+/** `isFixed`: by a name or an address such as `$B$2`, which does not move when the formula is copied. */
+export type Reference = { readonly worksheet: number; readonly range: Range; readonly isFixed?: boolean };
 
 /** Why a formula could not be split into tokens. */
 export type FormulaTrouble = { readonly trouble: string };

@@ -1,5 +1,5 @@
 // The order in which formulas are computed: each after the formulas it refers to, in batches shallow enough for the formula engine's stack.
-import type { Reference } from './read-formula.ts';
+import type { Reference } from './formula-tokens.ts';
 
 export type OrderedFormula = {
   readonly worksheet: number;

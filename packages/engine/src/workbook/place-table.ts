@@ -1,6 +1,6 @@
 // A table of the source on its worksheet: header, typed rows, totals, and the related Excel features (table object, drop-downs, formats).
 import type { Alignment, Table, TableCell } from '../model/index.ts';
-import { type ColumnFormat, readFormat } from './column-format.ts';
+import { type ColumnFormat, readFormat, unitOf } from './column-format.ts';
 import {
   cellName,
   countCells,
@@ -120,13 +120,16 @@ function placeColumn(source: ColumnSource, placed: TableDraft, worksheet: Worksh
   const asked = askedFormat(table, column, draft);
   const cells = sourceRows.map((row) => row[column] ?? noCell);
   const texts = cells.map((cell) => (isFormula(cell) ? '' : cell.value));
-  const typed = readColumn(texts, asked, draft.sheet.meta.language);
+  const labels = column === 0 ? [] : sourceRows.map(([first]) => first?.value ?? '');
+  const typed = readColumn(texts, asked, draft.sheet.meta.language, { header: source.name, labels });
   const formulas = cells.filter(isFormula).length;
   const isNumeric = isNumericColumn(typed, formulas, asked);
   const align = table.align[column];
   rows[0]!.push(headerCell(placed.range.top, column, source.name, align ?? (isNumeric ? 'right' : undefined)));
-  const evidence = typed.find(({ value }) => value.type === 'number' || value.type === 'date')?.format;
-  const format = asked?.code ?? evidence;
+  const evidence = commonFormat(typed);
+  const inferred = evidence === 'mixed' ? undefined : evidence;
+  // Dates are shown the way the column writes them.
+  const required = asked?.type === 'date' && inferred !== undefined ? inferred : asked?.code;
   typed.forEach(({ value, format: code, fits }, index) => {
     reportFormulas(cells[index]!.children, draft);
     const cell = bodyCell(placed.body.top + index, column, value, code, align, cells[index]!);
@@ -147,11 +150,24 @@ function placeColumn(source: ColumnSource, placed: TableDraft, worksheet: Worksh
       source: cells[index]!.value.slice(1),
       table: placed,
       isTotal: false,
-      group: `${worksheet.index},${placed.range.top},${column}`,
-      ...(format !== undefined && { format }),
+      group: `${worksheet.index},${placed.range.top},${column}${evidence === 'mixed' ? `,${index}` : ''}`,
+      ...(required !== undefined && { format: required }),
+      ...(inferred !== undefined && { columnFormat: inferred }),
       ...position(positionOf(cells[index], table)),
     });
   });
+}
+
+/** The format of all numbers and dates of a column; 'mixed' if they have different units. */
+function commonFormat(typed: readonly TypedCell[]): string | 'mixed' | undefined {
+  let common: string | undefined;
+  for (const { value, format } of typed) {
+    if (value.type !== 'number' && value.type !== 'date') continue;
+    if (common !== undefined && unitOf(common) !== unitOf(format)) return 'mixed';
+    // A year among amounts is shown without separators; the amounts are not.
+    if (common === undefined || format.length > common.length) common = format;
+  }
+  return common;
 }
 
 const position = (found: FormulaDraft['position']): Pick<FormulaDraft, 'position'> =>

@@ -85,13 +85,98 @@ test('one plain cell decides how all cells of its column are read', () => {
   expect(reads(['1.200', '3,456.7'], 'de')[0]).toEqual([1.2, '#,##0.000']);
 });
 
-test('a column has as many decimals as its most exact cell, each way of writing for itself', () => {
-  expect(reads(['1', '2.25', '50%', '12.5%', '€3'])).toEqual([
+test('a column of one unit has as many decimals as its most precise cell', () => {
+  expect(reads(['1', '2.25', '-'])).toEqual([
     [1, '0.00'],
     [2.25, '0.00'],
-    [0.5, '0.0%'],
+    ['-', 'General'],
+  ]);
+});
+
+test('in a column of several units, each cell is shown as it is written', () => {
+  expect(reads(['1', '2.25', '50%', '12.5%', '€3', '250000', '2026-11-21'])).toEqual([
+    [1, '0'],
+    [2.25, '0.00'],
+    [0.5, '0%'],
     [0.125, '0.0%'],
     [3, '[$€]#,##0'],
+    [250_000, '#,##0'],
+    [46347, 'yyyy-mm-dd'],
+  ]);
+});
+
+/** What the texts of a column with a header and labels become, as text: its type, value and format. */
+function shows(texts: readonly string[], header: string, labels: readonly string[] = []): string {
+  return readColumn(texts, undefined, 'en', { header, labels })
+    .map(
+      ({ value, format }) =>
+        `${value.type === 'text' ? "'" : ''}${value.type === 'empty' ? '' : value.value} ${format}`,
+    )
+    .join(', ');
+}
+
+test.each<[name: string, texts: readonly string[], shown: string, header?: string, labels?: readonly string[]]>([
+  ['a year among amounts', ['1998', '45000', '120'], '1998 0, 45000 #,##0, 120 #,##0'],
+  ['an amount like a year, written with a separator', ['2,026', '45000'], '2026 #,##0, 45000 #,##0'],
+  ['codes, one of them with a leading zero', ['01067', '10115'], "'01067 General, '10115 General"],
+  ['zip codes', ['10115', '80331'], '10115 0, 80331 0', 'ZIP'],
+  ['order numbers', ['10045', '10046'], '10045 0, 10046 0', 'Order number'],
+  ['German customer numbers', ['10045'], '10045 0', 'Kundennummer'],
+  ['a count', ['10045'], '10045 #,##0', 'Number of orders'],
+  ['amounts of an invoice', ['10045.50'], '10045.5 #,##0.00', 'Invoice total'],
+  [
+    'an identifier in a list of parameters',
+    ['10045', '12345'],
+    '10045 0, 12345 #,##0',
+    'Value',
+    ['Account no.', 'Balance'],
+  ],
+  ['a country and an answer', ['19000', '12000'], '19000 #,##0, 12000 #,##0', 'Value', ['ID', 'No']],
+  ['barcodes', ['9783161484100'], '9783161484100 0'],
+  ['versions by their header', ['1.1', '1.10'], "'1.1 General, '1.10 General", 'Version'],
+  ['versions in order', ['1.8', '1.9', '1.10'], "'1.8 General, '1.9 General, '1.10 General"],
+  ['versions with a third part', ['1.10', '1.10.2'], "'1.10 General, '1.10.2 General"],
+  ['prices that look like versions', ['1.8', '1.90', '2.10'], '1.8 0.00, 1.9 0.00, 2.1 0.00'],
+  ['phone numbers in groups', ['555 123 456'], "'555 123 456 General", 'Phone'],
+  ['durations, one longer than a day', ['7:30', '36:15'], '0.3125 [h]:mm, 1.5104166666666667 [h]:mm'],
+  ['times of day', ['7:30', '16:15'], '0.3125 hh:mm, 0.6770833333333334 hh:mm'],
+])('%s', (_, texts, shown, header = '', labels = []) => {
+  expect(shows(texts, header, labels)).toBe(shown);
+});
+
+test.each<[text: string, language: string, value: number | string, format: string]>([
+  ['21.11.2026', 'de', 46347, 'dd.mm.yyyy'],
+  ['1.2.2026', 'de', 46054, 'd.m.yyyy'],
+  ['21.11.2026 14:30', 'de', 46347 + 14.5 / 24, 'dd.mm.yyyy hh:mm'],
+  ['21.11.2026', 'en', 46347, 'dd.mm.yyyy'],
+  ['21/11/2026', 'fr', 46347, 'dd/mm/yyyy'],
+  ['21-11-2026', 'nl', 46347, 'dd-mm-yyyy'],
+  ['21/11/2026', 'en', 46347, 'dd/mm/yyyy'],
+  ['11/21/2026', 'en', 46347, 'mm/dd/yyyy'],
+  ['11/12/2026', 'en', '11/12/2026', 'General'],
+  ['11/12/2026', 'en-US', 46338, 'mm/dd/yyyy'],
+  ['11/12/2026', 'en-GB', 46367, 'dd/mm/yyyy'],
+  ['21/11/2026', 'en-US', '21/11/2026', 'General'],
+  ['31.02.2026', 'de', '31.02.2026', 'General'],
+  ['2026/11/21', 'ja', 46347, 'yyyy/mm/dd'],
+  ['2026年11月21日', 'zh', 46347, 'yyyy"年"m"月"d"日"'],
+  ['2:30 PM', 'en', 14.5 / 24, 'h:mm AM/PM'],
+  ['11/21/2026, 2:30 PM', 'en-US', 46347 + 14.5 / 24, 'mm/dd/yyyy h:mm AM/PM'],
+  ['13:30 PM', 'en', '13:30 PM', 'General'],
+  ['2026-11-21 14:30:36', 'en', 46347 + 52_236 / 86_400, 'yyyy-mm-dd hh:mm:ss'],
+])('the date %s in %s', (text, language, value, format) => {
+  expect(reads([text], language)).toEqual([[value, format]]);
+});
+
+test('one date decides whether day or month comes first in the others', () => {
+  expect(reads(['03/04/2026', '25/04/2026'])).toEqual([
+    [46115, 'dd/mm/yyyy'],
+    [46137, 'dd/mm/yyyy'],
+  ]);
+  expect(reads(['03/04/2026', '04/25/2026'])[0]).toEqual([46085, 'mm/dd/yyyy']);
+  expect(reads(['13/04/2026', '04/25/2026'])).toEqual([
+    ['13/04/2026', 'General'],
+    ['04/25/2026', 'General'],
   ]);
 });
 
@@ -105,6 +190,7 @@ test.each<[format: string, text: string, reading: Reading | 'unfit']>([
   ['jpy', '1200', [1200, '[$¥]#,##0']],
   ['currency(CHF)', '1200', [1200, '[$CHF]\\ #,##0.00']],
   ['date', '2026-11-21', [46347, 'yyyy-mm-dd']],
+  ['date', '21.11.2026', [46347, 'dd.mm.yyyy']],
   ['datetime', '2026-11-21', [46347, 'yyyy-mm-dd hh:mm']],
   ['duration', '36:30', [36.5 / 24, '[h]:mm:ss']],
   ['boolean', 'True', [true, 'General']],

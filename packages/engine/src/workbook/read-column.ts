@@ -3,14 +3,12 @@ import {
   type ColumnFormat,
   currencyDecimals,
   currencyFormatCode,
-  dateCode,
-  datetimeCode,
   durationCode,
   numberCode,
   percentCode,
-  timeCode,
-  timeWithSecondsCode,
+  shortDurationCode,
 } from './column-format.ts';
+import { type CellNames, findIdentity, isIdentifierText, isShownAsTyped, kindOfName } from './column-identifiers.ts';
 import {
   type DecimalSeparator,
   decimalSeparator,
@@ -18,6 +16,7 @@ import {
   separatorEvidence,
   type WrittenNumber,
 } from './number-text.ts';
+import { type DateStyle, findDateStyle, readDuration, readMoment, type WrittenMoment } from './read-moment.ts';
 import type { CellValue } from './workbook.ts';
 
 export type TypedCell = {
@@ -30,22 +29,55 @@ export type TypedCell = {
 
 const empty: TypedCell = { value: { type: 'empty' }, format: 'General', fits: true };
 
-/** Types the cells of a column. `format` is requested by the source; without it each cell is typed by its appearance. */
+/**
+ * Types the cells of a column. `format` is requested by the source; without it each cell is typed by its appearance, and by the
+ * names around it.
+ */
 export function readColumn(
   texts: readonly string[],
   format: ColumnFormat | undefined,
   language: string,
+  names: CellNames = { header: '', labels: [] },
 ): readonly TypedCell[] {
   if (format?.type === 'text') return texts.map((text) => textCell(text, '@'));
   const decimal = findDecimal(texts) ?? decimalSeparator(language);
+  const dates = findDateStyle(texts, language);
   const numbers = texts.map((text) => readColumnNumber(text, decimal));
-  const codes = format?.type === 'number' ? undefined : numberCodes(numbers, language);
+  const quoted = (text: string) => (text.startsWith("'") ? textCell(text.slice(1), 'General') : undefined);
+  if (format !== undefined)
+    return texts.map(
+      (text, index) =>
+        (text === '' ? empty : quoted(text)) ??
+        readAs(text, numbers[index], dates, format) ?? { ...textCell(text, 'General'), fits: false },
+    );
+  const moments = texts.map((text, index) => (numbers[index] === undefined ? readMoment(text, dates) : undefined));
+  const identity = findIdentity(
+    texts,
+    (text) => readColumnNumber(text, decimal) !== undefined || readMoment(text, dates) !== undefined,
+  );
+  const ofColumn = kindOfName(names.header);
+  // Short labels are as likely answers and countries: No, ID.
+  const ofRow = (label = '') => (label.length > 3 ? kindOfName(label) : undefined);
+  const nameOf = (index: number) => ofColumn ?? ofRow(names.labels[index]);
+  const amounts = texts.map((text, index) => {
+    const number = numbers[index];
+    return number === undefined || isIdentifierText(text, identity, nameOf(index)) ? undefined : number;
+  });
+  const codeOf = numberCodes(amounts, isMixed(amounts, moments), language);
+  const durations = findDurations(texts);
   return texts.map((text, index) => {
     if (text === '') return empty;
-    if (text.startsWith("'")) return textCell(text.slice(1), 'General');
-    const number = numbers[index];
-    if (format === undefined) return readAny(text, number, codes!);
-    return readAs(text, number, format) ?? { ...textCell(text, 'General'), fits: false };
+    const number = amounts[index];
+    if (number !== undefined)
+      return numberCell(number.value, isShownAsTyped(text, number, nameOf(index)) ? '0' : codeOf(number));
+    const moment = moments[index];
+    return (
+      quoted(text) ??
+      durations?.[index] ??
+      (moment && dateCell(moment.value, moment.format)) ??
+      readTruth(text) ??
+      textCell(text, 'General')
+    );
   });
 }
 
@@ -60,42 +92,52 @@ function findDecimal(texts: readonly string[]): DecimalSeparator | undefined {
   return undefined;
 }
 
-/** The code for each way of writing a number in the column: with the decimals of its most precise cell. */
-function numberCodes(
+const kindOf = ({ isPercent, currency }: WrittenNumber): string => (isPercent ? '%' : (currency ?? ''));
+
+/** A column of parameters, where each cell has a unit of its own: 8.5 % next to 250,000 and a date. */
+function isMixed(
   numbers: readonly (WrittenNumber | undefined)[],
-  language: string,
-): (number: WrittenNumber) => string {
-  const kinds = new Map<string, { decimals: number; isGrouped: boolean }>();
-  const kindOf = ({ isPercent, currency }: WrittenNumber) => (isPercent ? '%' : (currency ?? ''));
-  for (const number of numbers) {
-    if (number === undefined) continue;
-    const known = kinds.get(kindOf(number)) ?? { decimals: 0, isGrouped: false };
-    kinds.set(kindOf(number), {
-      decimals: Math.max(known.decimals, number.decimals),
-      // Numbers of more than four digits need separators to be readable; shorter ones could be years, which must not have any.
-      isGrouped: known.isGrouped || number.isGrouped || Math.abs(number.value) >= 10_000,
-    });
-  }
-  const codes = new Map(
-    [...kinds].map(([kind, { decimals, isGrouped }]) => {
-      if (kind === '%') return [kind, percentCode(decimals)];
-      if (kind === '') return [kind, numberCode(decimals, isGrouped)];
-      return [
-        kind,
-        currencyFormatCode(kind, decimals === 0 ? 0 : Math.max(decimals, currencyDecimals(kind)), language),
-      ];
-    }),
-  );
-  return (number) => codes.get(kindOf(number))!;
+  moments: readonly (WrittenMoment | undefined)[],
+): boolean {
+  const kinds = new Set<string>();
+  for (const number of numbers) if (number !== undefined) kinds.add(kindOf(number));
+  for (const moment of moments) if (moment !== undefined) kinds.add(moment.kind);
+  return kinds.size > 1;
 }
 
-function readAny(
-  text: string,
-  number: WrittenNumber | undefined,
-  codeOf: (number: WrittenNumber) => string,
-): TypedCell {
-  if (number !== undefined) return numberCell(number.value, codeOf(number));
-  return readMoment(text) ?? readTruth(text) ?? textCell(text, 'General');
+/**
+ * The code for each number: in a column of one unit with the decimals of its most precise cell, in a mixed one as the cell is written.
+ */
+function numberCodes(
+  numbers: readonly (WrittenNumber | undefined)[],
+  isMixed: boolean,
+  language: string,
+): (number: WrittenNumber) => string {
+  // Numbers of more than four digits need separators to be readable.
+  const isLong = (number: WrittenNumber) => number.isGrouped || Math.abs(number.value) >= 10_000;
+  const found = numbers.filter((number) => number !== undefined);
+  const most = found.reduce((decimals, number) => Math.max(decimals, number.decimals), 0);
+  const isGrouped = found.some(isLong);
+  return (number) => {
+    const decimals = isMixed ? number.decimals : most;
+    const kind = kindOf(number);
+    if (kind === '%') return percentCode(decimals);
+    if (kind === '') return numberCode(decimals, isMixed ? isLong(number) : isGrouped);
+    return currencyFormatCode(kind, decimals === 0 ? 0 : Math.max(decimals, currencyDecimals(kind)), language);
+  };
+}
+
+/** A column of durations, such as a timesheet: one of its times is longer than a day. */
+function findDurations(texts: readonly string[]): readonly (TypedCell | undefined)[] | undefined {
+  const values = texts.map(readDuration);
+  const times = values.filter((value) => value !== undefined);
+  if (times.length < 2 || times.length < texts.filter(Boolean).length || !times.some((value) => value >= 1))
+    return undefined;
+  return values.map((value, index) =>
+    value === undefined
+      ? undefined
+      : dateCell(value, texts[index]!.split(':').length === 2 ? shortDurationCode : durationCode),
+  );
 }
 
 const numberCell = (value: number, format: string): TypedCell => ({
@@ -106,24 +148,33 @@ const numberCell = (value: number, format: string): TypedCell => ({
 const dateCell = (value: number, format: string): TypedCell => ({ value: { type: 'date', value }, format, fits: true });
 
 /** The cell in the requested format, undefined if it does not fit. */
-function readAs(text: string, number: WrittenNumber | undefined, { type, code }: ColumnFormat): TypedCell | undefined {
-  const moment = readMoment(text);
+function readAs(
+  text: string,
+  number: WrittenNumber | undefined,
+  dates: DateStyle,
+  { type, code }: ColumnFormat,
+): TypedCell | undefined {
+  const moment = readMoment(text, dates);
+  const shown = moment && dateCell(moment.value, moment.format);
   switch (type) {
     case 'number':
       return number && numberCell(number.value, code);
     case 'date':
-      return moment?.format === dateCode ? moment : undefined;
+      return moment?.kind === 'date' ? shown : undefined;
     case 'datetime':
-      return moment?.format === datetimeCode || moment?.format === dateCode ? { ...moment, format: code } : undefined;
+      if (moment?.kind === 'datetime') return shown;
+      return moment?.kind === 'date' ? dateCell(moment.value, code) : undefined;
     case 'time':
-      return moment?.format === timeCode || moment?.format === timeWithSecondsCode ? moment : undefined;
-    case 'duration':
-      return readDuration(text);
+      return moment?.kind === 'time' ? shown : undefined;
+    case 'duration': {
+      const duration = readDuration(text);
+      return duration === undefined ? undefined : dateCell(duration, code);
+    }
     case 'boolean':
       return readTruth(text);
     case 'code':
       if (number !== undefined) return numberCell(number.value, code);
-      return { ...(moment ?? readTruth(text) ?? textCell(text, code)), format: code };
+      return { ...(shown ?? readTruth(text) ?? textCell(text, code)), format: code };
     case 'text':
       return textCell(text, code);
   }
@@ -133,39 +184,4 @@ function readTruth(text: string): TypedCell | undefined {
   return /^(true|false)$/i.test(text)
     ? { value: { type: 'boolean', value: text.toLowerCase() === 'true' }, format: 'General', fits: true }
     : undefined;
-}
-
-function readMoment(text: string): TypedCell | undefined {
-  const first = text.charCodeAt(0);
-  if (text.length > 19 || text.length < 4 || first < 48 || first > 57) return undefined;
-  const match = /^(?:(\d{4})-(\d\d)-(\d\d))?(?:(^|[T ])(\d{1,2}):(\d\d)(?::(\d\d))?)?$/.exec(text);
-  if (match === null) return undefined;
-  const [, year, month, day, , hour, minute, second] = match;
-  const time = hour === undefined ? undefined : dayShare(Number(hour), Number(minute), Number(second ?? 0), 24);
-  if (hour !== undefined && time === undefined) return undefined;
-  if (year === undefined)
-    return time === undefined ? undefined : dateCell(time, second === undefined ? timeCode : timeWithSecondsCode);
-  const serial = serialDay(Number(year), Number(month), Number(day));
-  if (serial === undefined) return undefined;
-  return time === undefined ? dateCell(serial, dateCode) : dateCell(serial + time, datetimeCode);
-}
-
-function readDuration(text: string): TypedCell | undefined {
-  const match = /^(\d{1,5}):(\d\d)(?::(\d\d))?$/.exec(text);
-  const share = match && dayShare(Number(match[1]), Number(match[2]), Number(match[3] ?? 0), 100_000);
-  return share === null || share === undefined ? undefined : dateCell(share, durationCode);
-}
-
-function dayShare(hours: number, minutes: number, seconds: number, hoursBound: number): number | undefined {
-  if (hours >= hoursBound || minutes > 59 || seconds > 59) return undefined;
-  return (hours * 3600 + minutes * 60 + seconds) / 86_400;
-}
-
-/** Days since 1899-12-30. Excel counts a nonexistent 29 February 1900 (ECMA-376 part 1, 18.17.4.1), so days before March 1900 stay text. */
-function serialDay(year: number, month: number, day: number): number | undefined {
-  const milliseconds = Date.UTC(year, month - 1, day);
-  const date = new Date(milliseconds);
-  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined;
-  const serial = milliseconds / 86_400_000 + 25_569;
-  return serial >= 61 && year <= 9999 ? serial : undefined;
 }

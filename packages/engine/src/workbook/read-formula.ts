@@ -2,7 +2,8 @@
 import type { DiagnosticCode } from '../base/diagnostic-codes.ts';
 import { bounds } from '../base/errors.ts';
 import { arrayTakers, fileFunctionName, formulaFunctions, functionHints } from './formula-functions.ts';
-import { addressOf, type FormulaToken, tokenizeFormula } from './formula-tokens.ts';
+import { addressOf, type FormulaToken, type Reference, tokenizeFormula } from './formula-tokens.ts';
+import { type FormulaUnits, findUnits } from './formula-units.ts';
 import {
   absoluteAddress,
   cellAddress,
@@ -39,17 +40,13 @@ export type NamedTable = {
   readonly body: Range;
 };
 
-/** `isFixed`: by a name or an address such as `$B$2`, which does not move when the formula is copied. */
-export type Reference = { readonly worksheet: number; readonly range: Range; readonly isFixed?: boolean };
-
 export type ReadFormula = {
   /** In A1 notation, without the leading '='. */
   readonly formula: string;
   readonly references: readonly Reference[];
   /** The names of its functions, outermost first. */
   readonly functions: readonly string[];
-  /** Divides somewhere, so its value does not have the unit of the cells it refers to. */
-  readonly divides: boolean;
+  readonly units: FormulaUnits;
   /** Does arithmetic over whole ranges: files must mark it as such. */
   readonly isArray: boolean;
   /** How deep the computation of this cell goes, in levels of functions and chained operators. */
@@ -78,7 +75,7 @@ export function readFormula(source: string, scope: FormulaScope): ReadFormula | 
   const tokens = tokenizeFormula(source);
   if ('trouble' in tokens)
     return invalid(tokens.trouble, 'Separate arguments with commas and write decimals with a point.');
-  const references: Reference[] = [];
+  const found = new Map<FormulaToken, Reference>();
   const functions: string[] = [];
   let formula = '';
   for (const token of tokens) {
@@ -93,12 +90,12 @@ export function readFormula(source: string, scope: FormulaScope): ReadFormula | 
       case 'reference':
       case 'column':
       case 'name': {
-        const found = resolve(token, scope);
-        if (typeof found === 'string') return invalid(found);
-        if (found.reference !== undefined && cellCount(found.reference.range) > bounds.cells)
+        const resolved = resolve(token, scope);
+        if (typeof resolved === 'string') return invalid(resolved);
+        if (resolved.reference !== undefined && cellCount(resolved.reference.range) > bounds.cells)
           return invalid(`“${token.text}” is larger than ${bounds.cells.toLocaleString('en')} cells`);
-        if (found.reference !== undefined) references.push(found.reference);
-        formula += found.text;
+        if (resolved.reference !== undefined) found.set(token, resolved.reference);
+        formula += resolved.text;
         break;
       }
       case 'boolean':
@@ -110,9 +107,9 @@ export function readFormula(source: string, scope: FormulaScope): ReadFormula | 
   }
   return {
     formula: formula.trim(),
-    references,
+    references: [...found.values()],
     functions,
-    divides: tokens.some(({ type, text }) => type === 'operator' && text === '/'),
+    units: findUnits(tokens, found),
     depth: depthOf(tokens),
     isArray: hasRangeArithmetic(tokens, scope) && !functions.some((name) => arrayTakers.has(name)),
   };
