@@ -54,3 +54,17 @@ test('the same picture gives the same bytes', () => {
   ] as const)
     expect(toPng(type, bytes, 40)).toEqual(toPng(type, bytes, 40));
 });
+
+test.each([
+  ['opacity', 'opacity="0.5"'],
+  ['a clip path', 'clip-path="url(#c)"'],
+  ['a mask', 'mask="url(#m)"'],
+])('a part far outside with %s takes nothing of the rest, nor this process', (_, attribute) => {
+  const far =
+    '<clipPath id="c"><rect x="400" width="5" height="5"/></clipPath><mask id="m"><rect x="400" width="5" height="5" fill="#fff"/></mask>' +
+    `<g ${attribute}><rect x="400" width="5" height="5"/><rect x="398" width="5" height="5"/></g>`;
+  const near =
+    '<rect width="20" height="20" fill="#f00"/><rect x="20" width="10" height="20" fill="#00f" opacity=".5"/>';
+  const png = toPng('svg', svg(near + far), 80);
+  expect(look(png, [0, 0], [39, 39], [45, 10], [79, 39])).toBe('80×40 255,0,0,255 255,0,0,255 0,0,255,128 0,0,0,0');
+});

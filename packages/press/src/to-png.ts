@@ -1,10 +1,11 @@
 /// <reference path="./web-assembly.d.ts" />
-// Converts pictures that Office cannot show to PNG: SVG with resvg, WebP with libwebp (wasm), each loaded on first use.
+// Converts pictures that Office cannot show to PNG: SVG with resvg, WebP with libwebp, both in WebAssembly, each loaded on first use.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { World } from '@deckle/engine';
 import { encodePng } from './encode-png.ts';
-import { fontPath } from './font-files.ts';
+import { fontFile } from './font-files.ts';
+import { readDrawing, type SvgDrawing } from './resvg.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -21,20 +22,56 @@ export const toPng: World['toPng'] = (type, bytes, width) => {
 const families = { sans: 'Arimo', serif: 'Tinos', mono: 'Cousine' };
 
 function drawSvg(bytes: Uint8Array, width: number): Uint8Array {
-  const { Resvg } = require('@resvg/resvg-js') as typeof import('@resvg/resvg-js');
-  const faces = Object.values(families).flatMap((family) =>
-    ([400, 700] as const).flatMap((weight) => [fontPath(family, weight, false), fontPath(family, weight, true)]),
-  );
-  const drawing = new Resvg(withTwins(new TextDecoder().decode(bytes)), {
-    fitTo: { mode: 'width', value: width },
-    font: {
-      loadSystemFonts: false,
-      fontFiles: faces.filter((path) => path !== undefined),
-      defaultFontFamily: families.sans,
-    },
-    logLevel: 'off',
-  });
-  return new Uint8Array(drawing.render().asPng());
+  const svg = withTwins(new TextDecoder().decode(bytes));
+  let drawing: SvgDrawing | undefined;
+  try {
+    drawing = read(svg, width);
+    return drawing.png();
+  } catch (fault) {
+    if (drawing === undefined) throw fault;
+    return drawSurroundings(svg, drawing, width);
+  }
+}
+
+function read(svg: string, width: number): SvgDrawing {
+  const faces = svg.includes('<text') ? Object.values(families).flatMap(facesOf) : [];
+  return readDrawing({ svg, width, fonts: faces }, families.sans);
+}
+
+const facesOf = (family: string): readonly Uint8Array[] =>
+  ([400, 700] as const)
+    .flatMap((weight) => [fontFile(family, weight, false), fontFile(family, weight, true)])
+    .flatMap((face) => face?.bytes ?? []);
+
+/** A drawing that breaks resvg is drawn in the corner of one this many times as wide and high, with at most this many pixels across. */
+const surroundings = { times: 8, maxWidth: 480 };
+
+/**
+ * The drawing, cut out of a wider one. resvg panics at a group with opacity, a clip path or a mask that lies further from the drawing than
+ * twice its size (`geom.rs`), as in files of drawing programs with parts left beside the page; here it may be sixteen times.
+ */
+function drawSurroundings(svg: string, drawing: SvgDrawing, requested: number): Uint8Array {
+  const { times, maxWidth } = surroundings;
+  const wide =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${drawing.width * times}" height="${drawing.height * times}">` +
+    `${svg.replace('<svg ', '<svg overflow="visible" ')}</svg>`;
+  const width = Math.min(requested, maxWidth);
+  const height = Math.max(1, Math.round((width * drawing.height) / drawing.width));
+  const { data, width: stride } = read(wide, width * times).pixels();
+  const cut = new Uint8ClampedArray(width * height * 4);
+  for (let row = 0; row < height; row += 1)
+    cut.set(data.subarray(row * stride * 4, (row * stride + width) * 4), row * width * 4);
+  return encodePng(withPlainColors(cut), width, height);
+}
+
+/** resvg's pixels are multiplied by their alpha, those of a PNG are not. */
+function withPlainColors(pixels: Uint8ClampedArray): Uint8ClampedArray {
+  for (let at = 0; at < pixels.length; at += 4) {
+    const alpha = pixels[at + 3]!;
+    if (alpha > 0 && alpha < 255)
+      for (let channel = at; channel < at + 3; channel += 1) pixels[channel] = (pixels[channel]! * 255) / alpha;
+  }
+  return pixels;
 }
 
 /** Maps a family list to one of our families: no others are available, and resvg draws generic ones in the default. */

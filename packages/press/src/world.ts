@@ -3,9 +3,9 @@ import { crc32, deflateRawSync, inflateRawSync, type ZlibOptions } from 'node:zl
 import type { Deflated, PackedPart, World } from '@deckle/engine';
 import { calculate } from './calculate.ts';
 import { fontFile } from './font-files.ts';
+import { guardedTypeset } from './guarded-typeset.ts';
 import { subsetFont, trimFont } from './subset-font.ts';
 import { toPng } from './to-png.ts';
-import { typeset } from './typeset.ts';
 
 const deflated = new WeakMap<Uint8Array, Deflated>();
 /** Fonts and pictures are larger. Anything smaller belongs to a single file and would stay here until memory runs short. */
@@ -64,7 +64,7 @@ export function createWorld(): World {
     font: fontFile,
     subsetFont,
     trimFont,
-    typeset,
+    typeset: guardedTypeset,
     toPng,
     calculate,
   };

@@ -127,6 +127,10 @@ function pictureCode(
   if (picture === undefined) return [];
   const slide = { width: points(context.theme.slideSize.width), height: points(context.theme.slideSize.height) };
   const name = context.pictureFiles.addSvg(pictureSvg(shape, picture, crop, alpha, slide));
+  if (name === undefined) {
+    context.diagnostics.report('brand-not-drawn', 'A picture of the brand is left out: Typst cannot draw it.', place);
+    return [];
+  }
   return [placed(0, 0, call('image', { width: pt(slide.width), height: pt(slide.height) }, name))];
 }
 

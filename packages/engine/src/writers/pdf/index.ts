@@ -49,7 +49,7 @@ function write(make: (refused: ReadonlySet<Uint8Array>) => Written, { world }: W
 
   function isUnreadable([name, bytes]: readonly [string, Uint8Array]): boolean {
     try {
-      world.typeset(`#${call('image', { alt: name }, name).code}`, new Map([[name, bytes]]), []);
+      world.typeset(`#${call('image', { alt: name }, name).code}`, new Map([[name, bytes]]), inOrder(pdf.faces));
       return false;
     } catch {
       return true;

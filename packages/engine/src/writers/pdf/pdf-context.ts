@@ -34,8 +34,8 @@ export type PictureStore = {
     asset: string,
     place: PicturePlace,
   ): { readonly name: string; readonly width: number; readonly height: number } | undefined;
-  /** The name for a picture of our own writing. */
-  addSvg(markup: string): string;
+  /** The name for a picture of our own writing around pictures of others; undefined if Typst cannot draw it. */
+  addSvg(markup: string): string | undefined;
 };
 
 /** `refused`: pictures that Typst cannot read, by their bytes. */
@@ -60,37 +60,51 @@ function createPictureStore({ pictures, diagnostics }: WriterContext, refused: R
   const files = new Map<string, Uint8Array>();
   const names = new Map<Uint8Array, string>();
   const drawings = new Map<string, string>();
+  const store = (bytes: Uint8Array, type: string): string => {
+    if (!names.has(bytes)) names.set(bytes, `picture-${names.size + 1}.${type}`);
+    const name = names.get(bytes)!;
+    files.set(name, bytes);
+    return name;
+  };
   return {
     files,
     addSvg(markup) {
+      const bytes = utf8(markup);
+      if (isRefused(bytes, refused)) return undefined;
       const name = drawings.get(markup) ?? `drawing-${drawings.size + 1}.svg`;
       drawings.set(markup, name);
-      files.set(name, utf8(markup));
+      files.set(name, bytes);
       return name;
     },
     add(asset, place) {
       const picture = pictures.find(asset, place);
       if (picture === undefined) return undefined;
       const { type, bytes, width, height } = picture;
-      if (isRefused(bytes, refused)) {
+      const isBroken = isRefused(bytes, refused);
+      const raster = isBroken && type === 'svg' ? pictures.forOffice(asset, place)?.raster : undefined;
+      if (raster !== undefined) {
         diagnostics.report(
-          'unsupported-picture',
-          `${asset.startsWith('data:') ? 'A picture' : `The picture “${asset.slice(0, 60)}”`} cannot be decoded.`,
-          {
-            hint: 'Save it as PNG or JPEG.',
-            line: place.line,
-            ...(place.slide !== undefined && { slide: place.slide }),
-          },
+          'not-carried-over',
+          `${nameOf(asset)} is drawn as pixels: Typst, which writes the PDF, cannot draw it.`,
+          { ...place },
         );
+        return { name: store(raster.bytes, raster.type), width, height };
+      }
+      if (isBroken) {
+        diagnostics.report('unsupported-picture', `${nameOf(asset)} cannot be decoded.`, {
+          hint: 'Save it as PNG or JPEG.',
+          line: place.line,
+          ...(place.slide !== undefined && { slide: place.slide }),
+        });
         return undefined;
       }
-      if (!names.has(bytes)) names.set(bytes, `picture-${names.size + 1}.${type}`);
-      const name = names.get(bytes)!;
-      files.set(name, bytes);
-      return { name, width, height };
+      return { name: store(bytes, type), width, height };
     },
   };
 }
+
+const nameOf = (asset: string): string =>
+  asset.startsWith('data:') ? 'A picture' : `The picture “${asset.slice(0, 60)}”`;
 
 /** Compares bytes, not array identity: `data:` URIs are decoded anew for each file. */
 function isRefused(bytes: Uint8Array, refused: ReadonlySet<Uint8Array>): boolean {

@@ -1,0 +1,51 @@
+// Drawings as nobody draws them, over the code that is not ours: resvg and Typst. Nothing that is in an SVG ends the process that reads it.
+import { compile } from '@deckle/engine';
+import { expect, test } from 'vitest';
+import { shareOf } from '../../../test/share.ts';
+import { readPicture } from '../../engine/src/pictures/pictures.ts';
+import { hostileSvg } from './hostile-svg.test-helper.ts';
+import { toPng } from './to-png.ts';
+import { createWorld } from './world.ts';
+
+const world = createWorld();
+const seeds = (count: number): readonly number[] => Array.from({ length: count }, (_, seed) => seed);
+const drawing = (content: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50">${content}</svg>`;
+const sound = new TextEncoder().encode(drawing('<rect width="50" height="50"/>'));
+
+/** The remarks about a document that is this picture. */
+async function remarks(format: 'pdf' | 'docx' | 'pptx', svg: string): Promise<readonly string[]> {
+  const assets = new Map([['a.svg', new TextEncoder().encode(svg)]]);
+  const { bytes, diagnostics } = await compile({ source: 'Before\n\n![A](a.svg)\n', format, assets }, world);
+  expect(bytes.length).toBeGreaterThan(1_000);
+  return diagnostics.map(({ message }) => message);
+}
+
+test('resvg draws them or says no, and then draws the next', { timeout: 600_000 }, () => {
+  let drawn = 0;
+  for (const seed of seeds(shareOf(1_500))) {
+    const picture = readPicture(new TextEncoder().encode(hostileSvg(seed)));
+    if (!('refused' in picture) && toPng('svg', picture.bytes, 40) !== undefined) drawn += 1;
+    if (seed % 50 === 0) expect(toPng('svg', sound, 100), `after ${seed}`).toBeDefined();
+  }
+  expect(drawn).toBeGreaterThan(shareOf(1_500) / 5);
+});
+
+test('a PDF is made with each of them', { timeout: 900_000 }, async () => {
+  // Shapes of two drawings known to end Typst, then others.
+  for (const seed of [8, 533, ...seeds(shareOf(150))]) await remarks('pdf', hostileSvg(seed));
+});
+
+test('what Typst cannot draw is drawn as pixels, and told', async () => {
+  const family = '👩‍👩‍👧';
+  expect(await remarks('pdf', drawing(`<text y="20">${family}<tspan dx="1">${family}</tspan></text>`))).toEqual([
+    'The picture “a.svg” is drawn as pixels: Typst, which writes the PDF, cannot draw it.',
+  ]);
+  expect(await remarks('pdf', drawing(`<text y="20">A<tspan dx="1">B</tspan></text>`))).toEqual([]);
+});
+
+test.each(['docx', 'pptx'] as const)('what resvg cannot draw is left out of a .%s, and told', async (format) => {
+  const far = '<g opacity="0.5"><rect x="9999" width="5" height="5"/></g>';
+  expect(await remarks(format, drawing(far))).toEqual(['The picture “a.svg” cannot be decoded.']);
+  expect(await remarks(format, drawing(far.replace('9999', '400')))).toEqual([]);
+});
