@@ -530,7 +530,13 @@ const refusals: readonly Refusal[] = [
     /^deckle: Cannot write tea\.md\/x\.pptx: .+\.\n$/,
   ],
   ['bytes that are no text', ['check', '-'], 1, 'standard input is not UTF-8 text', Buffer.from([0xff, 0xfe, 0x00])],
-  ['more than the bounds', ['check', '-'], 1, 'needs more than 300 slides', Buffer.from(`# A\n\n---\n\n`.repeat(400))],
+  [
+    'more than the bounds',
+    ['check', '-'],
+    1,
+    'needs more than 300 slides',
+    Buffer.from(`---\nkind: deck\n---\n${'# A\n\n---\n\n'.repeat(400)}`),
+  ],
 ];
 
 describe('refuses, with one clear line,', () => {

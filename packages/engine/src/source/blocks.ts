@@ -143,7 +143,7 @@ function buildQuote({ children }: TokenNode, position: Position, context: Contex
 
 /** Slidev's settings of a slide look like a heading underlined by `---`. */
 const isSlideFrontMatter = ({ token, children }: TokenNode, context: Context): boolean =>
-  context.slideDialect === 'Slidev' &&
+  context.dialect.slides === 'Slidev' &&
   token.markup === '-' &&
   readSlideFrontMatter(children[0]!.token.content, token.map![0], context);
 

@@ -2,13 +2,12 @@
 import type { Diagnostics } from '../base/diagnostic.ts';
 import { bounds, DocumentTooLarge } from '../base/errors.ts';
 import type { Block, Kind, Position, SlideLayoutName } from '../model/index.ts';
+import type { Dialect } from './dialects/recognize.ts';
 import type { SourceText } from './source-text.ts';
 import type { TokenizerEnvironment } from './tokenizer.ts';
 
 /** Finds the place of `length` characters at an offset of the text that is read. */
 export type Locate = (offset: number, length: number) => Position;
-
-export type SlideDialect = 'Marp' | 'Slidev';
 
 /** The settings of `::slide` and `:::notes` for their slide. */
 export type SlideScope = {
@@ -25,8 +24,8 @@ export type Context = {
   readonly environment: TokenizerEnvironment;
   readonly kind: Kind;
   readonly language: string;
-  /** The tool the deck is clearly written for, if not ours. */
-  readonly slideDialect: SlideDialect | undefined;
+  /** The tools the source is clearly written for, if not ours. */
+  readonly dialect: Dialect;
   /** The slide being read; undefined outside decks. */
   slide: SlideScope | undefined;
   /** `::name{…}` as they come. */
@@ -46,7 +45,7 @@ export type Context = {
 };
 
 export function createContext(
-  start: Pick<Context, 'source' | 'environment' | 'kind' | 'language' | 'slideDialect'>,
+  start: Pick<Context, 'source' | 'environment' | 'kind' | 'language' | 'dialect'>,
   diagnostics: Diagnostics,
 ): Context {
   let nodes = 0;

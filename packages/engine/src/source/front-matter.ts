@@ -1,9 +1,13 @@
-// Front matter: plain YAML values between two lines of `---` at the top. Scalars and simple lists; no anchors, aliases, tags or maps.
+// Front matter: plain YAML values between two lines of `---` at the top. Scalars and simple lists; of maps only the keys and names; no anchors,
+// aliases or tags. The TOML of Hugo and the title block of Pandoc are read like it.
 import type { Diagnostics } from '../base/diagnostic.ts';
 import { withoutIllegal } from './source-text.ts';
 
 export type FrontMatterValue = {
-  readonly value: string | readonly string[];
+  /** Undefined for what is not understood, such as an alias. */
+  readonly value: string | readonly string[] | undefined;
+  /** Of a map: its keys. */
+  readonly keys?: readonly string[];
   /** Counts from 1. */
   readonly line: number;
 };
@@ -14,11 +18,14 @@ export type FrontMatter = {
 };
 
 const none: FrontMatter = { values: new Map(), lines: 0 };
+const titleBlockLines = 3;
 const largest = 64 * 1024;
 const keyLine = /^([A-Za-z_][\w-]*)[ \t]*:(?:[ \t]+(.*))?$/s;
 
 /** Reads the front matter at the top of the lines of a source. */
 export function readFrontMatter(lines: readonly string[], diagnostics: Diagnostics): FrontMatter {
+  if (lines[0]?.startsWith('%')) return readTitleBlock(lines);
+  if (/^\+\+\+[ \t]*$/.test(lines[0] ?? '')) return readToml(lines, diagnostics);
   if (!/^---[ \t]*$/.test(lines[0] ?? '')) return none;
   const first = lines.slice(1).findIndex((line) => line.trim() !== '' && !line.trim().startsWith('#')) + 1;
   const isFence = (line: string) => /^(?:---|\.\.\.)[ \t]*$/.test(line);
@@ -30,13 +37,56 @@ export function readFrontMatter(lines: readonly string[], diagnostics: Diagnosti
     return none;
   }
   if (!isEmpty && !(looksLikeKeys && first < end)) return none;
-  const size = lines.slice(1, end).reduce((sum, line) => sum + line.length + 1, 0);
-  if (size > largest) {
-    const message = 'The front matter is longer than 64 KiB and is ignored.';
-    diagnostics.report('front-matter-too-large', message, { line: 1, column: 1 });
-    return { values: new Map(), lines: end + 1 };
-  }
+  if (isTooLarge(lines, end, diagnostics)) return { values: new Map(), lines: end + 1 };
   return { values: readValues(lines.slice(1, end), diagnostics), lines: end + 1 };
+}
+
+function isTooLarge(lines: readonly string[], end: number, diagnostics: Diagnostics): boolean {
+  const size = lines.slice(1, end).reduce((sum, line) => sum + line.length + 1, 0);
+  if (size <= largest) return false;
+  const message = 'The front matter is longer than 64 KiB and is ignored.';
+  diagnostics.report('front-matter-too-large', message, { line: 1, column: 1 });
+  return true;
+}
+
+/** Pandoc's `% title`, `% authors; more authors`, `% date`, each with indented lines that continue it. */
+function readTitleBlock(lines: readonly string[]): FrontMatter {
+  const fields: { text: string; readonly line: number }[] = [];
+  let end = 0;
+  for (; end < lines.length; end += 1) {
+    const line = lines[end]!;
+    const isField = /^%(?:[ \t]|$)/.test(line) && fields.length < titleBlockLines;
+    if (isField) fields.push({ text: line.slice(1).trim(), line: end + 1 });
+    else if (/^[ \t]+\S/.test(line) && fields.length > 0) fields.at(-1)!.text += `\n${line.trim()}`;
+    else break;
+  }
+  const values = new Map<string, FrontMatterValue>();
+  for (const [index, key] of ['title', 'author', 'date'].entries()) {
+    const field = fields[index];
+    if (!field || field.text === '') continue;
+    const items = key === 'author' ? field.text.split(/[;\n]/).map((item) => item.trim()) : undefined;
+    values.set(key, { value: items ?? field.text.replaceAll('\n', ' '), line: field.line });
+  }
+  return values.size === 0 ? none : { values, lines: end };
+}
+
+/** Hugo's TOML between two lines of `+++`: strings, plain values and lists of strings; of tables only their names. */
+function readToml(lines: readonly string[], diagnostics: Diagnostics): FrontMatter {
+  const end = lines.findIndex((line, index) => index > 0 && /^\+\+\+[ \t]*$/.test(line));
+  const pairs = lines.slice(1, Math.max(1, end));
+  if (end < 0 || !pairs.some((line) => /^(?:[\w-]+[ \t]*=|\[)/.test(line))) return none;
+  if (isTooLarge(lines, end, diagnostics)) return { values: new Map(), lines: end + 1 };
+  const values = new Map<string, FrontMatterValue>();
+  let isInTable = false;
+  for (const [index, line] of pairs.entries()) {
+    const table = /^\[\[?([\w-]+)/.exec(line)?.[1];
+    const [, key, written = ''] = /^([\w-]+)[ \t]*=(.*)$/.exec(line) ?? [];
+    isInTable ||= table !== undefined;
+    if (table !== undefined) values.set(table, { value: undefined, keys: [], line: index + 2 });
+    else if (key !== undefined && !isInTable && !values.has(key))
+      values.set(key, { value: readValue(written.trim(), []), line: index + 2 });
+  }
+  return { values, lines: end + 1 };
 }
 
 function report(diagnostics: Diagnostics, line: number, message: string, hint: string): void {
@@ -60,9 +110,9 @@ function readValues(lines: readonly string[], diagnostics: Diagnostics): Map<str
     const [, key, written = ''] = match;
     const below = linesBelow(lines, index + 1);
     const value = readValue(written.trim(), below);
-    if (value === undefined) invalid(index, `The value of \`${key}\` is not understood.`);
-    else if (values.has(key!)) invalid(index, `\`${key}\` appears twice; the first value is used.`);
-    else values.set(key!, { value, line: index + 2 });
+    const keys = value === undefined || value === '' ? keysOf(written, below) : undefined;
+    if (values.has(key!)) invalid(index, `\`${key}\` appears twice; the first value is used.`);
+    else values.set(key!, { value, ...(keys && { keys }), line: index + 2 });
     index += 1 + below.length;
   }
   return values;
@@ -74,9 +124,20 @@ function linesBelow(lines: readonly string[], start: number): readonly string[] 
   return lines.slice(start, end < 0 ? undefined : start + end);
 }
 
+/** The keys of a map on the lines below, or undefined if there is none. */
+function keysOf(written: string, below: readonly string[]): readonly string[] | undefined {
+  if (withoutComment(written.trim()) !== '') return undefined;
+  const entries = below.filter((line) => line.trim() !== '' && !line.trimStart().startsWith('#'));
+  const indent = entries[0]?.search(/\S/);
+  const keys = entries
+    .filter((line) => line.search(/\S/) === indent)
+    .map((line) => /^\s+([\w:+.-]+):(?:\s|$)/.exec(line)?.[1]);
+  return keys.length > 0 && keys.every((key) => key !== undefined) ? keys : undefined;
+}
+
 function readValue(written: string, below: readonly string[]): string | readonly string[] | undefined {
   const more = below.filter((line) => line.trim() !== '');
-  if (/^[|>][+-]?$/.test(written)) {
+  if (/^[|>][+-]?$/.test(withoutComment(written))) {
     const text = below.map((line) => line.trim()).join(written.startsWith('|') ? '\n' : ' ');
     return text.trim();
   }
@@ -85,17 +146,26 @@ function readValue(written: string, below: readonly string[]): string | readonly
     const items = more
       .map((line) => /^\s*-\s+(.*)$/s.exec(line)?.[1])
       .map((item) => item && readScalar(withoutComment(item)));
-    return items.every((item) => item !== undefined) ? items : undefined;
+    if (items.every((item) => item !== undefined) && !items.some((item) => /^name:\s/.test(item))) return items;
+    return namesIn(more);
   }
   if (more.length > 0) return undefined;
   return bare.startsWith('[') ? readFlowList(bare) : readScalar(bare);
+}
+
+/** The names of people in a list of maps: `- name: Ada` with an affiliation below. */
+function namesIn(lines: readonly string[]): readonly string[] | undefined {
+  const names = lines.map((line) => /^\s*(?:-\s+)?name:\s+(.*)$/s.exec(line)?.[1]);
+  const read = names.flatMap((name) => (name === undefined ? [] : (readScalar(withoutComment(name)) ?? [])));
+  return read.length > 0 ? read : undefined;
 }
 
 /** A value in quotes, a list in brackets, or plain text; then perhaps a comment. */
 const valuePattern =
   /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|\[(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'(?!')|[^\]"'])*\]|[^"'[].*?|)(?=\s+#|\s*$)/s;
 
-const withoutComment = (text: string): string => valuePattern.exec(text)?.[0].trim() ?? text;
+const withoutComment = (text: string): string =>
+  text.startsWith('#') ? '' : (valuePattern.exec(text)?.[0].trim() ?? text);
 
 /** A scalar, or undefined for anchors, aliases, tags, maps and quotes left open. */
 function readScalar(text: string): string | undefined {

@@ -80,7 +80,7 @@ test('a table of 3,000 columns is a table', () => {
 
 test.each<[sentence: string, source: string, bound: string]>([
   ['cells that are only padded', `${'|a'.repeat(5_000)}|\n${'|-'.repeat(5_000)}|\n${'x\n'.repeat(5_000)}`, 'cells'],
-  ['slides', '# a\n\n---\n\n'.repeat(301), 'slides'],
+  ['slides', `---\nkind: deck\n---\n${'# a\n\n---\n\n'.repeat(301)}`, 'slides'],
   ['points of a chart', `\`\`\`mermaid\nxychart-beta\nbar [${'1,'.repeat(200_000)}1]\n\`\`\`\n`, 'nodes'],
   ['blocks and inlines', '*a* '.repeat(100_001), 'nodes'],
 ])('too many %s are refused', (_, source, bound) => {

@@ -4,9 +4,9 @@ import type { Diagnostics } from '../base/diagnostic.ts';
 import { suggest } from '../base/suggestion.ts';
 import { words } from '../base/words.ts';
 import { type Kind, kinds, type Metadata } from '../model/index.ts';
+import type { Dialect } from './dialects/recognize.ts';
 import type { FrontMatter, FrontMatterValue } from './front-matter.ts';
 import { directionOf, guessLanguage, isLanguageTag, untitledIn } from './language.ts';
-import { detectSlideDialect, isForeignKey } from './slide-dialects.ts';
 
 /** Every key of the front matter, in the order they are printed. */
 export const frontMatterKeys = words(
@@ -17,6 +17,12 @@ type Key = (typeof frontMatterKeys)[number];
 /** Other spellings of keys, as in similar tools. */
 const aliases: { readonly [key: string]: Key } = { authors: 'author', language: 'lang', paginate: 'pageNumbers' };
 
+/** Keys of other tools that look like a slip of ours. */
+const foreignKeys: readonly string[] = words('head foot data');
+/** Unknown keys that one remark names. */
+const mostNamed = 12;
+const valueHint = 'Write `key: value`, or a list: `key: [one, two]`.';
+
 /** Everything except the title, which depends on the headings. */
 export type Preamble = { readonly kind: Kind | undefined; readonly title: string | undefined } & Omit<
   Metadata,
@@ -24,30 +30,28 @@ export type Preamble = { readonly kind: Kind | undefined; readonly title: string
 >;
 
 /** Reads the front matter; the language is guessed from `text`. */
-export function readPreamble(frontMatter: FrontMatter, text: string, diagnostics: Diagnostics): Preamble {
+export function readPreamble(
+  frontMatter: FrontMatter,
+  dialect: Dialect,
+  text: string,
+  diagnostics: Diagnostics,
+): Preamble {
   const values = new Map<Key, FrontMatterValue>();
   const invalid = (line: number, message: string, hint: string) =>
     diagnostics.report('front-matter-invalid', message, { hint, line, column: 1 });
-  const dialect = detectSlideDialect(frontMatter);
-  const unread: string[] = [];
+  const unread: { readonly written: string; readonly line: number }[] = [];
   for (const [written, value] of frontMatter.values) {
     const key = frontMatterKeys.find((known) => known.toLowerCase() === written.toLowerCase()) ?? findAlias(written);
-    if (key) values.set(key, value);
-    else if (dialect && isForeignKey(written)) unread.push(written);
+    if (key && value.value !== undefined) values.set(key, value);
+    else if (key) invalid(value.line, `The value of \`${written}\` is not understood.`, valueHint);
     else {
-      const meant = suggest(written, frontMatterKeys);
-      invalid(
-        value.line,
-        `The front matter has no key \`${written}\`.`,
-        meant ? `Did you mean \`${meant}\`?` : `Use one of: ${frontMatterKeys.join(', ')}.`,
-      );
+      const meant = foreignKeys.includes(written) ? undefined : suggest(written, frontMatterKeys);
+      if (meant) invalid(value.line, `The front matter has no key \`${written}\`.`, `Did you mean \`${meant}\`?`);
+      else unread.push({ written, line: value.line });
     }
   }
 
-  if (dialect) {
-    const message = `This is a ${dialect} deck${unread.length === 0 ? '' : `; these keys of its front matter are ignored: ${unread.join(', ')}`}.`;
-    diagnostics.report('dialect', message, { line: 1, column: 1 });
-  }
+  reportUnread(unread, dialect, diagnostics);
 
   const line = (key: Key) => values.get(key)!.line;
   const items = (key: Key): readonly string[] => {
@@ -82,6 +86,28 @@ export function readPreamble(frontMatter: FrontMatter, text: string, diagnostics
     pageNumbers: flag('pageNumbers', true),
     numbered: flag('numbered', false),
   };
+}
+
+/** One remark for all keys that have no meaning; a tool's deck may have them. */
+function reportUnread(
+  unread: readonly { readonly written: string; readonly line: number }[],
+  { slides }: Dialect,
+  diagnostics: Diagnostics,
+): void {
+  const named = unread.slice(0, mostNamed).map(({ written }) => `\`${written}\``);
+  const more = unread.length > named.length ? ` and ${unread.length - named.length} more` : '';
+  const keys = `${named.join(', ')}${more}`;
+  if (slides) {
+    const message = `This is a ${slides} deck${keys && `; these keys of its front matter are ignored: ${keys}`}.`;
+    diagnostics.report('dialect', message, { line: 1, column: 1 });
+  } else if (keys !== '') {
+    diagnostics.report('front-matter-invalid', `The front matter has keys without a meaning here: ${keys}.`, {
+      severity: 'info',
+      hint: `These have one: ${frontMatterKeys.join(', ')}.`,
+      line: unread[0]!.line,
+      column: 1,
+    });
+  }
 }
 
 const findAlias = (key: string): Key | undefined =>

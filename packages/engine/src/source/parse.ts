@@ -3,13 +3,12 @@ import { createDiagnostics, type Diagnostic, type Diagnostics } from '../base/di
 import { type Block, type Document, inlineText, type Kind, type Worksheet } from '../model/index.ts';
 import { buildBlocks, buildHeading } from './blocks.ts';
 import { type Context, createContext } from './context.ts';
-import type { DirectiveMeta } from './directive-rule.ts';
-import { findDirective } from './directive-table.ts';
+import { recognizeDialect } from './dialects/recognize.ts';
 import { buildFootnotes, collectFootnotes } from './footnotes.ts';
 import { readFrontMatter } from './front-matter.ts';
+import { guessKind } from './kind.ts';
 import { completeMetadata, readPreamble } from './metadata.ts';
-import { detectSlideDialect } from './slide-dialects.ts';
-import { buildSlides, isSlideBreak } from './slides.ts';
+import { buildSlides } from './slides.ts';
 import { readSource, type SourceText } from './source-text.ts';
 import { hasTemplateBlocks, unfold } from './template-blocks.ts';
 import { nestDirectives, nestTokens, type TokenNode } from './token-tree.ts';
@@ -30,13 +29,13 @@ export function parse(text: string, options: ParseOptions = {}): ParseResult {
   const frontMatter = readFrontMatter(source.lines, diagnostics);
   // Blank lines replace the front matter, so every line keeps its number.
   const body = '\n'.repeat(frontMatter.lines) + source.lines.slice(frontMatter.lines).join('\n');
-  const preamble = readPreamble(frontMatter, body, diagnostics);
+  const dialect = recognizeDialect(frontMatter, source.lines);
+  const preamble = readPreamble(frontMatter, dialect, body, diagnostics);
   const environment: TokenizerEnvironment = {};
   const nodes = nestTokens(tokenizeBlocks(body, environment));
-  const slideDialect = detectSlideDialect(frontMatter);
-  const kind = options.kind ?? preamble.kind ?? (slideDialect ? 'deck' : guessKind(nodes));
+  const kind = options.kind ?? preamble.kind ?? (dialect.slides ? 'deck' : guessKind(nodes, source.lines));
   const { language } = preamble;
-  const context = createContext({ source, environment, kind, language, slideDialect }, diagnostics);
+  const context = createContext({ source, environment, kind, language, dialect }, diagnostics);
   const definitions = collectFootnotes(nodes, context);
   const meta = completeMetadata(preamble, firstHeading(nodes, context));
   const content = buildContent(nodes, meta.title, context);
@@ -72,33 +71,6 @@ function checkReferences(context: Context): void {
       at,
     });
   }
-}
-
-// Infers the kind of a document: slide breaks make a deck, nothing but tables a sheet, anything else a doc.
-
-/** A guess from the blocks at the top of the tree, directives still unpaired. */
-export function guessKind(nodes: readonly TokenNode[]): Kind {
-  if (nodes.some((node) => isSlideBreak(node) || belongsTo(node, 'deck'))) return 'deck';
-  const isSheet = nodes.every((node) => isTabular(node)) && nodes.some((node) => isTable(node));
-  return isSheet ? 'sheet' : 'doc';
-}
-
-const directiveOf = ({ token }: TokenNode): DirectiveMeta | undefined =>
-  token.type === 'directive_open' || token.type === 'directive_leaf' ? (token.meta as DirectiveMeta) : undefined;
-
-function belongsTo(node: TokenNode, kind: Kind): boolean {
-  const kinds = findDirective(directiveOf(node)?.name ?? '')?.kinds;
-  return kinds?.length === 1 && kinds[0] === kind;
-}
-
-const isTable = ({ token }: TokenNode): boolean =>
-  token.type === 'table_block' || (token.type === 'fence' && /^\s*[ct]sv\b/i.test(token.info));
-
-function isTabular(node: TokenNode): boolean {
-  const name = directiveOf(node)?.name;
-  if (name === 'chart') return directiveOf(node)!.attributes.has('of');
-  if (name !== undefined) return name === 'table' || name === 'name';
-  return isTable(node) || ['heading_open', 'comment', 'directive_close'].includes(node.token.type);
 }
 
 // Sheets: top-level blocks cut into worksheets, one at each `#`.

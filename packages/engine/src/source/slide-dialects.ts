@@ -1,38 +1,10 @@
 // Marp and Slidev: decks clearly written for them. Their comments, layouts and per-slide front matter, read as our settings.
 
-import { words } from '../base/words.ts';
 import type { Block, Columns, Image, Slide, SlideLayoutName } from '../model/index.ts';
 import { blockText } from '../model/index.ts';
-import type { Context, SlideDialect, SlideScope } from './context.ts';
+import type { Context, SlideScope } from './context.ts';
 import { reportDialect } from './dialects.ts';
-import type { FrontMatter } from './front-matter.ts';
 import { buildInlines } from './inlines.ts';
-
-/** Keys of the front matter that only these tools have. */
-const marks: { readonly [key: string]: SlideDialect } = {
-  marp: 'Marp',
-  headingDivider: 'Marp',
-  transition: 'Slidev',
-  highlighter: 'Slidev',
-  drawings: 'Slidev',
-  mdc: 'Slidev',
-  colorSchema: 'Slidev',
-  routerMode: 'Slidev',
-};
-/** Their other keys, which are ignored. */
-const alsoTheirs: readonly string[] = [
-  ...words('style class math color backgroundColor backgroundImage layout background fonts info download'),
-  ...words('lineNumbers favicon'),
-];
-
-/** The tool the front matter belongs to. */
-export function detectSlideDialect({ values }: FrontMatter): SlideDialect | undefined {
-  const key = [...values.keys()].find((name) => Object.hasOwn(marks, name));
-  return key === undefined ? undefined : marks[key];
-}
-
-/** True for a key that such a deck can have but ours cannot. */
-export const isForeignKey = (key: string): boolean => Object.hasOwn(marks, key) || alsoTheirs.includes(key);
 
 const layouts: { readonly [name: string]: SlideLayoutName } = {
   lead: 'title',
@@ -71,7 +43,8 @@ const settingLine = /^(_?[a-zA-Z]+)\s*:\s*(.*)$/;
 
 /** A comment on one of their slides: settings, or else words for the speaker. */
 export function readSlideComment(text: string, line: number, context: Context): void {
-  const { slide, slideDialect } = context;
+  const { slide } = context;
+  const slideDialect = context.dialect.slides;
   if (!slide || !slideDialect || text.trim() === '') return;
   const at = context.source.locateLines(line, line + 1);
   const settings = text
@@ -100,9 +73,14 @@ export function readSlideFrontMatter(text: string, line: number, context: Contex
 
 /** The meaning of their marks inside the slide: `::right::` parts columns, Marp's `![bg](…)` is the background. */
 export function translateSlide(slide: Slide, context: Context): Slide {
-  const dialect = context.slideDialect;
-  if (!dialect) return slide;
-  return dialect === 'Slidev' ? withColumns(slide, context) : withBackground(slide, context);
+  switch (context.dialect.slides) {
+    case 'Slidev':
+      return withColumns(slide, context);
+    case 'Marp':
+      return withBackground(slide, context);
+    default:
+      return slide;
+  }
 }
 
 function withColumns(slide: Slide, context: Context): Slide {

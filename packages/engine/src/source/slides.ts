@@ -11,7 +11,10 @@ export const isSlideBreak = ({ token }: TokenNode): boolean => token.type === 'h
 
 /** The slides of a deck, one at least, from its top-level nodes with directives unpaired. Throws `DocumentTooLarge` past the bound. */
 export function buildSlides(nodes: readonly TokenNode[], title: string, context: Context): readonly Slide[] {
-  const segments = nodes.some(isSlideBreak) ? splitAtBreaks(nodes, context) : splitAtHeadings(nodes, context);
+  // Quarto and Pandoc begin slides at headings and at breaks, the others at breaks where there are some.
+  const { slides: tool } = context.dialect;
+  const isByHeadings = tool === 'Quarto' || tool === 'Pandoc' || !nodes.some(isSlideBreak);
+  const segments = isByHeadings ? splitAtHeadings(nodes, context) : splitAtBreaks(nodes, context);
   if (segments.length > bounds.slides) throw new DocumentTooLarge('slides');
   const slides = segments.map((segment) => buildSlide(segment, context)).filter((slide) => slide !== undefined);
   return slides.length > 0 ? slides : [titleSlide(title)];
@@ -45,8 +48,9 @@ function splitAtHeadings(nodes: readonly TokenNode[], context: Context): readonl
   const starts = depths.slice(0, depths[0] === 1 ? 2 : 1);
   const segments: TokenNode[][] = [[]];
   for (const node of nested) {
-    if (starts.includes(headingDepth(node))) segments.push([]);
-    segments.at(-1)!.push(node);
+    const isBreak = isSlideBreak(node);
+    if (isBreak || starts.includes(headingDepth(node))) segments.push([]);
+    if (!isBreak) segments.at(-1)!.push(node);
   }
   return segments.filter(hasContent);
 }

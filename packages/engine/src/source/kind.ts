@@ -1,0 +1,125 @@
+// The kind of a document that does not say it: regular breaks between short parts make a deck, nothing but tables a sheet, anything else a doc.
+import { bounds } from '../base/errors.ts';
+import { lazy } from '../base/lazy.ts';
+import type { Kind } from '../model/index.ts';
+import type { DirectiveMeta } from './directive-rule.ts';
+import { findDirective } from './directive-table.ts';
+import { isSlideBreak } from './slides.ts';
+import type { TokenNode } from './token-tree.ts';
+
+/** A guess from the blocks at the top of the tree, directives still unpaired; `lines` are those that their tokens count. */
+export function guessKind(nodes: readonly TokenNode[], lines: readonly string[]): Kind {
+  if (nodes.some((node) => belongsTo(node, 'deck')) || isCutLikeADeck(nodes, lines)) return 'deck';
+  const isSheet = nodes.every((node) => isTabular(node)) && nodes.some((node) => isTable(node));
+  return isSheet ? 'sheet' : 'doc';
+}
+
+const directiveOf = ({ token }: TokenNode): DirectiveMeta | undefined =>
+  token.type === 'directive_open' || token.type === 'directive_leaf' ? (token.meta as DirectiveMeta) : undefined;
+
+function belongsTo(node: TokenNode, kind: Kind): boolean {
+  const kinds = findDirective(directiveOf(node)?.name ?? '')?.kinds;
+  return kinds?.length === 1 && kinds[0] === kind;
+}
+
+const isTable = ({ token }: TokenNode): boolean =>
+  token.type === 'table_block' || (token.type === 'fence' && /^\s*[ct]sv\b/i.test(token.info));
+
+function isTabular(node: TokenNode): boolean {
+  const name = directiveOf(node)?.name;
+  if (name === 'chart') return directiveOf(node)!.attributes.has('of');
+  if (name !== undefined) return name === 'table' || name === 'name';
+  return isTable(node) || ['heading_open', 'comment', 'directive_close'].includes(node.token.type);
+}
+
+// Slides or a document with rules: in a README, minutes or a letter `---` is a rule, and the parts between are as long as they happen to be.
+
+/** Words between two breaks: of half the parts at most, and of none more. */
+const shortPart = 60;
+const longestPart = 200;
+/** Links from a table of contents to headings: a document has them, slides do not. */
+const mostInnerLinks = 2;
+
+function isCutLikeADeck(nodes: readonly TokenNode[], lines: readonly string[]): boolean {
+  if (!nodes.some(isSlideBreak)) return false;
+  const parts: TokenNode[][] = [[]];
+  for (const node of nodes) {
+    if (isSlideBreak(node)) parts.push([]);
+    else if (!isAside(node)) parts.at(-1)!.push(node);
+  }
+  const filled = parts.filter((part) => part.length > 0);
+  if (filled.length > bounds.slides) return false;
+  const counts = filled.map((part) => countWords(part, lines)).sort((a, b) => a - b);
+  // A part of many words takes several slides.
+  const slides = counts.reduce((sum, count) => sum + Math.max(1, Math.ceil(count / shortPart)), 0);
+  return (
+    (counts.at(-1) ?? 0) <= longestPart &&
+    (counts[counts.length >> 1] ?? 0) <= shortPart &&
+    slides <= bounds.slides &&
+    isRegular(filled) &&
+    countInnerLinks(nodes, lines) <= mostInnerLinks
+  );
+}
+
+/** What no slide shows. */
+const isAside = ({ token }: TokenNode): boolean => token.type === 'comment' || token.type === 'footnote_open';
+
+/** Most parts begin with a title of their own, a picture or a directive, and hardly any has two titles. */
+function isRegular(parts: readonly (readonly TokenNode[])[]): boolean {
+  const depths = parts.map(([first]) => headingDepth(first!)).filter((depth) => depth > 0);
+  const titled = parts.filter(([first]) => headingDepth(first!) > 0 || isPicture(first!) || directiveOf(first!));
+  const usual = mostFrequent(depths);
+  const crowded = parts.filter((part) => part.some((node, index) => isFurtherTitle(part, node, index, usual)));
+  return titled.length * 3 >= parts.length * 2 && crowded.length * 5 <= parts.length;
+}
+
+const headingDepth = ({ token }: TokenNode): number => (token.type === 'heading_open' ? Number(token.tag.slice(1)) : 0);
+
+const isPicture = ({ token, children }: TokenNode): boolean =>
+  token.type === 'paragraph_open' && /^!\[|^<img\b/.test(children[0]!.token.content);
+
+/** A heading of the level of the slides' titles, but for a subtitle right below a title. */
+function isFurtherTitle(part: readonly TokenNode[], node: TokenNode, index: number, usual: number): boolean {
+  const depth = headingDepth(node);
+  return index > 0 && depth > 0 && depth <= usual && headingDepth(part[index - 1]!) === 0;
+}
+
+function mostFrequent(depths: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const depth of depths) counts.set(depth, (counts.get(depth) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 0;
+}
+
+/** Chinese, Japanese and Thai letters: a word has about two of them, and no space follows it. */
+const unspaced = lazy(() => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu);
+const mayBeUnspaced = /[\u0e00-\u0e7f\u2e80-\uffff]/;
+
+function countWords(part: readonly TokenNode[], lines: readonly string[]): number {
+  let isNotes = false;
+  let count = 0;
+  for (const node of part) {
+    const name = directiveOf(node)?.name;
+    if (name !== undefined) isNotes = name === 'notes';
+    if (node.token.type === 'directive_close') isNotes = false;
+    // Notes are spoken, and the numbers of a chart are drawn.
+    if (isNotes || isTable(node)) continue;
+    const [first, end] = node.token.map ?? [0, 0];
+    for (let line = first; line < end; line += 1) count += countWordsOfLine(lines[line] ?? '');
+  }
+  return count;
+}
+
+function countWordsOfLine(line: string): number {
+  const spaced = line.split(/[\s|]+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  return mayBeUnspaced.test(line) ? spaced + (line.match(unspaced())?.length ?? 0) / 2 : spaced;
+}
+
+function countInnerLinks(nodes: readonly TokenNode[], lines: readonly string[]): number {
+  let count = 0;
+  for (const { token } of nodes) {
+    if (token.type === 'fence' || token.type === 'code_block') continue;
+    const [first, end] = token.map ?? [0, 0];
+    for (let line = first; line < end; line += 1) count += lines[line]?.match(/\]\(#/g)?.length ?? 0;
+  }
+  return count;
+}
