@@ -24,6 +24,11 @@ const createScripts = (): readonly (readonly [language: string, pattern: RegExp]
   ['th', /\p{Script=Thai}/gu],
   ['el', /\p{Script=Greek}/gu],
   ['ru', /\p{Script=Cyrillic}/gu],
+  ['bn', /\p{Script=Bengali}/gu],
+  ['ta', /\p{Script=Tamil}/gu],
+  ['te', /\p{Script=Telugu}/gu],
+  ['ka', /\p{Script=Georgian}/gu],
+  ['hy', /\p{Script=Armenian}/gu],
 ];
 
 /** Where the letters of these scripts are, and much else: told sooner than a script. */
@@ -44,6 +49,8 @@ const commonWords: { readonly [language: string]: readonly string[] } = {
   da: 'og at det er en for af med på den ikke til der'.split(' '),
   pl: 'i w na z się do jest nie że o to dla przez oraz'.split(' '),
   cs: 'a v na je se že pro s z do to jsou nebo'.split(' '),
+  la: 'et in ut sed non vel quis ac ante eget sit amet'.split(' '),
+  fi: 'ja on ei se että hän mutta myös voi ovat kun tai jos sekä'.split(' '),
   tr: 've bir bu için ile da de olarak olan çok daha'.split(' '),
 };
 
@@ -54,7 +61,9 @@ export function guessLanguage(text: string): string {
   scripts ??= createScripts();
   anyOfThem ??= new RegExp(scripts.map(([, { source }]) => source).join('|'), 'u');
   if (!anyOfThem.test(sample)) return guessByWords(sample);
-  const letters = sample.match(/\p{L}/gu)?.length ?? 0;
+  // A word in Latin letters has about three times as many as one in these scripts.
+  const latin = sample.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  const letters = (sample.match(/\p{L}/gu)?.length ?? 0) - (latin * 2) / 3;
   for (const [language, pattern] of scripts) {
     const share = (sample.match(pattern)?.length ?? 0) / Math.max(1, letters);
     if (share > (language === 'ja' ? 0.1 : 0.3)) return refine(language, sample);
@@ -88,20 +97,28 @@ const latinWords = /[a-zªµºß-öø-ɏ]+/g;
 const beyondLatin = /[^\0-ɏ\u2000-\u2bff]/;
 const words = /\p{L}+/gu;
 
+/** Common words of a language in a text of it. */
+const leastEvidence = 3;
+
 function guessByWords(sample: string): string {
   common ??= readCommonWords();
   const { languagesOf, longest } = common;
   const counts = new Map<string, number>();
+  /** Without those of one letter, which are also names of things. */
+  const evidence = new Map<string, number>();
   const small = sample.toLowerCase();
   for (const word of small.match(beyondLatin.test(small) ? words : latinWords) ?? []) {
     if (word.length > longest) continue;
-    for (const language of languagesOf.get(word) ?? []) counts.set(language, (counts.get(language) ?? 0) + 1);
+    for (const language of languagesOf.get(word) ?? []) {
+      counts.set(language, (counts.get(language) ?? 0) + 1);
+      if (word.length > 1) evidence.set(language, (evidence.get(language) ?? 0) + 1);
+    }
   }
   let best = 'en';
   let most = counts.get('en') ?? 0;
   for (const language of Object.keys(commonWords)) {
     const count = counts.get(language) ?? 0;
-    if (count > most && count >= 3) {
+    if (count > most && (evidence.get(language) ?? 0) >= leastEvidence) {
       best = language;
       most = count;
     }

@@ -1,5 +1,6 @@
 // Front matter values to the metadata of a document, completed from the content where values are missing.
 
+import type { Token } from 'markdown-it';
 import type { Diagnostics } from '../base/diagnostic.ts';
 import { suggest } from '../base/suggestion.ts';
 import { words } from '../base/words.ts';
@@ -7,6 +8,7 @@ import { type Kind, kinds, type Metadata } from '../model/index.ts';
 import type { Dialect } from './dialects/recognize.ts';
 import type { FrontMatter, FrontMatterValue } from './front-matter.ts';
 import { directionOf, guessLanguage, isLanguageTag, untitledIn } from './language.ts';
+import { proseOf } from './prose.ts';
 
 /** Every key of the front matter, in the order they are printed. */
 export const frontMatterKeys = words(
@@ -29,11 +31,11 @@ export type Preamble = { readonly kind: Kind | undefined; readonly title: string
   'title'
 >;
 
-/** Reads the front matter; the language is guessed from `text`. */
+/** Reads the front matter; the language is guessed from the prose in the tokens. */
 export function readPreamble(
   frontMatter: FrontMatter,
   dialect: Dialect,
-  text: string,
+  tokens: readonly Token[],
   diagnostics: Diagnostics,
 ): Preamble {
   const values = new Map<Key, FrontMatterValue>();
@@ -74,7 +76,7 @@ export function readPreamble(
   const kind = kinds.find((known) => known === writtenKind);
   if (writtenKind !== undefined && !kind)
     invalid(line('kind'), `There is no kind "${writtenKind}".`, `Use one of: ${kinds.join(', ')}.`);
-  const language = readLanguage(text_('lang'), values.get('lang')?.line, text, diagnostics);
+  const language = readLanguage(text_('lang'), values.get('lang')?.line, tokens, diagnostics);
   return {
     kind,
     title: text_('title'),
@@ -116,12 +118,12 @@ const findAlias = (key: string): Key | undefined =>
 function readLanguage(
   tag: string | undefined,
   line: number | undefined,
-  text: string,
+  tokens: readonly Token[],
   diagnostics: Diagnostics,
 ): string {
-  if (tag === undefined) return guessLanguage(text);
-  if (isLanguageTag(tag)) return tag;
-  const guess = guessLanguage(text);
+  if (tag !== undefined && isLanguageTag(tag)) return tag;
+  const guess = guessLanguage(proseOf(tokens));
+  if (tag === undefined) return guess;
   diagnostics.report('unknown-language', `"${tag.slice(0, 40)}" is not a language tag; ${guess} is used.`, {
     hint: 'Write a BCP 47 tag such as en, de or pt-BR.',
     line: line!,

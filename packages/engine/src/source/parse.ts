@@ -30,9 +30,10 @@ export function parse(text: string, options: ParseOptions = {}): ParseResult {
   // Blank lines replace the front matter, so every line keeps its number.
   const body = '\n'.repeat(frontMatter.lines) + source.lines.slice(frontMatter.lines).join('\n');
   const dialect = recognizeDialect(frontMatter, source.lines);
-  const preamble = readPreamble(frontMatter, dialect, body, diagnostics);
   const environment: TokenizerEnvironment = {};
-  const nodes = nestTokens(tokenizeBlocks(body, environment));
+  const tokens = tokenizeBlocks(body, environment);
+  const nodes = nestTokens(tokens);
+  const preamble = readPreamble(frontMatter, dialect, tokens, diagnostics);
   const kind = options.kind ?? preamble.kind ?? (dialect.slides ? 'deck' : guessKind(nodes, source.lines));
   const { language } = preamble;
   const context = createContext({ source, environment, kind, language, dialect }, diagnostics);

@@ -1,0 +1,51 @@
+// The prose of a source, from which its language is told: no code, front matter, addresses, tags or attributes.
+import type { Token } from 'markdown-it';
+import type { DirectiveMeta } from './directive-rule.ts';
+import type { RawTable } from './table-rule.ts';
+
+const most = 20_000;
+
+/** The first 20,000 characters of prose in the tokens of a source. */
+export function proseOf(tokens: readonly Token[]): string {
+  const parts: string[] = [];
+  let size = 0;
+  for (const token of tokens) {
+    const text = withoutMarks(textOf(token).slice(0, most));
+    parts.push(text);
+    size += text.length;
+    if (size > most) break;
+  }
+  return parts.join('\n').slice(0, most);
+}
+
+function textOf({ type, content, info, meta }: Token): string {
+  switch (type) {
+    case 'inline':
+    case 'too_deep':
+      return content;
+    case 'fence':
+      return /^\s*[ct]sv\b/i.test(info) ? content : '';
+    case 'table_block': {
+      const { header, rows } = meta as RawTable;
+      return [header, ...rows.slice(0, 200)].map((row) => row.map((cell) => cell.text).join('\n')).join('\n');
+    }
+    case 'directive_open':
+    case 'directive_leaf': {
+      const { label = '', attributes } = meta as DirectiveMeta;
+      return [label, attributes.get('title'), attributes.get('caption')].join('\n');
+    }
+    default:
+      return '';
+  }
+}
+
+const withoutMarks = (text: string): string =>
+  text
+    .replace(/`[^`]*`|\$[^$\n]*\$|<[^<>]*>|\]\([^()]*\)|\]\[[^[\]]*\]|\{[^{}]*\}/g, ' ')
+    .split(/\s+/)
+    .filter((word) => !isName(word))
+    .join(' ');
+
+/** A path, an address, a variable or the like: `src/a.ts`, `x_1`, `a=b`. */
+const isName = (word: string): boolean =>
+  /[/\\_=@<>#$|]|\w\.\w|^\W?\w\W?$/.test(word) && !/^[aAàAeèéiIoOóuUyYwWzvkKsS][,.;:!?]?$/.test(word);
