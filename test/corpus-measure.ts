@@ -1,9 +1,25 @@
-// What one text became: words lost and added, tags that show, dead links, whether the title is there. Read from the files themselves.
+// Real texts, and what one of them became: words lost and added, tags that show, dead links, whether the title is there. Read from the files themselves.
+import { readdirSync } from 'node:fs';
 import type { Format } from '@deckle/engine';
 import { type DefaultTreeAdapterMap, parse as parseHtml } from 'parse5';
 import { pdfText } from './judges.ts';
 import { unzip } from './unzip.ts';
 import { readXml, type XmlTree } from './xml-tree.ts';
+
+const texts = /\.(?:md|qmd|rmd|markdown)$/i;
+
+/** The texts of a folder, by their paths below it. */
+export const textsIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => texts.test(path) && path !== 'README.md')
+    .sort();
+
+/** The title that a text names: that of its front matter, else its first heading of level one. */
+export function expectedTitle(source: string): string | undefined {
+  const front = /^---\n([\s\S]*?)\n---/.exec(source)?.[1] ?? '';
+  const named = /^title:[ \t]*(["']?)([^\n]+?)\1[ \t]*$/m.exec(front)?.[2];
+  return named ?? /^# +(.+?)(?: #*)?(?: *\{[^}]*\})?$/m.exec(source.replaceAll(/^(```|~~~)[\s\S]*?^\1/gm, ''))?.[1];
+}
 
 export type Measured = {
   /** Words of the source's text that the file lacks, and words of the file that the source does not have: shares from 0 to 1. */
@@ -15,15 +31,17 @@ export type Measured = {
   /** Links to places in the same document: those the file has, and those that lead nowhere. */
   readonly links: number;
   readonly deadLinks: readonly string[];
+  /** Links to other places; 0 where they are not counted (.pptx, .xlsx, .pdf). */
+  readonly addresses: number;
   readonly hasTitle: boolean;
 };
 
-/** A file as text, its code apart, with its inner links and their targets. */
+/** A file as text, its code apart, with its links and their targets. Formulas and the viewer's own words are no words of a text. */
 type Read = {
   readonly text: string;
   readonly prose: string;
-  readonly title: string;
   readonly links: readonly string[];
+  readonly addresses: number;
   readonly targets: ReadonlySet<string>;
 };
 
@@ -43,6 +61,7 @@ export function measure(source: string, expected: string | undefined, format: Fo
     tags: file.prose.match(/<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/gi) ?? [],
     links: file.links.length,
     deadLinks: dead,
+    addresses: file.addresses,
     hasTitle: expected === undefined || squeeze(file.text).includes(squeeze(expected)),
   };
 }
@@ -88,7 +107,7 @@ function read(format: Format, bytes: Uint8Array): Read {
   if (format === 'html') return readPage(Buffer.from(bytes).toString('utf8'));
   if (format === 'pdf') {
     const text = pdfText(bytes).replaceAll(/-\n/g, '');
-    return { text, prose: '', title: '', links: [], targets: new Set() };
+    return { text, prose: '', links: [], addresses: 0, targets: new Set() };
   }
   const parts = unzip(bytes);
   const trees = [...parts]
@@ -102,7 +121,8 @@ function read(format: Format, bytes: Uint8Array): Read {
   const marks = all
     .filter(({ name }) => name === 'w:bookmarkStart')
     .flatMap(({ attributes }) => attributes.get('w:name') ?? []);
-  return { text, prose: '', title: '', links: anchors, targets: new Set(marks) };
+  const addresses = all.filter(({ name, attributes }) => name === 'w:hyperlink' && attributes.has('r:id')).length;
+  return { text, prose: '', links: anchors, addresses, targets: new Set(marks) };
 }
 
 const contentPart: { readonly [format: string]: RegExp } = {
@@ -114,8 +134,9 @@ const contentPart: { readonly [format: string]: RegExp } = {
 const descendants = (tree: XmlTree): readonly XmlTree[] => [tree, ...tree.children.flatMap(descendants)];
 const breaks = /^(?:w|a):(?:p|br|tab)$|^w:tc$|^(?:s:)?(?:si|is|c)$/;
 function textOf(tree: XmlTree): string {
+  if (tree.name === 'm:oMath') return ' ';
   const inside = tree.children.map(textOf).join('');
-  if (/^(?:w:t|a:t|m:t|s:t|c:v|s:v|t)$/.test(tree.name)) return tree.text;
+  if (/^(?:w:t|a:t|s:t|c:v|s:v|t)$/.test(tree.name)) return tree.text;
   return breaks.test(tree.name) ? `${inside}\n` : inside;
 }
 
@@ -126,7 +147,8 @@ const blocks = /^(?:p|div|li|td|th|h[1-6]|section|br|tr|pre|figcaption|dt|dd|sum
 function readPage(html: string): Read {
   const links: string[] = [];
   const targets = new Set<string>();
-  let [text, prose, title] = ['', '', ''];
+  let [text, prose] = ['', ''];
+  let addresses = 0;
   const look = (node: Node, isCode: boolean): void => {
     if (node.nodeName === '#text') {
       const { value } = node as DefaultTreeAdapterMap['textNode'];
@@ -136,21 +158,22 @@ function readPage(html: string): Read {
     }
     if (isElement(node)) {
       const attribute = (name: string) => node.attrs.find((one) => one.name === name)?.value;
-      if (/^(?:script|style|template)$/.test(node.tagName)) return;
+      if (/^(?:script|style|template|math)$/.test(node.tagName)) return;
+      if (/^(?:skip|bar|live|keys) chrome$/.test(attribute('class') ?? '')) return;
       const id = attribute('id');
       if (id !== undefined) targets.add(id);
       const href = attribute('href');
       if (node.tagName === 'a' && href?.startsWith('#') === true && href.length > 1)
         links.push(decodeURIComponent(href.slice(1)));
+      if (node.tagName === 'a' && /^(?:https?|mailto):/.test(href ?? '')) addresses += 1;
       if (blocks.test(node.tagName)) {
         text += '\n';
         prose += '\n';
       }
-      if (node.tagName === 'title') title = node.childNodes.map((one) => ('value' in one ? one.value : '')).join('');
     }
-    const inCode = isCode || (isElement(node) && /^(?:code|pre|math)$/.test(node.tagName));
+    const inCode = isCode || (isElement(node) && /^(?:code|pre)$/.test(node.tagName));
     if ('childNodes' in node) for (const child of node.childNodes) look(child, inCode);
   };
   look(parseHtml(html), false);
-  return { text, prose, title, links, targets };
+  return { text, prose, links, addresses, targets };
 }

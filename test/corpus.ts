@@ -1,11 +1,13 @@
-// `npm run corpus [folder [format …]]`: real texts in every format, and what became of them, as a table: exits, seconds, memory, the validator,
-// words lost and added, tags that show, dead links, diagnostics by kind.
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+// `npm run corpus [folder [format …]] [--beside pandoc]`: real texts in every format, and what became of them, as a table: exits, seconds,
+// memory, the validator, words lost and added, tags that show, dead links, diagnostics by kind. With `--beside`, also pandoc's .docx of each.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { type Format, formatNames } from '@deckle/engine';
 import { createPress, PressError } from '@deckle/press';
-import { type Measured, measure } from './corpus-measure.ts';
+import { expectedTitle, type Measured, measure, textsIn } from './corpus-measure.ts';
+import { printBeside, tryPandoc } from './corpus-pandoc.ts';
 import { findings, putFile } from './judges.ts';
 import { sharedFolder } from './peers.ts';
 
@@ -16,36 +18,38 @@ export type Outcome = {
   /** Why there is no file. */
   readonly error: string | undefined;
   readonly seconds: number;
+  /** Mebibytes: the most that a child has had by then; 0 where the system does not say. */
+  readonly memory: number;
   readonly pages: number;
   readonly findings: readonly string[];
   readonly codes: readonly string[];
   readonly measured: Measured | undefined;
 };
 
-const texts = /\.(?:md|qmd|rmd|markdown)$/i;
-
-/** The texts of a folder, by their paths below it. */
-export const textsIn = (folder: string): readonly string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => texts.test(path) && path !== 'README.md')
-    .sort();
-
-/** The title that a text names: that of its front matter, else its first heading of level one. */
-export function expectedTitle(source: string): string | undefined {
-  const front = /^---\n([\s\S]*?)\n---/.exec(source)?.[1] ?? '';
-  const named = /^title:[ \t]*(["']?)([^\n]+?)\1[ \t]*$/m.exec(front)?.[2];
-  return named ?? /^# +(.+?)(?: #*)?(?: *\{[^}]*\})?$/m.exec(source.replaceAll(/^(```|~~~)[\s\S]*?^\1/gm, ''))?.[1];
+/** The most memory that a child of this process has had, in MiB (proc(5), `VmHWM`). */
+function mostMemory(): number {
+  try {
+    const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'latin1').trim().split(' ');
+    const peaks = children.map((id) => /VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'latin1'))?.[1]);
+    return Math.round(Math.max(0, ...peaks.map(Number)) / 1024);
+  } catch {
+    return 0;
+  }
 }
 
-/** Makes every text of the folder in these formats, in children with bounds, and says what became of it. */
-export async function tryCorpus(folder: string, formats: readonly Format[] = formatNames): Promise<readonly Outcome[]> {
+/** Makes these texts of the folder in these formats, in children with bounds, and says what became of them. */
+export async function tryCorpus(
+  folder: string,
+  formats: readonly Format[] = formatNames,
+  names = textsIn(folder),
+): Promise<readonly Outcome[]> {
   const out = fileURLToPath(new URL('../.cache/corpus', import.meta.url));
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   const press = createPress();
   const outcomes: Outcome[] = [];
   try {
-    for (const name of textsIn(folder)) {
+    for (const name of names) {
       const source = readFileSync(join(folder, name), 'utf8');
       const tryAs = async (format: Format): Promise<Outcome> => {
         const begun = performance.now();
@@ -56,6 +60,7 @@ export async function tryCorpus(folder: string, formats: readonly Format[] = for
           const file = putFile(out, `${name.replaceAll('/', '-')}.${format}`, bytes);
           return {
             ...made,
+            memory: mostMemory(),
             findings: format === 'html' || format === 'pdf' ? [] : findings([file]),
             codes: diagnostics.map(({ code }) => code),
             measured: measure(source, expectedTitle(source), format, bytes),
@@ -69,6 +74,7 @@ export async function tryCorpus(folder: string, formats: readonly Format[] = for
             pages: 0,
             error: code,
             seconds: seconds(),
+            memory: mostMemory(),
             findings: [],
             codes: [],
             measured: undefined,
@@ -102,6 +108,7 @@ export function printCorpus(outcomes: readonly Outcome[]): string {
     'dead',
     'seconds',
     'slowest',
+    'MiB',
   ];
   const rows = [...Map.groupBy(outcomes, ({ format }) => format)].map(([format, all]) => {
     const measured = all.flatMap((one) => one.measured ?? []);
@@ -119,6 +126,7 @@ export function printCorpus(outcomes: readonly Outcome[]): string {
       measured.reduce((sum, { deadLinks }) => sum + deadLinks.length, 0),
       seconds.reduce((sum, one) => sum + one, 0).toFixed(1),
       Math.max(...seconds).toFixed(1),
+      Math.max(...all.map(({ memory }) => memory)),
     ];
   });
   const worth = outcomes.flatMap((one) => {
@@ -152,6 +160,9 @@ export function printCorpus(outcomes: readonly Outcome[]): string {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [folder = join(sharedFolder, 'real', 'markdown'), ...formats] = process.argv.slice(2);
-  console.log(printCorpus(await tryCorpus(folder, formats.length === 0 ? formatNames : (formats as Format[]))));
+  const { values, positionals } = parseArgs({ options: { beside: { type: 'string' } }, allowPositionals: true });
+  const [folder = join(sharedFolder, 'real', 'markdown'), ...formats] = positionals;
+  const outcomes = await tryCorpus(folder, formats.length === 0 ? formatNames : (formats as Format[]));
+  console.log(printCorpus(outcomes));
+  if (values.beside === 'pandoc') console.log(`\n${printBeside(outcomes, tryPandoc(folder))}`);
 }

@@ -20,10 +20,16 @@ export const peers = {
   validator: `${sharedFolder}/tools/validate-ooxml.py`,
   corpus: `${sharedFolder}/corpus/security`,
   specimens: `${sharedFolder}/specimens`,
+  realTexts: `${sharedFolder}/real/markdown`,
 } as const;
 
 /** Those of the shared folder. */
-export const sharedPeers = ['validator', 'corpus', 'specimens'] as const satisfies readonly (keyof typeof peers)[];
+export const sharedPeers = [
+  'validator',
+  'corpus',
+  'specimens',
+  'markdown',
+] as const satisfies readonly (keyof typeof peers)[];
 
 /** Whether all of these are here: `test.skipIf(!hasPeers('soffice'))`. Throws in CI when one is not. */
 export function hasPeers(...names: readonly (keyof typeof peers)[]): boolean {
