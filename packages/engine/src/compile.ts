@@ -35,7 +35,7 @@ export async function compile(request: CompileRequest, world: World): Promise<Co
 export type CompilePagesResult = {
   readonly kind: Kind;
   readonly title: string;
-  /** The one style sheet that all pages share. It has no fonts: the machine's fonts are used instead. */
+  /** The one style sheet that all pages share. It has no fonts: its `--drawn` names the families to provide; without them, the machine's are used. */
   readonly style: string;
   readonly pages: readonly HtmlPage[];
   readonly diagnostics: readonly Diagnostic[];

@@ -25,6 +25,7 @@ import {
   isLoopback,
 } from './limits/client-address.ts';
 import { missingPage, webFile } from './web-files.ts';
+import { webFont } from './web-fonts.ts';
 
 export type AppServices = {
   readonly routes: readonly Route[];
@@ -147,7 +148,7 @@ export function createListener(services: AppServices): Listener {
   app.notFound(async ({ req, get }) => {
     const { method, path } = req;
     const isPage = (method === 'GET' || method === 'HEAD') && !/^\/api(\/|$)/.test(path);
-    const file = isPage ? await webFile(path, webFolder) : undefined;
+    const file = isPage ? ((await webFile(path, webFolder)) ?? (await webFont(path))) : undefined;
     if (file !== undefined) return file;
     const missing = isPage ? await missingPage(req.header('accept'), webFolder) : undefined;
     if (missing !== undefined) return missing;

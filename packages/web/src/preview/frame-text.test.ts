@@ -31,3 +31,13 @@ test('a slide tells its proportions; one that does not is wide', () => {
   expect(slideRatio('<style>.slide{aspect-ratio:720/540;width:100%}</style>')).toBe('720 / 540');
   expect(slideRatio('<p>x</p>')).toBe('16 / 9');
 });
+
+test('a page without fonts gets those it names from the service', () => {
+  const page =
+    '<!doctype html><html><head><style>.deckle{--drawn:"Carlito","Noto Sans Hebrew";--x:"No"}</style></head></html>';
+  const urls = [...frameText(page, 0, 'http://a').matchAll(/url\("([^"]+)"\)/g)].map(([, url]) => url);
+  expect(urls).toHaveLength(8);
+  expect(urls).toContain('http://a/fonts/Carlito/700-italic.ttf');
+  expect(urls).toContain('http://a/fonts/Noto%20Sans%20Hebrew/400.ttf');
+  expect(frameText('<p>x</p>', 0, 'http://a')).not.toContain('@font-face');
+});

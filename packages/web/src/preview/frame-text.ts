@@ -3,16 +3,36 @@
 /** Scripts never run in a fragment's frame; this policy enforces it again, and forbids fetching. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
 
-/** A complete HTML text for `srcdoc`. `inset` is the margin around a document page, in pixels. */
-export function frameText(html: string, inset: number): string {
+/**
+ * A complete HTML text for `srcdoc`. `inset` is the margin around a document page, in pixels; `origin`: the service, for the fonts of pages
+ * that have none inside.
+ */
+export function frameText(html: string, inset: number, origin = ''): string {
   // A whole page has its own background, which fills the frame.
   const isWhole = /^\s*<(!doctype|html)/i.test(html);
   const still = withoutScript(html);
   const ground = isWhole ? '' : ';background:#fff';
-  const style = `<style>html{color-scheme:light${ground}}body{margin:${inset}px}</style>`;
+  const style = `<style>${fontRules(still, origin)}html{color-scheme:light${ground}}body{margin:${inset}px}</style>`;
   if (isWhole) return still.includes('</head>') ? still.replace('</head>', () => `${style}</head>`) : still;
   return `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">${style}${html}`;
 }
+
+/** The families that a page names as drawn, from the service (packages/server/src/web-fonts.ts). A browser loads those that it needs. */
+function fontRules(html: string, origin: string): string {
+  const [, drawn = ''] = /--drawn:([^;}]*)/.exec(html) ?? [];
+  return [...drawn.matchAll(/"([A-Za-z0-9 ]+)"/g)]
+    .flatMap(([, family]) => faces.map((face) => ({ family: family!, ...face })))
+    .map(
+      ({ family, weight, style, suffix }) =>
+        `@font-face{font-family:"${family}";font-weight:${weight};font-style:${style};src:url("${origin}/fonts/${encodeURIComponent(family)}/${weight}${suffix}.ttf")}`,
+    )
+    .join('');
+}
+
+const faces = [400, 700].flatMap((weight) => [
+  { weight, style: 'normal', suffix: '' },
+  { weight, style: 'italic', suffix: '-italic' },
+]);
 
 /** The script in a deck's file would not run in the frame anyway; without it, the browser logs no errors. */
 function withoutScript(html: string): string {

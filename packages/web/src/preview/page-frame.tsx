@@ -10,7 +10,7 @@ export function PageFrame({ html, title, kind }: Props) {
     <iframe
       title={title}
       sandbox=""
-      srcDoc={frameText(html, kind === 'sheet' ? 24 : 0)}
+      srcDoc={frameText(html, kind === 'sheet' ? 24 : 0, location.origin)}
       className={`block w-full border-0 bg-white ${isSlide ? '' : 'resize-y'}`}
       // Slides scale with their width; sections and worksheets scroll inside the frame.
       style={isSlide ? { aspectRatio: slideRatio(html) } : { height: estimateHeight(html) }}

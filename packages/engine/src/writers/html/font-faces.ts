@@ -56,6 +56,30 @@ export function embedFonts(
   fonts: Fonts,
   world: Pick<World, 'subsetFont'>,
 ): EmbeddedFonts {
+  const { faces, families } = findFaces(elements, theme, fonts);
+  const rules = [...faces].flatMap(([file, { family, codePoints }], index) => {
+    const { bytes, mediaType } = world.subsetFont(
+      file,
+      [...codePoints].sort((a, b) => a - b),
+    );
+    const style = file.italic ? 'italic' : 'normal';
+    const rule = `@font-face{font-family:"${family}";font-weight:${file.weight};font-style:${style};src:url(data:${mediaType};base64,`;
+    return [index > 0 ? `\n${rule}` : rule, base64Codes(bytes), ')}'];
+  });
+  return { rules, families };
+}
+
+/** The families of `embedFonts`, for pages that embed none: their host may have them. */
+export const fallbackFamilies = (
+  elements: readonly HtmlChild[],
+  theme: Theme,
+  fonts: Fonts,
+): EmbeddedFonts['families'] => findFaces(elements, theme, fonts).families;
+
+/** Every face that draws something, with the name the style sheets call it by, and its characters. */
+type Faces = ReadonlyMap<FontFile, { readonly family: string; readonly codePoints: ReadonlySet<number> }>;
+
+function findFaces(elements: readonly HtmlChild[], theme: Theme, fonts: Fonts) {
   const uses: Uses = new Map();
   for (const element of elements) collect(element, plain, uses);
   const faces = new Map<FontFile, { readonly family: string; readonly codePoints: Set<number> }>();
@@ -78,16 +102,8 @@ export function embedFonts(
       }
     }
   }
-  const rules = [...faces].flatMap(([file, { family, codePoints }], index) => {
-    const { bytes, mediaType } = world.subsetFont(
-      file,
-      [...codePoints].sort((a, b) => a - b),
-    );
-    const style = file.italic ? 'italic' : 'normal';
-    const rule = `@font-face{font-family:"${family}";font-weight:${file.weight};font-style:${style};src:url(data:${mediaType};base64,`;
-    return [index > 0 ? `\n${rule}` : rule, base64Codes(bytes), ')}'];
-  });
-  return { rules, families: [...families] };
+  const found: { readonly faces: Faces; readonly families: readonly string[] } = { faces, families: [...families] };
+  return found;
 }
 
 function collect(child: HtmlChild, style: TextStyle, uses: Uses): void {

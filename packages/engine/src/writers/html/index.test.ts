@@ -203,7 +203,7 @@ test('previews: a page for each slide, section and worksheet, with one style and
   const pages = async (source: string) => {
     const result = await compilePages({ source }, lightWorld);
     expect(result.style).not.toContain('@font-face');
-    expect(result.style).toContain('"Carlito","Calibri"');
+    expect(result.style).toMatch(/--minor:"Carlito",(?:"Noto[^"]*",)*"Calibri",sans-serif/);
     for (const { html } of result.pages) expect(html).toMatch(/^<(?:div|article|section) class="deckle/);
     return result.pages.map(({ index, title }) => `${index} ${title}`);
   };
@@ -213,6 +213,12 @@ test('previews: a page for each slide, section and worksheet, with one style and
     '0 S',
     '1 T',
   ]);
+});
+
+test('a preview names every family it is drawn with, for a host that has them', async () => {
+  const { style } = await compilePages({ source: '# A\n\nשלום `x`\n' }, lightWorld);
+  expect(style).toContain('--drawn:"Carlito","Cousine","Noto Sans Hebrew";');
+  expect(style).toContain('--minor:"Carlito","Noto Sans Hebrew","Calibri",sans-serif');
 });
 
 test('a section in the preview brings its own footnotes', async () => {

@@ -19,7 +19,7 @@ export const htmlWriter: Writer = (composition, context) => {
   const page: Page = {
     meta: composition.document.meta,
     fonts: embedded.rules,
-    styles: [themeStyle(context.theme, embedded.families), ...styles],
+    styles: [themeStyle(context.theme, { families: embedded.families, isEmbedded: true }), ...styles],
     bodyClass,
     body,
     ...(script === undefined ? {} : { script }),

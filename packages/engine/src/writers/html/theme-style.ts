@@ -22,14 +22,19 @@ const unseenRule =
   '.deckle .unseen{position:absolute;width:1px;height:1px;margin:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap}';
 
 /**
- * Custom properties of `.deckle`. `embedded` are the fallback families embedded in the file; undefined: none
- * are embedded, and system fonts are used by their Office names.
+ * `families`: those to try after the theme's own, for characters that it lacks. `isEmbedded`: whether the fonts are in the file; where they
+ * are not, `--drawn` lists all that the pages are measured with, for a host that has them, and without them the office fonts stand in.
  */
-export function themeStyle(theme: Theme, embedded: readonly string[] | undefined): string {
-  const roles: readonly FontRole[] = ['major', 'minor', 'mono'];
+export type FontSource = { readonly families: readonly string[]; readonly isEmbedded: boolean };
+
+/** Custom properties of `.deckle`. */
+export function themeStyle(theme: Theme, fonts: FontSource): string {
   const code = pageCode(theme);
   const declarations = [
-    ...roles.map((role) => `--${role}:${fontStack(role, theme, embedded)}`),
+    ...roles.map((role) => `--${role}:${fontStack(role, theme, fonts)}`),
+    ...(fonts.isEmbedded
+      ? []
+      : [`--drawn:${quoted([...roles.map((role) => theme.fonts[role].drawn), ...fonts.families])}`]),
     ...schemeColors.map((name) => `--${name}:#${theme.colors[name]}`),
     `--heading:${cssColor(theme.doc.headingColor, theme, false)}`,
     `--accent:${cssColor(theme.doc.accent, theme, false)}`,
@@ -39,6 +44,8 @@ export function themeStyle(theme: Theme, embedded: readonly string[] | undefined
   const rules = codeColors.map((kind) => `.deckle .code-${kind}{color:${cssColor(code.colors[kind], theme, false)}}`);
   return `.deckle{${declarations.join(';')}}\n${unseenRule}\n${rules.join('')}`;
 }
+
+const roles: readonly FontRole[] = ['major', 'minor', 'mono'];
 
 /** Styles of tables on pages and of worksheets; colors missing from the theme are transparent. */
 function tableProperties(theme: Theme): readonly string[] {
@@ -57,9 +64,11 @@ function tableProperties(theme: Theme): readonly string[] {
   ];
 }
 
-function fontStack(role: FontRole, theme: Theme, embedded: readonly string[] | undefined): string {
+function fontStack(role: FontRole, theme: Theme, { families, isEmbedded }: FontSource): string {
   const { drawn, office } = theme.fonts[role];
-  const families = embedded === undefined ? [drawn, office] : [drawn, ...embedded];
-  const names = [...new Set(families)].map((family) => `"${family.replaceAll(/["\\\n]/g, '')}"`);
-  return [...names, role === 'mono' ? 'monospace' : 'sans-serif'].join(',');
+  const names = quoted([drawn, ...families, ...(isEmbedded ? [] : [office])]);
+  return `${names},${role === 'mono' ? 'monospace' : 'sans-serif'}`;
 }
+
+const quoted = (families: readonly string[]): string =>
+  [...new Set(families)].map((family) => `"${family.replaceAll(/["\\\n]/g, '')}"`).join(',');

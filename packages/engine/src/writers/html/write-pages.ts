@@ -1,7 +1,8 @@
-// Previews: each slide, section or worksheet as separate HTML, with one shared style sheet. No fonts are embedded.
+// Previews: each slide, section or worksheet as separate HTML, with one shared style sheet. No fonts are embedded, but named.
 import type { Composition, WriterContext } from '../writer.ts';
 import { deckContext, slidePage, slideStyle } from './deck.ts';
 import { docPieces, docStyle, footnotesElement } from './doc.ts';
+import { fallbackFamilies } from './font-faces.ts';
 import { type HtmlElement, h, htmlText } from './html.ts';
 import { sheetContext, sheetStyle, shownWorksheets, worksheetSection } from './sheet.ts';
 import { themeStyle } from './theme-style.ts';
@@ -13,8 +14,13 @@ export type HtmlPages = { readonly style: string; readonly pages: readonly HtmlP
 /** The pages of a composition: slides of a deck, sections of a doc (at headings of the first two levels), worksheets. */
 export function writePages(composition: Composition, context: WriterContext): HtmlPages {
   const { rules, pages } = pagesOf(composition, context);
+  const families = fallbackFamilies(
+    pages.map(({ element }) => element),
+    context.theme,
+    context.fonts,
+  );
   return {
-    style: `${themeStyle(context.theme, undefined)}\n${rules}`,
+    style: `${themeStyle(context.theme, { families, isEmbedded: false })}\n${rules}`,
     pages: pages.map(({ title, element }, index) => ({ index, title, html: htmlText(element) })),
   };
 }
