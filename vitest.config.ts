@@ -30,6 +30,7 @@ const onBoth = [
   'auth/{api-keys,joined-providers,sign-in}',
   'backup/*',
   'batches/*',
+  'assets/assets',
   'brands/brands',
   'database/{broken-database,faults,kept-answers,kill-drill,lease,once-only,upgrade}',
   'documents/*',

@@ -23,6 +23,7 @@ const allowed: { readonly [name: string]: string | { readonly alone: string; rea
   InvalidRows: 'an error',
   MissingValue: 'an error',
   diagnosticCodes: 'a table',
+  assetPrefix: 'a constant',
   formats: 'a table',
   formatNames: 'a list',
   kinds: 'a list',

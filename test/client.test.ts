@@ -2,6 +2,7 @@
 import { createClient, DeckleError, type StreamEvent } from '@deckle/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AnyRoute, routes } from '../packages/client/src/routes.ts';
+import { cornersPng } from '../packages/engine/src/pictures/sample-pictures.test-helper.ts';
 import { signIn } from '../packages/server/src/operations.test-helper.ts';
 import {
   closeTestPress,
@@ -127,6 +128,22 @@ test('a brand is brought in, and decks are made on it: one, a stream, a zip, a j
   expect((await client.cancelJob(job.id)).state).toBe('succeeded');
   await client.deleteBrand(id);
   await expect(client.readBrand(id)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('a picture is brought in, shown, listed and deleted', async () => {
+  const file = new File([new Uint8Array(cornersPng)], 'Plan of the harbor.png');
+  const asset = await client.addAsset({ file });
+  expect(asset).toMatchObject({ name: 'Plan-of-the-harbor.png', mediaType: 'image/png', width: 24, height: 16 });
+  expect((await client.listAssets({ limit: 5 })).assets).toEqual([asset]);
+  expect(await client.readAsset(asset.id)).toEqual(asset);
+  const read = await client.readAssetFile(asset.id);
+  expect(await read.bytes()).toEqual(await file.bytes());
+  expect((await client.readAssetFile(asset.id, { etag: read.etag })).notModified).toBe(true);
+  expect(client.assetAddress(asset.id)).toBe(`${server.url}/api/workspace/assets/${asset.id}/file`);
+  await client.createDocument({ source: `![The harbor](asset:${asset.name})` });
+  await expect(client.deleteAsset(asset.id)).rejects.toMatchObject({ code: 'conflict' });
+  await client.deleteAsset(asset.id, { force: true });
+  await expect(client.readAsset(asset.id)).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('a wrong key is an error of the table, and one field at fault is named', async () => {

@@ -50,6 +50,7 @@ const folderOrder: { readonly [name: string]: readonly string[] } = {
     'render',
     'exports',
     'documents',
+    'assets',
     'brands',
     'generations',
     'batches',

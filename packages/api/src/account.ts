@@ -18,7 +18,10 @@ export const accountSchema = z.object({
     providers: z.array(joinedProviderSchema).readonly().describe('Connected sign-in providers'),
   }),
   usage: z.object({
-    bytes: z.number().int().describe('Bytes of documents with their revisions, of brands and of job results'),
+    bytes: z
+      .number()
+      .int()
+      .describe('Bytes of documents with their revisions, of brands, of assets and of job results'),
     documents: z.number().int().describe('Including those in the trash'),
     openJobs: z.number().int(),
     calls: z.array(
@@ -64,6 +67,7 @@ export const auditActions = [
   'trash-purged',
   'workspace-reset',
   'brand-deleted',
+  'asset-deleted',
   'account-exported',
   'email-change-asked',
   'email-changed',

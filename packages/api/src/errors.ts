@@ -17,7 +17,10 @@ export const errors = {
   },
   not_found: { status: 404, when: 'There is no such route, or no such resource for this caller.' },
   method_not_allowed: { status: 405, when: 'The route exists, but not for this method; Allow lists its methods.' },
-  conflict: { status: 409, when: 'The revision is not the newest; details has the current one.' },
+  conflict: {
+    status: 409,
+    when: 'The revision is not the newest (details has the current one), another asset has the name, or documents show the asset (details lists them).',
+  },
   idempotency_conflict: {
     status: 409,
     when: 'The same Idempotency-Key was sent with another body, Accept or Prefer, or by a key with other scopes.',
@@ -30,10 +33,11 @@ export const errors = {
   file_too_large: { status: 413, when: 'An uploaded file or a request body is over the limit.' },
   document_too_large: {
     status: 413,
-    when: 'The source needs more slides, pages, cells, nodes, chart points or bytes of HTML than allowed, or its formulas read too many cells.',
+    when: 'The source needs more slides, pages, cells, nodes, chart points, uploaded pictures or bytes of HTML than allowed, or its formulas read too many cells.',
   },
   unsupported_media_type: { status: 415, when: 'The route does not accept this Content-Type.' },
   invalid_brand: { status: 422, when: 'The upload is not a usable .pptx.' },
+  invalid_picture: { status: 422, when: 'The upload is not a picture that documents can show.' },
   missing_value: { status: 422, when: 'A {{name}} in the source has no value.' },
   rate_limit_minute: { status: 429, when: 'Too many requests in a minute; Retry-After says when to retry.' },
   rate_limit_day: { status: 429, when: 'Too many requests in a day; Retry-After says when to retry.' },

@@ -1,6 +1,7 @@
 // The contract between the service and those who call it: requests, answers, events, errors and limits.
 export * from './account.ts';
 export * from './agent.ts';
+export * from './assets.ts';
 export * from './auth.ts';
 export * from './brands.ts';
 export * from './documents.ts';

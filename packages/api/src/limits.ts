@@ -10,6 +10,7 @@ export const limits = {
   },
   bodyBytes: { environment: 'LIMIT_BODY', default: 2 * 1024 * 1024, what: 'bytes of a JSON body or a source' },
   brandBytes: { environment: 'LIMIT_BRAND', default: 50 * 1024 * 1024, what: 'bytes of an uploaded brand' },
+  assetBytes: { environment: 'LIMIT_ASSET', default: 8 * 1024 * 1024, what: 'bytes of an uploaded picture' },
   renderSeconds: { environment: 'LIMIT_RENDER_SECONDS', default: 30, what: 'seconds of one render or export' },
   renderMemoryBytes: {
     environment: 'LIMIT_RENDER_MEMORY',
@@ -63,7 +64,7 @@ export const limits = {
   userBytes: {
     environment: 'LIMIT_USER_BYTES',
     default: 1024 * 1024 * 1024,
-    what: 'bytes of documents, revisions, brands, jobs and, for a day, streams and responses stored per user',
+    what: 'bytes of documents, revisions, brands, assets, jobs and, for a day, streams and responses stored per user',
   },
   userDocuments: {
     environment: 'LIMIT_USER_DOCUMENTS',

@@ -4,16 +4,20 @@ import type {
   AccountSession,
   AgentInput,
   ApiKeyRecord,
+  AssetPage,
+  AssetRecord,
   AuditPage,
   BatchFields,
   BatchInput,
   BrandPage,
   BrandRecord,
   ChangeEmail,
+  CreateAsset,
   CreateBrand,
   CreateDocument,
   CreatedKey,
   CreateKey,
+  DeleteAsset,
   DemoInput,
   DocumentPage,
   DocumentRecord,
@@ -22,6 +26,7 @@ import type {
   ForkShowcase,
   GenerateInput,
   JobRecord,
+  ListAssets,
   ListAudit,
   ListBrands,
   ListDocuments,
@@ -191,6 +196,18 @@ export const routes = {
     address,
     may<{ readonly revision?: number }>(),
   ),
+
+  /** Uploads a picture of at most 8 MiB; sources show it as `![…](asset:name)`. Rejects with `invalid_picture` if it cannot be used. */
+  addAsset: once(route('POST /api/workspace/assets', json<AssetRecord>('asset'), must<Upload & CreateAsset>())),
+  /** The pictures of the workspace, newest first. */
+  listAssets: route('GET /api/workspace/assets', json<AssetPage>(), may<ListAssets>()),
+  readAsset: route('GET /api/workspace/assets/{id}', json<AssetRecord>('asset')),
+  /** The uploaded file. */
+  readAssetFile: route('GET /api/workspace/assets/{id}/file', file),
+  /** The address of that file, for signed-in pages. */
+  assetAddress: route('GET /api/workspace/assets/{id}/file', address),
+  /** Rejects with `conflict` while documents show it, unless `force` is true. */
+  deleteAsset: route('POST /api/workspace/assets/{id}/delete', nothing, may<DeleteAsset>()),
 
   /** Uploads a .pptx or .potx of at most 50 MiB. Rejects with `invalid_brand` if it cannot be used. */
   addBrand: once(route('POST /api/brands', json<BrandRecord>('brand'), must<Upload & CreateBrand>())),

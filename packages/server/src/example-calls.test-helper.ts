@@ -1,5 +1,6 @@
 // The examples of the OpenAPI document as calls, with the rows they need: for tests that run every one of them.
 import type { Selectable } from 'kysely';
+import { cornersPng } from '../../engine/src/pictures/sample-pictures.test-helper.ts';
 import { createJobStore } from './batches/store.ts';
 import type { Database } from './database/database.ts';
 import type { Tables } from './database/tables.ts';
@@ -67,6 +68,13 @@ export async function openExamples(server: TestServer, database: Database): Prom
     await database.deleteFrom('brands').execute();
     return { ...row, id: idOf('get /api/brands/{id}', 'id') };
   }
+  let asset: Selectable<Tables['assets']> | undefined;
+  async function makeAsset(): Promise<Selectable<Tables['assets']>> {
+    await uploadBrand(server, cornersPng, { path: '/api/workspace/assets', name: 'harbor.png' });
+    const row = await database.selectFrom('assets').selectAll().executeTakeFirstOrThrow();
+    await database.deleteFrom('assets').execute();
+    return { ...row, name: 'other.png', id: idOf('get /api/workspace/assets/{id}', 'id') };
+  }
   const idOf = (name: string, part: string): string =>
     routes.find(([route]) => route === name)![1].parameters.find((parameter) => parameter.name === part)!.example!;
 
@@ -80,7 +88,7 @@ export async function openExamples(server: TestServer, database: Database): Prom
     const documentId = idOf('get /api/workspace/documents/{id}', 'id');
     const generationId = idOf('get /api/agent/{generationId}', 'generationId');
     const keyId = idOf('delete /api/account/keys/{id}', 'id');
-    for (const table of ['documents', 'generations', 'onboardings', 'brands', 'jobs'] as const)
+    for (const table of ['documents', 'generations', 'onboardings', 'brands', 'assets', 'jobs'] as const)
       await database.deleteFrom(table).execute();
     await database.deleteFrom('api_keys').where('id', '=', keyId).execute();
     const content = { kind: 'deck', title: 'Moving to the harbor', source: '# A', theme: null, pages: 1 } as const;
@@ -94,6 +102,10 @@ export async function openExamples(server: TestServer, database: Database): Prom
     await generations.keep(generationId, 0, [...pings, '{"type":"done","seq":5}'], { isEnd: true });
     brand ??= await makeBrand();
     await database.insertInto('brands').values(brand).execute();
+    asset ??= await makeAsset();
+    // The second keeps their file when an example deletes the first.
+    for (const row of [asset, { ...asset, id: 'ast_second', name: 'second.png' }])
+      await database.insertInto('assets').values(row).execute();
     const order = {
       userId,
       body: { source: '# A', rows: [{}, {}], format: 'pptx' },
@@ -182,7 +194,10 @@ export async function openExamples(server: TestServer, database: Database): Prom
     const body = requestBody?.content['application/json']?.example;
     if (requestBody !== undefined && body === undefined)
       return ({ key } = {}) =>
-        uploadBrand(server, template, { path, ...(key && { headers: { 'Idempotency-Key': key } }) });
+        uploadBrand(server, path.endsWith('/assets') ? cornersPng : template, {
+          path,
+          ...(key && { headers: { 'Idempotency-Key': key } }),
+        });
     return ({ accept, key } = {}) =>
       fetch(`${server.url}${filled}?${query}`, {
         method: method.toUpperCase(),

@@ -17,6 +17,10 @@ import { createSessionListStore } from './account/session-list-store.ts';
 import { sessionRoutes } from './account/session-routes.ts';
 import { createAccountStore } from './account/store.ts';
 import { createListener } from './app.ts';
+import { type Assets, createAssets } from './assets/assets.ts';
+import { pressWithAssets } from './assets/press-with-assets.ts';
+import { assetRoutes } from './assets/routes.ts';
+import { type AssetStore, createAssetStore } from './assets/store.ts';
 import { authenticate } from './auth/authenticate.ts';
 import { mayLead } from './auth/callback-url.ts';
 import { createAdmission } from './auth/invitation-store.ts';
@@ -43,12 +47,12 @@ import { hiddenPlaces, refuseExposure } from './config/hidden-places.ts';
 import { audit, createAuditStore } from './database/audit-store.ts';
 import { checkBlobMark } from './database/blob-mark-store.ts';
 import { isBlobUsed } from './database/blob-use-store.ts';
-import { blobFolderOf, createBlobStore } from './database/blobs.ts';
+import { type BlobStore, blobFolderOf, createBlobStore } from './database/blobs.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import { lockFolder } from './database/folder-lock.ts';
 import { createIdempotency } from './database/idempotency-store.ts';
 import { endLeases } from './database/lease.ts';
-import { createRoom } from './database/room.ts';
+import { createRoom, type Room } from './database/room.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { createDocumentStore } from './documents/store.ts';
 import { createThumbnails } from './documents/thumbnails.ts';
@@ -154,7 +158,12 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
       niceness: 'idle',
       confinement,
     });
-  const press = pressForCallers(metrics.watchPress(pool), processorTime, limits);
+  const room = createRoom(config);
+  const blobs = createBlobStore(blobFolderOf(config.dataFolder), room, (hash) => isBlobUsed(database, hash));
+  const ofCallers = pressForCallers(metrics.watchPress(pool), processorTime, limits);
+  const assetStore = createAssetStore(database, room, blobs.discard);
+  const assets = createAssets(assetStore, blobs, ofCallers);
+  const press = pressWithAssets(ofCallers, assets.filesOf);
   const jobOptions = () => jobOptionsOf(currentWork(), processorTime);
   const { agent: unwatched, close: closeAgent } =
     parts.agent === undefined
@@ -180,6 +189,10 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
     counters,
     processorTime,
     budgets,
+    room,
+    blobs,
+    assetStore,
+    assets,
     press,
     agent,
     mailer,
@@ -281,6 +294,10 @@ type Foundations = {
   readonly counters: CounterStore;
   readonly processorTime: ProcessorTime;
   readonly budgets: DayBudgets;
+  readonly room: Room;
+  readonly blobs: BlobStore;
+  readonly assetStore: AssetStore;
+  readonly assets: Assets;
   readonly press: Press;
   readonly agent: Agent;
   readonly mailer: Mailer | undefined;
@@ -293,6 +310,7 @@ type Foundations = {
 /** Puts stores, services and routes together. */
 function wire(foundations: Foundations) {
   const { config, database, counters, processorTime, budgets, press, agent, mailer, log, baseUrl, print } = foundations;
+  const { room, blobs, assetStore, assets } = foundations;
   const { limits, trustedOrigins } = config;
   const admission = createAdmission(config.signUp, database);
   const secret = readSecret(config);
@@ -308,8 +326,6 @@ function wire(foundations: Foundations) {
   const sessionList = createSessionListStore(database);
   const emailChanges = createEmailChangeStore(database);
   const deletionStore = createDeletionStore(database);
-  const room = createRoom(config);
-  const blobs = createBlobStore(blobFolderOf(config.dataFolder), room, (hash) => isBlobUsed(database, hash));
   const idempotency = createIdempotency(database, blobs, room);
   const documents = createDocumentStore(database, room, blobs.discard);
   const brandStore = createBrandStore(database, room, blobs.discard);
@@ -344,6 +360,7 @@ function wire(foundations: Foundations) {
     ...renderRoutes(press, brands.fileOf),
     ...exportRoutes({ press, findSource: (id, userId) => documents.read(userId, id), findBrand: brands.fileOf }),
     ...documentRoutes(documents, workspace, thumbnails),
+    ...assetRoutes(assetStore, assets, limits),
     ...brandRoutes(brandStore, brands, limits),
     ...batchRoutes({
       brands,
@@ -407,6 +424,8 @@ function wire(foundations: Foundations) {
         audit: auditStore,
         documents,
         texts: createExportStore(database),
+        assetStore,
+        assets,
         brandStore,
         brands,
       },
@@ -430,7 +449,9 @@ function wire(foundations: Foundations) {
       await store.clean();
     await forgetExpired(database);
     // Last: after everything that referred to them.
-    const used = await Promise.all([documents, brandStore, jobStore, idempotency].map((store) => store.usedBlobs()));
+    const used = await Promise.all(
+      [documents, brandStore, assetStore, jobStore, idempotency].map((store) => store.usedBlobs()),
+    );
     await blobs.collect(used.reduce((all, blobs) => all.union(blobs), new Set<string>()));
   };
   return { routes, gates, generations, jobs, keys, signIn, clean };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { brandTemplates } from '../../../../test/brand-templates/index.ts';
+import { cornersPng } from '../../../engine/src/pictures/sample-pictures.test-helper.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { signIn } from '../operations.test-helper.ts';
 import {
@@ -49,7 +50,17 @@ async function enter(email: string) {
 
 /** The tables in which rows of a user are. */
 async function tablesOf(userId: string): Promise<readonly string[]> {
-  const tables = ['sessions', 'api_keys', 'accounts', 'jobs', 'generations', 'onboardings', 'brands', 'documents'];
+  const tables = [
+    'sessions',
+    'api_keys',
+    'accounts',
+    'jobs',
+    'generations',
+    'onboardings',
+    'brands',
+    'assets',
+    'documents',
+  ];
   const found: string[] = [];
   for (const table of [...tables, 'audit_entries']) {
     const { rows } = await sql`select 1 from ${sql.table(table)} where user_id = ${userId} limit 1`.execute(database);
@@ -69,6 +80,7 @@ test('asked first, confirmed by the same session, and then all is gone and nobod
       headers: { 'Idempotency-Key': 'k' },
     });
     const uploaded = await uploadBrand({ url: server.url, key }, template);
+    await uploadBrand({ url: server.url, key }, cornersPng, { path: '/api/workspace/assets' });
     const { brand } = (await uploaded.json()) as { brand: { id: string } };
     const body = { source: '# A', rows: Array.from({ length: 200 }, (_, n) => ({ n })) };
     await server.call(`/api/brands/${brand.id}/batch`, { key, body, headers: { Prefer: 'respond-async' } });
@@ -82,7 +94,7 @@ test('asked first, confirmed by the same session, and then all is gone and nobod
   expect(before).toEqual(await tablesOf(ada.userId));
 
   const plan = await ada.read<{ confirmation: string; deletes: object }>(path, { body: {} });
-  expect(plan.deletes).toEqual({ documents: 2, brands: 1, keys: 1, sessions: 1, jobs: 1 });
+  expect(plan.deletes).toEqual({ documents: 2, brands: 1, assets: 1, keys: 1, sessions: 1, jobs: 1 });
   expect((await ada.call('/api/account')).status).toBe(200);
   for (const confirmation of ['x', await other.confirm(), plan.confirmation.replace(/^\d/, '9')])
     expect((await bodyOf(await ada.call(path, { body: { confirmation } }))).details?.[0]?.path).toBe('confirmation');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brandTemplates } from '../../../../test/brand-templates/index.ts';
 import { unzip } from '../../../../test/unzip.ts';
+import { cornersPng } from '../../../engine/src/pictures/sample-pictures.test-helper.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { signIn } from '../operations.test-helper.ts';
 import {
@@ -50,7 +51,7 @@ async function enter(email: string) {
 const textOf = (files: ReadonlyMap<string, Uint8Array>, name: string): string =>
   Buffer.from(files.get(name)!).toString();
 
-test('holds documents with revisions, the trash, brands, keys, sessions and the log, and nothing of others', async () => {
+test('holds documents with revisions, the trash, assets, brands, keys, sessions and the log, and nothing of others', async () => {
   const [ada, eve] = [await enter('ada@example.org'), await enter('eve@example.org')];
   await eve.make('# Secret of Eve');
   const plan = await ada.make('# Plan');
@@ -61,6 +62,9 @@ test('holds documents with revisions, the trash, brands, keys, sessions and the 
   for (const source of ['# Notes', '# notes']) await ada.make(source);
   await ada.call(`${documents}/${await ada.make('# Gone')}/delete`, { method: 'POST' });
   await uploadBrand({ url: server.url, key: ada.key }, template);
+  const assets = '/api/workspace/assets';
+  await uploadBrand({ url: server.url, key: ada.key }, cornersPng, { path: assets, name: 'plan.png' });
+  await uploadBrand({ url: server.url, key: eve.key }, cornersPng, { path: assets, name: 'secret.png' });
   const files = await ada.files();
   const names = [...files.keys()];
   expect(names.toSorted()).toEqual(
@@ -77,6 +81,8 @@ test('holds documents with revisions, the trash, brands, keys, sessions and the 
       'documents.json',
       'trash/Gone.md',
       'brands/Acme.pptx',
+      'assets.json',
+      'documents/assets/plan.png',
     ].toSorted(),
   );
   expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
@@ -87,6 +93,8 @@ test('holds documents with revisions, the trash, brands, keys, sessions and the 
     expect(textOf(files, `documents/Diary/revision ${revision}.md`)).toBe(diary[revision - 1]);
   expect(textOf(files, 'trash/Gone.md')).toBe('# Gone');
   expect(Buffer.from(files.get('brands/Acme.pptx')!).equals(template)).toBe(true);
+  expect(Buffer.from(files.get('documents/assets/plan.png')!).equals(cornersPng)).toBe(true);
+  expect(JSON.parse(textOf(files, 'assets.json'))).toMatchObject([{ name: 'plan.png', mediaType: 'image/png' }]);
   expect(JSON.parse(textOf(files, 'account.json'))).toMatchObject({
     user: { email: 'ada@example.org', providers: [] },
   });

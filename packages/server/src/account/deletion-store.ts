@@ -26,6 +26,7 @@ const small = [
   'generations',
   'onboardings',
   'brands',
+  'assets',
   'audit_entries',
   'email_changes',
 ] as const;
@@ -36,6 +37,7 @@ export function createDeletionStore(database: Database): DeletionStore {
   const counted = {
     documents: 'documents',
     brands: 'brands',
+    assets: 'assets',
     keys: 'api_keys',
     sessions: 'sessions',
     jobs: 'jobs',

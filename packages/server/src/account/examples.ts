@@ -51,7 +51,7 @@ export const deletionExample = {
   status: 200,
   answer: {
     confirmation: '1795338600000.q0fJ3mYp5xTzR8sWc1vKbN',
-    deletes: { documents: 3, brands: 1, keys: 2, sessions: 1, jobs: 0 },
+    deletes: { documents: 3, brands: 1, assets: 4, keys: 2, sessions: 1, jobs: 0 },
   },
 } as const satisfies Example;
 

@@ -1,6 +1,9 @@
 // The whole account as a zip, with only one file in memory at a time.
 import { crc32 } from 'node:zlib';
+import type { AssetRecord } from '@deckle/api';
 import { createArchive } from '@deckle/engine';
+import type { Assets } from '../assets/assets.ts';
+import type { AssetStore } from '../assets/store.ts';
 import type { KeyStore } from '../auth/store.ts';
 import { ApiError } from '../base/api-error.ts';
 import type { Brands } from '../brands/brands.ts';
@@ -20,6 +23,8 @@ export type ExportServices = {
   readonly audit: AuditStore;
   readonly documents: DocumentStore;
   readonly texts: ExportStore;
+  readonly assetStore: AssetStore;
+  readonly assets: Assets;
   readonly brandStore: BrandStore;
   readonly brands: Brands;
 };
@@ -47,6 +52,7 @@ async function* filesOf(services: ExportServices, userId: string): AsyncGenerato
   yield json('sessions.json', await services.sessions.list(userId));
   yield json('audit.json', await Array.fromAsync(entriesOf(services.audit, userId)));
   yield* documentFiles(services, userId);
+  yield* assetFiles(services, userId, missing);
   yield* brandFiles(services, userId, missing);
   if (missing.length > 0) yield json('missing.json', missing);
 }
@@ -85,6 +91,30 @@ async function* documentFiles({ texts, documents }: ExportServices, userId: stri
     }
   }
   yield json('documents.json', index);
+}
+
+/** Where the command line finds them: in the folder `assets` next to the documents. */
+async function* assetFiles(
+  { assetStore, assets }: ExportServices,
+  userId: string,
+  missing: string[],
+): AsyncGenerator<File> {
+  const index: AssetRecord[] = [];
+  let after: { readonly value: string; readonly id: string } | undefined;
+  for (;;) {
+    const page = await assetStore.list(userId, pageLength, after);
+    for (const asset of page) {
+      const file = `documents/assets/${asset.name}`;
+      index.push(asset);
+      const bytes = await assets.readFile(userId, asset.id).catch(() => undefined);
+      if (bytes === undefined) missing.push(file);
+      else yield [file, bytes];
+    }
+    const last = page.at(-1);
+    if (last === undefined || page.length < pageLength) break;
+    after = { value: last.createdAt, id: last.id };
+  }
+  yield json('assets.json', index);
 }
 
 async function* brandFiles(

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { createClient } from '@deckle/client';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { cornersPng } from '../../../engine/src/pictures/sample-pictures.test-helper.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import {
   closeTestPress,
@@ -26,6 +27,7 @@ import { verifyBackup } from './verify.ts';
 const folder = newFolder();
 const file = join(folder, 'kept.backup');
 const blob = randomBytes(200_000);
+const shown = '![The plan](asset:plan.png)';
 let server: TestServer;
 /** What was acknowledged before the backup began. */
 const acknowledged = new Map<string, string>();
@@ -42,6 +44,9 @@ beforeAll(async () => {
     key: null,
     body: { email: 'ada@example.org', callbackURL: '/' },
   });
+  const client = createClient({ url: server.url, key: server.key });
+  await client.addAsset({ file: new File([new Uint8Array(cornersPng)], 'plan.png') });
+  await client.createDocument({ source: shown });
   await backUpWhileWriting(5);
 }, 60_000);
 afterAll(async () => {
@@ -77,6 +82,9 @@ async function checkRestored(dataFolder: string): Promise<void> {
   const client = createClient({ url: restored.url, key: server.key });
   for (const [id, source] of acknowledged) expect(await client.readDocument(id)).toMatchObject({ source });
   expect((await client.listDocuments({ q: 'writer 0', limit: 1 })).documents).toHaveLength(1);
+  expect((await client.render({ source: shown })).html).toContain(Buffer.from(cornersPng).toString('base64'));
+  const [plan] = (await client.listAssets()).assets;
+  await expect(client.deleteAsset(plan!.id)).rejects.toMatchObject({ code: 'conflict' });
   const database = await openDatabase(restored.config);
   expect(await idsOf(database, 'documents', 'id')).toEqual(await idsOf(database, 'document_revisions', 'document_id'));
   await database.destroy();
@@ -132,8 +140,8 @@ describe('is restored', () => {
     const { databaseUrl: _, ...place } = await testConfig({}, dataFolder);
     const { rows, files } = await restore({ ...place, databaseUrl: undefined }, file, { force: false });
     expect(rows).toBeGreaterThan(2 * acknowledged.size);
-    // The secret, a blob, and the response stored for the Idempotency-Key; with PostgreSQL also the folder's marker.
-    expect(files).toBe(inject('postgresUrl') === undefined ? 3 : 4);
+    // The secret, a blob, a picture, and the response stored for the Idempotency-Key; with PostgreSQL also the folder's marker.
+    expect(files).toBe(inject('postgresUrl') === undefined ? 4 : 5);
     const database = await openDatabase({ dataFolder, databaseUrl: undefined });
     const ids = new Set(await idsOf(database, 'documents', 'id'));
     for (const id of acknowledged.keys()) expect(ids.has(id)).toBe(true);

@@ -18,11 +18,13 @@ export const storedTables = {
   invitations: ['email'],
   email_changes: ['user_id'],
   brands: ['id'],
+  assets: ['id'],
   jobs: ['id'],
   job_decks: ['job_id', 'n'],
   documents: ['id'],
   document_revisions: ['document_id', 'revision'],
   document_thumbnails: ['document_id'],
+  document_assets: ['document_id', 'name'],
   onboardings: ['user_id'],
   generations: ['id'],
   generation_lines: ['generation_id', 'first_seq'],
@@ -37,6 +39,7 @@ export const storedTableNames = Object.keys(storedTables) as readonly StoredTabl
 /** Columns with blob hashes. */
 const blobColumns: { readonly [table in StoredTable]?: readonly string[] } = {
   brands: ['blob', 'thumbnail'],
+  assets: ['blob'],
   jobs: ['brand_blob'],
   job_decks: ['blob'],
   document_thumbnails: ['blob'],

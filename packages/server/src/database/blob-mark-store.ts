@@ -29,7 +29,7 @@ export async function checkBlobMark(database: Database, dataFolder: string): Pro
     // Of several starting at once on one folder, one claims it and writes the file a moment later.
     if (found === undefined && (await appears(file, rows[0]?.mark))) return;
     throw new StartError(
-      `The blobs of this database (brands, job results, pictures) are in a different folder from ${dataFolder}. ` +
+      `The blobs of this database (brands, assets, job results, pictures) are in a different folder from ${dataFolder}. ` +
         'Set DATA_DIR to that folder; all processes on one database share it. ' +
         'If that folder is gone, run this SQL: `delete from blob_marks`, then restart.',
     );

@@ -163,6 +163,21 @@ const steps: readonly (readonly Change[])[] = [
     'create index job_decks_by_blob on job_decks (blob)',
     'create index idempotency_keys_by_blob on idempotency_keys (blob)',
   ],
+  // The user's pictures, and the documents that mention them.
+  [
+    `create table assets (
+      id text primary key, user_id text not null references users (id) on delete cascade, name text not null,
+      blob text not null, media_type text not null, width integer not null, height integer not null,
+      size bigint not null, created_at text not null)`,
+    'create unique index assets_by_name on assets (user_id, name)',
+    'create index assets_by_creation on assets (user_id, created_at, id)',
+    'create index assets_by_size on assets (user_id, size)',
+    'create index assets_by_blob on assets (blob)',
+    `create table document_assets (
+      document_id text not null references documents (id) on delete cascade, name text not null,
+      primary key (document_id, name))`,
+    'create index document_assets_by_name on document_assets (name)',
+  ],
 ];
 
 async function hashSessionTokens(database: Database): Promise<void> {

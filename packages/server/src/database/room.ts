@@ -48,7 +48,7 @@ export function createRoom({
       if (isPassingTooMuch || used.bytes + bytes + passing > limits.userBytes)
         throw new ApiError(
           'storage_full',
-          `You are using ${used.bytes} of ${limits.userBytes} bytes. Permanently delete documents or brands, or cancel jobs.`,
+          `You are using ${used.bytes} of ${limits.userBytes} bytes. Permanently delete documents, brands or assets, or cancel jobs.`,
         );
     },
   };

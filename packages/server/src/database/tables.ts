@@ -1,5 +1,5 @@
 // The tables' TypeScript types; migrations.ts creates them. Times are ISO 8601 text unless named in milliseconds.
-import type { AuditAction, DocumentRecord } from '@deckle/api';
+import type { AssetRecord, AuditAction, DocumentRecord } from '@deckle/api';
 import type { ColumnType } from 'kysely';
 
 /** Read as text from SQLite, as `Date` from PostgreSQL; written as ISO 8601 text. */
@@ -116,6 +116,22 @@ export type Tables = {
     thumbnail: string | null;
     created_at: string;
   };
+  /** The user's pictures. */
+  assets: {
+    id: string;
+    user_id: string;
+    /** Unique per user. */
+    name: string;
+    /** The file. */
+    blob: string;
+    media_type: AssetRecord['mediaType'];
+    width: number;
+    height: number;
+    size: number;
+    created_at: string;
+  };
+  /** The assets that a document mentions, by name; they may not exist. */
+  document_assets: { document_id: string; name: string };
   jobs: {
     id: string;
     user_id: string;

@@ -1,4 +1,4 @@
-// What a user stores: documents with their revisions, brands, job results; and, for a day, lines of generations and idempotent responses.
+// What a user stores: documents with their revisions, brands, assets, job results; and, for a day, lines of generations and idempotent responses.
 // Each row stores its size, so that no texts are read to count them.
 import { sql } from 'kysely';
 import { nameOf } from '../base/caller.ts';
@@ -16,6 +16,7 @@ export async function usageOf(database: Database, userId: string): Promise<Usage
   const { rows } = await sql<Record<'kept' | 'passing' | 'documents', number | string>>`
     select count(*) as documents, coalesce(sum(bytes), 0)
       + (select coalesce(sum(size), 0) from brands where user_id = ${userId})
+      + (select coalesce(sum(size), 0) from assets where user_id = ${userId})
       + (select coalesce(sum(bytes), 0) from jobs where user_id = ${userId}) as kept,
       (select coalesce(sum(bytes), 0) from generations where user_id = ${userId})
       + (select coalesce(sum(bytes), 0) from idempotency_keys where caller = ${nameOf({ userId, address: '' })}) as passing

@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { ApiError } from '../base/api-error.ts';
 import { createId } from '../base/ids.ts';
+import { keepAssetUse } from '../database/asset-use-store.ts';
 import { audit, countOf } from '../database/audit-store.ts';
 import type { Discard } from '../database/blobs.ts';
 import { buildOnce, type Database } from '../database/database.ts';
@@ -135,6 +136,7 @@ export function createDocumentStore(
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw await conflictOf(transaction, userId, id);
       await keepSearchText(transaction, { id, userId, ...content });
+      await keepAssetUse(transaction, { id, source: content.source, before: current.source });
       await addRevision(transaction, revisionRow(id, revision + 1, content, now, seed), outdated);
     });
   }
@@ -290,6 +292,7 @@ export async function insertDocument(
   };
   await transaction.insertInto('documents').values(row).execute();
   await keepSearchText(transaction, { id, userId, ...content });
+  await keepAssetUse(transaction, { id, source: content.source });
   await addRevision(transaction, revisionRow(id, 1, content, now));
   return recordOf(row);
 }

@@ -99,6 +99,7 @@ const provoked: { readonly [code in ErrorCode]: () => Promise<Response> } = {
   document_too_large: ask('/api/render', { body: { source: '---\n\n## A\n\n'.repeat(400), kind: 'deck' } }),
   unsupported_media_type: ask('/api/render', { raw: '{}', headers: { 'Content-Type': 'text/plain' } }),
   invalid_brand: () => uploadBrand(server, Buffer.from('no zip')),
+  invalid_picture: () => uploadBrand(server, Buffer.from('no picture'), { path: '/api/workspace/assets' }),
   async missing_value() {
     const { brand } = (await (await uploadBrand(server, template)).json()) as { brand: { id: string } };
     return server.call(`/api/brands/${brand.id}/generate`, { body: { source: '{{name}}', values: {} } });

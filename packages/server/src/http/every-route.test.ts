@@ -3,6 +3,7 @@
 import { scopeNames } from '@deckle/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brandTemplates } from '../../../../test/brand-templates/index.ts';
+import { cornersPng } from '../../../engine/src/pictures/sample-pictures.test-helper.ts';
 import { createId } from '../base/ids.ts';
 import { openDatabase } from '../database/database.ts';
 import { createKey } from '../index.ts';
@@ -200,6 +201,8 @@ describe("another user's ids", () => {
     const listed = await server.call('/api/account/sessions', { key: null, headers: { Cookie: cookie } });
     const sessions = (await listed.json()) as { items: { id: string }[] };
     const { brand } = (await (await uploadBrand(server, template)).json()) as { brand: { id: string } };
+    const uploaded = await uploadBrand(server, cornersPng, { path: '/api/workspace/assets', name: 'mine.png' });
+    const { asset } = (await uploaded.json()) as { asset: { id: string } };
     const batch = await server.call(`/api/brands/${brand.id}/batch`, {
       body: { source: '# A', rows: [{}] },
       headers: { Prefer: 'respond-async' },
@@ -212,6 +215,7 @@ describe("another user's ids", () => {
       '/api/account/sessions/{id}': sessions.items[0]!.id,
       '/api/account/providers/{id}': await joinProvider('owner@example.org'),
       '/api/brands/{id}': brand.id,
+      '/api/workspace/assets/{id}': asset.id,
       '/api/jobs/{id}': job.id,
     };
   });

@@ -17,7 +17,8 @@ export function pictureAnswer({ bytes, hash }: Picture, headers: Headers, cachin
   });
 }
 
-const isNamed = (tag: string, header: string | null): boolean =>
+/** Whether If-None-Match names this tag. */
+export const isNamed = (tag: string, header: string | null): boolean =>
   (header ?? '')
     .split(',')
     .map((named) => named.trim().replace(/^W\//, ''))

@@ -14,6 +14,7 @@ export const referencePolicy = `default-src 'none'; base-uri 'none'; form-action
 const groups: readonly (readonly [title: string, paths: RegExp])[] = [
   ['Prompt to document', /^\/api\/agent/],
   ['Render and export', /^\/api\/(render|export)/],
+  ['Assets', /^\/api\/workspace\/assets/],
   ['Documents', /^\/api\/workspace/],
   ['Brands', /^\/api\/brands/],
   ['Jobs', /^\/api\/jobs/],

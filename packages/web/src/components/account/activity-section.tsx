@@ -24,6 +24,7 @@ const sentences: { readonly [action: string]: string } = {
   'provider-joined': 'Sign-in provider connected',
   'provider-removed': 'Sign-in provider disconnected',
   'brand-deleted': 'Company template deleted',
+  'asset-deleted': 'Picture deleted',
 };
 
 export function ActivitySection() {
