@@ -83,6 +83,6 @@ function nameOf(fileName: string, type: keyof typeof mediaTypes): string {
     .slice(0, written.length - extension.length)
     .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')
     .replace(/^[^\p{L}\p{N}]+/u, '');
-  const name = `${stem.slice(0, 80).replace(/[-.]+$/, '') || 'picture'}${extension || `.${type}`}`;
+  const name = `${stem.slice(0, 80).replace(/(?<![-.])[-.]+$/, '') || 'picture'}${extension || `.${type}`}`;
   return assetNamePattern.test(name) ? name : `picture.${type}`;
 }
