@@ -28,7 +28,7 @@ export const sharedPeers = [
   'validator',
   'corpus',
   'specimens',
-  'markdown',
+  'realTexts',
 ] as const satisfies readonly (keyof typeof peers)[];
 
 /** Whether all of these are here: `test.skipIf(!hasPeers('soffice'))`. Throws in CI when one is not. */
