@@ -171,6 +171,11 @@ describe.skipIf(!hasPeers('chromium'))('the web page', () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     page = await context.newPage();
     page.on('pageerror', (error) => complaints.push(error.message));
+    // Errors of how the page is built; a request that fails and a script that may not run are part of some stories.
+    page.on('console', (message) => {
+      const isMeant = /^(Failed to load|Blocked script)/.test(message.text());
+      if (message.type() === 'error' && !isMeant) complaints.push(message.text());
+    });
     await page.goto(address);
     return () => context.close();
   });

@@ -52,18 +52,15 @@ export function App() {
     const documentId = /^\/documents\/([\w-]+)$/.exec(path)?.[1];
     if (path === '/')
       return (
-        <div className="space-y-8">
+        <div key={signOutCount} className="space-y-8">
           <PromptPage
-            key={signOutCount}
             control={generation}
             isSignedIn={isSignedIn}
             brandId={brands.brandId}
             onEdit={(source) => write(source, '')}
           />
           {isSignedIn && <BrandPanel control={brands} />}
-          {generation.generation.phase === 'idle' && (
-            <ExampleGallery key={signOutCount} isSignedIn={isSignedIn} onUse={use} />
-          )}
+          {generation.generation.phase === 'idle' && <ExampleGallery isSignedIn={isSignedIn} onUse={use} />}
         </div>
       );
     if (path === '/write')

@@ -129,3 +129,15 @@ test('so many may be open at a time, those that ended and the same one again asi
   await store.cancel(ada, id);
   await create('e');
 });
+
+test('a deck that is finished while its job is canceled leaves nothing behind', async () => {
+  const store = createJobStore(database);
+  const left = () => database.selectFrom('job_decks').select('job_id').execute();
+  for (let round = 0; round < 40; round += 1) {
+    const { id } = await store.create(orderOf(ada, 'a', 4));
+    await store.claim();
+    const decks = [1, 2, 3, 4].map((n) => store.keepDeck(id, n, { blob: 'x', title: 'a', diagnostics: [] }, 1));
+    await Promise.allSettled([...decks.slice(0, 2), store.cancel(ada, id), ...decks.slice(2)]);
+    expect(await left(), `round ${round}`).toEqual([]);
+  }
+});

@@ -194,17 +194,19 @@ export function createJobStore(
     keepDeck: (id, n, { blob, ...details }, bytes) =>
       database.transaction().execute(async (transaction) => {
         const outcome = JSON.stringify(details);
+        // Locked before the deck is inserted: a cancellation in between would not see the deck and would leave it.
+        const { state } = await transaction
+          .selectFrom('jobs')
+          .select('state')
+          .where('id', '=', id)
+          .$if(isPostgres(database), (query) => query.forUpdate())
+          .executeTakeFirstOrThrow();
+        if (state === 'cancelled') throw new Error(`job ${id} was canceled`);
         const { numInsertedOrUpdatedRows } = await transaction
           .insertInto('job_decks')
           .values({ job_id: id, n, blob, outcome })
           .onConflict((conflict) => conflict.columns(['job_id', 'n']).doNothing())
           .executeTakeFirst();
-        const { state } = await transaction
-          .selectFrom('jobs')
-          .select('state')
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow();
-        if (state === 'cancelled') throw new Error(`job ${id} was canceled`);
         // Already made by a process that was believed to have crashed.
         if (numInsertedOrUpdatedRows === 0n) return;
         const column = blob === null ? 'failed' : 'done';
