@@ -1,5 +1,5 @@
 // Work that must stay in proportion to its input: cases by name, each a function of a size. Run by count-work.ts.
-import { compile } from '@deckle/engine';
+import { compile, parse } from '@deckle/engine';
 import { createWorld } from '@deckle/press';
 import { compareTexts } from '../packages/web/src/client/compare-texts.ts';
 
@@ -34,6 +34,27 @@ export const linearCases: { readonly [name: string]: Case } = {
         sizes: [1_000, 2_000],
         work: (size) => html(`---\nkind: sheet\n---\n\n| a |\n|---|\n| =1${piece.repeat(size)} |`),
       },
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      '<div>\n',
+      '<p><b id="1">',
+      '<table><tr><td>',
+      '<a href="x">',
+      '<svg><g>',
+      '<x {',
+      '<ul><li>a',
+      '<pre>\n\n',
+      '<!-- ',
+      '<td colspan=9>',
+      '<h1>a\n\n',
+    ].flatMap((piece): readonly [string, Case][] => [
+      [`HTML of ${piece.trim()}`, { sizes: [400, 800], work: (size) => void parse(piece.repeat(size)) }],
+      [
+        `a line of ${piece.trim()}`,
+        { sizes: [400, 800], work: (size) => void parse(`a ${piece.replaceAll('\n', ' ').repeat(size)}`) },
+      ],
     ]),
   ),
   'a comparison of texts with nothing in common': {

@@ -12,7 +12,7 @@ export const diagnosticCodes = {
   'misplaced-directive': ['warning', 'A directive has no meaning here; its content is kept.'],
   'unknown-attribute': ['warning', 'The directive has no such attribute.'],
   'invalid-attribute': ['warning', 'The attribute does not allow this value.'],
-  'raw-html': ['info', 'HTML is shown as text.'],
+  'raw-html': ['info', 'HTML, or tags that are not HTML, were left out or adapted.'],
   dialect: ['info', "Syntax of another tool was converted to Deckle's own form."],
   'nesting-too-deep': ['warning', 'Blocks are nested too deeply; the innermost levels are shown as text.'],
   'ragged-table': ['warning', 'A row has more or fewer cells than the header.'],

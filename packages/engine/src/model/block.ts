@@ -32,9 +32,16 @@ export type Heading = Node & {
   readonly type: 'heading';
   readonly depth: 1 | 2 | 3 | 4 | 5 | 6;
   readonly id?: string;
+  readonly align?: TextAlignment;
   readonly children: readonly Inline[];
 };
-export type Paragraph = Node & { readonly type: 'paragraph'; readonly children: readonly Inline[] };
+export type Paragraph = Node & {
+  readonly type: 'paragraph';
+  readonly align?: TextAlignment;
+  readonly children: readonly Inline[];
+};
+/** Of `<div align="center">`. Documents keep it; slides are aligned by their layout. */
+export type TextAlignment = 'center' | 'right';
 export type List = Node & {
   readonly type: 'list';
   readonly ordered: boolean;

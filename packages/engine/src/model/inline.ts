@@ -6,6 +6,9 @@ export type Inline =
   | Emphasis
   | Strong
   | Strikethrough
+  | Underline
+  | Subscript
+  | Superscript
   | InlineCode
   | Link
   | Image
@@ -20,6 +23,12 @@ export type Text = { readonly type: 'text'; readonly value: string };
 export type Emphasis = { readonly type: 'emphasis'; readonly children: readonly Inline[] };
 export type Strong = { readonly type: 'strong'; readonly children: readonly Inline[] };
 export type Strikethrough = { readonly type: 'strikethrough'; readonly children: readonly Inline[] };
+/** `<u>text</u>` */
+export type Underline = { readonly type: 'underline'; readonly children: readonly Inline[] };
+/** `<sub>text</sub>` */
+export type Subscript = { readonly type: 'subscript'; readonly children: readonly Inline[] };
+/** `<sup>text</sup>` */
+export type Superscript = { readonly type: 'superscript'; readonly children: readonly Inline[] };
 /** `==text==`, highlighted. */
 export type Mark = { readonly type: 'mark'; readonly children: readonly Inline[] };
 export type InlineCode = { readonly type: 'inlineCode'; readonly value: string };

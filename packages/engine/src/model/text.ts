@@ -30,6 +30,9 @@ export function inlineText(children: readonly Inline[]): string {
       case 'emphasis':
       case 'strong':
       case 'strikethrough':
+      case 'underline':
+      case 'subscript':
+      case 'superscript':
       case 'mark':
       case 'link':
         text += inlineText(child.children);

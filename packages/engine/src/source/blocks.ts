@@ -1,6 +1,17 @@
 // Token tree to blocks of the model. Directives go on to directives.ts; slides and worksheets are cut before, in slides.ts and parse.ts.
 import type { Token } from 'markdown-it';
-import type { Block, Heading, Inline, ListItem, Position } from '../model/index.ts';
+import {
+  type Alignment,
+  type Block,
+  blockText,
+  type Heading,
+  type Inline,
+  inlineText,
+  type ListItem,
+  type Position,
+  type TableCell,
+  type TextAlignment,
+} from '../model/index.ts';
 import { decodeEscapes, readAttributes } from './attributes.ts';
 import type { Context, Locate } from './context.ts';
 import { readCsv } from './csv.ts';
@@ -8,7 +19,8 @@ import { isForeignPageBreak, readAlert, reportDialect } from './dialects.ts';
 import type { DirectiveMeta } from './directive-rule.ts';
 import { type Built, buildDirective, settleBlocks } from './directives.ts';
 import { checkFormula } from './formulas.ts';
-import { buildInlines } from './inlines.ts';
+import type { HtmlTable } from './html-tables.ts';
+import { buildInlines, buildTokens, joinTexts, trimInlines } from './inlines.ts';
 import { readMermaid } from './mermaid.ts';
 import { readSlideComment, readSlideFrontMatter } from './slide-dialects.ts';
 import type { RawTable } from './table-rule.ts';
@@ -37,7 +49,7 @@ function buildNode(node: TokenNode, context: Context): readonly Built[] {
     case 'heading_open':
       return isSlideFrontMatter(node, context) ? [] : [buildHeading(node, context)];
     case 'paragraph_open':
-      return [buildParagraph(children[0]!.token, position, context)];
+      return buildParagraph(node, position, context);
     case 'bullet_list_open':
     case 'ordered_list_open':
       return [buildList(node, position, context)];
@@ -52,6 +64,10 @@ function buildNode(node: TokenNode, context: Context): readonly Built[] {
       return [{ type: 'math', value: token.content, position }];
     case 'table_block':
       return [buildTable(token.meta as RawTable, position, context)];
+    case 'html_table':
+      return [buildHtmlTable(token.meta as HtmlTable, position, context)].flat();
+    case 'html_figure':
+      return [buildHtmlFigure(node, position, context)];
     case 'hr':
       return [{ type: 'rule', position }];
     case 'directive_open':
@@ -82,20 +98,44 @@ const headingId = /\s*(?<!\\)(\{#[\w.:-]+\})$/;
 export function buildHeading({ token, children }: TokenNode, context: Context): Heading {
   const content = children[0]!.token;
   const written = headingId.exec(content.content);
-  const id = written ? readAttributes(written[1]!, 0)?.attributes.get('id') : undefined;
+  const meta = token.meta as { readonly id?: string; readonly align?: TextAlignment } | null;
+  const id = written ? readAttributes(written[1]!, 0)?.attributes.get('id') : meta?.id;
   if (id) context.ids.add(id);
   const text = written ? content.content.slice(0, written.index) : content.content;
   return {
     type: 'heading',
     depth: Number(token.tag.slice(1)) as Heading['depth'],
     ...(id && { id }),
+    ...alignment(token, context),
     children: readContent(content, context, text),
     position: placeOf(token, context),
   };
 }
 
 function readContent(token: Token, context: Context, text = token.content): readonly Inline[] {
-  return buildInlines(text, locateIn(token, context), context);
+  const locate = locateIn(token, context);
+  if (!isHtml(token)) {
+    const inlines = buildInlines(text, locate, context);
+    // Beside a tag that was dropped, white space may be left.
+    return /^\s*<|>\s*$/.test(text) ? trimInlines(inlines) : inlines;
+  }
+  return trimLines(buildTokens(token.children!, locate, context));
+}
+
+/** Whether the tokens of a line were made of HTML. */
+const isHtml = ({ children }: Token): boolean => (children?.length ?? 0) > 0;
+
+/** Without line breaks and white space at the two ends. */
+function trimLines(children: readonly Inline[]): readonly Inline[] {
+  const isGap = (child: Inline) => child.type === 'lineBreak' || (child.type === 'text' && child.value.trim() === '');
+  const first = children.findIndex((child) => !isGap(child));
+  return trimInlines(children.slice(Math.max(0, first), children.findLastIndex((child) => !isGap(child)) + 1));
+}
+
+/** Only documents have text that is not aligned by its layout. */
+function alignment({ meta }: Token, context: Context): { readonly align?: TextAlignment } {
+  const align = (meta as { readonly align?: TextAlignment } | null)?.align;
+  return context.kind === 'doc' && align !== undefined ? { align } : {};
 }
 
 /** Finds an offset of a block's text in the source, where its lines have quote marks and indents before them. */
@@ -123,11 +163,109 @@ function locateIn(token: Token, context: Context): Locate {
   };
 }
 
-function buildParagraph(content: Token, position: Position, context: Context): Block {
-  if (!isForeignPageBreak(content.content))
-    return { type: 'paragraph', children: readContent(content, context), position };
-  reportDialect('LaTeX and Quarto', '::pagebreak', position, context);
-  return { type: 'pageBreak', position };
+function buildParagraph({ token, children }: TokenNode, position: Position, context: Context): readonly Block[] {
+  const content = children[0]!.token;
+  if (isForeignPageBreak(content.content)) {
+    reportDialect('LaTeX and Quarto', '::pagebreak', position, context);
+    return [{ type: 'pageBreak', position }];
+  }
+  const inlines = readContent(content, context);
+  // Of tags that were dropped, nothing may be left.
+  const isEmpty = inlines.every((child) => child.type === 'text' && child.value.trim() === '');
+  if (isEmpty && (isHtml(content) || content.content.includes('<'))) return [];
+  return [{ type: 'paragraph', ...alignment(token, context), children: inlines, position }];
+}
+
+function buildHtmlFigure({ token, children }: TokenNode, position: Position, context: Context): Block {
+  const { caption, id } = token.meta as { readonly caption: readonly Token[]; readonly id: string | undefined };
+  if (id) context.ids.add(id);
+  const words = trimInlines(buildTokens(caption, () => position, context));
+  return {
+    type: 'figure',
+    ...(id && { id }),
+    caption: words,
+    children: buildNestedBlocks(children, context),
+    position,
+  };
+}
+
+/** A table of HTML; one that only places blocks beside each other becomes those blocks. */
+function buildHtmlTable(table: HtmlTable, position: Position, context: Context): Block | readonly Block[] {
+  context.countCells(table.width * table.rows.length);
+  for (let count = 0; count < table.mergedCells; count += 1) context.noteHtml('merged', 'td');
+  const caption =
+    table.caption &&
+    inlineText(buildTokens(table.caption, () => position, context))
+      .replace(/\s+/g, ' ')
+      .trim();
+  const built = table.rows.map((row) =>
+    Array.from({ length: table.width }, (_, column) => buildNestedBlocks(row[column]?.nodes ?? [], context)),
+  );
+  if (!table.hasHeader && !caption) {
+    if (built.length === 1 && table.width <= 4 && built[0]!.some(holdsBlocks))
+      return { type: 'columns', columns: built[0]!.map((children) => ({ children })), position };
+  }
+  const cells = built.map((row, index) =>
+    row.map((blocks, column): TableCell => {
+      const inlines = trimInlines(cellInlines(blocks));
+      const isStrong =
+        table.rows[index]![column]?.isHeader === true && !(table.hasHeader && index === 0) && inlines.length > 0;
+      const children: readonly Inline[] = isStrong ? [{ type: 'strong', children: inlines }] : inlines;
+      const value = inlineText(children).trim();
+      return { children, value, ...(value.startsWith('=') && { isText: true }), position };
+    }),
+  );
+  const empty = Array.from({ length: table.width }, (): TableCell => ({ children: [], value: '' }));
+  return {
+    type: 'table',
+    align: Array.from({ length: table.width }, (_, column) => commonAlignment(table, column)),
+    header: table.hasHeader ? cells[0]! : empty,
+    rows: table.hasHeader ? cells.slice(1) : cells,
+    formulas: true,
+    options: caption ? { caption } : {},
+    position,
+  };
+}
+
+const holdsBlocks = (blocks: readonly Block[]): boolean =>
+  blocks.length > 1 || blocks.some(({ type }) => type !== 'paragraph');
+
+function commonAlignment({ rows }: HtmlTable, column: number): Alignment {
+  const found = new Set(rows.flatMap((row) => (row[column] ? [row[column].align] : [])));
+  return found.size === 1 ? [...found][0] : undefined;
+}
+
+/** Blocks as the lines of a cell. */
+function cellInlines(blocks: readonly Block[]): readonly Inline[] {
+  const lines = blocks.flatMap((block): readonly (readonly Inline[])[] => {
+    switch (block.type) {
+      case 'paragraph':
+        return [block.children];
+      case 'heading':
+        return [[{ type: 'strong', children: block.children }]];
+      case 'list':
+        return block.items.map(({ children }, index) => [
+          { type: 'text', value: block.ordered ? `${block.start + index}. ` : '• ' },
+          ...cellInlines(children),
+        ]);
+      case 'blockQuote':
+      case 'callout':
+      case 'figure':
+        return [cellInlines(block.children), ...(block.type === 'figure' ? [block.caption] : [])];
+      case 'code':
+        return block.value.split('\n').map((value) => (value === '' ? [] : [{ type: 'inlineCode' as const, value }]));
+      case 'math':
+        return [[{ type: 'inlineMath', value: block.value }]];
+      default: {
+        const text = blockText([block]);
+        return text === ''
+          ? []
+          : text.split('\n').map((value) => [{ type: 'text' as const, value: value.replaceAll('\t', ' ') }]);
+      }
+    }
+  });
+  const joined = lines.flatMap((line, index) => (index === 0 ? line : [{ type: 'lineBreak' as const }, ...line]));
+  return joinTexts(joined);
 }
 
 function buildQuote({ children }: TokenNode, position: Position, context: Context): Block {

@@ -3,6 +3,7 @@ import type { Diagnostics } from '../base/diagnostic.ts';
 import { bounds, DocumentTooLarge } from '../base/errors.ts';
 import type { Block, Kind, Position, SlideLayoutName } from '../model/index.ts';
 import type { Dialect } from './dialects/recognize.ts';
+import type { HtmlNote } from './html-inlines.ts';
 import type { SourceText } from './source-text.ts';
 import type { TokenizerEnvironment } from './tokenizer.ts';
 
@@ -37,6 +38,11 @@ export type Context = {
   readonly normalizedUrls: Map<string, string>;
   /** Labels of the footnotes that are defined, by their normalized form. */
   readonly footnoteLabels: Map<string, string>;
+  /** Names of the elements of HTML that the source closes anywhere, in lower case. */
+  readonly closedTags: ReadonlySet<string>;
+  /** Counts HTML that was left out or adapted, for one remark at the end. */
+  noteHtml(what: HtmlNote, name: string): void;
+  readonly htmlNotes: ReadonlyMap<HtmlNote, ReadonlyMap<string, number>>;
   readonly report: Diagnostics['report'];
   /** Counts blocks, items and inlines; throws `DocumentTooLarge` past the bound. */
   countNodes(count: number): void;
@@ -48,6 +54,7 @@ export function createContext(
   start: Pick<Context, 'source' | 'environment' | 'kind' | 'language' | 'dialect'>,
   diagnostics: Diagnostics,
 ): Context {
+  const htmlNotes = new Map<HtmlNote, Map<string, number>>();
   let nodes = 0;
   let cells = 0;
   return {
@@ -59,6 +66,12 @@ export function createContext(
     footnoteReferences: [],
     normalizedUrls: new Map(),
     footnoteLabels: new Map(),
+    closedTags: findClosedTags(start.source.text),
+    noteHtml(what, name) {
+      const counts = htmlNotes.get(what) ?? new Map<string, number>();
+      htmlNotes.set(what, counts.set(name, (counts.get(name) ?? 0) + 1));
+    },
+    htmlNotes,
     report: diagnostics.report,
     countNodes(count) {
       nodes += count;
@@ -70,3 +83,6 @@ export function createContext(
     },
   };
 }
+
+const findClosedTags = (text: string): ReadonlySet<string> =>
+  new Set(text.match(/<\/[a-z][\w.:-]*(?=[\s>])/gi)?.map((tag) => tag.slice(2).toLowerCase()));

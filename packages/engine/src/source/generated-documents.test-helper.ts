@@ -126,9 +126,9 @@ function inline(depth: number, around: readonly Inline['type'][]): fc.Arbitrary<
       .map(([asset, alt, rest]) => ({ type: 'image', asset, alt, ...rest })),
   ];
   if (depth === 0) return fc.oneof(...leaves);
-  const types = (['emphasis', 'strong', 'strikethrough', 'mark'] as const).filter(
-    (type) => type === 'emphasis' || type === 'strong' || !around.includes(type),
-  );
+  const types = (
+    ['emphasis', 'strong', 'strikethrough', 'mark', 'underline', 'subscript', 'superscript'] as const
+  ).filter((type) => type === 'emphasis' || type === 'strong' || !around.includes(type));
   const marked = fc
     .constantFrom(...types)
     .chain((type) => inlines(depth - 1, [...around, type]).map((children): Inline => ({ type, children })));

@@ -6,8 +6,11 @@ import { type Inline, inlineText, type Position } from '../model/index.ts';
 import type { Context, Locate } from './context.ts';
 import type { DirectiveMeta } from './directive-rule.ts';
 import { checkFormula } from './formulas.ts';
+import { addHtmlPiece, type HtmlBuilders } from './html-inlines.ts';
+import { type HtmlPiece, readHtml } from './html-pieces.ts';
 import { buildImage } from './images.ts';
-import { normalizeUrl } from './markdown.ts';
+import { createFrames } from './inline-frames.ts';
+import { MarkdownToken, normalizeUrl } from './markdown.ts';
 import { isSafeUrl } from './safe-url.ts';
 import { withoutIllegal } from './source-text.ts';
 import { buildTextDirective } from './text-directives.ts';
@@ -28,37 +31,81 @@ export function buildInlines(text: string, locate: Locate, context: Context): re
 /** Chinese and Japanese are written without spaces: a line feed between two of these characters is dropped. */
 const wide = lazy(() => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u);
 
-type Frame = {
-  readonly type: string;
-  readonly children: Inline[];
-  readonly close: ((children: readonly Inline[]) => readonly Inline[]) | undefined;
-};
-
-function buildTokens(tokens: readonly Token[], locate: Locate, context: Context): readonly Inline[] {
-  const stack: Frame[] = [{ type: '', children: [], close: undefined }];
-  const push = (inline: Inline) => append(stack.at(-1)!.children, inline, context);
-  let isTooDeep = false;
-  for (const [index, token] of tokens.entries()) {
+/** The inlines of tokens, those of Markdown and those of HTML. */
+export function buildTokens(tokens: readonly Token[], locate: Locate, context: Context): readonly Inline[] {
+  const frames = createFrames(
+    deepestInline,
+    () => reportDepth(locate(0, 0), context),
+    () => context.countNodes(1),
+  );
+  const builders = htmlBuilders(locate, context);
+  const flat = tokens.flatMap((token) =>
+    token.type === 'markdown_text' ? tokenizeInlines(token.content, context.environment) : [token],
+  );
+  for (const [index, token] of flat.entries()) {
     if (token.nesting > 0) {
-      const isDeep = stack.length > deepestInline;
-      if (isDeep && !isTooDeep) reportDepth(locate(0, 0), context);
-      isTooDeep ||= isDeep;
+      const type = markTypes[token.type]!;
       // Marked text inside marked text stays marked.
-      const isRepeated = /^(?:s|mark)_open$/.test(token.type) && stack.some((frame) => frame.type === token.type);
-      const close: Frame['close'] = isDeep || isRepeated ? (children) => children : wrapper(token, locate, context);
-      stack.push({ type: token.type, children: [], close });
-    } else if (token.nesting < 0) {
-      const { children, close } = stack.pop()!;
-      for (const inline of close!(children)) push(inline);
-    } else if (token.type === 'softbreak') {
+      const isOnce = type === 'strikethrough' || type === 'mark' || type === 'link';
+      frames.openMark(type, isOnce, (children) =>
+        type === 'link' ? buildLink(token, children, locate, context) : [{ type, children }],
+      );
+    } else if (token.nesting < 0) frames.closeMark();
+    else if (token.type === 'softbreak') {
       const isTight =
-        wide().test(tokens[index - 1]?.content.at(-1) ?? '') && wide().test(tokens[index + 1]?.content[0] ?? '');
-      if (!isTight) push({ type: 'text', value: ' ' });
-    } else for (const inline of buildLeaf(token, locate, context)) push(inline);
+        wide().test(flat[index - 1]?.content.at(-1) ?? '') && wide().test(flat[index + 1]?.content[0] ?? '');
+      if (!isTight) frames.pushText(' ');
+    } else if (token.type === 'html_piece') addHtmlPiece(token.meta as HtmlPiece, frames, builders);
+    else if (token.type === 'html_tag') {
+      for (const piece of readHtml(token.content)) addHtmlPiece(piece, frames, builders);
+    } else for (const inline of buildLeaf(token, locate, context)) frames.push(inline);
   }
-  const { children } = stack[0]!;
+  const children = frames.end();
   for (const child of children) if (child.type === 'text') reportLinkReference(child.value, locate, context);
   return children;
+}
+
+const markTypes: { readonly [token: string]: 'emphasis' | 'strong' | 'strikethrough' | 'mark' | 'link' } = {
+  em_open: 'emphasis',
+  strong_open: 'strong',
+  s_open: 'strikethrough',
+  mark_open: 'mark',
+  link_open: 'link',
+};
+
+/** Links and pictures of HTML are judged as those of Markdown. */
+function htmlBuilders(locate: Locate, context: Context): HtmlBuilders {
+  return {
+    image: (attributes) => buildImage(imageToken(attributes), [], locate, context),
+    link(address, title, children) {
+      const token = new MarkdownToken('link_open', 'a', 1);
+      token.attrs = [['href', address], ...(title === undefined ? [] : [['title', title] as [string, string]])];
+      return buildLink(token, children, locate, context);
+    },
+    isClosed: (name) => context.closedTags.has(name),
+    note: context.noteHtml,
+  };
+}
+
+/** `<img>` as the token of Markdown's picture. */
+function imageToken(attributes: ReadonlyMap<string, string>): Token {
+  const token = new MarkdownToken('image', 'img', 0);
+  const title = attributes.get('title');
+  token.attrs = [
+    ['src', attributes.get('src')?.trim() ?? ''],
+    ...(title ? [['title', title] as [string, string]] : []),
+  ];
+  const sizes = ['width', 'height'].flatMap((name) => {
+    const value = attributes.get(name)?.trim() ?? '';
+    return /^\d+(?:\.\d+)?(?:px|%)?$/.test(value) ? [[name, /\d$/.test(value) ? `${value}px` : value] as const] : [];
+  });
+  const alt = attributes.get('alt');
+  token.meta = {
+    at: 0,
+    length: 0,
+    attributes: new Map([...sizes, ...(alt === undefined ? [] : [['alt', alt] as const])]),
+  };
+  return token;
 }
 
 /** `[text][label]` that is still text: no such label is defined. */
@@ -69,34 +116,6 @@ function reportLinkReference(text: string, locate: Locate, context: Context): vo
     hint: `Add a line \`[${label}]: https://…\`, or write the address itself: [text](https://…).`,
     at: locate(0, 0),
   });
-}
-
-function append(children: Inline[], inline: Inline, context: Context): void {
-  const last = children.at(-1);
-  if (inline.type === 'text' && last?.type === 'text') {
-    children[children.length - 1] = { type: 'text', value: last.value + inline.value };
-    return;
-  }
-  if (inline.type === 'text' && inline.value === '') return;
-  context.countNodes(1);
-  children.push(inline);
-}
-
-function wrapper(token: Token, locate: Locate, context: Context): Frame['close'] {
-  switch (token.type) {
-    case 'em_open':
-      return (children) => [{ type: 'emphasis', children }];
-    case 'strong_open':
-      return (children) => [{ type: 'strong', children }];
-    case 's_open':
-      return (children) => [{ type: 'strikethrough', children }];
-    case 'mark_open':
-      return (children) => [{ type: 'mark', children }];
-    case 'link_open':
-      return (children) => [...buildLink(token, children, locate, context)];
-    default:
-      throw new Error(`No inline is made from the token ${token.type}.`);
-  }
 }
 
 function buildLink(token: Token, children: readonly Inline[], locate: Locate, context: Context): readonly Inline[] {
@@ -152,9 +171,6 @@ function buildLeaf(token: Token, locate: Locate, context: Context): readonly Inl
       );
     case 'comment':
       return [];
-    case 'html_tag':
-      reportHtml(token, locate, context);
-      return [{ type: 'text', value: token.content }];
     default:
       throw new Error(`No inline is made from the token ${token.type}.`);
   }
@@ -174,19 +190,24 @@ function buildFootnoteReference(token: Token, locate: Locate, context: Context):
   return { type: 'text', value: token.content };
 }
 
-function reportHtml(token: Token, locate: Locate, context: Context): void {
-  context.report('raw-html', `\`${token.content.slice(0, 40)}\` is shown as text.`, {
-    hint: 'HTML is not supported; use Markdown or a directive.',
-    at: locate(token.meta.at, token.content.length),
-  });
-}
-
 function reportDepth(at: Position, context: Context): void {
   context.report(
     'nesting-too-deep',
     `Formatting is nested more than ${deepestInline} levels deep; deeper levels are dropped.`,
     { at },
   );
+}
+
+/** Inlines with texts that follow each other in one. */
+export function joinTexts(children: readonly Inline[]): readonly Inline[] {
+  const joined: Inline[] = [];
+  for (const child of children) {
+    const last = joined.at(-1);
+    if (child.type === 'text' && last?.type === 'text')
+      joined[joined.length - 1] = { type: 'text', value: last.value + child.value };
+    else joined.push(child);
+  }
+  return joined;
 }
 
 /** Inlines without white space at their two ends. */

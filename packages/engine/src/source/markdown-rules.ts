@@ -1,4 +1,4 @@
-// Rules that markdown-it lacks, as its plug-ins: marked text, HTML left out, formulas, footnotes.
+// Rules that markdown-it lacks, as its plug-ins: marked text, comments, formulas, footnotes.
 import type { Delimiter, StateBlock, StateInline } from 'markdown-it';
 
 const equalsSign = 0x3d;
@@ -46,7 +46,7 @@ function become(state: StateInline, index: number, type: string, nesting: 1 | -1
   token.content = '';
 }
 
-// Tokenizer rules of what looks like HTML: comments are set apart (and dropped later), `<br>` breaks the line, any other tag is text.
+// Tokenizer rules of comments: they are set apart, and dropped later.
 
 /** A comment on its own lines. */
 export function commentBlockRule(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
@@ -76,26 +76,12 @@ function findCommentEnd(env: { noCommentAfter?: number; noCommentIn?: string }, 
   return -1;
 }
 
-const tag = /<(?:\/[a-z][a-z\d-]*\s*|[a-z][a-z\d-]*(?:\s[^<>]*)?\/?)>/iy;
-
-export function htmlTextRule(state: StateInline, silent: boolean): boolean {
-  if (state.src.charCodeAt(state.pos) !== 0x3c) return false;
-  if (state.src.startsWith('<!--', state.pos)) {
-    const end = findCommentEnd(state.env, state.src, state.pos);
-    if (end < 0 || end > state.posMax) return false;
-    if (!silent) state.push('comment', '', 0).content = state.src.slice(state.pos + 4, end - 3);
-    state.pos = end;
-    return true;
-  }
-  tag.lastIndex = state.pos;
-  const match = tag.exec(state.src);
-  if (!match || tag.lastIndex > state.posMax) return false;
-  if (!silent) {
-    const token = /^<br\s*\/?>$/i.test(match[0]) ? state.push('hardbreak', 'br', 0) : state.push('html_tag', '', 0);
-    token.content = match[0];
-    token.meta = { at: state.pos };
-  }
-  state.pos += match[0].length;
+export function commentTextRule(state: StateInline, silent: boolean): boolean {
+  if (!state.src.startsWith('<!--', state.pos)) return false;
+  const end = findCommentEnd(state.env, state.src, state.pos);
+  if (end < 0 || end > state.posMax) return false;
+  if (!silent) state.push('comment', '', 0).content = state.src.slice(state.pos + 4, end - 3);
+  state.pos = end;
   return true;
 }
 

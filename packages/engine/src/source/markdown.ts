@@ -5,6 +5,8 @@ import MarkdownIt from 'markdown-it/dist/markdown-it.min.js';
 
 export const markdown = new MarkdownIt({ html: false, linkify: true });
 export const { unescapeAll } = markdown.utils;
+/** The class of its tokens, for those that we make. */
+export const MarkdownToken = markdown.core.State.prototype.Token;
 
 /** An address as a valid URI: characters not allowed in one are percent-encoded. */
 export const normalizeUrl = markdown.normalizeLink;

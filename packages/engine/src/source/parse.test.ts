@@ -249,7 +249,7 @@ test.each<[sentence: string, source: string, code: DiagnosticCode]>([
   ['an unknown chart type', ':::chart{type="colunm"}\n| a | b |\n|---|---|\n| x | 1 |\n:::', 'chart-unknown-type'],
   ['a short row', '| a | b |\n|---|---|\n| x |', 'ragged-table'],
   ['a long row', '| a |\n|---|\n| x | y |', 'ragged-table'],
-  ['HTML', 'a <b>b</b>', 'raw-html'],
+  ['HTML that is left out', 'a <iframe src="x"></iframe>', 'raw-html'],
   ['script in a link', '[a](javascript:alert)', 'unsafe-link'],
   ['script in a link, hidden', '[a](java&#10;script:alert)', 'unsafe-link'],
   ['a file as a picture', '![a](file:///etc/passwd)', 'unsafe-link'],

@@ -6,6 +6,8 @@ import { type Context, createContext } from './context.ts';
 import { recognizeDialect } from './dialects/recognize.ts';
 import { buildFootnotes, collectFootnotes } from './footnotes.ts';
 import { readFrontMatter } from './front-matter.ts';
+import { foldHtml } from './html-blocks.ts';
+import { reportHtml } from './html-report.ts';
 import { guessKind } from './kind.ts';
 import { completeMetadata, readPreamble } from './metadata.ts';
 import { buildSlides } from './slides.ts';
@@ -32,9 +34,10 @@ export function parse(text: string, options: ParseOptions = {}): ParseResult {
   const dialect = recognizeDialect(frontMatter, source.lines);
   const environment: TokenizerEnvironment = {};
   const tokens = tokenizeBlocks(body, environment);
-  const nodes = nestTokens(tokens);
+  const written = nestTokens(tokens);
   const preamble = readPreamble(frontMatter, dialect, tokens, diagnostics);
-  const kind = options.kind ?? preamble.kind ?? (dialect.slides ? 'deck' : guessKind(nodes, source.lines));
+  const kind = options.kind ?? preamble.kind ?? (dialect.slides ? 'deck' : guessKind(written, source.lines));
+  const nodes = foldHtml(written);
   const { language } = preamble;
   const context = createContext({ source, environment, kind, language, dialect }, diagnostics);
   const definitions = collectFootnotes(nodes, context);
@@ -42,6 +45,7 @@ export function parse(text: string, options: ParseOptions = {}): ParseResult {
   const content = buildContent(nodes, meta.title, context);
   const footnotes = buildFootnotes(definitions, context);
   checkReferences(context);
+  reportHtml(context);
   return { document: { ...content, meta, footnotes }, diagnostics: diagnostics.list };
 }
 
@@ -60,7 +64,14 @@ function buildContent(nodes: readonly TokenNode[], title: string, context: Conte
 function firstHeading(nodes: readonly TokenNode[], context: Context): string | undefined {
   const node = nodes.find(({ token }) => token.type === 'heading_open');
   if (!node) return undefined;
-  const aside: Context = { ...context, references: [], footnoteReferences: [], report: () => {}, countNodes: () => {} };
+  const aside: Context = {
+    ...context,
+    references: [],
+    footnoteReferences: [],
+    report: () => {},
+    noteHtml: () => {},
+    countNodes: () => {},
+  };
   return inlineText(buildHeading(node, aside).children).replace(/\s+/g, ' ');
 }
 

@@ -1,5 +1,5 @@
 // Blocks of the model as Markdown.
-import type { Block, Heading, Inline, ListItem, Stat, TimelineItem } from '../model/index.ts';
+import type { Block, Heading, Inline, ListItem, Paragraph, Stat, TimelineItem } from '../model/index.ts';
 import { writeAttributes } from './attributes.ts';
 import { printInlines, printLine } from './print-inlines.ts';
 import { printChart, printTable } from './print-tables.ts';
@@ -26,9 +26,9 @@ const wouldMerge = (before: Block, after: Block): boolean =>
 function printBlock(block: Block): string {
   switch (block.type) {
     case 'heading':
-      return printHeading(block);
+      return printAligned(block, printHeading(block));
     case 'paragraph':
-      return printInlines(block.children);
+      return printAligned(block, printInlines(block.children));
     case 'list':
       return printItems(block.items, block.ordered ? block.start : undefined, block.tight);
     case 'blockQuote':
@@ -80,6 +80,10 @@ function printBlock(block: Block): string {
       return fence('notes', printBlocks(block.children));
   }
 }
+
+/** What Markdown has no sign for is written as HTML. */
+const printAligned = ({ align }: Pick<Paragraph, 'align'>, text: string): string =>
+  align === undefined ? text : `<div align="${align}">\n\n${text}\n\n</div>`;
 
 const braces = (attributes: readonly (readonly [string, string | number | undefined])[]): string => {
   const written = writeAttributes(attributes);

@@ -1,4 +1,5 @@
 // Inlines of the model as Markdown. Where CommonMark would miss an emphasis (0.31.2, 6.2), a neighboring character becomes a reference.
+import { decodeBase64, fromUtf8 } from '../base/bytes.ts';
 import { largest } from '../base/extremes.ts';
 import type { Image, Inline, Link } from '../model/index.ts';
 import { writeAttributes } from './attributes.ts';
@@ -69,6 +70,12 @@ function toPiece(child: Inline, before: Inline | undefined, after: Inline | unde
         inner: join(toPieces(child.children, { ...style, around: [...style.around, mark] })),
       };
     }
+    case 'underline':
+      return { type, text: printTag('u', child.children, style) };
+    case 'subscript':
+      return { type, text: printTag('sub', child.children, style) };
+    case 'superscript':
+      return { type, text: printTag('sup', child.children, style) };
     case 'lineBreak': {
       const isEdge = before === undefined || after === undefined;
       return { type, text: isEdge ? '<br>' : style.lineBreak };
@@ -89,6 +96,10 @@ function toPiece(child: Inline, before: Inline | undefined, after: Inline | unde
       return { type, text: `:delta[${escapeLabel(child.value)}]` };
   }
 }
+
+/** What Markdown has no sign for is written as HTML. */
+const printTag = (name: string, children: readonly Inline[], style: Style): string =>
+  `<${name}>${join(toPieces(children, { ...style, around: [...style.around, name] })).text}</${name}>`;
 
 const marks = { emphasis: ['_', '*'], strong: ['**', '__'], strikethrough: ['~~'], mark: ['=='] } as const;
 
@@ -169,7 +180,12 @@ function printLink(link: Link, style: Style): string {
   return `[${label}](${printTarget(link.url, link.title)})`;
 }
 
+/** A drawing that stood in the source; Markdown has no other form for it. */
+const drawingStart = 'data:image/svg+xml;base64,';
+
 function printImage({ asset, alt, title, width, height, fit, focus }: Image): string {
+  const drawing = asset.startsWith(drawingStart) ? decodeBase64(asset.slice(drawingStart.length)) : undefined;
+  if (drawing) return fromUtf8(drawing)!.replace(/\s*\n\s*/g, ' ');
   const label = escapeMarkdown(alt, { hasDollars: true, isLabel: true, before: undefined, after: undefined });
   const attributes = writeAttributes([
     ['width', width],

@@ -23,6 +23,8 @@ function textOf({ type, content, info, meta }: Token): string {
     case 'inline':
     case 'too_deep':
       return content;
+    case 'html_block':
+      return content.replace(/<[^<>]*>/g, ' ');
     case 'fence':
       return /^\s*[ct]sv\b/i.test(info) ? content : '';
     case 'table_block': {

@@ -2,12 +2,13 @@
 import type { StateBlock, StateInline, Token } from 'markdown-it';
 import { readAttributes } from './attributes.ts';
 import { directiveBlockRule, directiveTextRule } from './directive-rule.ts';
+import { htmlBlockRule, htmlTagRule } from './html-rules.ts';
 import { imageRule, markdown } from './markdown.ts';
 import {
   commentBlockRule,
+  commentTextRule,
   footnoteDefinitionRule,
   footnoteReferenceRule,
-  htmlTextRule,
   markDelimiterRule,
   markPairRule,
   mathBlockRule,
@@ -51,6 +52,7 @@ function setUp(): void {
   ruler.before('fence', 'directive', directiveBlockRule, interrupts);
   ruler.before('fence', 'math_block', mathBlockRule, interrupts);
   ruler.before('fence', 'comment', commentBlockRule, interrupts);
+  ruler.after('comment', 'html', htmlBlockRule, interrupts);
   ruler.before('reference', 'footnote_definition', footnoteDefinitionRule, { alt: ['paragraph', 'reference'] });
 
   const inline = markdown.inline;
@@ -60,7 +62,8 @@ function setUp(): void {
   inline.ruler.before('link', 'footnote_reference', footnoteReferenceRule);
   inline.ruler.before('link', 'directive_text', directiveTextRule);
   inline.ruler.at('image', createImageRule());
-  inline.ruler.after('autolink', 'html_text', htmlTextRule);
+  inline.ruler.after('autolink', 'html_tag', htmlTagRule);
+  inline.ruler.after('autolink', 'comment_text', commentTextRule);
 }
 
 /** GitHub's autolinks: `https://`, `www.` and mail addresses; "report.md" stays a word. */

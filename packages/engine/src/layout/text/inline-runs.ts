@@ -68,6 +68,11 @@ function runsOfInline(
       return runsOfChildren(child.children, context, { ...look, bold: true });
     case 'strikethrough':
       return runsOfChildren(child.children, context, { ...look, strike: true });
+    case 'underline':
+      return runsOfChildren(child.children, context, { ...look, underline: true });
+    case 'subscript':
+    case 'superscript':
+      return runsOfChildren(child.children, context, { ...look, position: child.type, relativeSize: 0.66 });
     case 'mark':
       return runsOfChildren(child.children, context, { ...look, highlight: 'mark' });
     case 'link': {

@@ -28,10 +28,11 @@ function blockToElements(block: Block, flow: Flow, context: WordContext): XmlEle
           `Heading${block.depth}`,
           bookmarked(context.headingBookmark(block), runs(block.children, context), context),
           context,
+          { align: block.align },
         ),
       ];
     case 'paragraph':
-      return [paragraph(style, runs(block.children, context), context, { indent })];
+      return [paragraph(style, runs(block.children, context), context, { indent, align: block.align })];
     case 'list':
       return listParagraphs(
         block.items,

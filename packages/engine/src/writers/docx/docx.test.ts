@@ -169,7 +169,7 @@ const cases: readonly [name: string, source: string, part: string, fragments: re
     ['<w:pgSz w:w="15840" w:h="12240" w:orient="landscape"/>'],
   ],
   ['a page number is a field', '---\nfooter: F\n---\n\ntext', 'footer1', ['> PAGE <', '>F</w:t>']],
-  ['markup in text stays text', 'a <b> & "c" ]]>', 'document', ['&lt;b&gt; &amp; “c” ]]&gt;']],
+  ['markup in text stays text', 'a \\<b> & "c" ]]>', 'document', ['&lt;b&gt; &amp; “c” ]]&gt;']],
 ];
 
 test.each(cases)('%s', async (_, source, name, fragments) => {

@@ -83,6 +83,8 @@ export type RunLook = {
   readonly bold?: boolean;
   readonly italic?: boolean;
   readonly strike?: boolean;
+  readonly underline?: boolean;
+  readonly position?: 'subscript' | 'superscript';
   readonly mark?: boolean;
   readonly link?: boolean;
   readonly code?: boolean;
@@ -104,6 +106,11 @@ function inlineRuns(child: Inline, context: WordContext, look: RunLook): XmlChil
       return runs(child.children, context, { ...look, italic: true });
     case 'strikethrough':
       return runs(child.children, context, { ...look, strike: true });
+    case 'underline':
+      return runs(child.children, context, { ...look, underline: true });
+    case 'subscript':
+    case 'superscript':
+      return runs(child.children, context, { ...look, position: child.type });
     case 'mark':
       return runs(child.children, context, { ...look, mark: true });
     case 'inlineCode':
@@ -228,6 +235,8 @@ function run(text: string, look: RunLook, isRightToLeft: boolean, context: WordC
     look.strike && el('w:strike'),
     look.color && runColorElement(look.color, context.writer.theme),
     look.mark && el('w:highlight', { 'w:val': 'yellow' }),
+    look.underline && el('w:u', { 'w:val': 'single' }),
+    look.position && el('w:vertAlign', { 'w:val': look.position }),
     isRightToLeft && el('w:rtl'),
   ];
   return nest('w:r', properties.some(Boolean) && nest('w:rPr', properties), textElements(text));

@@ -2,7 +2,15 @@
 
 import { smallest } from '../../base/extremes.ts';
 import { isFormula } from '../../math/parse-tex.ts';
-import { type Block, type CodeBlock, type Figure, inlineText, type List, type ListItem } from '../../model/index.ts';
+import {
+  type Block,
+  type CodeBlock,
+  type Figure,
+  inlineText,
+  type List,
+  type ListItem,
+  type TextAlignment,
+} from '../../model/index.ts';
 import { chartFigure } from './chart.ts';
 import { type HtmlChild, type HtmlElement, h, type Tag } from './html.ts';
 import type { HtmlContext } from './html-context.ts';
@@ -20,7 +28,7 @@ function blockElement(block: Block, context: HtmlContext): HtmlChild {
     case 'heading':
       return headingElement(block, context);
     case 'paragraph':
-      return h('p', {}, inlineHtml(block.children, context));
+      return h('p', alignment(block.align), inlineHtml(block.children, context));
     case 'list':
       return listElement(block, context);
     case 'blockQuote':
@@ -71,11 +79,14 @@ function blockElement(block: Block, context: HtmlContext): HtmlChild {
   }
 }
 
+const alignment = (align: TextAlignment | undefined): { readonly style?: string } =>
+  align === undefined ? {} : { style: `text-align:${align}` };
+
 function headingElement(block: Extract<Block, { type: 'heading' }>, context: HtmlContext): HtmlElement {
   const { id, number, level = block.depth } = context.outline.headings.get(block) ?? {};
   return h(
     `h${block.depth}` as Tag,
-    { id, ...(level !== block.depth && { 'aria-level': level }) },
+    { id, ...alignment(block.align), ...(level !== block.depth && { 'aria-level': level }) },
     number !== undefined && h('span', { class: 'heading-number' }, number),
     number !== undefined && ' ',
     inlineHtml(block.children, context),

@@ -5,7 +5,7 @@ import { peers } from '../../../../../test/peers.ts';
 const folder = `${peers.corpus}/xss/`;
 
 /** Longer ones fill more slides than a deck may have, and bring nothing new. */
-const longest = 1_000;
+const longest = 800;
 
 /** Strings of collections of cross-site scripting. */
 export function readPayloads(): readonly string[] {

@@ -9,11 +9,32 @@ import { viewerScript } from './viewer-script.ts';
 const allowedTags = new Set(
   `html head meta title style body script a article aside blockquote br button caption code col colgroup dd del dialog div dl dt em
    figcaption figure footer h1 h2 h3 h4 h5 h6 header hr img kbd li main mark nav ol output p pre section span strong sub sup
-   table tbody td template tfoot th thead tr ul svg g rect circle ellipse line path polyline text tspan desc
+   table tbody td template tfoot th thead tr u ul svg g rect circle ellipse line path polyline text tspan desc
    math mfrac mi mn mo mover mroot mrow mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover`.split(
     /\s+/,
   ),
 );
+
+const drawing = 'data:image/svg+xml;base64,';
+const allowedInDrawings = new Set(
+  `html head body svg g defs symbol use rect circle ellipse line path polyline polygon text tspan textPath image title desc style
+   linearGradient radialGradient stop clipPath mask pattern marker`.split(/\s+/),
+);
+
+/** What is wrong with a drawing, which a browser shows as a picture. */
+function drawingFaults(encoded: string): readonly string[] {
+  return elementsOf(Buffer.from(encoded, 'base64').toString('utf8')).flatMap(({ tagName, attrs }) => [
+    ...(allowedInDrawings.has(tagName) ? [] : [`<${tagName}> in a drawing`]),
+    ...attrs
+      .filter(
+        ({ name, value }) =>
+          /^on/i.test(name) ||
+          (/href$/i.test(name) && !/^(?:#|data:image\/(?:png|jpeg|gif|webp);)/.test(value)) ||
+          /url\((?!#)|javascript:/i.test(value),
+      )
+      .map(({ name, value }) => `${tagName} ${name}=${value} in a drawing`),
+  ]);
+}
 
 /** What is wrong with a file; nothing, if nothing in it runs, loads or leaves. */
 function faults(html: string): readonly string[] {
@@ -28,7 +49,9 @@ function faults(html: string): readonly string[] {
     for (const { name, value } of element.attrs) {
       if (/^on|^srcdoc$|^formaction$|^xlink|^srcset$|^ping$|^background$/i.test(name)) found.push(`${tagName} ${name}`);
       if (name === 'href' && !/^(?:https?:\/\/|mailto:|#)/i.test(value)) found.push(`href ${value}`);
-      if (name === 'src' && !/^data:image\/(?:png|jpeg|gif);base64,[\w+/=]*$/.test(value)) found.push(`src ${value}`);
+      if (name === 'src' && value.startsWith(drawing)) found.push(...drawingFaults(value.slice(drawing.length)));
+      else if (name === 'src' && !/^data:image\/(?:png|jpeg|gif);base64,[\w+/=]*$/.test(value))
+        found.push(`src ${value}`);
       if (name === 'style' && /url|expression|import|[\\"'<>]/i.test(value)) found.push(`style ${value}`);
     }
   }
@@ -46,6 +69,8 @@ test('the check finds what it is made to find', () => {
     '<style>@import "x"</style>',
     '<meta http-equiv=refresh content="0;url=//x">',
     '<object data=x></object>',
+    `<img src="${drawing}${btoa('<svg><script>alert(1)</script></svg>')}">`,
+    `<img src="${drawing}${btoa('<svg><image href="https://x"/></svg>')}">`,
   ];
   for (const payload of bad) expect(faults(`<!doctype html><p>${payload}</p>`), payload).not.toEqual([]);
 });

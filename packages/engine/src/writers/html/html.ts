@@ -15,7 +15,7 @@ export type HtmlAttributes = { readonly [name in Attribute]?: string | number | 
 export type Tag =
   | Word<'a article aside bdi blockquote br button caption code col colgroup dd del details dialog div dl dt'>
   | Word<'em figcaption figure footer h1 h2 h3 h4 h5 h6 header hr img kbd li main mark nav ol output p pre'>
-  | Word<'section span strong summary sub sup table tbody td template tfoot th thead time tr ul math mfrac mi'>
+  | Word<'section span strong summary sub sup table tbody td template tfoot th thead time tr u ul math mfrac mi'>
   | Word<'mn mo mover mroot mrow mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover'>
   | Word<'clipPath defs image linearGradient radialGradient stop use svg g rect circle ellipse line path'>
   | Word<'polyline text tspan title desc'>;

@@ -28,6 +28,12 @@ function oneInline(child: Inline, context: HtmlContext): HtmlChild {
       return h('strong', {}, inner);
     case 'strikethrough':
       return h('del', {}, inner);
+    case 'underline':
+      return h('u', {}, inner);
+    case 'subscript':
+      return h('sub', {}, inner);
+    case 'superscript':
+      return h('sup', {}, inner);
     case 'mark':
       return h('mark', {}, inner);
     case 'inlineCode':

@@ -13,6 +13,7 @@ import {
   type Inline,
   inlineText,
   type ListItem,
+  type TextAlignment,
 } from '../../model/index.ts';
 import { pageChartColors, pageCode } from '../../theme/page-theme.ts';
 import { type DocContext, headingWords, inlinesCode, within } from './doc-inlines.ts';
@@ -30,12 +31,15 @@ export function blocksCode(blocks: readonly Block[], context: DocContext): Typst
 const deepest = 6;
 const inside = (context: DocContext): DocContext => ({ ...context, depth: context.depth + 1 });
 
+const aligned = (align: TextAlignment | undefined, content: Typst): Typst =>
+  align === undefined ? content : call('align', {}, typst(align), content);
+
 function blockCode(block: Block, context: DocContext): Typst[] {
   switch (block.type) {
     case 'heading':
-      return [headingCode(block, context)];
+      return [aligned(block.align, headingCode(block, context))];
     case 'paragraph':
-      return [call('par', {}, inlinesCode(block.children, context))];
+      return [aligned(block.align, call('par', {}, inlinesCode(block.children, context)))];
     case 'list':
       return [
         block.ordered

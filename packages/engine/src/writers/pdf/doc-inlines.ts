@@ -55,6 +55,12 @@ function inlineCode(child: Inline, context: DocContext, look: TextLook): Typst {
       return call('emph', {}, inlinesCode(child.children, context, { ...look, italic: true }));
     case 'strikethrough':
       return call('strike', {}, inlinesCode(child.children, context, look));
+    case 'underline':
+      return call('underline', {}, inlinesCode(child.children, context, look));
+    case 'subscript':
+      return call('sub', {}, inlinesCode(child.children, context, look));
+    case 'superscript':
+      return call('super', {}, inlinesCode(child.children, context, look));
     case 'mark':
       return call('highlight', { fill: typst('rgb("#FFF1A8")') }, inlinesCode(child.children, context, look));
     case 'inlineCode':

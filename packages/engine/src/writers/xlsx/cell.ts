@@ -54,7 +54,13 @@ const escapeString = (text: string): string =>
 
 // Text of a cell in runs of different looks (ECMA-376 part 1, 18.4.4): bold, italic, struck and code.
 
-type Look = { readonly bold?: true; readonly italic?: true; readonly strike?: true };
+type Look = {
+  readonly bold?: true;
+  readonly italic?: true;
+  readonly strike?: true;
+  readonly underline?: true;
+  readonly position?: 'subscript' | 'superscript';
+};
 type RichTextRun = { readonly text: string; readonly look: Look };
 
 /** The runs of the inlines in the font of the body; undefined when all of them look plain. */
@@ -73,6 +79,11 @@ function readRuns(children: readonly Inline[], look: Look): readonly RichTextRun
         return readRuns(child.children, { ...look, italic: true });
       case 'strikethrough':
         return readRuns(child.children, { ...look, strike: true });
+      case 'underline':
+        return readRuns(child.children, { ...look, underline: true });
+      case 'subscript':
+      case 'superscript':
+        return readRuns(child.children, { ...look, position: child.type });
       case 'link':
       case 'mark':
         return readRuns(child.children, look);
@@ -86,7 +97,9 @@ function readRuns(children: readonly Inline[], look: Look): readonly RichTextRun
 
 // A run without properties takes the font of the cell.
 function runText({ text, look }: RichTextRun, font: string): string {
-  const properties = `${look.bold ? '<b/>' : ''}${look.italic ? '<i/>' : ''}${look.strike ? '<strike/>' : ''}`;
+  const signs = `${look.bold ? '<b/>' : ''}${look.italic ? '<i/>' : ''}${look.strike ? '<strike/>' : ''}`;
+  const position = look.position === undefined ? '' : `<vertAlign val="${look.position}"/>`;
+  const properties = `${signs}${look.underline ? '<u/>' : ''}${position}`;
   if (properties === '') return `<r>${plainText(text)}</r>`;
   const name = `<rFont val="${escapeAttribute(font)}"/><family val="2"/><scheme val="minor"/>`;
   return `<r><rPr>${properties}<sz val="11"/><color theme="1"/>${name}</rPr>${plainText(text)}</r>`;
