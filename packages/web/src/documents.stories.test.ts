@@ -436,6 +436,7 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
       });
     const next = page.getByRole('button', { name: 'Next blank' });
     await next.getByText('2 blanks to fill').waitFor();
+    await page.getByText('The files show 2 blanks in [brackets]').waitFor();
     await next.click();
     expect(await chosen()).toEqual(['[date]', true, false]);
     await page.keyboard.type('May 4');
@@ -445,6 +446,22 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     await next.waitFor({ state: 'detached' });
     await page.getByText('Formatting help').click();
     await page.getByText('a new slide').waitFor();
+  });
+
+  test('in a browser without space are never called stored', async () => {
+    const { page, ids } = await begin('# One');
+    await page.goto(`/documents/${ids[0]}`);
+    await source(page).fill('# Two');
+    await page.getByText('Not saved yet; stored in this browser').waitFor();
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await source(page).fill('# Three');
+    await page.getByText('Not saved, only on this page').waitFor();
+    await page.getByText('no space to store what you type').waitFor();
+    expect(await page.getByText('stored in this browser').count()).toBe(0);
   });
 
   test('leave the focus in a sensible place', async () => {

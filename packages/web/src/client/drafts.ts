@@ -39,13 +39,14 @@ export const listDrafts = (): readonly KeptDraft[] =>
 export const listOthers = (id: string): readonly KeptDraft[] =>
   listDrafts().filter((draft) => draft.id === id && draft.name !== nameOf(id));
 
-/** Swaps another tab's draft with this tab's own. */
+/** Swaps another tab's draft with this tab's own. Where the browser has no space left, both stay where they are. */
 export function takeDraft({ id, name }: KeptDraft): Draft | undefined {
   const [taken, own] = [read(name), read(nameOf(id))];
   if (taken === undefined) return undefined;
-  write(nameOf(id), taken);
-  if (own === undefined) remove(name);
-  else write(name, own);
+  if (write(nameOf(id), taken)) {
+    if (own === undefined) remove(name);
+    else if (!write(name, own)) write(nameOf(id), own);
+  }
   return taken;
 }
 

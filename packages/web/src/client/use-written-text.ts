@@ -68,6 +68,7 @@ export function useWrittenText(): WrittenText {
       const taken = takeDraft(draft);
       if (taken === undefined) return;
       setSource(taken.source);
+      setIsKept(readDraft(newText)?.source === taken.source);
       setNotice('');
       setReplaced(undefined);
     },

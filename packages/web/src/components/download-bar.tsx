@@ -1,9 +1,11 @@
 // Downloads a source: one button per format.
 import { useState } from 'react';
+import { countBlanks } from '../client/count-blanks.ts';
 import { type Problem, problemIn } from '../client/problem.ts';
 import { useOnReconnect } from '../client/reach.ts';
 import { type ExportFormat, exportSource, type Work } from '../client/requests.ts';
 import { saveFile } from '../client/save-file.ts';
+import { counted } from '../client/times.ts';
 import { Link } from './link.tsx';
 import { ProblemNote } from './problem-note.tsx';
 
@@ -26,6 +28,7 @@ export function DownloadBar({ work, title, isSignedIn }: Props) {
   const [problem, setProblem] = useState<Problem>();
   useOnReconnect(problem, () => setProblem(undefined));
   const isLocked = !isSignedIn;
+  const blanks = countBlanks(work.source);
   const download = async (format: ExportFormat): Promise<void> => {
     setMaking(format);
     setProblem(undefined);
@@ -60,6 +63,11 @@ export function DownloadBar({ work, title, isSignedIn }: Props) {
             Sign in
           </Link>{' '}
           to download files.
+        </p>
+      )}
+      {!isLocked && blanks > 0 && (
+        <p className="text-sm text-caution">
+          The files show {counted(blanks, 'blank')} in [brackets] until you fill {blanks === 1 ? 'it' : 'them'} in.
         </p>
       )}
       {problem !== undefined && <ProblemNote problem={problem} />}

@@ -104,7 +104,7 @@ export function DocumentPage({ id, brands }: Props) {
       {problem !== undefined && (
         <div className="mb-4 space-y-2">
           <ProblemNote problem={problem} onRetry={isChanged ? control.save : undefined} />
-          {problem.code === 'not_found' && <CopyOffer onCopy={copy} />}
+          {problem.code === 'not_found' && <CopyOffer isKept={isKept} onCopy={copy} />}
         </div>
       )}
       <ConflictPanel control={control} onSave={control.saveOverTheirs} onCopy={copy} />
@@ -180,7 +180,7 @@ type HeadProps = {
 };
 
 function DocumentHead({ control, isHistoryShown, onHistory }: HeadProps) {
-  const { saved, isChanged, isSaving } = control;
+  const { saved, isChanged, isKept, isSaving } = control;
   const [isRenaming, setIsRenaming] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   const deletion = useAttempt();
@@ -208,7 +208,9 @@ function DocumentHead({ control, isHistoryShown, onHistory }: HeadProps) {
         </div>
         <p role="status" className="text-sm text-quiet">
           {isSaving && 'Saving …'}
-          {!isSaving && isChanged && 'Not saved yet; stored in this browser'}
+          {!isSaving &&
+            isChanged &&
+            (isKept ? 'Not saved yet; stored in this browser' : 'Not saved, only on this page')}
           {!isSaving && !isChanged && (
             <>
               Saved <Time time={saved.updatedAt} /> · version {saved.revision}
@@ -267,7 +269,7 @@ const SaveButton = ({ control: { isChanged, isSaving, theirs, save } }: { readon
 type GoneProps = { readonly control: DocumentControl; readonly onCopy: () => void; readonly onRetry: () => void };
 
 /** A document that cannot be shown; unsaved text may still be here. */
-function Gone({ control: { problem, source }, onCopy, onRetry }: GoneProps) {
+function Gone({ control: { problem, source, isKept }, onCopy, onRetry }: GoneProps) {
   const isMissing = problem?.code === 'not_found';
   return (
     <div className="mx-auto max-w-xl space-y-4 py-14 text-center">
@@ -285,14 +287,16 @@ function Gone({ control: { problem, source }, onCopy, onRetry }: GoneProps) {
       ) : (
         <ProblemNote problem={problem!} onRetry={onRetry} />
       )}
-      {isMissing && source !== '' && <CopyOffer onCopy={onCopy} />}
+      {isMissing && source !== '' && <CopyOffer isKept={isKept} onCopy={onCopy} />}
     </div>
   );
 }
 
-const CopyOffer = ({ onCopy }: { readonly onCopy: () => void }) => (
+const CopyOffer = ({ isKept, onCopy }: { readonly isKept: boolean; readonly onCopy: () => void }) => (
   <p className="space-y-2">
-    <span className="block">Your unsaved text is still in this browser.</span>
+    <span className="block">
+      Your unsaved text is still {isKept ? 'in this browser' : 'on this page, and only there'}.
+    </span>
     <button type="button" className="button button-main" onClick={onCopy}>
       Save it as a new document
     </button>

@@ -3,6 +3,7 @@ import { go } from '../client/address.ts';
 import { countBlanks } from '../client/count-blanks.ts';
 import { deckle } from '../client/deckle.ts';
 import { statusOf } from '../client/generation.ts';
+import { counted } from '../client/times.ts';
 import { useAttempt } from '../client/use-attempt.ts';
 import type { GenerationControl } from '../client/use-generation.ts';
 import { useTitle } from '../client/use-title.ts';
@@ -29,6 +30,7 @@ export function PromptPage({ control, isSignedIn, brandId, onEdit }: Props) {
   const { phase, source, diagnostics, problem, documentId } = generation;
   const isIdle = phase === 'idle';
   useTitle(isIdle ? '' : generation.title);
+  const blanks = countBlanks(source);
   const edit = (): void => (documentId === undefined ? onEdit(source) : go(`/documents/${documentId}`));
   return (
     <div className="space-y-5">
@@ -54,11 +56,17 @@ export function PromptPage({ control, isSignedIn, brandId, onEdit }: Props) {
         <p role="status" className="mt-3 min-h-6 text-sm text-quiet">
           {statusOf(generation)}
         </p>
-        {phase === 'done' && countBlanks(source) > 0 && (
-          <p className="text-sm text-quiet">
-            Facts you did not provide are left as blanks in [brackets]; nothing was made up. Fill them in, or add the
-            facts to your prompt and try again.
-          </p>
+        {phase === 'done' && blanks > 0 && (
+          <div className="card my-3 flex flex-wrap items-center justify-between gap-3 border-caution p-4">
+            <p className="min-w-0 grow basis-72">
+              <strong className="font-medium">{counted(blanks, 'blank')} to fill in.</strong> Facts you did not provide
+              are left as words in [brackets]; nothing was made up. Fill them in, or add the facts to your prompt and
+              try again.
+            </p>
+            <button type="button" className="button" onClick={edit}>
+              Fill them in
+            </button>
+          </div>
         )}
         {phase === 'done' && generation.isSorted && (
           <p className="text-sm text-quiet">
