@@ -34,7 +34,6 @@ const allowed: { readonly [name: string]: string | { readonly alone: string; rea
   fontPath: { alone: 'packages/server/src/web-fonts.ts', reason: 'finds one of our own files' },
   createArchive: { alone: 'packages/server/src/account/export.ts', reason: 'stores files as they are' },
   parse: { alone: 'packages/server/src/showcase/gallery.ts', reason: 'examples of our own' },
-  fontPath: { alone: 'packages/server/src/web-fonts.ts', reason: 'the path of a font of our own' },
   createWorld: { alone: 'packages/server/src/showcase/embed-pictures.ts', reason: 'drawings of our own examples' },
 };
 

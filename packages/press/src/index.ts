@@ -9,5 +9,6 @@ export { type Batch, type BatchDeck, type BatchEntry, type BatchItem, makeBatch 
 export { createPool, type JobOptions, type Pool, type PoolOptions, type PoolStats } from './pool.ts';
 export { aroundPress, createPress, type Press, type PressOptions } from './press.ts';
 export { PressError, type PressErrorCode } from './press-error.ts';
+export type { PreviewFont } from './preview-font.ts';
 export type { ThumbnailsRequest, ThumbnailsResult } from './thumbnails.ts';
 export { createWorld } from './world.ts';

@@ -18,6 +18,7 @@ import type { BrandBytes, BrandFile, ByFile, ReadBrandResult } from './brand-fil
 import type { CheckedPicture } from './check-picture.ts';
 import { minHandoverSize, sharedFile, writeHandover } from './handover.ts';
 import { PressError } from './press-error.ts';
+import type { PreviewFont } from './preview-font.ts';
 import type { ThumbnailsRequest, ThumbnailsResult } from './thumbnails.ts';
 import type { WarmUp } from './warm-up.ts';
 
@@ -37,6 +38,7 @@ export type Tasks = {
   readonly readRows: (file: RowsFile) => Promise<readonly Row[]>;
   readonly fill: (request: FillRequest) => Promise<string>;
   readonly readTitle: (request: TitleRequest) => Promise<string>;
+  readonly previewFont: (font: PreviewFont) => Promise<Uint8Array | undefined>;
 };
 
 /** Work for a child: a task name and its input. */

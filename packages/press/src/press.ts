@@ -11,6 +11,7 @@ import type { BrandBytes, BrandFile, ByFile, ReadBrandResult } from './brand-fil
 import type { CheckedPicture } from './check-picture.ts';
 import type { RowsFile, Tasks, TitleRequest } from './jobs.ts';
 import { createPool, type JobOptions, type PoolOptions, type PoolStats } from './pool.ts';
+import type { PreviewFont } from './preview-font.ts';
 import type { ThumbnailsRequest, ThumbnailsResult } from './thumbnails.ts';
 
 export type PressOptions = Partial<PoolOptions>;
@@ -31,6 +32,8 @@ export type Press = {
   fill(request: FillRequest, options?: JobOptions): Promise<string>;
   /** The title in a source. */
   readTitle(request: TitleRequest, options?: JobOptions): Promise<string>;
+  /** A font for previews; undefined if it is not installed. */
+  previewFont(font: PreviewFont, options?: JobOptions): Promise<Uint8Array | undefined>;
   /** Cancels all work and ends the children. */
   close(): Promise<void>;
   readonly stats: PoolStats;
@@ -57,6 +60,7 @@ export function aroundPress(
     readRows: task('readRows', press.readRows),
     fill: task('fill', press.fill),
     readTitle: task('readTitle', press.readTitle),
+    previewFont: task('previewFont', press.previewFont),
     readBrand: task('readBrand', press.readBrand),
     checkPicture: task('checkPicture', press.checkPicture),
     close: () => press.close(),
@@ -81,6 +85,7 @@ export function createPress(options: PressOptions = {}): Press {
     readRows: task('readRows'),
     fill: task('fill'),
     readTitle: task('readTitle'),
+    previewFont: task('previewFont'),
     readBrand: task('readBrand'),
     checkPicture: task('checkPicture'),
     close: () => pool.close(),

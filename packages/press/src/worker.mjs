@@ -9,6 +9,7 @@ const { checkPicture } = await import('./check-picture.ts');
 const { askForAssets, askForFile } = await import('./file-handover.ts');
 const { boundedFile, boundedPages } = await import('./bounded-html.ts');
 const { serveJobs } = await import('./jobs.ts');
+const { previewFont } = await import('./preview-font.ts');
 const { makeThumbnails } = await import('./thumbnails.ts');
 const { createWarmUp } = await import('./warm-up.ts');
 
@@ -27,6 +28,7 @@ await serveJobs(
     checkPicture: async () => checkPicture(await askForFile(), world),
     readRows: ({ bytes }) => openRows(bytes, world),
     fill: async (request) => fillSource(request),
+    previewFont: async (font) => previewFont(font),
     readTitle: async ({ source, kind }) => parse(source, { kind }).document.meta.title,
     readBrand: async (file) => {
       const { theme, description } = await brands.read(file);

@@ -25,7 +25,6 @@ import {
   isLoopback,
 } from './limits/client-address.ts';
 import { missingPage, webFile } from './web-files.ts';
-import { webFont } from './web-fonts.ts';
 
 export type AppServices = {
   readonly routes: readonly Route[];
@@ -34,6 +33,8 @@ export type AppServices = {
   readonly metrics: Metrics;
   readonly stalls: StallWatch;
   readonly webFolder: string;
+  /** A font for previews, by its path; undefined if there is none. */
+  readonly webFont: (path: string) => Promise<Response | undefined>;
   readonly clientAddress: ClientAddressReader;
   /** From the configuration; if absent, the site answers to every host name. */
   readonly baseUrl: string | undefined;
@@ -148,7 +149,7 @@ export function createListener(services: AppServices): Listener {
   app.notFound(async ({ req, get }) => {
     const { method, path } = req;
     const isPage = (method === 'GET' || method === 'HEAD') && !/^\/api(\/|$)/.test(path);
-    const file = isPage ? ((await webFile(path, webFolder)) ?? (await webFont(path))) : undefined;
+    const file = isPage ? ((await webFile(path, webFolder)) ?? (await services.webFont(path))) : undefined;
     if (file !== undefined) return file;
     const missing = isPage ? await missingPage(req.header('accept'), webFolder) : undefined;
     if (missing !== undefined) return missing;

@@ -91,6 +91,7 @@ import { renderRoutes } from './render/routes.ts';
 import { createGallery } from './showcase/gallery.ts';
 import { showcaseRoutes } from './showcase/routes.ts';
 import { webFolder } from './web-files.ts';
+import { createWebFonts } from './web-fonts.ts';
 
 export type RunningServer = {
   /** Its address, without a trailing slash. */
@@ -215,6 +216,7 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
     stalls,
     clientAddress,
     webFolder: parts.webFolder ?? webFolder,
+    webFont: createWebFonts(press),
     baseUrl: config.baseUrl,
     // Links may be printed on the console; and another site's page would ask from an address where its visitor has signed in.
     withoutCors: [askPath],

@@ -40,6 +40,7 @@ const taskNames = {
   readRows: 'rows',
   fill: 'fill',
   readTitle: 'title',
+  previewFont: 'preview-font',
   readBrand: 'brand',
   checkPicture: 'picture',
 } as const;

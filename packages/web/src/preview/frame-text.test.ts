@@ -36,8 +36,8 @@ test('a page without fonts gets those it names from the service', () => {
   const page =
     '<!doctype html><html><head><style>.deckle{--drawn:"Carlito","Noto Sans Hebrew";--x:"No"}</style></head></html>';
   const urls = [...frameText(page, 0, 'http://a').matchAll(/url\("([^"]+)"\)/g)].map(([, url]) => url);
-  expect(urls).toHaveLength(8);
-  expect(urls).toContain('http://a/fonts/Carlito/700-italic.ttf');
-  expect(urls).toContain('http://a/fonts/Noto%20Sans%20Hebrew/400.ttf');
+  expect(urls).toHaveLength(16);
+  expect(urls).toContain('http://a/fonts/Carlito/700-italic-latin.woff2');
+  expect(urls).toContain('http://a/fonts/Noto%20Sans%20Hebrew/400-other.woff2');
   expect(frameText('<p>x</p>', 0, 'http://a')).not.toContain('@font-face');
 });

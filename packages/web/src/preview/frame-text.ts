@@ -23,16 +23,27 @@ function fontRules(html: string, origin: string): string {
   return [...drawn.matchAll(/"([A-Za-z0-9 ]+)"/g)]
     .flatMap(([, family]) => faces.map((face) => ({ family: family!, ...face })))
     .map(
-      ({ family, weight, style, suffix }) =>
-        `@font-face{font-family:"${family}";font-weight:${weight};font-style:${style};src:url("${origin}/fonts/${encodeURIComponent(family)}/${weight}${suffix}.ttf")}`,
+      ({ family, weight, style, suffix, range }) =>
+        `@font-face{font-family:"${family}";font-weight:${weight};font-style:${style};unicode-range:${range};src:url("${origin}/fonts/${encodeURIComponent(family)}/${weight}${suffix}.woff2")}`,
     )
     .join('');
 }
 
-const faces = [400, 700].flatMap((weight) => [
-  { weight, style: 'normal', suffix: '' },
-  { weight, style: 'italic', suffix: '-italic' },
-]);
+/** The parts of a font (packages/press/src/preview-font.ts), with the characters for which a browser loads them. */
+const parts = {
+  latin: 'U+0-24F,U+1E00-1EFF,U+2000-22FF',
+  other: 'U+250-1DFF,U+1F00-1FFF,U+2300-2E7F,U+1D400-1FAFF',
+} as const;
+const faces = [400, 700].flatMap((weight) =>
+  ['normal', 'italic'].flatMap((style) =>
+    Object.entries(parts).map(([part, range]) => ({
+      weight,
+      style,
+      range,
+      suffix: `${style === 'italic' ? '-italic' : ''}-${part}`,
+    })),
+  ),
+);
 
 /** The script in a deck's file would not run in the frame anyway; without it, the browser logs no errors. */
 function withoutScript(html: string): string {
