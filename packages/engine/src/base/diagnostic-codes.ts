@@ -15,7 +15,7 @@ export const diagnosticCodes = {
   'raw-html': ['info', 'HTML, or tags that are not HTML, were left out or adapted.'],
   dialect: ['info', "Syntax of another tool was converted to Deckle's own form."],
   'nesting-too-deep': ['warning', 'Blocks are nested too deeply; the innermost levels are shown as text.'],
-  'ragged-table': ['warning', 'A row has more or fewer cells than the header.'],
+  'ragged-table': ['warning', 'A row, or the line of hyphens, has more or fewer cells than the header.'],
   'table-too-wide': ['info', 'A table has too many columns to be legible.'],
   'unknown-reference': ['warning', 'A footnote, link reference or cross-reference has no target.'],
   'unknown-asset': ['warning', 'A picture refers to an asset that was not provided.'],

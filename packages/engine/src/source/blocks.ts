@@ -23,7 +23,7 @@ import type { HtmlTable } from './html-tables.ts';
 import { buildInlines, buildTokens, joinTexts, trimInlines } from './inlines.ts';
 import { readMermaid } from './mermaid.ts';
 import { readSlideComment, readSlideFrontMatter } from './slide-dialects.ts';
-import type { RawTable } from './table-rule.ts';
+import { countMissedCells, type RawTable } from './table-rule.ts';
 import { buildDataTable, buildTable } from './tables.ts';
 import { nestDirectives, type TokenNode } from './token-tree.ts';
 
@@ -169,6 +169,13 @@ function buildParagraph({ token, children }: TokenNode, position: Position, cont
     reportDialect('LaTeX and Quarto', '::pagebreak', position, context);
     return [{ type: 'pageBreak', position }];
   }
+  const missed = countMissedCells(content.content);
+  if (missed)
+    context.report(
+      'ragged-table',
+      `The line below the header has ${missed.delimiters} cells, the header ${missed.header}; this is text and no table.`,
+      { hint: 'Write as many cells of hyphens as the header has.', at: position },
+    );
   const inlines = readContent(content, context);
   // Of tags that were dropped, nothing may be left.
   const isEmpty = inlines.every((child) => child.type === 'text' && child.value.trim() === '');

@@ -44,7 +44,8 @@ export function buildTokens(tokens: readonly Token[], locate: Locate, context: C
   );
   for (const [index, token] of flat.entries()) {
     if (token.nesting > 0) {
-      const type = markTypes[token.type]!;
+      const isSubscript = token.markup === '~' && dialectsWithSubscript.has(context.dialect.text);
+      const type = isSubscript ? 'subscript' : markTypes[token.type]!;
       // Marked text inside marked text stays marked.
       const isOnce = type === 'strikethrough' || type === 'mark' || type === 'link';
       frames.openMark(type, isOnce, (children) =>
@@ -64,6 +65,9 @@ export function buildTokens(tokens: readonly Token[], locate: Locate, context: C
   for (const child of children) if (child.type === 'text') reportLinkReference(child.value, locate, context);
   return children;
 }
+
+/** Where one tilde on each side means a subscript; elsewhere it strikes, as on GitHub. */
+const dialectsWithSubscript: ReadonlySet<string | undefined> = new Set(['Pandoc', 'Quarto', 'MyST']);
 
 const markTypes: { readonly [token: string]: 'emphasis' | 'strong' | 'strikethrough' | 'mark' | 'link' } = {
   em_open: 'emphasis',

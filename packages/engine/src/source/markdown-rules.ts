@@ -205,8 +205,10 @@ export function footnoteDefinitionRule(
   state.sCount[startLine] = state.blkIndent;
   // Lets paragraphs inside it continue lazily, as in a list item.
   state.parentType = 'list';
-  if (state.isEmpty(startLine)) state.line = startLine + 1;
-  else state.md.block.tokenize(state, startLine, endLine);
+  // Its blocks may begin on the next line.
+  const first = state.isEmpty(startLine) ? startLine + 1 : startLine;
+  state.line = first;
+  if (first < endLine) state.md.block.tokenize(state, first, endLine);
   state.bMarks[startLine] = before.bMark;
   state.tShift[startLine] = before.tShift;
   state.sCount[startLine] = before.sCount;

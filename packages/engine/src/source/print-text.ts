@@ -19,9 +19,12 @@ export function escapeMarkdown(text: string, { hasDollars, isLabel, before, afte
     .replace(/(?<![A-Za-z\d])_|_(?![A-Za-z\d])/g, '\\_')
     .replace(/<(?=[A-Za-z/!?])/g, '\\<')
     .replace(/&(?=#?\w+;)/g, '\\&')
-    .replace(/~+|=+/g, (run, offset: number, whole: string) =>
-      run.length > 1 || offset === 0 || offset + 1 === whole.length ? run.replace(/./g, '\\$&') : run,
-    )
+    .replace(/~+|=+/g, (run, offset: number, whole: string) => {
+      // A tilde after a space ends nothing; an equals sign alone inside a text is one.
+      const isPlain =
+        run.length === 1 && offset > 0 && offset + 1 < whole.length && (run === '=' || /\s/.test(whole[offset - 1]!));
+      return isPlain ? run : run.replace(/./g, '\\$&');
+    })
     .replace(/:(?=[A-Za-z][\w-]*[[{])/g, '\\:')
     .replace(/(https?|mailto):/gi, '$1\\:')
     .replace(/www\.(?=\w)/gi, (www) => `${www.slice(0, 3)}\\.`)

@@ -10,6 +10,14 @@ export type RawTable = {
   readonly rows: readonly (readonly RawCell[])[];
 };
 
+/** Whether a paragraph is meant as a table but its two first lines differ in their cells, and how: GitHub reads it as text. */
+export function countMissedCells(text: string): { readonly header: number; readonly delimiters: number } | undefined {
+  const [first = '', second = ''] = text.split('\n', 2);
+  if (!first.startsWith('|') || !second.startsWith('|') || !delimiterRow.test(second.trimEnd())) return undefined;
+  const count = (line: string) => line.replace(/^\||\|\s*$/g, '').split(/(?<!\\)\|/).length;
+  return { header: count(first), delimiters: count(second) };
+}
+
 const delimiterRow = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 
 export function tableRule(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
@@ -19,9 +27,7 @@ export function tableRule(state: StateBlock, startLine: number, endLine: number,
   if (!/[|:]/.test(delimiters) || !delimiterRow.test(delimiters)) return false;
   const header = splitCells(state, startLine);
   const align = splitCells(state, startLine + 1).map((cell) => readAlignment(cell.text));
-  // GitHub reads a wrong count as text; with outer pipes in both lines, only a table can be meant.
-  const isOuter = lineText(state, startLine).startsWith('|') && delimiters.startsWith('|');
-  if (header.length !== align.length && !(isOuter && header.length > 1)) return false;
+  if (header.length !== align.length) return false;
   if (silent) return true;
 
   const terminators = state.md.block.ruler.getRules('blockquote');

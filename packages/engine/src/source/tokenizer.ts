@@ -2,6 +2,7 @@
 import type { StateBlock, StateInline, Token } from 'markdown-it';
 import { readAttributes } from './attributes.ts';
 import { directiveBlockRule, directiveTextRule } from './directive-rule.ts';
+import { type AddressMatch, joinAddresses } from './find-addresses.ts';
 import { htmlBlockRule, htmlTagRule } from './html-rules.ts';
 import { imageRule, markdown } from './markdown.ts';
 import {
@@ -14,6 +15,7 @@ import {
   mathBlockRule,
   mathTextRule,
 } from './markdown-rules.ts';
+import { tildeDelimiterRule, tildePairRule } from './strikethrough-rules.ts';
 import { tableRule } from './table-rule.ts';
 
 /** Blocks nest this deep: a quote counts one, a list with its item two. Deeper lines are read as plain text. */
@@ -61,6 +63,8 @@ function setUp(): void {
   inline.ruler2.before('emphasis', 'mark', markPairRule);
   inline.ruler.before('link', 'footnote_reference', footnoteReferenceRule);
   inline.ruler.before('link', 'directive_text', directiveTextRule);
+  inline.ruler.at('strikethrough', tildeDelimiterRule);
+  inline.ruler2.at('strikethrough', tildePairRule);
   inline.ruler.at('image', createImageRule());
   inline.ruler.after('autolink', 'html_tag', htmlTagRule);
   inline.ruler.after('autolink', 'comment_text', commentTextRule);
@@ -84,15 +88,16 @@ function linkOnlyAddresses(): void {
   const linkify = () => {
     made ??= new Linkify(
       { '//': null, 'ftp:': null, 'www.': www },
-      { fuzzyLink: false, fuzzyIP: false, fuzzyEmail: true },
+      { fuzzyLink: false, fuzzyIP: false, fuzzyEmail: false },
     );
     return made;
   };
+  const match = (text: string) => joinAddresses((linkify().match(text) ?? []) as AddressMatch[], text);
   Object.defineProperty(markdown, 'linkify', {
     value: {
-      pretest: (text: string) => mayHoldAddress.test(text) && linkify().pretest(text),
-      test: (text: string) => linkify().test(text),
-      match: (text: string) => linkify().match(text),
+      pretest: (text: string) => mayHoldAddress.test(text),
+      test: (text: string) => match(text).length > 0,
+      match: (text: string) => match(text),
       matchAtStart: (text: string) => linkify().matchAtStart(text),
     },
   });
