@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hasPeers } from '../../../test/peers.ts';
+import { cornersPng } from '../../engine/src/pictures/sample-pictures.test-helper.ts';
 import { raiseStage, type Stage, setUp } from './browser.test-helper.ts';
 
 describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
@@ -76,6 +77,33 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     await page.waitForURL('**/documents/doc_*');
     await page.goto('/documents');
     await listed(page, ['A deck']);
+  });
+
+  test('get pictures by button and by drop, which their preview and their files show', async () => {
+    const { page, ids } = await begin('# Garden');
+    await page.goto(`/documents/${ids[0]}`);
+    await source(page).press('Control+End');
+    const picture = { name: 'our_plan.png', mimeType: 'image/png', buffer: Buffer.from(cornersPng) };
+    await page.getByLabel('Add a picture').setInputFiles(picture);
+    await expect.poll(() => source(page).inputValue(), patience).toBe('# Garden\n\n![Our plan](asset:our_plan.png)\n');
+    // Its description is selected: typing replaces it.
+    await page.keyboard.type('The beds');
+    await page.frameLocator('iframe').getByAltText('The beds').first().waitFor();
+    await source(page).evaluate(
+      (field, bytes) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([new Uint8Array(bytes)], 'gate.png', { type: 'image/png' }));
+        field.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
+      },
+      [...cornersPng, 0],
+    );
+    const both = '# Garden\n\n![The beds](asset:our_plan.png)\n\n![Gate](asset:gate.png)\n\n';
+    await expect.poll(() => source(page).inputValue(), patience).toBe(both);
+    await source(page).press('Control+s');
+    await saved(page, 2);
+    await page.getByLabel('Add a picture').setInputFiles({ ...picture, buffer: Buffer.from('no picture') });
+    await page.getByText('This picture cannot be used').waitFor();
+    expect(await source(page).inputValue()).toBe(both);
   });
 
   test('keep a title that somebody gave them when their source changes', async () => {

@@ -168,6 +168,10 @@ describe('a document shows it', () => {
   test('as background and as logo', async () => {
     const { html } = await render('::slide{background="asset:harbor.webp"}\n\n# Harbor\n\n---\n\n## B\n\nText.');
     expect(html).toContain(base64(cornersWebp));
+    const lost = await render('# A\n\n---\n\n::slide{background="asset:none.png"}\n\n# B');
+    expect(lost.diagnostics).toEqual([
+      expect.objectContaining({ code: 'unknown-asset', slide: 2, line: expect.any(Number), hint: expect.any(String) }),
+    ]);
     const doc = await render('---\nkind: doc\nlogo: asset:harbor.webp\n---\n\n# Harbor\n\nText.');
     expect(doc.html).toContain(base64(cornersWebp));
   });

@@ -2,21 +2,26 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { findBlanks } from '../client/count-blanks.ts';
 import { counted } from '../client/times.ts';
+import { AddPicture, pictureEvents, usePictures } from './add-picture.tsx';
+import { ProblemNote } from './problem-note.tsx';
 import { TextHelp } from './text-help.tsx';
 
 type Props = {
   readonly source: string;
   readonly onChange: (source: string) => void;
   readonly onSave?: () => void;
+  /** Pictures belong to a user. */
+  readonly hasPictures?: boolean;
 };
 
-export function SourceField({ source, onChange, onSave }: Props) {
+export function SourceField({ source, onChange, onSave, hasPictures = false }: Props) {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (onSave === undefined || event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     onSave();
   };
   const field = useRef<HTMLTextAreaElement>(null);
+  const pictures = usePictures(field, onChange);
   const blanks = findBlanks(source);
   const goToNext = (): void => {
     const element = field.current!;
@@ -34,12 +39,20 @@ export function SourceField({ source, onChange, onSave }: Props) {
         <label htmlFor="source" className="font-medium">
           Text
         </label>
-        {blanks.length > 0 && (
-          <button type="button" className="button text-sm" onClick={goToNext}>
-            Next blank<span className="ms-1.5 text-quiet">{counted(blanks.length, 'blank')} to fill</span>
-          </button>
-        )}
+        <span className="flex flex-wrap gap-2">
+          {blanks.length > 0 && (
+            <button type="button" className="button text-sm" onClick={goToNext}>
+              Next blank<span className="ms-1.5 text-quiet">{counted(blanks.length, 'blank')} to fill</span>
+            </button>
+          )}
+          {hasPictures && <AddPicture control={pictures} />}
+        </span>
       </div>
+      {pictures.problem !== undefined && (
+        <div className="mb-2">
+          <ProblemNote problem={pictures.problem} />
+        </div>
+      )}
       <TextHelp />
       <textarea
         id="source"
@@ -49,6 +62,7 @@ export function SourceField({ source, onChange, onSave }: Props) {
         className="field h-[50vh] resize-y font-mono text-sm leading-relaxed lg:h-[60vh]"
         value={source}
         onKeyDown={onKeyDown}
+        {...(hasPictures && pictureEvents(pictures))}
         onChange={(event) => onChange(event.target.value)}
       />
     </div>

@@ -6,6 +6,7 @@ const examples: readonly (readonly [written: string, is: string])[] = [
   ['| Item | Cost |\n|---|---|\n| Bus | 480 |', 'a table'],
   ['---', 'a new slide, with an empty line before and after it'],
   ['**important**', 'bold'],
+  ['![A map](asset:map.png)', 'a picture you added'],
   ['[date]', 'a blank to fill in'],
 ];
 

@@ -120,7 +120,7 @@ export function DocumentPage({ id, brands }: Props) {
                 onRevert={control.show}
               />
             )}
-            <SourceField source={source} onChange={control.type} onSave={control.save} />
+            <SourceField source={source} onChange={control.type} onSave={control.save} hasPictures />
             <DownloadBar work={work!} title={saved.title} isSignedIn />
             {brands.length > 0 && (
               <label className="flex flex-wrap items-center gap-3">

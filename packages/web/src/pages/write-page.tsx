@@ -93,7 +93,12 @@ export function WritePage({ text, isSignedIn, brandId }: Props) {
         action={saveButton}
         text={
           <>
-            <SourceField source={source} onChange={text.type} {...(isSignedIn && { onSave: save })} />
+            <SourceField
+              source={source}
+              onChange={text.type}
+              {...(isSignedIn && { onSave: save })}
+              hasPictures={isSignedIn}
+            />
             {isOwn && (
               <p className="text-sm text-quiet">
                 {!text.isKept && 'This browser has no space to store it: save or copy it before you leave.'}

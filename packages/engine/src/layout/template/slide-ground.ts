@@ -1,5 +1,6 @@
 // The background of a slide: a color or a picture from its source, and whether its text must be light.
 
+import { assetPrefix } from '../../base/asset-prefix.ts';
 import type { Color } from '../../base/graphics.ts';
 import type { Slide } from '../../model/index.ts';
 import { contrastRatio, relativeLuminance, resolveColor } from '../../theme/resolve-color.ts';
@@ -18,14 +19,17 @@ export function findGround(slide: Slide, layout: SlideLayout, number: number, wh
   if (slide.background === undefined) return { dark };
   const color = readColor(slide.background);
   if (color !== undefined) return { background: color, dark: needsLightText(color, dark, setting) };
-  if (setting.pictures.has(slide.background)) {
-    const picture = setting.pictures.find(slide.background, { slide: number });
+  const { line, column } = slide.position ?? {};
+  const place = { slide: number, ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
+  // One that is not uploaded is reported like any picture.
+  if (setting.pictures.has(slide.background) || slide.background.startsWith(assetPrefix)) {
+    const picture = setting.pictures.find(slide.background, place);
     return picture === undefined ? { dark } : { background: { asset: slide.background }, dark };
   }
   setting.diagnostics.report(
     'unknown-asset',
     `The background '${slide.background.slice(0, 60)}' is neither a color nor a supplied picture.`,
-    { hint: "Use 'accent1' to 'accent6', a color such as '#1B2430', or the name of a picture.", slide: number },
+    { hint: "Use 'accent1' to 'accent6', a color such as '#1B2430', or the name of a picture.", ...place },
   );
   return { dark };
 }

@@ -1,0 +1,27 @@
+// Where a picture goes in a text, and what is selected afterwards.
+import { expect, test } from 'vitest';
+import { insertPicture } from './insert-picture.ts';
+
+test.each([
+  ['|', '![Our harbor](asset:x.png)\n'],
+  ['a|b', 'a\n\n![Our harbor](asset:x.png)\n\nb'],
+  ['a\n|\nb', 'a\n\n![Our harbor](asset:x.png)\n\nb'],
+  ['![a|](asset:a.png)\n', '![a](asset:a.png)\n\n![Our harbor](asset:x.png)\n\n'],
+  ['# A\n\n|', '# A\n\n![Our harbor](asset:x.png)\n'],
+])('in %j', (marked, expected) => {
+  const cursor = marked.indexOf('|');
+  const { text, start, end } = insertPicture(marked.replace('|', ''), cursor, {
+    name: 'x.png',
+    file: 'our_harbor.png',
+  });
+  expect([text, text.slice(start, end)]).toEqual([expected, 'Our harbor']);
+});
+
+test.each([
+  ['IMG_0001.JPG', 'IMG 0001'],
+  ['Überblick (2).v2.png', 'Überblick 2 v2'],
+  ['].png', 'Picture'],
+  ['', 'Picture'],
+])('%s is described as %s, until somebody does', (file, description) => {
+  expect(insertPicture('', 0, { name: 'x', file }).text).toBe(`![${description}](asset:x)\n`);
+});

@@ -1,0 +1,48 @@
+// Where a picture goes in a text: a paragraph of its own at the cursor, its description selected so that typing replaces it.
+
+export type Inserted = { readonly text: string; readonly start: number; readonly end: number };
+
+/** `start` and `end` of the selected description. */
+export function insertPicture(
+  text: string,
+  cursor: number,
+  picture: { readonly name: string; readonly file: string },
+): Inserted {
+  const at = outsidePicture(text, cursor);
+  const [before, after] = [text.slice(0, at), text.slice(at)];
+  const description = describe(picture.file);
+  const lead = before === '' ? '' : '\n'.repeat(2 - endLines(before));
+  const tail = after === '' ? '\n' : '\n'.repeat(2 - startLines(after));
+  const start = at + lead.length + '!['.length;
+  return {
+    text: `${before}${lead}![${description}](asset:${picture.name})${tail}${after}`,
+    start,
+    end: start + description.length,
+  };
+}
+
+/** The end of the picture that the cursor is in: the previous one's description is still selected when the next is added. */
+function outsidePicture(text: string, cursor: number): number {
+  const start = text.lastIndexOf('\n', cursor - 1) + 1;
+  const end = text.indexOf('\n', cursor);
+  const line = text.slice(start, end === -1 ? text.length : end);
+  for (const { 0: written, index } of line.matchAll(/!\[[^\]!]*\]\([^)]*\)/g)) {
+    const after = start + index + written.length;
+    if (start + index < cursor && cursor < after) return after;
+  }
+  return cursor;
+}
+
+/** The words of a file name: 'Our harbor' of 'our_harbor.png'. */
+function describe(file: string): string {
+  const stem = file.replace(/\.[a-z\d]{1,5}$/i, '');
+  const words = stem
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+    .slice(0, 100);
+  return words === '' ? 'Picture' : words[0]!.toLocaleUpperCase() + words.slice(1);
+}
+
+/** Up to two line breaks at the end. */
+const endLines = (text: string): number => (text.endsWith('\n\n') ? 2 : text.endsWith('\n') ? 1 : 0);
+const startLines = (text: string): number => (text.startsWith('\n\n') ? 2 : text.startsWith('\n') ? 1 : 0);
