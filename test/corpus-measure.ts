@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import type { Format } from '@deckle/engine';
 import { type DefaultTreeAdapterMap, parse as parseHtml } from 'parse5';
-import { pdfText } from './judges.ts';
+import { pdfLinks, pdfText } from './judges.ts';
 import { unzip } from './unzip.ts';
 import { readXml, type XmlTree } from './xml-tree.ts';
 
@@ -107,7 +107,7 @@ function read(format: Format, bytes: Uint8Array): Read {
   if (format === 'html') return readPage(Buffer.from(bytes).toString('utf8'));
   if (format === 'pdf') {
     const text = pdfText(bytes).replaceAll(/-\n/g, '');
-    return { text, prose: '', links: [], addresses: 0, targets: new Set() };
+    return { text, prose: '', addresses: 0, ...pdfLinks(bytes) };
   }
   const parts = unzip(bytes);
   const trees = [...parts]
@@ -115,6 +115,7 @@ function read(format: Format, bytes: Uint8Array): Read {
     .map(([, part]) => readXml(Buffer.from(part).toString('utf8')));
   const text = trees.map(textOf).join('\n');
   const all = trees.flatMap(descendants);
+  if (format === 'pptx') return { text, prose: '', addresses: 0, ...slideLinks(parts) };
   const anchors = all
     .filter(({ name }) => name === 'w:hyperlink')
     .flatMap(({ attributes }) => attributes.get('w:anchor') ?? []);
@@ -123,6 +124,24 @@ function read(format: Format, bytes: Uint8Array): Read {
     .flatMap(({ attributes }) => attributes.get('w:name') ?? []);
   const addresses = all.filter(({ name, attributes }) => name === 'w:hyperlink' && attributes.has('r:id')).length;
   return { text, prose: '', links: anchors, addresses, targets: new Set(marks) };
+}
+
+/** Jumps from slide to slide: each by a relationship to a slide that is there. */
+function slideLinks(parts: ReadonlyMap<string, Uint8Array>): Pick<Read, 'links' | 'targets'> {
+  const links = [...parts].flatMap(([path, part]) => {
+    if (!/^ppt\/(?:slides|notesSlides)\/[^/]+\.xml$/.test(path)) return [];
+    const relationships = parts.get(path.replace(/([^/]+)$/, '_rels/$1.rels'));
+    const targets = new Map(
+      descendants(readXml(Buffer.from(relationships ?? '<none/>').toString('utf8'))).map(({ attributes }) => [
+        attributes.get('Id'),
+        attributes.get('Target'),
+      ]),
+    );
+    return descendants(readXml(Buffer.from(part).toString('utf8')))
+      .filter(({ attributes }) => attributes.get('action') === 'ppaction://hlinksldjump')
+      .map(({ attributes }) => `ppt/slides/${targets.get(attributes.get('r:id'))?.replace(/^.*\//, '')}`);
+  });
+  return { links, targets: new Set(parts.keys()) };
 }
 
 const contentPart: { readonly [format: string]: RegExp } = {

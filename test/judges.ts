@@ -2,7 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { writeFontConfig } from './font-config.ts';
 import { peers } from './peers.ts';
 
@@ -78,6 +78,43 @@ export function pdfFonts(file: string): { name: string; embedded: boolean; subse
 export function pdfText(pdf: Uint8Array | string): string {
   const input = typeof pdf === 'string' ? readFileSync(pdf) : pdf;
   return execFileSync(peers.pdftotext, ['-enc', 'UTF-8', '-', '-'], { input, encoding: 'utf8', maxBuffer: 1 << 26 });
+}
+
+/** Links of a PDF to places in it, and the places that are there, as qpdf reads them. */
+export function pdfLinks(pdf: Uint8Array): {
+  readonly links: readonly string[];
+  readonly targets: ReadonlySet<string>;
+} {
+  const options = ['--json=2', '--json-stream-data=none', '--json-key=qpdf'];
+  const input = join(mkdtempSync(join(tmpdir(), 'deckle-')), 'links.pdf');
+  writeFileSync(input, pdf);
+  const { qpdf } = JSON.parse(execFileSync(peers.qpdf, [...options, input], { encoding: 'utf8', maxBuffer: 1 << 28 }));
+  rmSync(dirname(input), { recursive: true, force: true });
+  const values = new Map(
+    Object.entries<{ readonly value?: PdfObject }>(qpdf[1]).map(([name, { value }]) => [
+      name.replace(/^obj:/, ''),
+      value,
+    ]),
+  );
+  const links = [...values.values()].flatMap((value) => {
+    const written = value?.['/Dest'] ?? (value?.['/A'] as PdfObject | undefined)?.['/D'];
+    if (value?.['/Subtype'] !== '/Link' || written === undefined) return [];
+    // A name, or a page with a position on it, which may be an object of its own (ISO 32000-2, 12.3.2).
+    const destination = values.get(String(written)) ?? written;
+    return [String(Array.isArray(destination) ? destination[0] : destination)];
+  });
+  const pages = [...values].filter(([, value]) => value?.['/Type'] === '/Page').map(([name]) => name);
+  return { links, targets: new Set([...pages, ...namesIn([...values.values()])]) };
+}
+
+type PdfObject = { readonly [key: string]: unknown };
+
+/** The texts in the name trees of an object. */
+function namesIn(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, child]) =>
+    key === '/Names' && Array.isArray(child) ? child.filter((name) => typeof name === 'string') : namesIn(child),
+  );
 }
 
 /** What qpdf complains of; empty when the file is sound. */

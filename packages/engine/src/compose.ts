@@ -9,6 +9,7 @@ import { createFonts } from './fonts/create-fonts.ts';
 import { widenFonts } from './fonts/fonts.ts';
 import { loadShaper } from './fonts/open-font.ts';
 import { place } from './layout/place.ts';
+import { resolveLinks } from './layout/resolve-links.ts';
 import { assetNames } from './model/asset-names.ts';
 import type { Document, Kind } from './model/index.ts';
 import { createPictures } from './pictures/pictures.ts';
@@ -59,7 +60,7 @@ export async function composeSource(
   const kind = reads.includes(document.kind) ? document.kind : reads[0];
   const context = await createContext(request, document, kind, world, diagnostics);
   const resolved = resolveDocument(document, kind, context);
-  const converted = withSmartPunctuation(convertDocument(resolved, kind, diagnostics));
+  const converted = resolveLinks(withSmartPunctuation(convertDocument(resolved, kind, diagnostics)), diagnostics);
   return { document, context, composition: placeDocument(converted, resolved, context) };
 }
 

@@ -17,7 +17,7 @@ export const diagnosticCodes = {
   'nesting-too-deep': ['warning', 'Blocks are nested too deeply; the innermost levels are shown as text.'],
   'ragged-table': ['warning', 'A row, or the line of hyphens, has more or fewer cells than the header.'],
   'table-too-wide': ['info', 'A table has too many columns to be legible.'],
-  'unknown-reference': ['warning', 'A footnote, link reference or cross-reference has no target.'],
+  'unknown-reference': ['warning', 'A footnote, link or cross-reference has no target.'],
   'unknown-asset': ['warning', 'A picture refers to an asset that was not provided.'],
   'unsafe-link': ['warning', 'The address of a link or picture uses a scheme that is not allowed.'],
   'missing-alt': ['warning', 'A picture has no alternative text.'],

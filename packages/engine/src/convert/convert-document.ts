@@ -6,9 +6,11 @@ import {
   type Doc,
   type Document,
   type Heading,
+  type Inline,
   inlineText,
   type Kind,
   type Paragraph,
+  replaceIn,
   type Slide,
 } from '../model/index.ts';
 import { type Resolved, type ResolvedSheet, withFootnoteSlide } from '../resolve/resolve-document.ts';
@@ -68,8 +70,14 @@ export function deckFromDoc(doc: Doc): Deck {
 
 function titleSlide({ meta }: Doc): Slide {
   const subtitle: Paragraph[] =
-    meta.subtitle === undefined ? [] : [{ type: 'paragraph', children: [{ type: 'text', value: meta.subtitle }] }];
-  return { layout: 'title', ...slide(heading(1, meta.title), subtitle) };
+    meta.subtitle === undefined
+      ? []
+      : [{ type: 'paragraph', children: meta.formatted?.subtitle ?? [{ type: 'text', value: meta.subtitle }] }];
+  const title = heading(1, meta.title);
+  return {
+    layout: 'title',
+    ...slide(meta.formatted?.title ? { ...title, children: meta.formatted.title } : title, subtitle),
+  };
 }
 
 /** The heading levels that start slides: the highest that occurs more than once, all above it, and the one below it. */
@@ -169,8 +177,31 @@ function slideTitle(blocks: readonly Block[], worksheet: string): string {
 
 /** Title and section slides head parts (depth 1), all other slides head passages (depth 2). */
 export function docFromDeck(deck: Deck): Doc {
-  const blocks = deck.slides.flatMap((slide, index) => handoutBlocks(slide, index));
-  return { kind: 'doc', meta: { ...deck.meta, numbered: false }, blocks, footnotes: deck.footnotes };
+  const targets = new Set<number>();
+  // `#7` is the seventh slide: its passage gets an anchor.
+  const linked = replaceIn(deck, { inlines: (children) => children.map((child) => toAnchors(child, targets)) });
+  const blocks = linked.slides.flatMap((slide, index) => {
+    const passage = handoutBlocks(slide, index);
+    return targets.has(index + 1) ? withAnchor(passage, `slide-${index + 1}`) : passage;
+  });
+  return { kind: 'doc', meta: { ...deck.meta, numbered: false }, blocks, footnotes: linked.footnotes };
+}
+
+function toAnchors(child: Inline, targets: Set<number>): Inline {
+  if (!('children' in child)) return child;
+  const number = child.type === 'link' ? Number(/^#(\d{1,4})$/.exec(child.url)?.[1]) : Number.NaN;
+  if (child.type === 'link' && number > 0) {
+    targets.add(number);
+    return { ...child, url: `#slide-${number}` };
+  }
+  return { ...child, children: child.children.map((inner) => toAnchors(inner, targets)) } as Inline;
+}
+
+function withAnchor([first, ...rest]: readonly Block[], id: string): readonly Block[] {
+  const anchor: Inline = { type: 'anchor', id };
+  if (first?.type === 'heading' || first?.type === 'paragraph')
+    return [{ ...first, children: [anchor, ...first.children] }, ...rest];
+  return [{ type: 'paragraph', children: [anchor] }, ...(first === undefined ? [] : [first]), ...rest];
 }
 
 function handoutBlocks(slide: Slide, index: number): Block[] {

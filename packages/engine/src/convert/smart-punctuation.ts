@@ -49,11 +49,17 @@ export function withSmartPunctuation<T extends Document>(document: T): T {
   const { language } = document.meta;
   if (document.kind === 'sheet') return document;
   const set = setter(unlike.has(language.split('-')[0]!.toLowerCase()) ? undefined : quotationMarks(language));
-  const { title, subtitle, header, footer } = document.meta;
+  const { title, subtitle, formatted, header, footer } = document.meta;
   const meta = {
     ...document.meta,
     title: set.text(title),
     ...(subtitle !== undefined && { subtitle: set.text(subtitle) }),
+    ...(formatted !== undefined && {
+      formatted: {
+        ...(formatted.title && { title: set.inlines(formatted.title) }),
+        ...(formatted.subtitle && { subtitle: set.inlines(formatted.subtitle) }),
+      },
+    }),
     ...(header !== undefined && { header: set.text(header) }),
     ...(footer !== undefined && { footer: set.text(footer) }),
   };

@@ -37,7 +37,7 @@ function outline(blocks: readonly Block[], meta: Partial<Doc['meta']> = {}) {
 const numbers: readonly [name: string, depths: readonly Heading['depth'][], numbers: readonly string[]][] = [
   ['levels nest', [1, 2, 2, 3, 1], ['1', '1.1', '1.2', '1.2.1', '2']],
   ['a doc may start below the first level', [2, 3, 2], ['1', '1.1', '2']],
-  ['a level may be skipped', [1, 3, 3, 2], ['1', '1.1', '1.2', '1.1']],
+  ['a level may be skipped', [1, 3, 3, 2], ['1', '1.1', '1.2', '1.3']],
   ['a higher level may follow a lower one', [3, 2, 1], ['1', '2', '3']],
 ];
 test.each(numbers)('numbers of headings: %s', (_, depths, expected) => {

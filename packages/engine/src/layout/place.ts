@@ -23,6 +23,7 @@ import { inheritFrames, mirrorFrames, nameFrames } from './finish-slide.ts';
 import type { Frames, PlacedSlide } from './frames.ts';
 import { splitColumns } from './place/place-table.ts';
 import { cutTitle, placeFooters, placeNumeral, placeTitle } from './place/place-title.ts';
+import { linkSlides } from './resolve-links.ts';
 import { type ContentPart, forget, joinText, type Setting } from './setting.ts';
 import { findSlideLayout } from './template/find-slide-layout.ts';
 import { legibleFrames } from './template/legible.ts';
@@ -51,11 +52,13 @@ export function place(deck: Deck, context: PlaceContext): Frames {
   const beginnings = sectionSlides(deck);
   let section: string | undefined;
   let sections = 0;
+  const begins = new Map<Slide, number>();
   for (const [index, slide] of deck.slides.entries()) {
     const name = chooseLayout(slide, { isFirst: index === 0 });
     const isBeginning = beginnings.includes(slide);
     if (isBeginning && slide.title !== undefined) section = inlineText(slide.title.children).trim() || section;
     if (isBeginning) sections += 1;
+    if (!begins.has(slide)) begins.set(slide, slides.length + 1);
     for (const [part, composed] of composeSlide(slide, name, deck, settings, slides).entries()) {
       // A lone section is not counted.
       const isCounted = isBeginning && part === 0 && beginnings.length > 1;
@@ -74,7 +77,7 @@ export function place(deck: Deck, context: PlaceContext): Frames {
     }
   }
   for (const each of Object.values(settings)) forget(each);
-  return { slides };
+  return { slides: linkSlides(deck, begins, slides, context.diagnostics) };
 
   function finish({ section: own, ...slide }: DraftSlide): PlacedSlide {
     const named = nameFrames(slide.frames);

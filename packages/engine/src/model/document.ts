@@ -1,5 +1,6 @@
 // The document: one tree for deck, doc and sheet. Made by source/, changed by convert/, read by layout/ and the writers.
 import type { Block, Heading } from './block.ts';
+import type { Inline } from './inline.ts';
 import type { Position } from './position.ts';
 import type { SlideLayoutName } from './slide-layout-name.ts';
 
@@ -24,6 +25,8 @@ export type Metadata = {
   /** Never empty: the first heading, or 'Untitled' in the document's language. */
   readonly title: string;
   readonly subtitle?: string;
+  /** Title and subtitle with their emphasis, where the front matter gives them some. */
+  readonly formatted?: { readonly title?: readonly Inline[]; readonly subtitle?: readonly Inline[] };
   readonly authors: readonly string[];
   /** As written: usually 2026-11-21. */
   readonly date?: string;

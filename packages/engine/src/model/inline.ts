@@ -16,6 +16,7 @@ export type Inline =
   | InlineMath
   | FootnoteReference
   | CrossReference
+  | Anchor
   | Delta
   | Mark;
 
@@ -64,5 +65,7 @@ export type FootnoteReference = {
 };
 /** `:ref[id]`. */
 export type CrossReference = { readonly type: 'crossReference'; readonly target: string; readonly position?: Position };
+/** `<a id="x"></a>`: a place that links lead to; nothing is drawn. The id has no white space, quotation marks, `<`, `>` or `&`. */
+export type Anchor = { readonly type: 'anchor'; readonly id: string };
 /** `:delta[+12 %]`: a change, up or down. */
 export type Delta = { readonly type: 'delta'; readonly value: string };

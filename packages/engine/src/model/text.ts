@@ -23,6 +23,7 @@ export function inlineText(children: readonly Inline[]): string {
         text += '\n';
         break;
       case 'footnoteReference':
+      case 'anchor':
         break;
       case 'crossReference':
         text += child.target;

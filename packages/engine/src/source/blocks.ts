@@ -12,6 +12,7 @@ import {
   type TableCell,
   type TextAlignment,
 } from '../model/index.ts';
+import { joinAnchors } from './anchors.ts';
 import { decodeEscapes, readAttributes } from './attributes.ts';
 import type { Context, Locate } from './context.ts';
 import { readCsv } from './csv.ts';
@@ -29,7 +30,7 @@ import { nestDirectives, type TokenNode } from './token-tree.ts';
 
 /** The blocks of sibling nodes whose directives are paired already. */
 export function buildBlocks(nodes: readonly TokenNode[], context: Context): readonly Block[] {
-  return settleBlocks(buildNodes(nodes, context), context);
+  return joinAnchors(settleBlocks(buildNodes(nodes, context), context));
 }
 
 /** The blocks inside a quote, list item or footnote: containers open and close among them. */

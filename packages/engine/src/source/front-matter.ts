@@ -31,14 +31,14 @@ export function readFrontMatter(lines: readonly string[], diagnostics: Diagnosti
   const isFence = (line: string) => /^(?:---|\.\.\.)[ \t]*$/.test(line);
   const end = lines.findIndex((line, index) => index > 0 && isFence(line));
   const looksLikeKeys = first > 0 && keyLine.test(lines[first]!.trimEnd());
-  const isEmpty = end > 0 && lines.slice(1, end).every((line) => line.trim() === '');
+  const isEmpty = end > 0 && /^(?:\{\s*\})?$/.test(lines.slice(1, end).join('').trim());
   if (end < 0) {
     if (looksLikeKeys) report(diagnostics, 1, 'The front matter is not closed.', 'Write a line `---` after it.');
     return none;
   }
   if (!isEmpty && !(looksLikeKeys && first < end)) return none;
   if (isTooLarge(lines, end, diagnostics)) return { values: new Map(), lines: end + 1 };
-  return { values: readValues(lines.slice(1, end), diagnostics), lines: end + 1 };
+  return { values: isEmpty ? new Map() : readValues(lines.slice(1, end), diagnostics), lines: end + 1 };
 }
 
 function isTooLarge(lines: readonly string[], end: number, diagnostics: Diagnostics): boolean {

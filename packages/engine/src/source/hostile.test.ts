@@ -116,7 +116,7 @@ test.skipIf(!isHere)('naughty strings as title, heading, text, cell, attribute a
     const line = text.replace(/[\r\n]+/g, ' ');
     const escaped = line.replace(/[!-/:-@[-`{-~]/g, '\\$&');
     const source = [
-      `---\ntitle: "${line.replace(/["\\]/g, '\\$&')}"\n---`,
+      `---\ntitle: "${escaped.replace(/["\\]/g, '\\$&')}"\n---`,
       `# ${escaped}`,
       `a ${escaped} b`,
       line,

@@ -1,6 +1,8 @@
 // HTML among the blocks: its elements become the tokens that Markdown makes of the same, and hold the Markdown that stands between their tags.
 import type { Token } from 'markdown-it';
+import { words } from '../base/words.ts';
 import type { TextAlignment } from '../model/index.ts';
+import { readAnchor } from './anchors.ts';
 import { blockElements, emptyElements, isHtmlElement, omittedElements, textElements } from './html-elements.ts';
 import { type HtmlAttributes, type HtmlOpening, type HtmlPiece, readHtml } from './html-pieces.ts';
 import { createHtmlTable, type HtmlTable, type HtmlTableBuilder } from './html-tables.ts';
@@ -98,6 +100,8 @@ const impliedEnds: {
   tbody: { ends: ['thead', 'tbody', 'tfoot', 'caption'], within: ['table'] },
   tfoot: { ends: ['thead', 'tbody', 'tfoot', 'caption'], within: ['table'] },
 };
+/** Elements around blocks whose ids links lead to. */
+const anchored: ReadonlySet<string> = new Set(words('div p section article main center details blockquote ul ol dl'));
 const tableParts: ReadonlySet<string> = new Set(['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th']);
 
 /** `isNested`: inside an item or a quote, where text is not aligned. */
@@ -207,6 +211,14 @@ function createBuilder(isNested: boolean) {
     } else for (const node of nodes) addBlock(node);
   };
 
+  /** A place that links lead to, before the element that has the id. */
+  const addAnchor = (attributes: HtmlAttributes, map: Token['map']): void => {
+    const id = attributes.get('id');
+    if (id === undefined) return;
+    const opening: HtmlOpening = { type: 'open', name: 'a', attributes: new Map([['id', id]]), isEmpty: true, raw: '' };
+    addBlock(paragraphNode([pieceToken(opening)], map, undefined, false));
+  };
+
   /** Closes up to the innermost element of these names; nothing if there is none inside the cell or table. */
   const closeUpTo = (names: readonly string[], within: readonly string[]): void => {
     for (let index = stack.length - 1; index > 0; index -= 1) {
@@ -236,6 +248,7 @@ function createBuilder(isNested: boolean) {
       code = { text: '', language: languageOf(attributes) };
       return;
     }
+    if (anchored.has(name)) addAnchor(attributes, map);
     if (emptyElements.has(name) || opening.isEmpty || stack.length > deepestElement) return;
     if (name === 'li' && !stack.some((element) => listElements.has(element.name)))
       stack.push({ name: 'ul', attributes: new Map(), align: undefined, nodes: [], map, isClosed });
@@ -350,7 +363,11 @@ const isVisible = (token: Token): boolean => {
   if (piece.type !== 'open') return piece.type === 'drawing';
   // Reading the line tells whether the rest is shown, and reports it.
   return (
-    piece.name === 'img' || piece.name === 'input' || omittedElements.has(piece.name) || !isHtmlElement(piece.name)
+    piece.name === 'img' ||
+    piece.name === 'input' ||
+    readAnchor(piece.name, piece.attributes) !== undefined ||
+    omittedElements.has(piece.name) ||
+    !isHtmlElement(piece.name)
   );
 };
 

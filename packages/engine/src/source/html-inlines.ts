@@ -1,6 +1,7 @@
 // HTML in a line of text: its tags as the inlines that Markdown has for them. An element that is not closed leaves only its content.
 import { base64, utf8 } from '../base/bytes.ts';
 import { type Inline, inlineText } from '../model/index.ts';
+import { readAnchor } from './anchors.ts';
 import {
   blockElements,
   emptyElements,
@@ -61,6 +62,8 @@ function addOpening(piece: HtmlOpening, frames: InlineFrames, builders: HtmlBuil
     if (!isTag) frames.push({ type: 'text', value: piece.raw });
     return;
   }
+  const anchor = readAnchor(name, attributes);
+  if (anchor !== undefined) frames.pushAnchor(anchor);
   if (blockElements.has(name)) frames.breakLine();
   const marked = Object.hasOwn(textElements, name) ? textElements[name] : undefined;
   switch (name) {

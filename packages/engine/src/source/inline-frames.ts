@@ -76,6 +76,8 @@ export function createFrames(deepest: number, onTooDeep: () => void, onNode: () 
       const text = !hasContent || isBreakDue || isSpaced ? value.trimStart() : value;
       if (text !== '') push({ type: 'text', value: text });
     },
+    /** A place that links lead to: it takes no room. */
+    pushAnchor: append,
     /** `<br>`. */
     pushBreak(): void {
       isBreakDue = false;

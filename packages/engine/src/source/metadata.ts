@@ -4,7 +4,7 @@ import type { Token } from 'markdown-it';
 import type { Diagnostics } from '../base/diagnostic.ts';
 import { suggest } from '../base/suggestion.ts';
 import { words } from '../base/words.ts';
-import { type Kind, kinds, type Metadata } from '../model/index.ts';
+import { type Inline, inlineText, type Kind, kinds, type Metadata } from '../model/index.ts';
 import type { Dialect } from './dialects/recognize.ts';
 import type { FrontMatter, FrontMatterValue } from './front-matter.ts';
 import { directionOf, guessLanguage, isLanguageTag, untitledIn } from './language.ts';
@@ -154,10 +154,33 @@ function readSize(
   return size;
 }
 
-/** The metadata of a document whose first heading, if any, is known. */
+/** The metadata of a document whose first heading, if any, is known. `read` reads the marks in a text of the front matter. */
 export function completeMetadata(
-  { kind: _kind, title, ...rest }: Preamble,
+  { kind: _kind, title, subtitle, ...rest }: Preamble,
   firstHeading: string | undefined,
+  read: (text: string) => readonly Inline[],
 ): Metadata {
-  return { title: title ?? (firstHeading?.trim() || untitledIn(rest.language)), ...rest };
+  const [named, below] = [title, subtitle].map((text) => readFormatted(text, read));
+  const formatted = {
+    ...(named?.inlines && { title: named.inlines }),
+    ...(below?.inlines && { subtitle: below.inlines }),
+  };
+  return {
+    title: named?.text ?? (firstHeading?.trim() || untitledIn(rest.language)),
+    ...(below && { subtitle: below.text }),
+    ...(Object.keys(formatted).length > 0 && { formatted }),
+    ...rest,
+  };
+}
+
+/** A text as its reader sees it, with its inlines if they are more than that. */
+function readFormatted(
+  written: string | undefined,
+  read: (text: string) => readonly Inline[],
+): { readonly text: string; readonly inlines?: readonly Inline[] } | undefined {
+  if (written === undefined) return undefined;
+  const inlines = read(written.replace(/\s+/g, ' '));
+  const text = inlineText(inlines).replace(/\s+/g, ' ').trim();
+  if (text === '') return { text: written };
+  return inlines.every(({ type }) => type === 'text') ? { text } : { text, inlines };
 }

@@ -1,6 +1,6 @@
 // Source to document: the first stage of the pipeline, on one screen.
 import { createDiagnostics, type Diagnostic, type Diagnostics } from '../base/diagnostic.ts';
-import { type Block, type Document, inlineText, type Kind, type Worksheet } from '../model/index.ts';
+import { type Block, type Document, type Inline, inlineText, type Kind, type Worksheet } from '../model/index.ts';
 import { buildBlocks, buildHeading } from './blocks.ts';
 import { type Context, createContext } from './context.ts';
 import { recognizeDialect } from './dialects/recognize.ts';
@@ -8,6 +8,7 @@ import { buildFootnotes, collectFootnotes } from './footnotes.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { foldHtml } from './html-blocks.ts';
 import { reportHtml } from './html-report.ts';
+import { buildInlines } from './inlines.ts';
 import { guessKind } from './kind.ts';
 import { completeMetadata, readPreamble } from './metadata.ts';
 import { buildSlides } from './slides.ts';
@@ -41,7 +42,7 @@ export function parse(text: string, options: ParseOptions = {}): ParseResult {
   const { language } = preamble;
   const context = createContext({ source, environment, kind, language, dialect }, diagnostics);
   const definitions = collectFootnotes(nodes, context);
-  const meta = completeMetadata(preamble, firstHeading(nodes, context));
+  const meta = completeMetadata(preamble, firstHeading(nodes, context), (text) => readFormatted(text, context));
   const content = buildContent(nodes, meta.title, context);
   const footnotes = buildFootnotes(definitions, context);
   checkReferences(context);
@@ -73,6 +74,12 @@ function firstHeading(nodes: readonly TokenNode[], context: Context): string | u
     countNodes: () => {},
   };
   return inlineText(buildHeading(node, aside).children).replace(/\s+/g, ' ');
+}
+
+/** The inlines of a title or subtitle in the front matter. */
+function readFormatted(text: string, context: Context): readonly Inline[] {
+  const position = context.source.locate(0, 0, 0);
+  return buildInlines(text, () => position, context);
 }
 
 function checkReferences(context: Context): void {

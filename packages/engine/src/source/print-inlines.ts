@@ -92,6 +92,8 @@ function toPiece(child: Inline, before: Inline | undefined, after: Inline | unde
       return { type, text: `[^${child.label}]` };
     case 'crossReference':
       return { type, text: `:ref[${escapeLabel(child.target)}]` };
+    case 'anchor':
+      return { type, text: `<a id="${child.id}"></a>` };
     case 'delta':
       return { type, text: `:delta[${escapeLabel(child.value)}]` };
   }

@@ -35,6 +35,11 @@ test.each(sources)('the example %s comes back', (path) => {
 
 /** A body as it stands in a doc; what it is printed as. */
 const bodies: { readonly [sentence: string]: readonly [body: string, printed?: string] } = {
+  'an anchor stays in its text': ['Some <a id="here"></a>text.'],
+  'an anchor that stands alone belongs to what follows': [
+    '<a name="here"></a>\n\n## Title',
+    '## <a id="here"></a>Title',
+  ],
   'text with brackets, money and underscores needs no backslash': [
     'The [date] of snake_case costs $5, 3 * 4 & more.',
     'The [date] of snake_case costs $5, 3 \\* 4 & more.',

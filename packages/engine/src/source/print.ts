@@ -1,7 +1,8 @@
 // Document to source: the inverse of parsing. Editors and agents change a tree and return text.
-import type { Document, Footnote, Kind, Metadata, Slide, Worksheet } from '../model/index.ts';
+import type { Document, Footnote, Inline, Kind, Metadata, Slide, Worksheet } from '../model/index.ts';
 import { writeAttributes } from './attributes.ts';
 import { printBlocks, printHeading } from './print-blocks.ts';
+import { printLine } from './print-inlines.ts';
 import { fence } from './print-text.ts';
 
 /** The source of a document: parsing it gives an equal document, positions aside. */
@@ -63,8 +64,8 @@ const printFootnotes = (footnotes: readonly Footnote[]): string =>
 export function printFrontMatter(kind: Kind, meta: Metadata): string {
   const lines: readonly (readonly [key: string, value: string | undefined])[] = [
     ['kind', kind],
-    ['title', printScalar(meta.title)],
-    ['subtitle', printScalar(meta.subtitle)],
+    ['title', printFormatted(meta.title, meta.formatted?.title)],
+    ['subtitle', printFormatted(meta.subtitle, meta.formatted?.subtitle)],
     ['author', printList(meta.authors)],
     ['date', printScalar(meta.date)],
     ['lang', meta.language],
@@ -79,6 +80,10 @@ export function printFrontMatter(kind: Kind, meta: Metadata): string {
   const written = lines.filter(([, value]) => value !== undefined).map(([key, value]) => `${key}: ${value}`);
   return ['---', ...written, '---'].join('\n');
 }
+
+/** A title or subtitle, whose marks are read. */
+const printFormatted = (text: string | undefined, inlines?: readonly Inline[]): string | undefined =>
+  text === undefined ? undefined : printScalar(printLine(inlines ?? [{ type: 'text', value: text }]));
 
 const printList = (items: readonly string[]): string | undefined => {
   const [first, ...others] = items;

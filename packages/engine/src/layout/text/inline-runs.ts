@@ -98,6 +98,8 @@ function runsOfInline(
     }
     case 'crossReference':
       return [{ ...look, text: context.references?.get(child.target) ?? child.target }];
+    case 'anchor':
+      return [];
     case 'delta': {
       const isDown = /^\s*[-−–▼↓]/.test(child.value);
       return [{ ...look, text: child.value, bold: true, color: { scheme: isDown ? 'accent4' : 'accent2' } }];

@@ -1,10 +1,10 @@
 // Blocks of a doc as paragraphs and tables of the body.
 
 import { isFormula } from '../../math/parse-tex.ts';
-import type { Block, Chart, CodeBlock, ListItem, Steps, Timeline } from '../../model/index.ts';
+import type { Block, Chart, CodeBlock, Heading, ListItem, Steps, Timeline } from '../../model/index.ts';
 import { el, nest, type XmlElement } from '../../ooxml/xml.ts';
 import { pageCode } from '../../theme/page-theme.ts';
-import { coverPage, tableOfContents } from './cover.ts';
+import { tableOfContents } from './cover.ts';
 import { chartRun } from './drawings.ts';
 import { listIndent } from './numbering.ts';
 import { at, bookmarked, captionParagraph, displayEquation, paragraph, runs, textRuns } from './paragraphs.ts';
@@ -23,14 +23,7 @@ function blockToElements(block: Block, flow: Flow, context: WordContext): XmlEle
   const { indent, style } = flow;
   switch (block.type) {
     case 'heading':
-      return [
-        paragraph(
-          `Heading${block.depth}`,
-          bookmarked(context.headingBookmark(block), runs(block.children, context), context),
-          context,
-          { align: block.align },
-        ),
-      ];
+      return [headingParagraph(block, context)];
     case 'paragraph':
       return [paragraph(style, runs(block.children, context), context, { indent, align: block.align })];
     case 'list':
@@ -70,8 +63,9 @@ function blockToElements(block: Block, flow: Flow, context: WordContext): XmlEle
     case 'toc':
     case 'agenda':
       return tableOfContents(block.type === 'toc' ? block.depth : 2, context);
+    // A cover is at the head (index.ts).
     case 'cover':
-      return coverPage(context);
+      return [];
     case 'pageBreak':
       return [paragraph(undefined, [nest('w:r', el('w:br', { 'w:type': 'page' }))], context)];
     case 'rule':
@@ -82,6 +76,19 @@ function blockToElements(block: Block, flow: Flow, context: WordContext): XmlEle
       });
       return [];
   }
+}
+
+/** Where levels are skipped, the paragraph says its level, for its number and the table of contents: the style has another. */
+function headingParagraph(block: Heading, context: WordContext): XmlElement {
+  const { topHeading, outline, doc, numbering } = context;
+  const { id, rank } = outline.headings.get(block)!;
+  const level = topHeading + rank - 1;
+  const isOwn = rank > 0 && level !== block.depth;
+  return paragraph(`Heading${block.depth}`, bookmarked(id, runs(block.children, context), context), context, {
+    align: block.align,
+    ...(isOwn && doc.meta.numbered && { numbering: { id: numbering.headings, level: rank - 1 } }),
+    ...(isOwn && { properties: [el('w:outlineLvl', { 'w:val': level - 1 })] }),
+  });
 }
 
 /** Small space after a table, which has no spacing setting; Word also requires a paragraph between two tables. */

@@ -1,44 +1,50 @@
 // The front of a doc: its cover, and its table of contents with expected page numbers.
+
+import { type DocHead, takeDocHead } from '../../layout/doc-head.ts';
+import { contentsOf } from '../../layout/doc-outline.ts';
 import { measureColumns, shareColumnWidths } from '../../layout/place/table-columns.ts';
-import { type Block, blockText, type Heading, type Table } from '../../model/index.ts';
+import { allBlocks, type Block, blockText, type Heading, type Table } from '../../model/index.ts';
 import { el, nest, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
-import { field, paragraph, textRuns } from './paragraphs.ts';
+import { bookmarked, field, type ParagraphOptions, paragraph, runs, textRuns } from './paragraphs.ts';
 import { tableStyle } from './table-grid.ts';
 import { twips, type WordContext } from './word-context.ts';
 
-export function coverPage(context: WordContext): XmlElement[] {
-  const { title, subtitle, authors, date, language } = context.doc.meta;
-  const line = (style: string, text: string, spaceBefore?: number) =>
-    paragraph(style, textRuns(text, {}, context), context, spaceBefore === undefined ? {} : { spaceBefore });
-  // About 40 % of the page stays empty above the title.
-  const air = Math.round(context.page.height * 0.28);
-  return [
-    line('Title', title, air),
-    ...(subtitle === undefined ? [] : [line('Subtitle', subtitle)]),
-    ...(authors.length === 0 ? [] : [line('CoverLine', authors.join(', '), twips(36))]),
-    ...(date === undefined ? [] : [line('CoverLine', longDate(date, language))]),
-    paragraph(undefined, [nest('w:r', el('w:br', { 'w:type': 'page' }))], context),
+/** The title with its details: on a page of its own with a line for each of them, or above the text. */
+export function headParagraphs(head: DocHead, context: WordContext): XmlElement[] {
+  const { isCover, title, heading, subtitle, byline } = head;
+  const { headings, titleId } = context.outline;
+  const id = heading === undefined ? titleId : headings.get(heading)?.id;
+  const lines = isCover ? byline : byline.length === 0 ? [] : [byline.join(' · ')];
+  const parts: readonly (readonly [style: string, content: readonly XmlChild[]])[] = [
+    ['Title', id === undefined ? runs(title, context) : bookmarked(id, runs(title, context), context)],
+    ...(subtitle === undefined ? [] : [['Subtitle', runs(subtitle, context)] as const]),
+    ...lines.map((text) => ['CoverLine', textRuns(text, {}, context)] as const),
   ];
-}
-
-/** An ISO date formatted in the language; anything else as written. */
-function longDate(date: string, language: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return date;
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC', calendar: 'gregory' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
+  const firstLine = parts.length - lines.length;
+  const options = (index: number): ParagraphOptions => {
+    if (!isCover) return index === parts.length - 1 ? { spaceAfter: twips(18) } : {};
+    // About 40 % of the page stays empty above the title.
+    if (index === 0) return { spaceBefore: Math.round(context.page.height * 0.28) };
+    return index === firstLine ? { spaceBefore: twips(36) } : {};
+  };
+  const written = parts.map(([style, content], index) => paragraph(style, content, context, options(index)));
+  return isCover
+    ? [...written, paragraph(undefined, [nest('w:r', el('w:br', { 'w:type': 'page' }))], context)]
+    : written;
 }
 
 // The table of contents: a TOC field (ECMA-376 part 1, 17.16.5.68) whose entries are filled in, so that every reader shows them.
 
-/** Levels 1 to `depth`. Page numbers are estimates until Word lays the document out (F9, or printing). */
+/** So many levels of headings, from the highest in use. Page numbers are estimates until Word lays the document out (F9, or printing). */
 export function tableOfContents(depth: number, context: WordContext): XmlElement[] {
   const { headingPages } = estimatePages(context);
-  const headings = [...context.outline.headings.values()].filter(({ heading }) => heading.depth <= depth);
+  const headings = contentsOf(context.outline, depth);
   if (headings.length === 0) return [];
+  const top = context.topHeading;
   const title = paragraph('TOCHeading', textRuns(context.words.contents, {}, context), context);
-  const entries = headings.map(({ heading, number, text }) => {
-    const anchor = context.headingBookmark(heading);
+  const entries = headings.map(({ heading, id, number, rank, text }) => {
+    const anchor = context.bookmarkOf(id)!;
+    context.linkedBookmarks.add(anchor);
     const page = textRuns(String(headingPages.get(heading) ?? 1), {}, context);
     const content: XmlChild[] = [
       ...textRuns(`${number === undefined ? '' : `${number}  `}${text.replaceAll('\n', ' ')}`, {}, context),
@@ -46,10 +52,13 @@ export function tableOfContents(depth: number, context: WordContext): XmlElement
       ...field(` PAGEREF ${anchor} \\h `, page),
     ];
     const link = el('w:hyperlink', { 'w:anchor': anchor, 'w:history': true }, content);
-    return { style: `TOC${heading.depth}`, link };
+    return { style: `TOC${top + rank - 1}`, link };
   });
   const mark = (type: string) => nest('w:r', el('w:fldChar', { 'w:fldCharType': type }));
-  const instruction = nest('w:r', el('w:instrText', { 'xml:space': 'preserve' }, ` TOC \\o "1-${depth}" \\h \\z \\u `));
+  const instruction = nest(
+    'w:r',
+    el('w:instrText', { 'xml:space': 'preserve' }, ` TOC \\o "${top}-${Math.min(9, top + depth - 1)}" \\h \\z \\u `),
+  );
   return [
     title,
     ...entries.map(({ style, link }, index) => {
@@ -77,11 +86,10 @@ export function estimatePages(context: WordContext): PageEstimate {
   const turn = () => {
     used = Math.ceil((used + 0.01) / height) * height;
   };
-  for (const block of doc.blocks) {
-    if (block.type === 'cover') {
-      turn();
-      continue;
-    }
+  const { head, blocks } = takeDocHead(doc);
+  if (head?.isCover) turn();
+  else if (head !== undefined) used += context.writer.theme.doc.bodySize * 6;
+  for (const block of blocks) {
     if (block.type === 'pageBreak') {
       turn();
       continue;
@@ -95,7 +103,8 @@ export function estimatePages(context: WordContext): PageEstimate {
       (block.type === 'chart' || block.type === 'heading' || block.type === 'figure')
     )
       turn();
-    if (block.type === 'heading') headingPages.set(block, Math.floor(used / height) + 1);
+    for (const each of allBlocks([block]))
+      if (each.type === 'heading') headingPages.set(each, Math.floor(used / height) + 1);
     used += needed;
   }
   return { pages: Math.max(1, Math.ceil(used / height)), headingPages };
@@ -132,14 +141,7 @@ function blockHeight(block: Block, width: number, context: WordContext): number 
       return width * 0.6 + line * 2;
     case 'toc':
     case 'agenda':
-      return (
-        context.doc.blocks.filter(
-          (each) => each.type === 'heading' && each.depth <= (block.type === 'toc' ? block.depth : 2),
-        ).length *
-          line *
-          1.15 +
-        line * 2.5
-      );
+      return contentsOf(context.outline, block.type === 'toc' ? block.depth : 2).length * line * 1.15 + line * 2.5;
     case 'notes':
     case 'cover':
     case 'pageBreak':

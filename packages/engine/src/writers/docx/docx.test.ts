@@ -117,7 +117,7 @@ const cases: readonly [name: string, source: string, part: string, fragments: re
     'headings have their styles and a bookmark',
     '# One\n\n## Two',
     'document',
-    ['<w:pStyle w:val="Heading1"/>', '<w:pStyle w:val="Heading2"/>', '<w:bookmarkStart w:id="1" w:name="_Toc000001"/>'],
+    ['<w:pStyle w:val="Title"/>', '<w:pStyle w:val="Heading2"/>', '<w:bookmarkStart w:id="1" w:name="_Toc000001"/>'],
   ],
   [
     'a logo stands at the end of the header',

@@ -1,5 +1,5 @@
 // Parts other than the body: headers and footers, footnotes.
-import { docLogo } from '../../layout/doc-outline.ts';
+import { docLogo } from '../../layout/doc-head.ts';
 import type { Footnote, Image } from '../../model/index.ts';
 import { el, nest, root, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
 import { blocksToElements } from './blocks.ts';

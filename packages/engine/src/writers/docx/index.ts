@@ -1,11 +1,12 @@
 // The Word writer: a doc's tree as a .docx, with one file here per part of the package.
+import { takeDocHead } from '../../layout/doc-head.ts';
 import type { Doc } from '../../model/index.ts';
 import { themeContentType, themePart } from '../../ooxml/drawingml/theme-part.ts';
 import { addProperties, createPackage, type Package, type Part } from '../../ooxml/package.ts';
 import { el, nest, root, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
 import type { Writer, WriterContext } from '../writer.ts';
 import { blocksToElements } from './blocks.ts';
-import { estimatePages } from './cover.ts';
+import { estimatePages, headParagraphs } from './cover.ts';
 import { footerPart, footnotesPart, headerPart } from './header-footer.ts';
 import { findEmbeddedFamilies, settingsPart, writeFontTable } from './settings.ts';
 import { stylesPart } from './styles.ts';
@@ -26,12 +27,18 @@ function writeDoc(doc: Doc, writer: WriterContext): { bytes: Uint8Array; pages: 
   file.relate('officeDocument', part);
   const context = createWordContext(doc, file, part, writer);
   const width = context.page.width - context.page.margin.left - context.page.margin.right;
-  const body = blocksToElements(doc.blocks, { indent: 0, width, level: 0 }, context);
+  const { head, blocks } = takeDocHead(doc);
+  const body = [
+    ...(head === undefined ? [] : headParagraphs(head, context)),
+    ...blocksToElements(blocks, { indent: 0, width, level: 0 }, context),
+  ];
   const last = body.at(-1)?.name === 'w:tbl' ? [el('w:p')] : [];
   const section = sectionProperties(context, addHeaderAndFooter(file, part, context));
-  part.write(root('w:document', ['w', 'r', 'wp', 'a'], {}, nest('w:body', body, last, section)));
   const hasFootnotes = context.outline.footnoteNumbers.size > 0;
   if (hasFootnotes) addFootnotes(file, part, context);
+  part.write(
+    root('w:document', ['w', 'r', 'wp', 'a'], {}, nest('w:body', body, looseBookmarks(context), last, section)),
+  );
   addPart(file, part, 'styles', stylesPart(context));
   addPart(file, part, 'numbering', context.numbering.element());
   const families = findEmbeddedFamilies(context);
@@ -44,6 +51,15 @@ function writeDoc(doc: Doc, writer: WriterContext): { bytes: Uint8Array; pages: 
   addProperties(file, doc.meta, 'Word');
   return { bytes: file.bytes(writer.world.deflate), pages: estimatePages(context).pages };
 }
+
+/** Bookmarks that links lead to and that stand in nothing that was written, such as notes: Word refuses links without them. */
+const looseBookmarks = ({ linkedBookmarks, writtenBookmarks, nextId }: WordContext): XmlElement[] =>
+  [...linkedBookmarks]
+    .filter((name) => !writtenBookmarks.has(name))
+    .flatMap((name) => {
+      const id = nextId();
+      return [el('w:bookmarkStart', { 'w:id': id, 'w:name': name }), el('w:bookmarkEnd', { 'w:id': id })];
+    });
 
 function addPart(file: Package, document: Part, name: string, content: XmlElement): void {
   document.relate(name, file.part(`/word/${name}.xml`, contentType(name), content));
@@ -96,7 +112,7 @@ function sectionProperties(context: WordContext, references: readonly Reference[
     }),
     el('w:cols', { 'w:space': 708 }),
     // A cover has neither header nor footer.
-    doc.blocks[0]?.type === 'cover' && el('w:titlePg'),
+    takeDocHead(doc).head?.isCover && el('w:titlePg'),
     context.isRightToLeft && el('w:bidi'),
   ];
   return nest('w:sectPr', children);

@@ -17,12 +17,12 @@ export type Numbering = {
 const levels = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const step = 360; // twips: a quarter of an inch for each level
 const bulletCharacters = ['•', '–', '▪'];
-const numberFormats = ['decimal', 'lowerLetter', 'lowerRoman'];
 
 /** The indent of text at a level of a list, in twips. */
 export const listIndent = (level: number): number => step * (Math.min(level, 8) + 1);
 
-export function createNumbering(): Numbering {
+/** `topHeading`: the depth of the headings that number 1 belongs to. */
+export function createNumbering(topHeading: number): Numbering {
   const ordered: { readonly start: number; readonly level: number }[] = [];
   const fixed = { bullets: 1, headings: 2, unchecked: 3, checked: 4 };
   return {
@@ -37,7 +37,7 @@ export function createNumbering(): Numbering {
         ['w'],
         {},
         abstract(1, 'hybridMultilevel', (level) => bulletLevel(level, bulletCharacters[level % 3]!)),
-        abstract(2, 'multilevel', headingLevel),
+        abstract(2, 'multilevel', (level) => headingLevel(level, topHeading)),
         abstract(3, 'hybridMultilevel', (level) => bulletLevel(level, '☐')),
         abstract(4, 'hybridMultilevel', (level) => bulletLevel(level, '☑')),
         abstract(5, 'multilevel', (level) => numberLevel(level)),
@@ -70,7 +70,8 @@ function bulletLevel(level: number, character: string): XmlElement {
   return listLevel(level, 'bullet', character, nest('w:rPr', el('w:color', { 'w:val': 'auto' })));
 }
 
-const numberLevel = (level: number): XmlElement => listLevel(level, numberFormats[level % 3]!, `%${level + 1}.`);
+/** Digits on every level, as in HTML and PDF. */
+const numberLevel = (level: number): XmlElement => listLevel(level, 'decimal', `%${level + 1}.`);
 
 function listLevel(level: number, format: string, text: string, look?: XmlElement): XmlElement {
   const indent = nest('w:pPr', el('w:ind', { 'w:left': listIndent(level), 'w:hanging': step }));
@@ -86,8 +87,8 @@ function listLevel(level: number, format: string, text: string, look?: XmlElemen
   );
 }
 
-/** 1, 1.1, 1.1.1 … linked to the heading styles. */
-function headingLevel(level: number): XmlElement {
+/** 1, 1.1, 1.1.1 … linked to the heading styles, from the highest in use. */
+function headingLevel(level: number, top: number): XmlElement {
   const text = levels
     .slice(0, level + 1)
     .map((each) => `%${each + 1}`)
@@ -97,7 +98,7 @@ function headingLevel(level: number): XmlElement {
     { 'w:ilvl': level },
     el('w:start', { 'w:val': 1 }),
     el('w:numFmt', { 'w:val': 'decimal' }),
-    level < 6 && el('w:pStyle', { 'w:val': `Heading${level + 1}` }),
+    level + top <= 6 && el('w:pStyle', { 'w:val': `Heading${level + top}` }),
     el('w:suff', { 'w:val': 'tab' }),
     el('w:lvlText', { 'w:val': text }),
     el('w:lvlJc', { 'w:val': 'left' }),

@@ -2,12 +2,12 @@
 import type { Color } from '../../base/graphics.ts';
 import type { Captioned } from '../../layout/doc-outline.ts';
 import { isFormula, parseTex } from '../../math/parse-tex.ts';
-import { blockText, type Image, type Inline } from '../../model/index.ts';
+import { blockText, type Image, type Inline, type Link } from '../../model/index.ts';
 import { ommlElements } from '../../ooxml/math/omml.ts';
 import { el, namespaces, nest, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
 import { runColorElement } from './colors.ts';
 import { pictureRun } from './drawings.ts';
-import { captionBookmark, type WordContext } from './word-context.ts';
+import type { WordContext } from './word-context.ts';
 
 // Captions of figures, charts and tables: numbered by SEQ fields (ECMA-376 part 1, 17.16.5.56), referred to by bookmarks.
 /** The caption paragraph of a block that has one: the label with its number as a field, then the words. */
@@ -17,11 +17,7 @@ export function captionParagraph(block: Captioned, context: WordContext): XmlEle
   const kind = block.type === 'table' ? 'table' : 'figure';
   const number = caption.label.slice(context.words[kind].length + 1);
   const sequence = field(` SEQ ${kind === 'table' ? 'Table' : 'Figure'} \\* ARABIC `, textRuns(number, {}, context));
-  const label = bookmarked(
-    captionBookmark(caption.id),
-    [...textRuns(`${context.words[kind]} `, {}, context), ...sequence],
-    context,
-  );
+  const label = bookmarked(caption.id, [...textRuns(`${context.words[kind]} `, {}, context), ...sequence], context);
   const words = captionWords(block, context);
   return [
     paragraph('Caption', [...label, ...(words.length > 0 ? textRuns('. ', {}, context) : []), ...words], context, {
@@ -96,7 +92,7 @@ export function runs(children: readonly Inline[], context: WordContext, look: Ru
   return children.flatMap((child) => inlineRuns(child, context, look));
 }
 
-function inlineRuns(child: Inline, context: WordContext, look: RunLook): XmlChild[] {
+function inlineRuns(child: Inline, context: WordContext, look: RunLook): readonly XmlChild[] {
   switch (child.type) {
     case 'text':
       return textRuns(child.value, look, context);
@@ -118,7 +114,7 @@ function inlineRuns(child: Inline, context: WordContext, look: RunLook): XmlChil
     case 'lineBreak':
       return [nest('w:r', el('w:br'))];
     case 'link':
-      return [hyperlink(child.url, child.title, runs(child.children, context, { ...look, link: true }), context)];
+      return hyperlink(child, look, context);
     case 'image':
       return pictureRuns(child, context);
     case 'inlineMath':
@@ -132,6 +128,10 @@ function inlineRuns(child: Inline, context: WordContext, look: RunLook): XmlChil
     }
     case 'crossReference':
       return crossReference(child.target, look, context);
+    case 'anchor': {
+      const id = context.outline.anchors.get(child);
+      return id === undefined ? [] : bookmarked(id, [], context);
+    }
     case 'delta':
       return textRuns(child.value, { ...look, bold: true }, context);
   }
@@ -163,7 +163,10 @@ export const at = (
 ): { line: number; column: number } | Record<never, never> =>
   position === undefined ? {} : { line: position.line, column: position.column };
 
-/** A REF field that shows the label of a captioned figure or table, and links to it. */
+/**
+ * A REF field that shows the label of a captioned figure or table, and links to it. The number of a heading is not in its text:
+ * a field of its own asks for it (ECMA-376 part 1, 17.16.5.53), else it would go when the fields are updated.
+ */
 function crossReference(target: string, look: RunLook, context: WordContext): XmlChild[] {
   const label = context.outline.references.get(target);
   const bookmark = context.bookmarkOf(target);
@@ -171,7 +174,14 @@ function crossReference(target: string, look: RunLook, context: WordContext): Xm
     context.diagnostics.report('unknown-reference', `Nothing has the id "${target}".`);
     return textRuns(target, look, context);
   }
-  return field(` REF ${bookmark} \\h `, textRuns(label, look, context));
+  context.linkedBookmarks.add(bookmark);
+  const heading = context.headingOf(target);
+  if (heading?.number === undefined) return field(` REF ${bookmark} \\h `, textRuns(label, look, context));
+  return [
+    ...field(` REF ${bookmark} \\w \\h `, textRuns(heading.number, look, context)),
+    ...textRuns(' ', look, context),
+    ...field(` REF ${bookmark} \\h `, textRuns(heading.text, look, context)),
+  ];
 }
 
 /** A complex field (17.16.18): instruction and the result that is shown until Word recomputes it. */
@@ -186,23 +196,17 @@ export function field(instruction: string, result: readonly XmlChild[]): XmlChil
   ];
 }
 
-function hyperlink(
-  url: string,
-  title: string | undefined,
-  content: readonly XmlChild[],
-  context: WordContext,
-): XmlElement {
+function hyperlink({ url, title, children }: Link, look: RunLook, context: WordContext): readonly XmlChild[] {
+  const content = () => runs(children, context, { ...look, link: true });
   const attributes = { 'w:history': true, 'w:tooltip': title };
-  if (!url.startsWith('#'))
-    return el('w:hyperlink', { 'r:id': context.part.relate('hyperlink', { external: url }), ...attributes }, content);
-  return el(
-    'w:hyperlink',
-    {
-      'w:anchor': context.bookmarkOf(decodeURIComponent(url.slice(1))) ?? captionBookmark(url.slice(1)),
-      ...attributes,
-    },
-    content,
-  );
+  if (!url.startsWith('#')) {
+    const id = context.part.relate('hyperlink', { external: url });
+    return [el('w:hyperlink', { 'r:id': id, ...attributes }, content())];
+  }
+  const bookmark = context.bookmarkOf(url.slice(1));
+  if (bookmark === undefined) return runs(children, context, look);
+  context.linkedBookmarks.add(bookmark);
+  return [el('w:hyperlink', { 'w:anchor': bookmark, ...attributes }, content())];
 }
 
 // Stretches of Latin letters, with anything between them; everything else in a right-to-left text is marked as such (17.3.2.30).
@@ -253,8 +257,11 @@ function textElements(text: string): XmlElement[] {
     );
 }
 
-/** Content between the two ends of a bookmark. */
-export function bookmarked(name: string, content: readonly XmlChild[], context: WordContext): XmlChild[] {
+/** Content between the two ends of the bookmark of an id; a bookmark occurs once, even if its content is repeated. */
+export function bookmarked(anchor: string, content: readonly XmlChild[], context: WordContext): readonly XmlChild[] {
+  const name = context.bookmarkOf(anchor);
+  if (name === undefined || context.writtenBookmarks.has(name)) return content;
+  context.writtenBookmarks.add(name);
   const id = context.nextId();
   return [el('w:bookmarkStart', { 'w:id': id, 'w:name': name }), ...content, el('w:bookmarkEnd', { 'w:id': id })];
 }

@@ -152,7 +152,7 @@ function paragraphStyles(context: WordContext): XmlElement[] {
       next: 'Subtitle',
       quick: true,
       paragraph: [spacing(0, 10, 1.05)],
-      run: [majorFonts, ...bold, runColorElement(doc.headingColor, theme), ...size(34)],
+      run: [majorFonts, ...bold, runColorElement(doc.headingColor, theme), ...size(titleSize(context))],
     }),
     style('paragraph', 'Subtitle', 'Subtitle', {
       basedOn: 'Normal',
@@ -252,10 +252,10 @@ function paragraphStyles(context: WordContext): XmlElement[] {
         next: 'Normal',
         paragraph: [
           nest('w:tabs', el('w:tab', { 'w:val': 'right', 'w:leader': 'dot', 'w:pos': textWidth })),
-          spacing(level === 1 ? 4 : 0, 2),
-          el('w:ind', { 'w:left': (level - 1) * 240 }),
+          spacing(level <= context.topHeading ? 4 : 0, 2),
+          el('w:ind', { 'w:left': Math.max(0, level - context.topHeading) * 240 }),
         ],
-        run: level === 1 ? [...bold] : [],
+        run: level <= context.topHeading ? [...bold] : [],
       }),
     ),
     style('paragraph', 'Header', 'header', {
@@ -276,6 +276,10 @@ function paragraphStyles(context: WordContext): XmlElement[] {
   ];
 }
 
+/** On a cover, or above the text. Points. */
+const titleSize = ({ doc, writer: { theme } }: WordContext): number =>
+  doc.blocks.some(({ type }) => type === 'cover') ? 34 : theme.doc.headingSizes[0] * 1.3;
+
 function headingStyle(index: number, points: number, context: WordContext): XmlElement {
   const { theme } = context.writer;
   const isNumbered = context.doc.meta.numbered;
@@ -287,7 +291,12 @@ function headingStyle(index: number, points: number, context: WordContext): XmlE
       el('w:keepNext'),
       el('w:keepLines'),
       isNumbered &&
-        nest('w:numPr', el('w:ilvl', { 'w:val': index }), el('w:numId', { 'w:val': context.numbering.headings })),
+        index + 1 >= context.topHeading &&
+        nest(
+          'w:numPr',
+          el('w:ilvl', { 'w:val': index + 1 - context.topHeading }),
+          el('w:numId', { 'w:val': context.numbering.headings }),
+        ),
       // The space before is twice the space after.
       spacing(points * (index === 0 ? 1.2 : 1), points * (index === 0 ? 0.6 : 0.5), 1.15),
       el('w:outlineLvl', { 'w:val': index }),

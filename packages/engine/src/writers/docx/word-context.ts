@@ -1,10 +1,11 @@
 // State shared by the parts of a Word document while they are written: counters, lists, footnotes, and positions.
 
 import type { Diagnostics } from '../../base/diagnostic.ts';
+import { smallest } from '../../base/extremes.ts';
 import { type Color, emuPerInch } from '../../base/graphics.ts';
-import { type DocOutline, outlineDoc } from '../../layout/doc-outline.ts';
+import { type DocOutline, type OutlineHeading, outlineDoc } from '../../layout/doc-outline.ts';
 import { type DocWords, docWords } from '../../model/doc-words.ts';
-import type { Doc, Heading } from '../../model/index.ts';
+import type { Doc } from '../../model/index.ts';
 import { createMedia, type Media, type Package, type Part } from '../../ooxml/package.ts';
 import type { WriterContext } from '../writer.ts';
 import { createNumbering, type Numbering } from './numbering.ts';
@@ -32,6 +33,8 @@ export type WordContext = {
   readonly numbering: Numbering;
   readonly words: DocWords;
   readonly outline: DocOutline;
+  /** The depth of the highest headings below the title. */
+  readonly topHeading: number;
   /** Labels of the footnotes that the body refers to, in the order of their references. */
   readonly bodyFootnotes: Set<string>;
   /** Labels of the footnotes being written, nested one inside the other; empty in the body. */
@@ -41,10 +44,13 @@ export type WordContext = {
   readonly page: PageSetup;
   /** A number not yet used by a drawing or bookmark of this file. */
   nextId(): number;
-  /** The bookmark of a heading: '_Toc000001' … */
-  headingBookmark(heading: Heading): string;
-  /** The bookmark for an id of the source: of a heading or a caption; undefined if nothing has the id. */
+  /** The heading that has the id. */
+  headingOf(id: string): OutlineHeading | undefined;
+  /** The bookmark of a heading, a caption, an anchor or the title, by its id; undefined if nothing has the id. */
   bookmarkOf(id: string): string | undefined;
+  /** Bookmarks of the file so far, and those that links and fields lead to. */
+  readonly writtenBookmarks: Set<string>;
+  readonly linkedBookmarks: Set<string>;
 };
 
 /** A4 and Letter (ISO 216; ANSI/ASME Y14.1) in twips. */
@@ -55,13 +61,13 @@ export function createWordContext(doc: Doc, file: Package, part: Part, writer: W
   const margin = writer.theme.doc.margin;
   const inTwips = (emuLength: number) => Math.round(emuLength / emuPerTwip);
   const outline = outlineDoc(doc, doc.blocks);
-  const bookmarks = new Map(
-    [...outline.headings.keys()].map((heading, index) => [heading, `_Toc${String(index + 1).padStart(6, '0')}`]),
+  const bookmarks = nameBookmarks(outline);
+  const ranked = [...outline.headings.values()].filter(({ rank }) => rank > 0);
+  const topHeading = smallest(
+    ranked.map(({ heading }) => heading.depth),
+    6,
   );
-  const byId = new Map<string, string>([
-    ...[...outline.headings.values()].map(({ id, heading }) => [id, bookmarks.get(heading)!] as const),
-    ...[...outline.captions.values()].map(({ id }) => [id, captionBookmark(id)] as const),
-  ]);
+  const headings = new Map([...outline.headings.values()].map((each) => [each.id, each]));
   let id = 0;
   return {
     doc,
@@ -70,7 +76,8 @@ export function createWordContext(doc: Doc, file: Package, part: Part, writer: W
     writer,
     diagnostics: writer.diagnostics,
     media: createMedia(file, '/word/media'),
-    numbering: createNumbering(),
+    numbering: createNumbering(topHeading),
+    topHeading,
     words: docWords(doc.meta.language),
     outline,
     bodyFootnotes: new Set(),
@@ -90,13 +97,29 @@ export function createWordContext(doc: Doc, file: Package, part: Part, writer: W
       id += 1;
       return id;
     },
-    headingBookmark: (heading) => bookmarks.get(heading)!,
-    bookmarkOf: (anchor) => byId.get(anchor) ?? byId.get(anchor.toLowerCase()),
+    headingOf: (id) => headings.get(outline.find(id) ?? id),
+    bookmarkOf: (id) => bookmarks.get(outline.find(id) ?? id),
+    writtenBookmarks: new Set(),
+    linkedBookmarks: new Set(),
   };
 }
 
-/** A valid bookmark name for a caption's id: letters, digits and underscores, at most 40 (ECMA-376 part 1, 17.13.6.2). */
-export const captionBookmark = (id: string): string => `ref_${id.replace(/[^A-Za-z0-9_]/g, '_')}`.slice(0, 40);
+/** Names of bookmarks by id: letters, digits and underscores, at most 40, each once in any case (ECMA-376 part 1, 17.13.6.2). */
+function nameBookmarks({ headings, captions, anchors, titleId }: DocOutline): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  const counted = (start: string, number: number): string => `${start}${String(number).padStart(6, '0')}`;
+  const add = (id: string, name: string) => {
+    const own = taken.has(name.toLowerCase()) ? counted('_Ref', names.size + 1) : name;
+    taken.add(own.toLowerCase());
+    names.set(id, own);
+  };
+  for (const [index, { id }] of [...headings.values()].entries()) add(id, counted('_Toc', index + 1));
+  for (const { id } of captions.values()) add(id, `ref_${id.replace(/[^A-Za-z0-9_]/g, '_')}`.slice(0, 40));
+  for (const id of [...anchors.values(), ...(titleId === undefined ? [] : [titleId])])
+    add(id, counted('_Ref', names.size + 1));
+  return names;
+}
 
 const themeColors: { readonly [scheme: string]: string } = {
   tx1: 'text1',

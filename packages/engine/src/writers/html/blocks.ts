@@ -1,6 +1,6 @@
 // Blocks as HTML: the flow of a document, of speaker notes and of footnotes.
 
-import { smallest } from '../../base/extremes.ts';
+import { contentsOf } from '../../layout/doc-outline.ts';
 import { isFormula } from '../../math/parse-tex.ts';
 import {
   type Block,
@@ -182,9 +182,8 @@ function figureElement(figure: Figure, context: HtmlContext): HtmlElement {
 }
 
 function tableOfContents(depth: number, { outline, words }: HtmlContext): HtmlChild {
-  const listed = [...outline.headings.values()].filter(({ heading }) => heading.depth <= depth);
+  const listed = contentsOf(outline, depth);
   if (listed.length === 0) return undefined;
-  const top = smallest(listed.map(({ heading }) => heading.depth));
   return h(
     'nav',
     { class: 'contents', 'aria-label': words.contents },
@@ -192,10 +191,10 @@ function tableOfContents(depth: number, { outline, words }: HtmlContext): HtmlCh
     h(
       'ol',
       {},
-      listed.map(({ heading, id, number, text }) =>
+      listed.map(({ rank, id, number, text }) =>
         h(
           'li',
-          { class: `level-${heading.depth - top + 1}` },
+          { class: `level-${rank}` },
           h(
             'a',
             { href: fragment(id) },

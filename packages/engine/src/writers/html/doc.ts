@@ -1,11 +1,12 @@
 // Documents as HTML: a head from the front matter, sections at headings of the first two levels, footnotes.
-import { type DocHead, docLogo, takeDocHead } from '../../layout/doc-outline.ts';
+import { type DocHead, docLogo, takeDocHead } from '../../layout/doc-head.ts';
 import { type Block, type Doc, inlineText, type Metadata } from '../../model/index.ts';
 import type { Theme } from '../../theme/theme.ts';
 import type { WriterContext } from '../writer.ts';
 import { blocksHtml } from './blocks.ts';
 import { type HtmlElement, h } from './html.ts';
 import { createHtmlContext, type HtmlContext } from './html-context.ts';
+import { inlineHtml } from './inlines.ts';
 import { pictureUri } from './picture.ts';
 
 /** One part of a document, with the footnotes that its text refers to. */
@@ -88,12 +89,14 @@ export function footnotesElement(
 }
 
 /** A first heading with the title's words is the title: links to it lead there. */
-function headElement({ isCover, title, heading, subtitle, byline }: DocHead, { outline }: HtmlContext): HtmlElement {
+function headElement({ isCover, title, heading, subtitle, byline }: DocHead, context: HtmlContext): HtmlElement {
+  const { headings, titleId } = context.outline;
+  const id = heading === undefined ? titleId : headings.get(heading)?.id;
   return h(
     'header',
     { class: isCover ? 'head cover' : 'head' },
-    h('h1', { class: 'doc-title', id: heading && outline.headings.get(heading)?.id }, title),
-    subtitle !== undefined && h('p', { class: 'doc-subtitle' }, subtitle),
+    h('h1', { class: 'doc-title', id }, inlineHtml(title, context)),
+    subtitle !== undefined && h('p', { class: 'doc-subtitle' }, inlineHtml(subtitle, context)),
     byline.length > 0 &&
       h(
         'p',

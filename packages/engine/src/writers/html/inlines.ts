@@ -50,7 +50,13 @@ function oneInline(child: Inline, context: HtmlContext): HtmlChild {
       return footnoteReference(child.label, context);
     case 'crossReference': {
       const text = context.outline.references.get(child.target);
-      return text === undefined ? child.target : h('a', { class: 'reference', href: fragment(child.target) }, text);
+      const id = context.outline.find(child.target);
+      if (text === undefined || id === undefined) return text ?? child.target;
+      return h('a', { class: 'reference', href: fragment(id) }, text);
+    }
+    case 'anchor': {
+      const id = context.outline.anchors.get(child);
+      return id === undefined ? undefined : h('a', { id });
     }
     case 'delta':
       return deltaElement(child.value);

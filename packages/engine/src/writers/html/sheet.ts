@@ -1,6 +1,6 @@
 // Sheets as HTML: each worksheet a section with its tables, texts and charts from top to bottom, values as Excel shows them.
 import { largest, smallest } from '../../base/extremes.ts';
-import { docLogo } from '../../layout/doc-outline.ts';
+import { docLogo } from '../../layout/doc-head.ts';
 import type { Sheet } from '../../model/index.ts';
 import type { Theme } from '../../theme/theme.ts';
 import { formatValue } from '../../workbook/format-value.ts';

@@ -157,7 +157,10 @@ const orderedCode = (items: readonly ListItem[], start: number, tight: boolean, 
 
 function contentsCode(depth: number, context: DocContext): Typst {
   const title = call('contents-title', {}, context.text(context.words.contents, { bold: true, font: 'major' }));
-  return join([title, call('outline', { title: typst('none'), depth })]);
+  const { titleLevels } = context.outline;
+  // Under a title, the first level of the contents is the second of the file: it has no indent either.
+  const indent = titleLevels === 0 ? undefined : typst(`level => (level - ${titleLevels}) * 12pt`);
+  return join([title, call('outline', { title: typst('none'), depth: depth + titleLevels, indent })]);
 }
 
 /** Code is `raw` to readers, and drawn in our own colors: Typst's would differ from the other formats. */

@@ -19,8 +19,8 @@ export function inlinesCode(children: readonly Inline[], context: DocContext, lo
 }
 
 /**
- * Inlines of a heading, and the footnotes referenced there: the contents repeat a heading's words, and a footnote can occur in a file only
- * once.
+ * Inlines of a heading, and the footnotes and anchors in it: the contents repeat a heading's words, and a footnote or anchor can occur in a
+ * file only once.
  */
 export function headingWords(
   children: readonly Inline[],
@@ -34,13 +34,13 @@ export function headingWords(
 }
 
 export const footnotesIn = (children: readonly Inline[]): readonly Inline[] =>
-  children.flatMap((child) =>
-    child.type === 'footnoteReference' ? [child] : 'children' in child ? footnotesIn(child.children) : [],
-  );
+  children.flatMap((child) => (isNote(child) ? [child] : 'children' in child ? footnotesIn(child.children) : []));
+
+const isNote = ({ type }: Inline): boolean => type === 'footnoteReference' || type === 'anchor';
 
 function withoutFootnotes(children: readonly Inline[]): readonly Inline[] {
   return children.flatMap((child): readonly Inline[] => {
-    if (child.type === 'footnoteReference') return [];
+    if (isNote(child)) return [];
     return 'children' in child ? [{ ...child, children: withoutFootnotes(child.children) }] : [child];
   });
 }
@@ -80,6 +80,10 @@ function inlineCode(child: Inline, context: DocContext, look: TextLook): Typst {
       return footnoteCode(child.label, context);
     case 'crossReference':
       return referenceCode(child.target, context);
+    case 'anchor': {
+      const id = context.outline.anchors.get(child);
+      return id === undefined ? join([]) : context.anchored(typst('metadata(none)'), id);
+    }
     case 'delta':
       return call('strong', {}, context.text(child.value, { ...look, bold: true }));
   }
@@ -90,12 +94,9 @@ function linkCode(url: string, content: Typst, context: DocContext): Typst {
   const slide = Number(/^#(\d+)$/.exec(url)?.[1]);
   if (slide >= 1 && slide <= (context.slides ?? 0))
     return call('link', {}, call('label', {}, `slide-${slide}`), content);
-  const id = url.slice(1);
+  const id = context.outline.find(url.slice(1));
   // A missing label would stop Typst: such a link is plain text.
-  const isKnown = [...context.outline.headings.values(), ...context.outline.captions.values()].some(
-    (each) => each.id === id,
-  );
-  return isKnown ? context.linked(content, id) : content;
+  return id === undefined ? content : context.linked(content, id);
 }
 
 /** The first reference to a footnote contains its text; further references point at it. */
@@ -116,8 +117,9 @@ function footnoteCode(label: string, context: DocContext): Typst {
 function referenceCode(target: string, context: DocContext): Typst {
   const label = context.outline.references.get(target);
   // The unknown id was reported when the source was read.
-  if (label === undefined) return context.text(target);
-  return context.linked(context.text(label), target);
+  const id = context.outline.find(target);
+  if (label === undefined || id === undefined) return context.text(label ?? target);
+  return context.linked(context.text(label), id);
 }
 
 /** A picture no wider than the text; its description if it cannot be shown. */
@@ -211,6 +213,8 @@ export function createDocContext(doc: Doc, context: PdfContext): DocContext {
     },
     families: (role) => [...new Set([...families[role], ...families.minor])],
     anchored(content, id) {
+      // Typst refuses links to a label that occurs twice, as in a table that was divided.
+      if (anchors.has(id)) return content;
       anchors.add(id);
       return labelled(content, label(id));
     },

@@ -1,10 +1,10 @@
 // Docs: rules for their appearance, then their blocks in order; Typst's own flow breaks lines and pages.
 import { type Color, points } from '../../base/graphics.ts';
-import { type DocHead, docLogo, takeDocHead } from '../../layout/doc-outline.ts';
-import type { Doc } from '../../model/index.ts';
+import { type DocHead, docLogo, takeDocHead } from '../../layout/doc-head.ts';
+import type { Doc, Inline } from '../../model/index.ts';
 import { pageCode } from '../../theme/page-theme.ts';
 import { blocksCode } from './doc-blocks.ts';
-import { createDocContext, type DocContext, headingWords, within } from './doc-inlines.ts';
+import { createDocContext, type DocContext, headingWords, inlinesCode, within } from './doc-inlines.ts';
 import { artifact, type PdfContext, paint } from './pdf-context.ts';
 import { documentHead } from './preamble.ts';
 import { call, em, join, list, pt, type Typst, typst } from './typst.ts';
@@ -150,7 +150,7 @@ export function titleCode(head: DocHead, context: DocContext): Typst {
   const { byline, subtitle } = head;
   const below = [
     ...(subtitle === undefined ? [] : [line(subtitle, headingSizes[1], mutedColor, context)]),
-    ...(byline.length === 0 ? [] : [line(byline.join(' · '), bodySize, mutedColor, context)]),
+    ...(byline.length === 0 ? [] : [line(plain(byline.join(' · ')), bodySize, mutedColor, context)]),
   ];
   if (!head.isCover) return join([titleHeading(head, context), ...below, call('v', { weak: true }, pt(18))]);
   const rule = call('line', { length: pt(64), stroke: typst(`3pt + ${paint(accent, context).code}`) });
@@ -166,28 +166,33 @@ export function titleCode(head: DocHead, context: DocContext): Typst {
 /** The heading that says the title, or one that is not in the contents, which it stands over. */
 function titleHeading({ title, heading }: DocHead, context: DocContext): Typst {
   const inner = within(context, context.textWidth, titleSize(context));
-  const { words, notes } = headingWords(heading?.children ?? [{ type: 'text', value: title }], inner, titleLook);
+  const { words, notes } = headingWords(title, inner, titleLook);
   const code = call('heading', { level: 1, depth: titleDepth, outlined: false, supplement: notes }, words);
-  const id = heading && context.outline.headings.get(heading)?.id;
+  const { headings, titleId } = context.outline;
+  const id = heading === undefined ? titleId : headings.get(heading)?.id;
   return id === undefined ? code : context.anchored(code, id);
 }
 
+const plain = (value: string): readonly Inline[] => [{ type: 'text', value }];
+
 /** Not a heading: those begin with the text. */
-function coverTitle(title: string, context: DocContext): Typst {
+function coverTitle(title: readonly Inline[], context: DocContext): Typst {
   const { headingColor, headingSizes } = context.theme.doc;
   const size = headingSizes[0] * 1.7;
-  const words = within(context, context.textWidth, size).text(title, titleLook);
+  const words = inlinesCode(title, within(context, context.textWidth, size), titleLook);
   const look = {
     font: context.theme.fonts.major.drawn,
     size: pt(size),
     weight: 700,
     fill: paint(headingColor, context),
   };
-  return call('block', { below: pt(size * 0.6) }, call('text', look, words));
+  const code = call('block', { below: pt(size * 0.6) }, call('text', look, words));
+  const { titleId } = context.outline;
+  return titleId === undefined ? code : context.anchored(code, titleId);
 }
 
-function line(text: string, size: number, color: Color, context: DocContext): Typst {
-  const words = within(context, context.textWidth, size).text(text);
+function line(text: readonly Inline[], size: number, color: Color, context: DocContext): Typst {
+  const words = inlinesCode(text, within(context, context.textWidth, size));
   const look = { size: pt(size), fill: paint(color, context) };
   return call('block', { above: pt(0), below: pt(size * 0.8), sticky: true }, call('text', look, words));
 }

@@ -1,5 +1,6 @@
 // Notes pages of a deck: each slide reduced at the top of a page, its notes below, continuing on further pages if long.
 import { points } from '../../base/graphics.ts';
+import { outlineDoc } from '../../layout/doc-outline.ts';
 import type { PlacedSlide } from '../../layout/frames.ts';
 import type { Deck, Doc } from '../../model/index.ts';
 import { definitions, textRules } from './doc.ts';
@@ -23,10 +24,9 @@ export function notesPagesCode(deck: Deck, drawn: readonly DrawnSlide[], pdf: Pd
   // Notes are printed: dark slides stay dark, the paper does not.
   const counted = createDocContext(doc, { ...pdf, slides: drawn.length });
   // Titles of slides are of the first two levels.
-  const headings = new Map(
-    [...counted.outline.headings].map(([key, each]) => [key, { ...each, level: each.level + 2 }]),
-  );
-  const context = { ...counted, outline: { ...counted.outline, headings } };
+  const outline = outlineDoc(deck, blocks);
+  const headings = new Map([...outline.headings].map(([key, each]) => [key, { ...each, level: each.level + 2 }]));
+  const context = { ...counted, outline: { ...outline, headings } };
   context.noted('•– 0123456789.');
   const pages = drawn.map((each, index) => pageCode(each, index + 1, context));
   // The families are known once everything has been written.

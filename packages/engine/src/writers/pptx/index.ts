@@ -64,7 +64,7 @@ function addSlides(slides: readonly PlacedSlide[], foundation: Foundation, deck:
       placeholders: layout.placeholders,
       says: deck.theme.template && 'all',
       nextId: countIds(),
-      link: createLinks(holder, index + 1, parts, deck.diagnostics),
+      link: createLinks(holder, holder === part ? parts : parts.map((each) => (each === part ? each : undefined))),
     });
     const theme = layout.colors === undefined ? deck.theme : { ...deck.theme, colors: layout.colors };
     const own = { ...deck, theme };

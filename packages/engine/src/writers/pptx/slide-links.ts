@@ -1,23 +1,16 @@
 // Links of a slide: addresses outside, and jumps to other slides of the deck.
-import type { Diagnostics } from '../../base/diagnostic.ts';
 import type { Part } from '../../ooxml/package.ts';
 import type { SlideContext } from './slide-context.ts';
 
-/** Makes links for a part of the slide numbered `number`: `#7` jumps to the seventh slide; a link without a target becomes a diagnostic. */
-export function createLinks(
-  part: Part,
-  number: number,
-  slides: readonly Part[],
-  diagnostics: Diagnostics,
-): SlideContext['link'] {
+/**
+ * Makes links for a part: `#7` jumps to the seventh of `slides` (ECMA-376 part 1, 21.1.2.3.5). Notes know only their own slide: they may relate
+ * to no other (13.3.5).
+ */
+export function createLinks(part: Part, slides: readonly (Part | undefined)[]): SlideContext['link'] {
   return (url) => {
     if (!url.startsWith('#')) return { id: part.relate('hyperlink', { external: url }) };
     const target = /^#\d+$/.test(url) ? slides[Number(url.slice(1)) - 1] : undefined;
     if (target !== undefined) return { id: part.relate('slide', target), action: 'ppaction://hlinksldjump' };
-    diagnostics.report('unknown-reference', `The link '${url}' does not point to a slide.`, {
-      hint: `Write the number of a slide: #1 to #${slides.length}.`,
-      slide: number,
-    });
     return undefined;
   };
 }

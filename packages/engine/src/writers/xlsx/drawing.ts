@@ -1,7 +1,7 @@
 // A drawing part (ECMA-376 part 1, 20.5): the positions of charts over the cells.
 import { utf8 } from '../../base/bytes.ts';
 import { points } from '../../base/graphics.ts';
-import { docLogo } from '../../layout/doc-outline.ts';
+import { docLogo } from '../../layout/doc-head.ts';
 import { sizePicture } from '../../layout/place/size-picture.ts';
 import type { Metadata } from '../../model/index.ts';
 import { createMedia, type Media, type Package, type Part } from '../../ooxml/package.ts';

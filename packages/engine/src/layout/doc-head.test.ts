@@ -1,0 +1,42 @@
+// takeDocHead(): one head for .docx, HTML and PDF, from the front matter and the first heading.
+import { expect, test } from 'vitest';
+import { type Doc, inlineText } from '../model/index.ts';
+import { parse } from '../source/parse.ts';
+import { takeDocHead } from './doc-head.ts';
+
+/** The title in the head, as its reader sees it, and how many blocks are left; undefined: there is no head. */
+function headOf(source: string) {
+  const { head, blocks } = takeDocHead(parse(source, { kind: 'doc' }).document as Doc);
+  return [head && inlineText(head.title), blocks.length];
+}
+
+const cases: readonly (readonly [name: string, source: string, title: string | undefined, blocks: number])[] = [
+  ['a title without headings', '---\ntitle: T\n---\n\ntext', 'T', 1],
+  ['a title above other headings', '---\ntitle: T\n---\n\n# One\n\ntext', 'T', 2],
+  ['the first heading is the title', '# One\n\ntext', 'One', 1],
+  [
+    'the heading repeats the title in other signs',
+    '---\ntitle: The “Origin”\n---\n\n# the origin!\n\ntext',
+    'The “Origin”',
+    1,
+  ],
+  ['a heading below a logo stays there', '![Logo](logo.png)\n\n# One\n\ntext', undefined, 3],
+  ['details bring it to the head', '---\ntitle: One\nauthor: A\n---\n\n![Logo](logo.png)\n\n# One\n\ntext', 'One', 2],
+  ['a heading in a quote is repeated nowhere', '> # One\n\ntext', undefined, 2],
+  ['no title, no head', 'text', undefined, 1],
+  ['the first of numbered chapters is none', '---\nnumbered: true\n---\n\n# One\n\n# Two', undefined, 2],
+  ['empty front matter is no title', '---\n{}\n---\n\ntext', undefined, 1],
+];
+test.each(cases)('%s', (_, source, title, blocks) => {
+  expect(headOf(source)).toEqual([title, blocks]);
+});
+
+test('a title keeps its emphasis and its code, and names the file in plain text', () => {
+  const { document } = parse('---\ntitle: The *Origin* of `x`\nsubtitle: "**Two** parts"\n---\n\ntext', {
+    kind: 'doc',
+  });
+  expect(document.meta).toMatchObject({ title: 'The Origin of x', subtitle: 'Two parts' });
+  const { head } = takeDocHead(document as Doc);
+  expect(head?.title.map(({ type }) => type)).toEqual(['text', 'emphasis', 'text', 'inlineCode']);
+  expect(head?.subtitle?.map(({ type }) => type)).toEqual(['strong', 'text']);
+});

@@ -1,0 +1,114 @@
+// Links inside a document, in every format: each leads to a place that the file has.
+import { compile, type Diagnostic, type Format } from '@deckle/engine';
+import { createWorld } from '@deckle/press';
+import { expect, test } from 'vitest';
+import { measure } from './corpus-measure.ts';
+import { findings, putFile, withFolder } from './judges.ts';
+import { hasPeers } from './peers.ts';
+
+const world = createWorld();
+
+const doc = `---
+title: Links
+---
+
+[a](#setup), [b](#setup-1), [c](#-übersicht--mehr), [d](#own), [e](#spot), [f](#mid), [g](#OWN), [h](#%C3%BCber-uns), [i](#links),
+[j](#fig), [k](#top)
+
+# Setup
+
+## Setup
+
+### 🚀 Übersicht & mehr
+
+## Chosen {#own}
+
+<a name="spot"></a>
+
+Text <a id="mid"></a>here, with a note[^1].
+
+## Über uns
+
+| [in a table](#own) | <a id="cell"></a>[to a cell](#cell) |
+|---|---|
+| 1 | 2 |
+
+:::figure{id="fig" caption="A quote"}
+> Words
+:::
+
+[^1]: A note with a [link](#spot).
+`;
+
+const deck = `---
+kind: deck
+---
+
+# Start
+
+[a](#details), [b](#3), [c](#spot)
+
+---
+
+## Details
+
+Text
+
+---
+
+## End
+
+<a id="spot"></a>Last [first](#start)
+
+:::notes
+Back to the [details](#details).
+:::
+`;
+
+const dead = '\n\n[x](#nowhere) and [y](#no-place-1) and again [x](#nowhere)\n';
+
+async function make(source: string, format: Format) {
+  const { bytes, diagnostics } = await compile({ source, format }, world);
+  return { bytes, measured: measure(source, undefined, format, bytes), diagnostics };
+}
+
+const told = (diagnostics: readonly Diagnostic[]) => diagnostics.filter(({ code }) => code === 'unknown-reference');
+
+const cases: readonly (readonly [name: string, source: string, format: Format, links: number])[] = [
+  ['a doc', doc, 'html', 16],
+  ['a doc', doc, 'docx', 14],
+  ['a doc', doc, 'pdf', 14],
+  ['a doc', doc, 'pptx', 14],
+  ['a deck', deck, 'html', 5],
+  ['a deck', deck, 'pptx', 4],
+  ['a deck', deck, 'pdf', 4],
+  ['a deck', deck, 'docx', 4],
+];
+test.skipIf(!hasPeers('qpdf')).each(cases)('%s as it is written (%#)', async (_, source, format, links) => {
+  const { measured, diagnostics } = await make(source, format);
+  expect(measured.deadLinks).toEqual([]);
+  expect(measured.links).toBeGreaterThanOrEqual(links);
+  expect(told(diagnostics)).toEqual([]);
+});
+
+test.skipIf(!hasPeers('qpdf')).each(cases)(
+  '%s with links that lead nowhere: they are text, told once (%#)',
+  async (_, source, format, links) => {
+    const { measured, diagnostics } = await make(source.replace('\n\n[', `${dead}\n[`), format);
+    expect(measured.deadLinks).toEqual([]);
+    expect(measured.links).toBeGreaterThanOrEqual(links);
+    expect(told(diagnostics).map(({ message }) => message)).toEqual([
+      '3 links lead to no place in this document and are plain text: #nowhere, #no-place-1.',
+    ]);
+  },
+);
+
+test.skipIf(!hasPeers('validator'))('the validator finds every bookmark and every slide', async () => {
+  await withFolder(async (folder) => {
+    const files: string[] = [];
+    for (const [name, source] of Object.entries({ doc, deck }))
+      for (const format of ['docx', 'pptx'] as const)
+        files.push(putFile(folder, `${name}.${format}`, (await make(source, format)).bytes));
+    expect(findings(files)).toEqual([]);
+  });
+});
