@@ -13,9 +13,12 @@ const test = {
   pool: 'forks',
   isolate: false,
 } as const;
+/** The fonts of no machine: what the tests make is the same on each. */
+const env = { FONT_FOLDERS: '' };
 /** Those that set what their process reads once, as FONT_FOLDERS is: each has a process of its own. */
 const isolated = [
   'packages/press/src/confinement.test.ts',
+  'packages/press/src/system-font.test.ts',
   'packages/server/src/config/hidden-places.test.ts',
   'test/world-scripts.test.ts',
 ];
@@ -41,6 +44,7 @@ const onBoth = [
 ].map((files) => `packages/server/src/${files}.test.ts`);
 const postgres = {
   ...test,
+  env,
   name: 'postgres',
   include: isWhole ? ['packages/server/src/**/*.test.ts'] : [onPostgresAlone, ...onBoth],
   globalSetup: ['packages/server/src/postgres-cluster.test-helper.ts'],
@@ -59,6 +63,7 @@ export default defineConfig({
       {
         test: {
           ...test,
+          env,
           name: 'deckle',
           include: ['packages/*/src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: [onPostgresAlone, ...isolated],

@@ -155,11 +155,12 @@ test.each(eastAsian)('$name without its fonts is a warning with the command that
     ...world,
     font: (...face: Parameters<typeof world.font>) =>
       / (?:SC|TC|JP|KR)$/.test(face[0]) ? undefined : world.font(...face),
+    systemFont: () => undefined,
   };
   const { diagnostics } = await compile({ source: deckOf(script), format: 'pdf' }, bare);
   const region = { zh: 'sc', 'zh-TW': 'tc', ja: 'jp', ko: 'kr' }[script.language];
   expect(diagnostics.filter(({ code }) => code === 'font-missing').map(({ hint }) => hint)).toEqual([
-    `Install one next to Deckle: npm install @expo-google-fonts/noto-sans-${region} (with -g if Deckle is installed globally), or use system fonts: FONT_FOLDERS=/usr/share/fonts`,
+    `Install one next to Deckle: npm install @expo-google-fonts/noto-sans-${region} (with -g if Deckle is installed globally), or a font with these characters on this machine`,
   ]);
 });
 

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fontFolders } from './font-folders.ts';
+import { searchedFolders } from './font-folders.ts';
 
 export type Confinement =
   /**
@@ -103,7 +103,7 @@ const realPaths = (paths: readonly string[]): readonly string[] =>
 
 /** Real paths that children read, including link targets. */
 function neededPaths(): readonly string[] {
-  const needed = [programFolder, process.execPath, ...fontFolders()].filter(existsSync);
+  const needed = [programFolder, process.execPath, ...searchedFolders()].filter(existsSync);
   return needed.flatMap((path) => {
     const absolute = resolve(path);
     return [realpathSync(absolute), join(realpathSync(dirname(absolute)), basename(absolute))];

@@ -1,22 +1,42 @@
-// System fonts from the folders in FONT_FOLDERS, found by the family names in the files. Used by font-files.ts.
+// Fonts in folders: those in FONT_FOLDERS, found by the family names in the files, and those of the system. Used by font-files.ts and system-font.ts.
 import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import type { FontFile } from '@deckle/engine';
 
-type Face = {
+/** A face in a file. */
+export type FolderFace = {
   readonly path: string;
   /** Offset of its table directory, which is not 0 in a collection. */
   readonly offset: number;
   readonly family: string;
   readonly weight: number;
   readonly italic: boolean;
+  /** As in the file, '2.004'. */
+  readonly version: string;
 };
 
 /** The folders in FONT_FOLDERS, which is read at each call. */
 export const fontFolders = (): readonly string[] =>
   (process.env.FONT_FOLDERS ?? '').split(delimiter).filter((folder) => folder !== '');
 
-let faces: ReadonlyMap<string, readonly Face[]> | undefined;
+/** The folders whose fonts draw what no other font has: those in FONT_FOLDERS, if it is set, else the system's. */
+export const searchedFolders = (): readonly string[] =>
+  process.env.FONT_FOLDERS === undefined ? systemFolders() : fontFolders();
+
+function systemFolders(): readonly string[] {
+  const home = homedir();
+  switch (process.platform) {
+    case 'win32':
+      return [join(process.env.WINDIR ?? 'C:\\Windows', 'Fonts')];
+    case 'darwin':
+      return ['/System/Library/Fonts', '/Library/Fonts', join(home, 'Library/Fonts')];
+    default:
+      return ['/usr/share/fonts', '/usr/local/share/fonts', join(home, '.local/share/fonts')];
+  }
+}
+
+let faces: ReadonlyMap<string, readonly FolderFace[]> | undefined;
 
 /** A face of a family in one of the folders, as a separate file; undefined if there is none. The folders are listed on first use. */
 export function folderFont(family: string, weight: 400 | 700, italic: boolean): FontFile | undefined {
@@ -28,11 +48,14 @@ export function folderFont(family: string, weight: 400 | 700, italic: boolean): 
     .flatMap((name) => faces?.get(name.toLowerCase()) ?? [])
     .find((face) => face.weight === weight && face.italic === italic);
   if (found === undefined) return undefined;
-  return { family: found.family, weight, italic, bytes: takeFace(readFileSync(found.path), found.offset) };
+  return { family: found.family, weight, italic, bytes: readFaceFile(found) };
 }
 
+/** The face as a standalone font file. */
+export const readFaceFile = ({ path, offset }: FolderFace): Uint8Array => takeFace(readFileSync(path), offset);
+
 /** Sorted by path, so that every start finds the same fonts. */
-function listFaces(folder: string): readonly Face[] {
+export function listFaces(folder: string): readonly FolderFace[] {
   try {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.(?:ttf|otf|ttc|otc)$/i.test(path))
@@ -44,7 +67,7 @@ function listFaces(folder: string): readonly Face[] {
 }
 
 /** The faces in a file (OpenType 1.9): one, or a collection. An unreadable file has none. */
-function readFaces(path: string): readonly Face[] {
+function readFaces(path: string): readonly FolderFace[] {
   let file: number | undefined;
   try {
     const opened = openSync(path, 'r');
@@ -69,7 +92,11 @@ function readFaces(path: string): readonly Face[] {
 
 const collection = 0x74746366; // 'ttcf'
 
-function readFace(path: string, offset: number, read: (offset: number, length: number) => DataView): Face | undefined {
+function readFace(
+  path: string,
+  offset: number,
+  read: (offset: number, length: number) => DataView,
+): FolderFace | undefined {
   const directory = read(offset, 12 + read(offset + 4, 2).getUint16(0) * 16);
   const table = (tag: string): DataView | undefined => {
     for (let at = 12; at < directory.byteLength; at += 16)
@@ -80,7 +107,8 @@ function readFace(path: string, offset: number, read: (offset: number, length: n
   const family = names && (nameOf(names, 16) ?? nameOf(names, 1));
   // The license forbids embedding (fsType, bit 1), so the font must not go into output files.
   if (family === undefined || os2 === undefined || os2.getUint16(8) & 2) return undefined;
-  return { path, offset, family, weight: os2.getUint16(4), italic: (os2.getUint16(62) & 1) === 1 };
+  const [version = ''] = /\d+(?:\.\d+)*/.exec((names && nameOf(names, 5)) ?? '') ?? [];
+  return { path, offset, family, weight: os2.getUint16(4), italic: (os2.getUint16(62) & 1) === 1, version };
 }
 
 const tagAt = (view: DataView, at: number): string =>

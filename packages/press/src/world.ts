@@ -5,6 +5,7 @@ import { calculate } from './calculate.ts';
 import { fontFile } from './font-files.ts';
 import { guardedTypeset } from './guarded-typeset.ts';
 import { subsetFont, trimFont } from './subset-font.ts';
+import { systemFont } from './system-font.ts';
 import { toPng } from './to-png.ts';
 
 const deflated = new WeakMap<Uint8Array, Deflated>();
@@ -62,6 +63,7 @@ export function createWorld(): World {
     sharedParts: createSharedParts(),
     inflate,
     font: fontFile,
+    systemFont,
     subsetFont,
     trimFont,
     typeset: guardedTypeset,

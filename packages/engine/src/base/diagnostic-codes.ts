@@ -45,6 +45,7 @@ export const diagnosticCodes = {
   'unknown-language': ['warning', 'The language tag is not understood.'],
   'font-missing': ['warning', 'No installed font has these characters.'],
   'font-substituted': ['info', 'A font is not installed; a similar one is drawn instead.'],
+  'font-of-system': ['info', 'Fonts of the machine draw characters that no installed font has.'],
   'font-not-embedded': ['warning', "A font's license forbids embedding."],
   'not-carried-over': ['info', 'The format cannot represent something in the source; it was adapted or left out.'],
   'draft-mended': ['info', 'A language model answered in a different form, which was repaired.'],

@@ -3,11 +3,12 @@
 /** Bytes by the name used in a source. Only assets shown in a document are requested. */
 export type Assets = Pick<ReadonlyMap<string, Uint8Array>, 'get' | 'has'>;
 
-/** A font file's bytes and description; `weight` 400 or 700. */
+/** A font file's bytes and description; `weight` 400 or 700. `version` as in the file, of a font of the machine. */
 export type FontFile = {
   readonly family: string;
   readonly weight: 400 | 700;
   readonly italic: boolean;
+  readonly version?: string;
   readonly bytes: Uint8Array;
 };
 
@@ -29,6 +30,11 @@ export type World = {
   inflate(bytes: Uint8Array, limit: number): Uint8Array | undefined;
   /** The file of a font face, or undefined if it is not installed. Requested at most once per face and compile. */
   font(family: string, weight: 400 | 700, italic: boolean): FontFile | undefined;
+  /**
+   * A font of the machine that has these characters, which no other font has: of these families if it can be, best first. The same fonts
+   * give the same answer. Undefined if there is none.
+   */
+  systemFont(characters: string, families: readonly string[], weight: 400 | 700, italic: boolean): FontFile | undefined;
   /** A WOFF2 or TrueType font with these code points alone, layout tables kept; `mediaType` of the result. */
   subsetFont(file: FontFile, codePoints: readonly number[]): { readonly bytes: Uint8Array; readonly mediaType: string };
   /** The font as TrueType with every public character it has, for files that users keep editing; alternate glyphs are removed. */

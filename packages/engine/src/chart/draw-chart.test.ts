@@ -10,7 +10,7 @@ import { accents, sampleChart, sampleCharts } from './chart-document.test-helper
 import { drawChart } from './draw-chart.ts';
 import type { Drawing, DrawingMark, TextMark } from './drawing.ts';
 
-const fonts = createFonts({ font: fontFile } as World);
+const fonts = createFonts({ font: fontFile, systemFont: () => undefined } as Partial<World> as World);
 const style: ChartStyle = {
   colors: accents,
   look: standardLooks.chart,

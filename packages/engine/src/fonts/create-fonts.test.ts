@@ -6,7 +6,7 @@ import type { World } from '../base/world.ts';
 import { createFonts } from './create-fonts.ts';
 import { type FontStyle, reportFonts } from './fonts.ts';
 
-const world = { font: fontFile } as World;
+const world = { font: fontFile, systemFont: () => undefined } as Partial<World> as World;
 const regular: FontStyle = { family: 'Carlito', bold: false, italic: false };
 
 /** The stretches of a text as `family: text`. */

@@ -20,6 +20,7 @@ const styleIndex = ({ bold, italic }: FontStyle): number => (bold ? 1 : 0) + (it
 /** Characters that decide together which face draws them: marks, joiners, emoji sequences. */
 const joinsOthers = lazy(() => /\p{M}|\u200d|\ufe0f|\p{Emoji_Presentation}/u);
 const isShared = lazy(() => /^\p{sc=Common}+$/u);
+const maxAsked = 200;
 const isMonospaceName = /mono|code|courier|consol|typewriter/i;
 
 /** Characters one em wide in every font (UAX 11, classes W and F). */
@@ -37,6 +38,11 @@ export function createFonts(world: World, shaper?: Shaper, language = ''): Fonts
   /** Requested faces, by family and then by style: every word looks them up. */
   const styled = new Map<string, (StyledFont | undefined)[]>();
   const files = new Map<string, OpenFont | undefined>();
+  const system = new Map<string, { readonly version: string; readonly characters: Set<string> }>();
+  /** Fonts of the machine by style, in the order in which they were needed. */
+  const systemFonts = new Map<number, OpenFont[]>();
+  /** What the machine has no font for; it is asked for so many, because it looks into every font. */
+  const nowhere = new Set<string>();
 
   /** The face, or the nearest of its family: upright for italic, regular for bold. */
   function findFace(family: string, bold: boolean, italic: boolean): OpenFont | undefined {
@@ -84,8 +90,34 @@ export function createFonts(world: World, shaper?: Shaper, language = ''): Fonts
       const fallback = findFace(family, style.bold, style.italic);
       if (fallback !== undefined && hasAll(fallback, cluster)) return fallback;
     }
-    if (!hasAll(font, cluster)) for (const character of cluster) if (!hasAll(font, character)) missing.add(character);
+    if (hasAll(font, cluster)) return font;
+    const machines = findSystemFont(cluster, style);
+    if (machines !== undefined) return machines;
+    for (const character of cluster) if (!hasAll(font, character)) missing.add(character);
     return font;
+  }
+
+  function findSystemFont(cluster: string, style: FontStyle): OpenFont | undefined {
+    if (nowhere.has(cluster) || nowhere.size >= maxAsked) return undefined;
+    const fonts = systemFonts.get(styleIndex(style)) ?? [];
+    systemFonts.set(styleIndex(style), fonts);
+    let found = fonts.find((font) => hasAll(font, cluster));
+    if (found === undefined) {
+      const { bold, italic } = style;
+      const file = world.systemFont(cluster, fallbackFor(cluster, language), bold ? 700 : 400, italic);
+      const font = file && openFont(file);
+      if (font !== undefined && hasAll(font, cluster)) {
+        found = font;
+        fonts.push(font);
+      } else nowhere.add(cluster);
+    }
+    if (found !== undefined) {
+      const { family, version = '' } = found.face.file;
+      const known = system.get(family) ?? { version, characters: new Set() };
+      system.set(family, known);
+      if (known.characters.size < maxAsked) for (const character of cluster) known.characters.add(character);
+    }
+    return found;
   }
 
   function cutByFont(text: string, styledFont: StyledFont): readonly Stretch[] {
@@ -143,6 +175,7 @@ export function createFonts(world: World, shaper?: Shaper, language = ''): Fonts
   return {
     language,
     missing,
+    system,
     substituted,
     isUsed: (style) => styled.get(style.family)?.[styleIndex(style)] !== undefined,
     face: (style) => findStyled(style).font.face,

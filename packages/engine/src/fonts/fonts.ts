@@ -26,6 +26,8 @@ export type Fonts = {
   isUsed(style: FontStyle): boolean;
   /** Requested characters that no installed font can draw. */
   readonly missing: ReadonlySet<string>;
+  /** Fonts of the machine that draw what no installed font has: family → version and characters. */
+  readonly system: ReadonlyMap<string, { readonly version: string; readonly characters: ReadonlySet<string> }>;
   /** Requested families that are not installed → their substitutes. */
   readonly substituted: ReadonlyMap<string, string>;
 };
@@ -44,17 +46,39 @@ export function reportFonts(fonts: Fonts, diagnostics: Diagnostics): void {
       },
     );
   }
+  reportSystemFonts(fonts, diagnostics);
   const byFamily = Map.groupBy(fonts.missing, (character) => familyMadeFor(character, fonts.language));
   for (const [family, characters] of byFamily) {
-    const shown = characters.slice(0, 8).join(' ');
-    const more = characters.length > 8 ? ` and ${characters.length - 8} more` : '';
-    diagnostics.report('font-missing', `No installed font has ${shown}${more}.`, {
+    diagnostics.report('font-missing', `No installed font has ${someOf(characters)}.`, {
       ...(family !== undefined && {
-        hint: `Install one next to Deckle: npm install ${fontPackage(family)} (with -g if Deckle is installed globally), or use system fonts: FONT_FOLDERS=/usr/share/fonts`,
+        hint: `Install one next to Deckle: npm install ${fontPackage(family)} (with -g if Deckle is installed globally), or a font with these characters on this machine`,
       }),
     });
   }
 }
+
+const maxNamed = 4;
+
+/** One remark for all of them. */
+function reportSystemFonts({ system, language }: Fonts, diagnostics: Diagnostics): void {
+  if (system.size === 0) return;
+  const named = [...system].map(
+    ([family, { version, characters }]) => `“${family}” ${version} (${someOf([...characters])})`,
+  );
+  const more = named.length > maxNamed ? ` and ${named.length - maxNamed} more fonts` : '';
+  const made = [...system.values()].map(({ characters: [first = ''] }) => familyMadeFor(first, language));
+  const packages = [...new Set(made.filter((family) => family !== undefined))].map(fontPackage);
+  diagnostics.report(
+    'font-of-system',
+    `Fonts of this machine draw what no installed font has: ${named.slice(0, maxNamed).join(', ')}${more}. With other fonts the file looks different.`,
+    packages.length === 0
+      ? {}
+      : { hint: `For the same file everywhere, install fonts next to Deckle: npm install ${packages.join(' ')}` },
+  );
+}
+
+const someOf = (characters: readonly string[]): string =>
+  characters.slice(0, 8).join(' ') + (characters.length > 8 ? ` and ${characters.length - 8} more` : '');
 
 // Fonts that measure text wider than it is drawn, for a brand whose font is wider than its substitute.
 

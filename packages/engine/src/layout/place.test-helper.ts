@@ -14,7 +14,7 @@ import type { Theme } from '../theme/theme.ts';
 import type { Frame, Frames, PlacedSlide, TextBody } from './frames.ts';
 import { place } from './place.ts';
 
-export const fonts = createFonts({ font: fontFile } as World);
+export const fonts = createFonts({ font: fontFile, systemFont: () => undefined } as Partial<World> as World);
 
 export type PlacedDeck = {
   readonly deck: Deck;

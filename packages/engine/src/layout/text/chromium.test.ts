@@ -20,7 +20,10 @@ const styles: readonly FontStyle[] = [
   { family, bold: true, italic: false },
   { family, bold: false, italic: true },
 ];
-const fonts = createFonts({ font: fontFile } as World, await loadShaper('&#'));
+const fonts = createFonts(
+  { font: fontFile, systemFont: () => undefined } as Partial<World> as World,
+  await loadShaper('&#'),
+);
 const fontSize = 20;
 
 describe.skipIf(!hasPeers('chromium'))('beside Chromium', () => {

@@ -13,7 +13,10 @@ import { sampleTexts } from './sample-texts.test-helper.ts';
 import { setText } from './set-text.ts';
 import type { TextArea, TextParagraph, TextRun } from './text-content.ts';
 
-const fonts = createFonts({ font: fontFile } as World, await loadShaper('&#'));
+const fonts = createFonts(
+  { font: fontFile, systemFont: () => undefined } as Partial<World> as World,
+  await loadShaper('&#'),
+);
 const calibri = { office: 'Calibri', drawn: 'Carlito' };
 const floor = { body: 14, small: 12 };
 const theme = {

@@ -18,6 +18,7 @@ export const world: World = {
   typeset: unused,
   toPng: unused,
   font: fontFile,
+  systemFont: () => undefined,
   subsetFont,
   trimFont,
   calculate,

@@ -193,6 +193,7 @@ export const plainWorld: World = {
   sharedParts: (_, make) => make(),
   inflate: (bytes) => inflateRawSync(bytes),
   font: () => undefined,
+  systemFont: () => undefined,
   subsetFont: ({ bytes }) => ({ bytes, mediaType: 'font/ttf' }),
   trimFont: ({ bytes }) => bytes,
   typeset: () => ({ bytes: new Uint8Array(), pages: 0 }),
