@@ -211,7 +211,11 @@ export function createDocContext(doc: Doc, context: PdfContext): DocContext {
       }
       return value;
     },
-    families: (role) => [...new Set([...families[role], ...families.minor])],
+    families(role) {
+      const own = fonts.face({ family: theme.fonts[role].drawn, bold: false, italic: false }).file.family;
+      // Its own family comes first: others may have digits and spaces, too.
+      return [...new Set([...families[role], ...families.minor])].sort((a, b) => Number(b === own) - Number(a === own));
+    },
     anchored(content, id) {
       // Typst refuses links to a label that occurs twice, as in a table that was divided.
       if (anchors.has(id)) return content;

@@ -151,6 +151,17 @@ describe('a deck', () => {
 });
 
 describe('a doc', () => {
+  it('draws spaces and digits in its own font, even after a sign of another one', async () => {
+    const gapOf = async (text: string) => {
+      const { bytes } = await writePdf(`---\nkind: doc\nlang: en\n---\n\n## ${text}`);
+      const words = inspect(bytes, 'pdftotext', '-bbox', 'FILE', '-');
+      const place = (word: string, side: string) =>
+        Number(new RegExp(`${side}="([\\d.]+)"[^>]*>${word}<`).exec(words)![1]);
+      return place('of', 'xMin') - place('Table', 'xMax');
+    };
+    expect(await gapOf('🥇 Table of 12')).toBeCloseTo(await gapOf('Table of 12'), 1);
+  });
+
   it('has contents, numbered headings, references and footnotes', async () => {
     const [cover, text] = textOf((await writePdf(doc)).bytes);
     expect(cover).toMatch(/A doc\nAda Lovelace · November 21, 2026/);
