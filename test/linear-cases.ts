@@ -49,6 +49,7 @@ export const linearCases: { readonly [name: string]: Case } = {
       '<!-- ',
       '<td colspan=9>',
       '<h1>a\n\n',
+      '{/* <A>\n\nexport const a = {\n\n',
     ].flatMap((piece): readonly [string, Case][] => [
       [`HTML of ${piece.trim()}`, { sizes: [400, 800], work: (size) => void parse(piece.repeat(size)) }],
       [

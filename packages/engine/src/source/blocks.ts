@@ -13,7 +13,7 @@ import {
   type TextAlignment,
 } from '../model/index.ts';
 import { joinAnchors } from './anchors.ts';
-import { decodeEscapes, readAttributes } from './attributes.ts';
+import { decodeEscapes } from './attributes.ts';
 import type { Context, Locate } from './context.ts';
 import { readCsv } from './csv.ts';
 import { isForeignPageBreak, readAlert, reportDialect } from './dialects.ts';
@@ -82,6 +82,9 @@ function buildNode(node: TokenNode, context: Context): readonly Built[] {
     case 'comment':
       readSlideComment(token.content, token.map![0], context);
       return [];
+    case 'mdx_code':
+      context.noteHtml('code', token.content);
+      return [];
     case 'footnote_open':
       return [];
     default:
@@ -92,15 +95,15 @@ function buildNode(node: TokenNode, context: Context): readonly Built[] {
 const placeOf = (token: Token, context: Context): Position =>
   token.map ? context.source.locateLines(token.map[0], token.map[1]) : context.source.locate(0, 0, 0);
 
-/** `{#id}` at the end of a heading. */
-const headingId = /\s*(?<!\\)(\{#[\w.:-]+\})$/;
+/** `{#id}` at the end of a heading; MDX has it in a comment. */
+const headingId = /\s*(?<!\\)\{(?:#([\w.:-]+)|\/\*([\w.:-]+)\*\/)\}$/;
 
 /** A heading, with its id if one follows it. */
 export function buildHeading({ token, children }: TokenNode, context: Context): Heading {
   const content = children[0]!.token;
   const written = headingId.exec(content.content);
   const meta = token.meta as { readonly id?: string; readonly align?: TextAlignment } | null;
-  const id = written ? readAttributes(written[1]!, 0)?.attributes.get('id') : meta?.id;
+  const id = written ? (written[1] ?? written[2]) : meta?.id;
   if (id) context.ids.add(id);
   const text = written ? content.content.slice(0, written.index) : content.content;
   return {
@@ -118,7 +121,7 @@ function readContent(token: Token, context: Context, text = token.content): read
   if (!isHtml(token)) {
     const inlines = buildInlines(text, locate, context);
     // Beside a tag that was dropped, white space may be left.
-    return /^\s*<|>\s*$/.test(text) ? trimInlines(inlines) : inlines;
+    return /^\s*<|[>}]\s*$/.test(text) ? trimInlines(inlines) : inlines;
   }
   return trimLines(buildTokens(token.children!, locate, context));
 }
@@ -180,7 +183,7 @@ function buildParagraph({ token, children }: TokenNode, position: Position, cont
   const inlines = readContent(content, context);
   // Of tags that were dropped, nothing may be left.
   const isEmpty = inlines.every((child) => child.type === 'text' && child.value.trim() === '');
-  if (isEmpty && (isHtml(content) || content.content.includes('<'))) return [];
+  if (isEmpty && (isHtml(content) || /<|\{\/\*/.test(content.content))) return [];
   return [{ type: 'paragraph', ...alignment(token, context), children: inlines, position }];
 }
 

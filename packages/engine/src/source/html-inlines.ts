@@ -24,8 +24,8 @@ export type HtmlBuilders = {
   /** Counts what was left out, for one remark at the end. */
   note(what: HtmlNote, name: string): void;
 };
-/** Left out with its content; left out around its content; shown as text; cells that were merged. */
-export type HtmlNote = 'omitted' | 'unknown' | 'shown' | 'merged';
+/** Left out with its content; left out around its content; shown as text; cells that were merged; code of MDX. */
+export type HtmlNote = 'omitted' | 'unknown' | 'shown' | 'merged' | 'code';
 
 /** Adds a piece of HTML to the inlines that are open. */
 export function addHtmlPiece(piece: HtmlPiece, frames: InlineFrames, builders: HtmlBuilders): void {

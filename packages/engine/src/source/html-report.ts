@@ -6,7 +6,9 @@ import type { HtmlNote } from './html-inlines.ts';
 export function reportHtml({ htmlNotes, report }: Pick<Context, 'htmlNotes' | 'report'>): void {
   for (const [what, counts] of htmlNotes) {
     const listed = [...counts].sort(([, a], [, b]) => b - a);
-    const names = listed.slice(0, 8).map(([name, count]) => `<${name}>${count > 1 ? ` (${count} times)` : ''}`);
+    const names = listed
+      .slice(0, 8)
+      .map(([name, count]) => `${what === 'code' ? name : `<${name}>`}${count > 1 ? ` (${count} times)` : ''}`);
     const more = listed.length > 8 ? ` and ${listed.length - 8} more` : '';
     const sum = listed.reduce((all, [, count]) => all + count, 0);
     report('raw-html', texts[what](names.join(', ') + more, sum), { hint: hints[what] });
@@ -17,6 +19,7 @@ const texts: { readonly [what in HtmlNote]: (names: string, sum: number) => stri
   omitted: (names) => `HTML elements that documents cannot hold are left out: ${names}.`,
   unknown: (names) => `Tags that are not HTML are left out, their content is kept: ${names}.`,
   shown: (names) => `Tags that are not HTML and are never closed are shown as text: ${names}.`,
+  code: (names) => `Lines of code of MDX are left out: ${names}.`,
   merged: (_, sum) => `Merged cells of HTML tables are kept as one cell with empty ones beside or below: ${sum}.`,
 };
 

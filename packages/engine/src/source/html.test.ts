@@ -73,6 +73,9 @@ test.each<[sentence: string, html: string, markdown: string]>([
   ['components', '<Tip>\n\na\n\n<Chart data={[1, 2]} />\n\n</Tip>', 'a'],
   ['Markdown right below a component', '<Note>\nThis *is* it.\n</Note>', 'This *is* it.'],
   ['a component in a line', 'a <Badge on={() => <b>x</b>} /> b', 'a  b'],
+  ['code of MDX', "import A, { B } from './a'\nimport './b'\n\nexport const c = {\n\n  d: 1,\n}\n\ne {/* f */}", 'e'],
+  ['prose about importing', 'import it\n\nexport const a', 'import it\n\nexport const a'],
+  ['an id in a comment', '# A b {/*c-d*/}', '# A b {#c-d}'],
   ['a comment', '<div>\n<!-- a -->\nb</div>', 'b'],
 ])('%s', (_, html, markdown) => {
   expect(withoutPositions(doc(html))).toEqual(withoutPositions(doc(markdown)));

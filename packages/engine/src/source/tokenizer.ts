@@ -15,6 +15,7 @@ import {
   mathBlockRule,
   mathTextRule,
 } from './markdown-rules.ts';
+import { mdxCodeRule, mdxCommentRule } from './mdx-rules.ts';
 import { tildeDelimiterRule, tildePairRule } from './strikethrough-rules.ts';
 import { tableRule } from './table-rule.ts';
 
@@ -55,6 +56,7 @@ function setUp(): void {
   ruler.before('fence', 'math_block', mathBlockRule, interrupts);
   ruler.before('fence', 'comment', commentBlockRule, interrupts);
   ruler.after('comment', 'html', htmlBlockRule, interrupts);
+  ruler.after('html', 'mdx_code', mdxCodeRule);
   ruler.before('reference', 'footnote_definition', footnoteDefinitionRule, { alt: ['paragraph', 'reference'] });
 
   const inline = markdown.inline;
@@ -68,6 +70,7 @@ function setUp(): void {
   inline.ruler.at('image', createImageRule());
   inline.ruler.after('autolink', 'html_tag', htmlTagRule);
   inline.ruler.after('autolink', 'comment_text', commentTextRule);
+  inline.ruler.after('autolink', 'mdx_comment', mdxCommentRule);
 }
 
 /** GitHub's autolinks: `https://`, `www.` and mail addresses; "report.md" stays a word. */
