@@ -94,11 +94,29 @@ export function readAttributes(
     else if (id) attributes.set('id', id);
     else {
       const quoted = double ?? single;
-      attributes.set(key!, quoted === undefined ? (bare ?? 'true') : decodeEscapes(quoted));
+      // Word processors turn the quotation marks around a value into typographic ones.
+      attributes.set(
+        key!,
+        quoted === undefined ? (bare ?? 'true').replace(/^[“„«](.*)[”“»]$/u, '$1') : decodeEscapes(quoted),
+      );
     }
     index += whole.length;
   }
   return { attributes, end: at + index + 1 };
+}
+
+/** Attributes with typographic quotation marks, without braces, or without their end; undefined if none can be read. */
+export function repairAttributes(text: string): AttributeMap | undefined {
+  const inner = text
+    .replace(/[\u201c\u201d\u201e\u00ab\u00bb]/g, '"')
+    .replace(/^\{/, '')
+    .replace(/\}$/, '');
+  if (!inner.includes('=')) return undefined;
+  for (const repaired of [`{${inner}}`, `{${inner}"}`]) {
+    const list = readAttributes(repaired, 0);
+    if (list?.end === repaired.length && list.attributes.size > 0) return list.attributes;
+  }
+  return undefined;
 }
 
 /** A list of attributes as text, without the braces; the inverse of reading. */

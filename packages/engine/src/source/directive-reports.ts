@@ -2,6 +2,7 @@
 
 import { suggest } from '../base/suggestion.ts';
 import type { Position } from '../model/index.ts';
+import { writeAttributes } from './attributes.ts';
 import type { Context } from './context.ts';
 import type { DirectiveMeta } from './directive-rule.ts';
 import { type DirectiveGrammar, directiveNames, directives } from './directive-table.ts';
@@ -23,6 +24,25 @@ export function reportUnknownDirective(meta: DirectiveMeta, at: Position, contex
 
 export function reportWrongForm(meta: DirectiveMeta, grammar: DirectiveGrammar, at: Position, context: Context): void {
   context.report('misplaced-directive', `The directive \`${meta.name}\` has a different form; its text is kept.`, {
+    hint: `Write it like this:\n${grammar.example}`,
+    at,
+  });
+}
+
+/** The attributes of a leaf break the grammar. */
+export function reportMalformed(
+  { name, raw, attributes, malformed }: DirectiveMeta,
+  grammar: DirectiveGrammar,
+  at: Position,
+  context: Context,
+): void {
+  const outcome =
+    malformed === 'repaired'
+      ? `they are read as {${writeAttributes(attributes)}}`
+      : name === 'name'
+        ? 'the line is left out'
+        : 'the line is kept as text';
+  context.report('invalid-attribute', `The attributes of “${raw.slice(0, 80)}” are not well formed; ${outcome}.`, {
     hint: `Write it like this:\n${grammar.example}`,
     at,
   });

@@ -1,6 +1,12 @@
 // Tokenizer rules of directives: a container's opening and closing line, a leaf, and a directive in a line of text. Lines alone; token-tree.ts pairs them.
 import type { StateBlock, StateInline } from 'markdown-it';
-import { type DirectiveHead, furthestInText, readAttributes, readDirectiveHead } from './attributes.ts';
+import {
+  type DirectiveHead,
+  furthestInText,
+  readAttributes,
+  readDirectiveHead,
+  repairAttributes,
+} from './attributes.ts';
 import { findDirective } from './directive-table.ts';
 
 /** What the tokens `directive_open`, `directive_leaf` and `directive_text` carry. */
@@ -12,6 +18,8 @@ export type DirectiveMeta = DirectiveHead & {
   readonly at: number;
   /** The tool whose syntax it is, if not ours. */
   readonly dialect?: 'Pandoc' | 'Docusaurus';
+  /** Its attributes break the grammar: read all the same, or unreadable. */
+  readonly malformed?: 'repaired' | 'unreadable';
 };
 
 const colonRun = /:{2,}/y;
@@ -38,9 +46,16 @@ export function directiveBlockRule(state: StateBlock, startLine: number, _endLin
   return true;
 }
 
-function readLeaf(line: string): DirectiveHead | undefined {
+type LeafLine = DirectiveHead & Pick<DirectiveMeta, 'malformed'>;
+
+function readLeaf(line: string): LeafLine | undefined {
   const head = readDirectiveHead(line, 2);
-  return head?.end === line.length ? head : undefined;
+  if (head === undefined || head.end === line.length) return head;
+  // A known leaf whose attributes are wrong is not a line of text: as a row of a worksheet, it would move the cells below.
+  if (findDirective(head.name)?.form !== 'leaf' || head.attributes.size > 0) return undefined;
+  const attributes = repairAttributes(line.slice(head.end).trim());
+  if (attributes !== undefined) return { ...head, attributes, end: line.length, malformed: 'repaired' };
+  return line.includes('=', head.end) ? { ...head, end: line.length, malformed: 'unreadable' } : undefined;
 }
 
 type ContainerLine = DirectiveHead & Pick<DirectiveMeta, 'dialect'>;

@@ -6,7 +6,7 @@ import { slideLayoutNames } from '../model/index.ts';
 import { buildChart } from './charts.ts';
 import type { Context } from './context.ts';
 import { translateDirective } from './dialects.ts';
-import { reportMisplaced, reportUnknownDirective, reportWrongForm } from './directive-reports.ts';
+import { reportMalformed, reportMisplaced, reportUnknownDirective, reportWrongForm } from './directive-reports.ts';
 import type { DirectiveMeta } from './directive-rule.ts';
 import { type DirectiveGrammar, type DirectiveName, findDirective } from './directive-table.ts';
 import { type DirectiveValues, readValues } from './directive-values.ts';
@@ -43,6 +43,10 @@ export function buildDirective(
   if (grammar.form === 'text' || (grammar.form === 'container' && !isContainer)) {
     reportWrongForm(meta, grammar, headPlace(meta, at), context);
     return keepText(meta, at, readChildren(), context);
+  }
+  if (meta.malformed !== undefined) {
+    reportMalformed(meta, grammar, headPlace(meta, at), context);
+    if (meta.malformed === 'unreadable') return meta.name === 'name' ? [] : keepText(meta, at, readChildren(), context);
   }
   const { attributes, label } = placeLabel(meta, grammar);
   const values = readValues(meta.name, grammar, attributes, headPlace(meta, at), context);

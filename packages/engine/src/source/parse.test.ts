@@ -270,6 +270,45 @@ test.each<[sentence: string, source: string, code: DiagnosticCode]>([
   ['a template that repeats nothing', ':::each\n{{name}}\n:::', 'invalid-attribute'],
 ])('%s is remarked on', (_, source, code) => expect(codes(source)).toContain(code));
 
+test('one rule that is wrong leaves the other rules of a table as they are', () => {
+  const attributes =
+    'highlight="Total > 5: accent2; Total above 7: accent1; Qty = \'2\': #c03; Qty > 1: reddish" choices="Item: a|b; Qty"';
+  const { document, diagnostics } = parse(
+    `:::table{${attributes}}\n| Item | Qty | Total |\n|---|---|---|\n| a | 1 | 2 |\n:::`, { kind: 'doc' });
+  const [grid] = (document as Doc).blocks as [Table];
+  expect(grid.options).toEqual({
+    highlight: [
+      { column: 'Total', operator: '>', value: '5', color: 'accent2' },
+      { column: 'Qty', operator: '=', value: '2', color: '#c03' },
+    ],
+    choices: [{ column: 'Item', values: ['a', 'b'] }],
+  });
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    'A table cannot have choices="Qty".',
+    'A table cannot have highlight="Total above 7: accent1".',
+    'A table cannot have highlight="Qty > 1: reddish".',
+  ]);
+});
+
+test.each([
+  ['without braces', '::name Rate="Inputs!B1"', ['Rate', 'Inputs!B1']],
+  ['without its end', '::name{Rate="Inputs!B1"', ['Rate', 'Inputs!B1']],
+  ['without the last quotation mark', '::name{Rate="Inputs!B1}', ['Rate', 'Inputs!B1']],
+  ['in typographic quotation marks', `::name{Rate=“'My inputs'!B1”}`, ['Rate', "'My inputs'!B1"]],
+  ['that cannot be read', '::name{Rate="Inputs!B1" =}', undefined],
+])('a name %s is no row of the worksheet', (_, source, name) => {
+  const { document, diagnostics } = parse(`| a |\n|---|\n| 1 |\n\n${source}\n\n| b |\n|---|\n| 1 |`, { kind: 'sheet' });
+  const { names, worksheets } = document as Sheet;
+  expect(names.map((each) => [each.name, each.target])).toEqual(name === undefined ? [] : [name]);
+  expect(worksheets[0]!.blocks.map(({ type }) => type)).toEqual(['table', 'table']);
+  expect(diagnostics.map(({ code }) => code)).toContain('invalid-attribute');
+});
+
+test('other leaves with wrong attributes are read, too, and sentences stay sentences', () => {
+  expect(blocks('::toc{depth=2')).toMatchObject([{ type: 'toc', depth: 2 }]);
+  expect(blocks('::name is how cells get names')).toMatchObject([{ type: 'paragraph' }]);
+});
+
 test('an unknown layout is remarked on', () => {
   expect(codes('::slide{layout="titel"}', 'deck')).toContain('unknown-layout');
 });

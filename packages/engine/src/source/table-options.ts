@@ -19,18 +19,27 @@ export function readTableOptions(values: DirectiveValues, at: Position, context:
   if (widths?.every((width) => Number.isFinite(width) && width >= 0 && width <= 255)) options.widths = widths;
   else if (widths) invalid('widths', values.text('widths')!, 'Write a width from 0 to 255 per column: 24, 8, 12.');
 
-  const choices = values.text('choices');
-  if (choices !== undefined) {
-    const read = choices.split(';').map(readChoice);
-    if (read.every((choice) => choice !== undefined)) options.choices = read;
-    else invalid('choices', choices, 'Write column, colon, values: "Status: open|done; Size: S|M".');
-  }
-  const highlight = values.text('highlight');
-  if (highlight !== undefined) {
-    const read = highlight.split(';').map(readHighlight);
-    if (read.every((rule) => rule !== undefined)) options.highlight = read;
-    else invalid('highlight', highlight, 'Write column, comparison, colon, color: "Total > 1000: accent2".');
-  }
+  const rules = <Rule>(name: 'choices' | 'highlight', read: (text: string) => Rule | undefined, hint: string) => {
+    // One rule that is wrong leaves the others as they are.
+    const found = values
+      .text(name)
+      ?.split(';')
+      .filter((text) => text.trim() !== '')
+      .flatMap((text) => {
+        const rule = read(text);
+        if (rule === undefined) invalid(name, text.trim(), hint);
+        return rule ?? [];
+      });
+    return found !== undefined && found.length > 0 ? found : undefined;
+  };
+  const choices = rules('choices', readChoice, 'Write column, colon, values: "Status: open|done; Size: S|M".');
+  if (choices !== undefined) options.choices = choices;
+  const highlight = rules(
+    'highlight',
+    readHighlight,
+    'Write column, comparison, colon, color (accent1 to accent6, or #c0392b): "Total > 1000: accent2".',
+  );
+  if (highlight !== undefined) options.highlight = highlight;
   const freeze = values.choice('freeze');
   if (freeze) options.freeze = freeze as NonNullable<TableOptions['freeze']>;
   const filter = values.flag('filter');
@@ -60,7 +69,12 @@ function readHighlight(text: string): Highlight | undefined {
   const colon = text.lastIndexOf(':');
   const column = text.slice(0, start).trim();
   const color = text.slice(colon + 1).trim();
-  if (colon < start || column === '' || !/^[\w#]+$/.test(color)) return undefined;
-  const value = text.slice(start + operator.length, colon).trim();
-  return { column, operator: operator as Highlight['operator'], value, color };
+  if (colon < start || column === '') return undefined;
+  const value = text
+    .slice(start + operator.length, colon)
+    .trim()
+    .replace(/^(["'])(.*)\1$/s, '$2');
+  return isColor(color) ? { column, operator: operator as Highlight['operator'], value, color } : undefined;
 }
+
+const isColor = (color: string): boolean => /^(?:accent[1-6]|#?(?:[\da-f]{3}|[\da-f]{6}))$/i.test(color);

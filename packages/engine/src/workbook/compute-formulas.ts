@@ -2,6 +2,7 @@
 import { bounds, DocumentTooLarge } from '../base/errors.ts';
 import type { DefinedName, FormulaValue, FormulaWorksheet, World } from '../base/world.ts';
 import type { DraftCell } from './draft.ts';
+import { calculateAsExcel } from './excel-functions.ts';
 import { addressOf, tokenizeFormula } from './formula-tokens.ts';
 import { type HoistedFormulas, hoistCalls } from './hoist-calls.ts';
 import { type OrderedFormula, orderFormulas } from './order-formulas.ts';
@@ -30,10 +31,12 @@ export function computeFormulas<Formula extends ComputableFormula>(
   const hoisted = batches.map((batch) => worksheets.map((_, index) => hoistBatch(batch, index)));
   // All are checked before the first is computed: a refused document costs nothing.
   const countReadCells = createReadCellCounter(names);
+  // What a TEXT shows is read again once its number is known.
   for (const { formulas, hoisted: shared } of hoisted.flat())
-    for (const formula of [...formulas, ...shared.map(({ formula }) => formula)]) countReadCells(formula);
+    for (const formula of [...formulas, ...shared.map(({ formula }) => formula)])
+      for (let pass = 0; pass < (formula.includes('TEXT(') ? 4 : 1); pass += 1) countReadCells(formula);
   for (const [at, batch] of batches.entries()) {
-    const values = world.calculate(batchInput(batch, hoisted[at]!, worksheets, widths), names);
+    const values = calculateAsExcel(batchInput(batch, hoisted[at]!, worksheets, widths), names, world);
     for (const formula of batch) {
       const value = values[formula.worksheet]?.get(`${formula.row},${formula.column}`);
       if (value === undefined) throw new Error('the world returned no result for a formula');

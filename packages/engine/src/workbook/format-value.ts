@@ -5,6 +5,7 @@ import {
   type FormatSection,
   type FormatToken,
   type NumberPattern,
+  type QuotientPattern,
   readNumberFormat,
 } from './number-format.ts';
 import type { CellValue } from './workbook.ts';
@@ -91,6 +92,9 @@ function drawNumber(value: number, tokens: readonly FormatToken[], signs: Signs)
       case 'number':
         text += drawPattern(value, token.number, signs);
         break;
+      case 'quotient':
+        text += drawQuotient(value, token.quotient);
+        break;
       case 'general':
       case 'text':
         text += drawGeneral(value, signs);
@@ -115,6 +119,41 @@ function drawPattern(value: number, pattern: NumberPattern, signs: Signs): strin
   const optional = Math.max(0, pattern.maximumDecimals - pattern.minimumDecimals);
   const kept = optional === 0 ? decimals : decimals.replace(new RegExp(`0{0,${optional}}$`), '');
   return kept === '' ? grouped : `${grouped}${signs.decimal}${kept}`;
+}
+
+/** A fraction; one that comes out whole leaves as much space as its digits. */
+function drawQuotient(value: number, { whole, numerator, denominator }: QuotientPattern): string {
+  const fixed = /^[1-9]/.test(denominator) ? Number(denominator) : undefined;
+  const integer = whole === '' ? 0 : Math.floor(value);
+  let [over, under] = closestFraction(value - integer, fixed ?? 10 ** denominator.length - 1, fixed !== undefined);
+  let shown = integer;
+  if (whole !== '' && over === under) [shown, over] = [integer + 1, 0];
+  if (fixed !== undefined && over !== 0) under = fixed;
+  const isBlank = whole !== '' && over === 0 && !numerator.includes('0');
+  const start = whole === '' ? '' : `${shown === 0 && !isBlank && !whole.includes('0') ? '' : shown} `;
+  if (isBlank) return start + ' '.repeat(numerator.length + 1 + denominator.length);
+  const pad = (digits: string) => (digits.includes('?') ? ' ' : digits.includes('0') ? '0' : '');
+  const above = String(over).padStart(pad(numerator) === '' ? 0 : numerator.length, pad(numerator));
+  const below =
+    fixed === undefined && pad(denominator) === ' ' ? String(under).padEnd(denominator.length) : String(under);
+  return `${start}${above}/${below}`;
+}
+
+/** The closest fraction with a denominator up to `most`, or exactly that; the smallest denominator of equally close ones. */
+function closestFraction(value: number, most: number, isExact: boolean): readonly [over: number, under: number] {
+  if (isExact) return [Math.round(value * most), most];
+  // Convergents and the fractions between them (Stern and Brocot): at most as many steps as the denominator has digits, squared.
+  let [lowOver, lowUnder, highOver, highUnder] = [Math.floor(value), 1, Math.floor(value) + 1, 1];
+  let best: readonly [number, number] = [Math.round(value), 1];
+  const distance = ([over, under]: readonly [number, number]) => Math.abs(value - over / under);
+  for (let step = 0; step < 1000 && distance(best) > 1e-12; step += 1) {
+    const middle = [lowOver + highOver, lowUnder + highUnder] as const;
+    if (middle[1] > most) break;
+    if (distance(middle) < distance(best)) best = middle;
+    if (middle[0] / middle[1] < value) [lowOver, lowUnder] = middle;
+    else [highOver, highUnder] = middle;
+  }
+  return best;
 }
 
 /** Rounds as Excel does: half away from zero on the decimal number given by the 15 significant digits. */

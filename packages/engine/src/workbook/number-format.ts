@@ -4,6 +4,8 @@ export type FormatToken =
   | { readonly type: 'literal'; readonly text: string }
   /** A run of 0 # ? with the characters that belong to it. */
   | { readonly type: 'number'; readonly number: NumberPattern }
+  /** A fraction such as `# ?/?` or `# ??/16`. */
+  | { readonly type: 'quotient'; readonly quotient: QuotientPattern }
   | { readonly type: 'percent' }
   /** `y`, `m`, `d`, `h`, `s` with the repeat count; `elapsed` for `[h]`. */
   | { readonly type: 'date'; readonly unit: DateUnit; readonly length: number; readonly elapsed: boolean }
@@ -27,6 +29,15 @@ export type NumberPattern = {
   readonly exponent: number;
 };
 
+/** Number of digits of each part, each with its sign: 0 shows zeros, ? spaces, # nothing. */
+export type QuotientPattern = {
+  /** '' if whole numbers are part of the fraction. */
+  readonly whole: string;
+  readonly numerator: string;
+  /** A number, as in `?/16`, or digits. */
+  readonly denominator: string;
+};
+
 export type FormatSection = {
   readonly tokens: readonly FormatToken[];
   readonly condition?: { readonly operator: string; readonly value: number };
@@ -48,7 +59,7 @@ export function readNumberFormat(code: string): readonly FormatSection[] {
 
 // One lexical piece of a code: quoted text, an escape, a bracket, a pattern of digits, a run of one date letter.
 const piece =
-  /"[^"]*"?|\\.|_.|\*.|\[[^\]]*\]|General|AM\/PM|A\/P|[0#?][0#?,]*(?:\.[0#?]*)?,*(?:E[+-]0+)?|\.[0#?]+(?:E[+-]0+)?|[Yy]+|[Mm]+|[Dd]+|[Hh]+|[Ss]+|;|@|%|[\s\S]/gu;
+  /"[^"]*"?|\\.|_.|\*.|\[[^\]]*\]|General|AM\/PM|A\/P|(?:[0#?]{1,9} )?[0#?]{1,9}\/(?:[1-9]\d{0,4}|[0#?]{1,9})|[0#?][0#?,]*(?:\.[0#?]*)?,*(?:E[+-]0+)?|\.[0#?]+(?:E[+-]0+)?|[Yy]+|[Mm]+|[Dd]+|[Hh]+|[Ss]+|;|@|%|[\s\S]/gu;
 
 function splitSections(code: string): string[][] {
   const sections: string[][] = [[]];
@@ -94,6 +105,11 @@ function readPiece(text: string, before: FormatToken | undefined): FormatToken[]
   if (text === 'AM/PM' || text === 'A/P') return [{ type: 'halfDay' }];
   if (/^\.0+$/.test(text) && before?.type === 'date' && before.unit === 'second')
     return [{ type: 'fraction', digits: text.length - 1 }];
+  const quotient = /^(?:([0#?]+) )?([0#?]+)\/(.+)$/.exec(text);
+  if (quotient !== null) {
+    const [, whole = '', numerator = '', denominator = ''] = quotient;
+    return [{ type: 'quotient', quotient: { whole, numerator, denominator } }];
+  }
   if (/[0#?]/.test(text)) return [{ type: 'number', number: readPattern(text) }];
   const unit = letters[first.toLowerCase()];
   if (unit !== undefined) return [{ type: 'date', unit, length: text.length, elapsed: false }];
