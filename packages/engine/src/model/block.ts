@@ -65,7 +65,18 @@ export type Timeline = Node & { readonly type: 'timeline'; readonly items: reado
 export type TimelineItem = { readonly date: readonly Inline[]; readonly children: readonly Inline[] };
 /** `:::stats` around a list of `**42 %** label`. */
 export type Stats = Node & { readonly type: 'stats'; readonly items: readonly Stat[] };
-export type Stat = { readonly value: readonly Inline[]; readonly label: readonly Inline[]; readonly delta?: string };
+export type Stat = {
+  readonly value: readonly Inline[];
+  readonly label: readonly Inline[];
+  readonly delta?: string;
+  /** Set if it is good that `delta` goes down. */
+  readonly goodDelta?: 'down';
+};
+
+/** The change of a number as an inline. */
+export const changeOf = ({ delta, goodDelta }: Stat): Inline | undefined =>
+  delta === undefined ? undefined : { type: 'delta', value: delta, ...(goodDelta && { good: goodDelta }) };
+
 export type Callout = Node & {
   readonly type: 'callout';
   readonly tone: 'note' | 'tip' | 'warning' | 'important';

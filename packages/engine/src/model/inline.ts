@@ -67,5 +67,9 @@ export type FootnoteReference = {
 export type CrossReference = { readonly type: 'crossReference'; readonly target: string; readonly position?: Position };
 /** `<a id="x"></a>`: a place that links lead to; nothing is drawn. The id has no white space, quotation marks, `<`, `>` or `&`. */
 export type Anchor = { readonly type: 'anchor'; readonly id: string };
-/** `:delta[+12 %]`: a change, up or down. */
-export type Delta = { readonly type: 'delta'; readonly value: string };
+/** `:delta[+12 %]`: a change, up or down. Up is good, unless `good` says otherwise: debt, costs. */
+export type Delta = { readonly type: 'delta'; readonly value: string; readonly good?: 'down' };
+
+/** Whether a change is in the direction that is not good. Without a sign, it goes up. */
+export const isBadChange = ({ value, good }: Pick<Delta, 'value' | 'good'>): boolean =>
+  /^\s*[-−–▼↓]/.test(value) !== (good === 'down');

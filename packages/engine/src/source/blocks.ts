@@ -279,7 +279,20 @@ function cellInlines(blocks: readonly Block[]): readonly Inline[] {
   return joinTexts(joined);
 }
 
+/** `— Name` as the last line of a quotation: not prose, in which a lower-case word follows a dash. */
+const attribution = /\n[ \t]*(?:[—–]|--)[ \t]*(?=\S)(?![a-z])[^\n]{1,120}$/u;
+
+/** The line of the attribution keeps its break, as in every Markdown viewer that shows source lines. */
+function breakBeforeAttribution(last: TokenNode | undefined): void {
+  if (last?.token.type !== 'paragraph_open') return;
+  const content = last.children[0]!.token;
+  const at = content.content.length > 0 ? content.content.lastIndexOf('\n') : -1;
+  if (at > 0 && attribution.test(content.content.slice(at)))
+    content.content = `${content.content.slice(0, at)}  ${content.content.slice(at)}`;
+}
+
 function buildQuote({ children }: TokenNode, position: Position, context: Context): Block {
+  breakBeforeAttribution(children.at(-1));
   const first = children[0]?.token.type === 'paragraph_open' ? children[0].children[0]!.token : undefined;
   const alert = first && readAlert(first.content);
   if (!alert) return { type: 'blockQuote', children: buildNestedBlocks(children, context), position };

@@ -172,7 +172,7 @@ export const directives = {
   },
   delta: {
     form: 'text',
-    attributes: {},
+    attributes: { good: choice(['up', 'down'], 'The direction that is good: `down` for debt, costs, errors.') },
     documentation: 'A change, up or down.',
     example: ':delta[+12 %]',
   },

@@ -103,6 +103,7 @@ function inline(depth: number, around: readonly Inline['type'][]): fc.Arbitrary<
     fc.constant({ type: 'lineBreak' }),
     target.map((value) => ({ type: 'crossReference', target: value })),
     fc.constantFrom('+12 %', '[x]', 'a\\b').map((value) => ({ type: 'delta', value })),
+    fc.constant({ type: 'delta', value: '−3', good: 'down' }),
     fc
       .tuple(
         fc.constantFrom(

@@ -76,7 +76,7 @@ function readStat(item: ListItem): Stat {
   const { lead, rest } = splitLead(item);
   const delta = rest.find((inline) => inline.type === 'delta');
   const label = delta ? trimInlines(joinText(rest.filter((inline) => inline !== delta))) : rest;
-  return { value: lead, label, ...(delta && { delta: delta.value }) };
+  return { value: lead, label, ...(delta && { delta: delta.value, ...(delta.good && { goodDelta: delta.good }) }) };
 }
 
 /** Texts that become adjacent once something between them is removed. */

@@ -274,7 +274,9 @@ test('one rule that is wrong leaves the other rules of a table as they are', () 
   const attributes =
     'highlight="Total > 5: accent2; Total above 7: accent1; Qty = \'2\': #c03; Qty > 1: reddish" choices="Item: a|b; Qty"';
   const { document, diagnostics } = parse(
-    `:::table{${attributes}}\n| Item | Qty | Total |\n|---|---|---|\n| a | 1 | 2 |\n:::`, { kind: 'doc' });
+    `:::table{${attributes}}\n| Item | Qty | Total |\n|---|---|---|\n| a | 1 | 2 |\n:::`,
+    { kind: 'doc' },
+  );
   const [grid] = (document as Doc).blocks as [Table];
   expect(grid.options).toEqual({
     highlight: [
@@ -307,6 +309,23 @@ test.each([
 test('other leaves with wrong attributes are read, too, and sentences stay sentences', () => {
   expect(blocks('::toc{depth=2')).toMatchObject([{ type: 'toc', depth: 2 }]);
   expect(blocks('::name is how cells get names')).toMatchObject([{ type: 'paragraph' }]);
+});
+
+test('a change can say which direction is good', () => {
+  expect(blocks(':delta[−5 %]{good="down"}')).toMatchObject([{ children: [{ type: 'delta', good: 'down' }] }]);
+  expect(blocks(':::stats\n- **2 M€** Debt :delta[−5 %]{good=down}\n:::')).toMatchObject([
+    { items: [{ delta: '−5 %', goodDelta: 'down' }] },
+  ]);
+});
+
+test.each([
+  ['> It is simple.\n> — Ada Lovelace', true],
+  ['> It is simple.\n> – *Ada* Lovelace, 1843', true],
+  ['> Es ist einfach.\n> -- 愛達', true],
+  ['> It was late\n> — and it was cold.', false],
+  ['> It was late —\n> Ada said.', false],
+])('%j has an attribution on a line of its own: %s', (source, hasBreak) => {
+  expect(JSON.stringify(blocks(source)).includes('lineBreak')).toBe(hasBreak);
 });
 
 test('an unknown layout is remarked on', () => {

@@ -1,5 +1,14 @@
 // Blocks of the model as Markdown.
-import type { Block, Heading, Inline, ListItem, Paragraph, Stat, TimelineItem } from '../model/index.ts';
+import {
+  type Block,
+  changeOf,
+  type Heading,
+  type Inline,
+  type ListItem,
+  type Paragraph,
+  type Stat,
+  type TimelineItem,
+} from '../model/index.ts';
 import { writeAttributes } from './attributes.ts';
 import { printInlines, printLine } from './print-inlines.ts';
 import { printChart, printTable } from './print-tables.ts';
@@ -128,8 +137,9 @@ function timelineItem({ date, children }: TimelineItem): ListItem {
 }
 
 /** `**value** label :delta[…]`. */
-function statItem({ value, label, delta }: Stat): ListItem {
-  const change: readonly Inline[] = delta === undefined ? [] : [{ type: 'delta', value: delta }];
+function statItem(item: Stat): ListItem {
+  const { value, label } = item;
+  const change: readonly Inline[] = [changeOf(item) ?? []].flat();
   const first = label[0];
   const gap = first?.type === 'text' && /^[:–—-]/.test(first.value) ? ': ' : ' ';
   const named = value.length === 0 ? label : [strong(value), ...(label.length > 0 ? withText(gap, label) : [])];

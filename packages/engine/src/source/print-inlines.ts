@@ -95,7 +95,10 @@ function toPiece(child: Inline, before: Inline | undefined, after: Inline | unde
     case 'anchor':
       return { type, text: `<a id="${child.id}"></a>` };
     case 'delta':
-      return { type, text: `:delta[${escapeLabel(child.value)}]` };
+      return {
+        type,
+        text: `:delta[${escapeLabel(child.value)}]${child.good === undefined ? '' : `{good="${child.good}"}`}`,
+      };
   }
 }
 

@@ -1,9 +1,10 @@
 // Directives in a line of text: `:ref[id]` and `:delta[+12 %]`. Others keep their text.
-import type { Inline } from '../model/index.ts';
+import type { Inline, Position } from '../model/index.ts';
 import type { Context, Locate } from './context.ts';
 import { reportUnknownDirective, reportWrongForm } from './directive-reports.ts';
 import type { DirectiveMeta } from './directive-rule.ts';
-import { findDirective } from './directive-table.ts';
+import { directives, findDirective } from './directive-table.ts';
+import { readValues } from './directive-values.ts';
 
 const unescapeLabel = (label: string): string => label.replace(/\\([\\[\]])/g, '$1').trim();
 
@@ -20,9 +21,14 @@ export function buildTextDirective(
     context.references.push({ target: label, at });
     return [{ type: 'crossReference', target: label, position: at }];
   }
-  if (meta.name === 'delta' && label !== '') return [{ type: 'delta', value: label }];
+  if (meta.name === 'delta' && label !== '') return [readDelta(label, meta, at, context)];
   const grammar = findDirective(meta.name);
   if (grammar) reportWrongForm(meta, grammar, at, context);
   else reportUnknownDirective(meta, at, context);
   return meta.label ? readLabel(meta.label) : [{ type: 'text', value: meta.raw }];
+}
+
+function readDelta(value: string, { attributes }: DirectiveMeta, at: Position, context: Context): Inline {
+  const values = readValues('delta', directives.delta, attributes, at, context);
+  return { type: 'delta', value, ...(values.choice('good') === 'down' && { good: 'down' as const }) };
 }

@@ -1,6 +1,6 @@
 // Cards and large numbers in rows.
 import { type Box, type Color, emu, type Insets, points } from '../../base/graphics.ts';
-import { inlineText, type Stat } from '../../model/index.ts';
+import { changeOf, inlineText, type Stat } from '../../model/index.ts';
 import type { TextLevel } from '../../theme/theme.ts';
 import { cornered } from '../../theme/theme-description.ts';
 import type { Frame } from '../frames.ts';
@@ -337,8 +337,9 @@ function placeStat(
 /** The meaning of the number, and below it its change. */
 function statLabel(item: Stat, setting: Setting): readonly TextParagraph[] {
   const label = item.label.length === 0 ? [] : [inlinesToParagraph(item.label, setting.text)];
-  if (item.delta === undefined) return label;
-  const change = inlinesToParagraph([{ type: 'delta', value: item.delta }], setting.text);
+  const delta = changeOf(item);
+  if (delta === undefined) return label;
+  const change = inlinesToParagraph([delta], setting.text);
   return [...label, { ...change, spaceBefore: label.length === 0 ? 0 : 4 }];
 }
 

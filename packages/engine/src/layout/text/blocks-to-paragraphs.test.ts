@@ -109,6 +109,8 @@ describe('inlines', () => {
     ['a picture', { type: 'image', asset: 'a.png', alt: 'A cat' }, { text: 'A cat' }],
     ['a rise', { type: 'delta', value: '+12 %' }, { text: '+12 %', color: { scheme: 'accent2' } }],
     ['a fall', { type: 'delta', value: '−12 %' }, { text: '−12 %', color: { scheme: 'accent4' } }],
+    ['less debt', { type: 'delta', value: '−12 %', good: 'down' }, { text: '−12 %', color: { scheme: 'accent2' } }],
+    ['more debt', { type: 'delta', value: '+12 %', good: 'down' }, { text: '+12 %', color: { scheme: 'accent4' } }],
   ];
   test.each(cases)('%s', (_, inline, run) => {
     expect(inlineRuns([inline], context)).toMatchObject([run]);

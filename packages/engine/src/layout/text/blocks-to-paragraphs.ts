@@ -2,7 +2,7 @@
 import { plainHighlight } from '../../code/highlight.ts';
 import { isFormula } from '../../math/parse-tex.ts';
 import { plainMath } from '../../math/plain-math.ts';
-import { type Block, blockText, type CodeBlock, type Inline, type ListItem } from '../../model/index.ts';
+import { type Block, blockText, type CodeBlock, changeOf, type Inline, type ListItem } from '../../model/index.ts';
 import type { Bullet } from '../frames.ts';
 import { inlineRuns, plainLook, type TextContext } from './inline-runs.ts';
 import type { TextParagraph } from './text-content.ts';
@@ -95,8 +95,10 @@ function placeAnew(block: Block, place: Place, context: TextContext): readonly T
         textParagraph([{ type: 'strong', children: item.date }, space, ...item.children], place, context),
       );
     case 'stats':
-      return block.items.map(({ value, label, delta }) => {
-        const change: readonly Inline[] = delta === undefined ? [] : [space, { type: 'delta', value: delta }];
+      return block.items.map((item) => {
+        const { value, label } = item;
+        const delta = changeOf(item);
+        const change: readonly Inline[] = delta === undefined ? [] : [space, delta];
         return textParagraph([{ type: 'strong', children: value }, space, ...label, ...change], place, context);
       });
     case 'table':

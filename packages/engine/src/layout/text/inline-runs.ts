@@ -2,7 +2,7 @@
 import type { Highlight } from '../../code/highlight.ts';
 import { isFormula } from '../../math/parse-tex.ts';
 import { plainMath } from '../../math/plain-math.ts';
-import type { Inline } from '../../model/index.ts';
+import { type Inline, isBadChange } from '../../model/index.ts';
 import type { CodeLook } from '../../theme/looks.ts';
 import type { TextParagraph, TextRun } from './text-content.ts';
 
@@ -101,8 +101,8 @@ function runsOfInline(
     case 'anchor':
       return [];
     case 'delta': {
-      const isDown = /^\s*[-−–▼↓]/.test(child.value);
-      return [{ ...look, text: child.value, bold: true, color: { scheme: isDown ? 'accent4' : 'accent2' } }];
+      const color = { scheme: isBadChange(child) ? 'accent4' : 'accent2' } as const;
+      return [{ ...look, text: child.value, bold: true, color }];
     }
   }
 }

@@ -147,12 +147,17 @@ function statsElement(items: Extract<Block, { type: 'stats' }>['items'], context
   return h(
     'dl',
     { class: 'stats' },
-    items.map(({ value, label, delta }) =>
+    items.map(({ value, label, delta, goodDelta }) =>
       h(
         'div',
         {},
         h('dt', {}, inlineHtml(label, context)),
-        h('dd', {}, inlineHtml(value, context), delta !== undefined && [' ', deltaElement(delta)]),
+        h(
+          'dd',
+          {},
+          inlineHtml(value, context),
+          delta !== undefined && [' ', deltaElement({ value: delta, ...(goodDelta && { good: goodDelta }) })],
+        ),
       ),
     ),
   );

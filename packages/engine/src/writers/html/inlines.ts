@@ -1,6 +1,6 @@
 // Inlines as HTML: the content of a line of a document's text.
 import { isFormula } from '../../math/parse-tex.ts';
-import type { Inline } from '../../model/index.ts';
+import { type Delta, type Inline, isBadChange } from '../../model/index.ts';
 import { type HtmlChild, type HtmlElement, h, isSafeLink } from './html.ts';
 import type { HtmlContext } from './html-context.ts';
 import { mathElement } from './math.ts';
@@ -59,7 +59,7 @@ function oneInline(child: Inline, context: HtmlContext): HtmlChild {
       return id === undefined ? undefined : h('a', { id });
     }
     case 'delta':
-      return deltaElement(child.value);
+      return deltaElement(child);
   }
 }
 
@@ -72,11 +72,9 @@ export function linkElement(url: string, content: readonly HtmlChild[], title?: 
 /** Ids can contain any letters; characters with a meaning in addresses are encoded. */
 export const fragment = (id: string): string => `#${encodeURIComponent(id.toWellFormed())}`;
 
-/** A change, up or down, according to its sign. */
-export function deltaElement(value: string): HtmlElement {
-  const isFall = /^\s*[-−–▼↓]/.test(value);
-  return h('span', { class: isFall ? 'delta fall' : 'delta' }, value);
-}
+/** A change, colored by whether its direction is good. */
+export const deltaElement = (delta: Pick<Delta, 'value' | 'good'>): HtmlElement =>
+  h('span', { class: isBadChange(delta) ? 'delta fall' : 'delta' }, delta.value);
 
 function footnoteReference(label: string, { outline, referredFootnotes }: HtmlContext): HtmlChild {
   const number = outline.footnoteNumbers.get(label);
