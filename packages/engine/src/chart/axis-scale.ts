@@ -1,7 +1,13 @@
 // The scale of a value axis: round steps that hold all values.
 import { largest, smallest } from '../base/extremes.ts';
 
-export type AxisScale = { readonly minimum: number; readonly maximum: number; readonly step: number };
+export type AxisScale = {
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly step: number;
+  /** Ends that Office finds by itself, given the step: the axis then follows when the numbers are edited. */
+  readonly automatic?: { readonly minimum: boolean; readonly maximum: boolean };
+};
 
 /**
  * Steps of 1, 2, 2.5 or 5 times a power of ten, four to seven of them. With `isTight` no one reads the axis: it then ends
@@ -19,17 +25,54 @@ export function niceScale(values: readonly number[], startsAtZero: boolean, isTi
   const step = roundStep((most - least) / 5);
   if (isTight) {
     const room = (most - least) * 0.12;
-    return {
+    const scale = {
       minimum: clean(least < 0 || !startsAtZero ? least - room : least),
       maximum: clean(most > 0 ? most + room : most),
       step,
     };
+    // No one sees the step: a quarter of the axis leads Office to the same end.
+    const quarter = clean(Math.max(scale.maximum, -scale.minimum) / 4);
+    const isOneSided = scale.minimum === 0 || scale.maximum === 0;
+    const open = withAutomaticEnds({ ...scale, step: quarter }, finite);
+    return isOneSided && open.automatic !== undefined ? open : scale;
   }
-  return {
-    minimum: clean(Math.floor(least / step + 1e-9) * step),
-    maximum: clean(Math.ceil(most / step - 1e-9) * step),
-    step,
-  };
+  return withAutomaticEnds(
+    {
+      minimum: clean(Math.floor(least / step + 1e-9) * step),
+      maximum: clean(Math.ceil(most / step - 1e-9) * step),
+      step,
+    },
+    finite,
+  );
+}
+
+/**
+ * Marks the ends that an axis with this step has by itself: "How chart axis limits are determined" (Microsoft, article 214075). An end is
+ * the first step at least a twentieth of the range beyond the last value; zero is an end if the values spread from it by a sixth.
+ */
+function withAutomaticEnds(scale: AxisScale, values: readonly number[]): AxisScale {
+  if (values.length === 0) return scale;
+  const { minimum, maximum, step } = scale;
+  const [least, most] = [smallest(values), largest(values)];
+  const near = step * 1e-6;
+  const isAbove = (room: number) => Math.abs(Math.ceil((most + room - near) / step) * step - maximum) < near;
+  const isBelow = (room: number) => Math.abs(Math.floor((least - room + near) / step) * step - minimum) < near;
+  const range = most - least;
+  // Programs differ in whether the range begins at zero, so the end must be the same both ways.
+  if (least >= 0 && most > 0 && minimum === 0)
+    return mark(scale, range > most * 0.17, isAbove(range / 20) && isAbove(most / 20));
+  if (most <= 0 && least < 0 && maximum === 0)
+    return mark(scale, isBelow(range / 20) && isBelow(-least / 20), range > -least * 0.17);
+  const isBoth = least < 0 && most > 0 && isAbove(range / 20) && isBelow(range / 20);
+  return mark(scale, isBoth, isBoth);
+}
+
+const mark = (scale: AxisScale, minimum: boolean, maximum: boolean): AxisScale =>
+  minimum || maximum ? { ...scale, automatic: { minimum, maximum } } : scale;
+
+/** The same scale with both ends fixed. */
+export function fixScale({ automatic: _, ...scale }: AxisScale): AxisScale {
+  return scale;
 }
 
 /** The values of the ticks, from the minimum to the maximum. */

@@ -121,8 +121,14 @@ function labelDecimals(values: readonly number[], isGiven: boolean): number {
 const decimalsOf = (values: readonly number[], room: number): number =>
   largest([0, ...values.map((value) => String(Number(value.toFixed(room))).split('.')[1]?.length ?? 0)]);
 
+/** A code that shows nothing for zero: the value of a bar that is not there. */
+export function withoutZero(code: string): string {
+  const [positive] = code.split(';');
+  return `${positive};-${positive};`;
+}
+
 /** A code that writes the absolute value of a number after a custom sign. */
 export function signedCode(sign: string, code: string): string {
   const [positive] = code.split(';');
-  return `"${sign}"${positive};"${sign}"${positive}`;
+  return `"${sign}"${positive};"${sign}"${positive};`;
 }

@@ -74,7 +74,7 @@ test.each<[name: string, chart: Chart, decided: Partial<ChartPlan>]>([
     sampleCharts['scattered points']!,
     { hasValueAxis: true, xTitle: 'Category', yTitle: 'Weight' },
   ],
-  ['bars start at zero', columns([97, 98]), { scale: { minimum: 0, maximum: 109.76, step: 20 } }],
+  ['bars start at zero', columns([97, 98]), { scale: { minimum: 0, maximum: 109.76, step: 27.44 } }],
   [
     'lines far from zero may leave it out',
     sampleChart('line', ['a', 'b'], { A: [97, 99] }, { labels: false }),
@@ -83,6 +83,13 @@ test.each<[name: string, chart: Chart, decided: Partial<ChartPlan>]>([
   ['nothing has a scale all the same', sampleCharts['no data']!, { scale: { minimum: 0, maximum: 1.12, step: 0.2 } }],
 ])('%s', (_, chart, decided) => {
   expect(plan(chart)).toMatchObject(decided);
+});
+
+test('a funnel has no decimals of a column that is not drawn, and a label at every bar', () => {
+  const funnel = sampleChart('funnel', ['a', 'b', 'c'], { Leads: [12_400, 3125, 97], Rate: [100, 25.2, 3.1] });
+  const { labelFormat, series } = plan(funnel);
+  expect(labelFormat).toBe('#,##0');
+  expect(series.flatMap(({ unlabeled }) => [...unlabeled])).toEqual([]);
 });
 
 test('labels give way to an axis where one is wider than its bar beside another', () => {
@@ -243,6 +250,14 @@ test.each<[name: string, chart: Chart, title: string, highlight: readonly string
     ['Services'],
   ],
   ['no year', sampleChart('column', ['2021', '2022'], { n: [1, 2] }), 'What 2022 brought', undefined],
+  ['no stop word', sampleChart('bar', ['Berlin', 'Other'], { n: [1, 2] }), 'No other city grew', undefined],
+  ['no stop words', sampleChart('bar', ['Oslo', 'All of them'], { n: [1, 2] }), 'All of them grew', undefined],
+  [
+    'no German stop word',
+    sampleChart('bar', ['Miete', 'Alles andere'], { n: [1, 2] }),
+    'Alles andere sinkt',
+    undefined,
+  ],
 ])('a title highlights %s', (_, chart, title, highlight) => {
   expect(highlightNamed(chart, title).highlight).toEqual(highlight);
 });

@@ -18,6 +18,8 @@ export type PlannedSeries = {
   /** Scatter and bubble: the positions and sizes of points. */
   readonly x?: readonly (number | null)[];
   readonly size?: readonly (number | null)[];
+  /** Scatter and bubble: the names of points, as their labels. */
+  readonly pointNames?: readonly string[];
   readonly isLabeled: boolean;
   /** Points that have no label although the others have. */
   readonly unlabeled: ReadonlySet<number>;
@@ -27,9 +29,18 @@ export type PlannedSeries = {
   readonly labelSides?: ReadonlyMap<number, LabelSide>;
   /** The point labeled with the name of its series, instead of a legend. */
   readonly endName?: number;
+  /** Waterfall and funnel: how its values follow from the numbers of the chart. */
+  readonly part?: DerivedPart;
   /** A line from the end of one bar of a waterfall to the start of the next. */
   readonly isConnector?: boolean;
 };
+
+/** `held`: the undrawn bar below others; `below`: the part of a bar under zero, if it crosses it. */
+export type DerivedPart =
+  | { readonly type: 'held'; readonly isNegative: boolean }
+  | { readonly type: 'bar'; readonly role: 'whole' | 'up' | 'down'; readonly isBelow: boolean }
+  | { readonly type: 'connector' }
+  | { readonly type: 'side' };
 
 export type ChartPlan = {
   readonly family: ChartFamily;
@@ -41,7 +52,11 @@ export type ChartPlan = {
   readonly title: string;
   readonly categoryName: string;
   readonly categories: readonly string[];
+  /** Header of the names of points. */
+  readonly nameHeader?: string;
   readonly series: readonly PlannedSeries[];
+  /** Waterfall: the numbers themselves, from which the series are derived. */
+  readonly steps?: SeriesValues;
   readonly hasLabels: boolean;
   /** Slices are labeled with names and percentages; there is no legend then. */
   readonly hasNameLabels: boolean;

@@ -3,6 +3,7 @@
 import type { Color } from '../base/graphics.ts';
 import type { ChartCanvas } from './chart-canvas.ts';
 import type { ChartPlan, PlannedSeries } from './chart-plan.ts';
+import { besideFunnelBar } from './label-plan.ts';
 import { stepLabelDistance } from './line-plan.ts';
 import type { Plot } from './plot-area.ts';
 
@@ -94,6 +95,13 @@ function labelOver({ from, to, across, thickness }: Bar, text: string, plot: Plo
 /** In the middle of its bar, where the bar is large enough to hold it. */
 function labelMiddle(bar: Bar, text: string, plan: ChartPlan, plot: Plot, canvas: ChartCanvas): void {
   const length = Math.abs(plot.value(bar.to) - plot.value(bar.from));
+  const { textSize, direction } = canvas.style;
+  const beside = plan.type === 'funnel' ? besideFunnelBar(bar.to - bar.from, length, plan, textSize) : undefined;
+  if (beside !== undefined) {
+    const x = plot.value((bar.from + bar.to) / 2) + (direction === 'rtl' ? -beside : beside);
+    canvas.label(x, bar.across + bar.thickness / 2, text, { isNumber: true });
+    return;
+  }
   const [width, height] = plan.isHorizontal ? [length, bar.thickness] : [bar.thickness, length];
   if (canvas.measure(text) > width || canvas.style.textSize > height) return;
   const middle = plot.value((bar.from + bar.to) / 2);

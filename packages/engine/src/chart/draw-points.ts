@@ -24,9 +24,23 @@ export function drawPoints(plan: ChartPlan, outer: Area, canvas: ChartCanvas): v
         series.size === undefined ? 4 : Math.max(2, widest * Math.sqrt(Math.abs(series.size[index] ?? 0) / most));
       if (series.size === undefined) drawMarker(at.x, at.y, radius, series.color, canvas);
       else canvas.add({ type: 'circle', ...at, radius, fill: fadeColor(series.color, 0.75) });
-      if (plan.hasLabels) labelPoint(series.size?.[index] ?? value, at, radius, series, plan, canvas);
+      const name = series.pointNames?.[index];
+      if (name !== undefined) namePoint(name, at, radius, canvas);
+      else if (plan.hasLabels) labelPoint(series.size?.[index] ?? value, at, radius, series, plan, canvas);
     }
   }
+}
+
+/** Beside its point, where the name meets no other. */
+function namePoint(
+  name: string,
+  { x, y }: { readonly x: number; readonly y: number },
+  radius: number,
+  canvas: ChartCanvas,
+): void {
+  const isMirrored = canvas.style.direction === 'rtl';
+  const gap = radius + canvas.style.textSize * 0.3;
+  canvas.label(x + (isMirrored ? -gap : gap), y, name, { side: isMirrored ? 'right' : 'left' });
 }
 
 /** In its bubble where that is large enough, else above. */

@@ -32,7 +32,29 @@ function namesOf(chart: Chart): readonly string[] {
 
 /** Years and single letters are mentioned for other reasons. */
 const canBeMeant = (name: string): boolean =>
-  name.length <= 60 && (/[a-z].*[a-z].*[a-z]/i.test(name) || /\p{L}.*\p{L}.*\p{L}/u.test(name));
+  name.length <= 60 && !isCommon(name) && (/[a-z].*[a-z].*[a-z]/i.test(name) || /\p{L}.*\p{L}.*\p{L}/u.test(name));
+
+// Words that a title has for other reasons than the category of that name.
+const common = new Set(
+  `about all and any are best both but can each every few first for from good had has have high how its last less low many more most much new next no none
+  not now off old one only other others our out over per rest same some than that the their them then these they this those too total two under until
+  up use very was we were what when where which while who why will with without worst yes you your
+  aber alle alles als alt andere anderen anderes auch auf aus bei beide beste das dem den der des die dies diese ein eine einen er erste es für gesamt gut hat hoch
+  ich ihr ist ja jede jeder kein keine letzte man mehr mit nach nein neu nicht noch nur oder ohne rest sehr sein sich sie sind sonstige sonstiges summe
+  tief über um und uns unter viel viele vom von vor war was weniger wenn wer wie wir wird zu zum zur zwei
+  autre autres aucun avec bien ces cette dans des deux elle elles est et il ils les leur mais même moins non nos notre nous nouveau oui par pas plus pour
+  quand que qui reste sans ses son sont sur tous tout toutes très une vous
+  algunos ambos como con cual cuando dos ella ellos entre era esta este más menos mucho muy ningún ninguno nuevo otro otra otros otras para pero por que
+  quien resto sin sobre son sus todas todos una uno
+  altri altro anche anno che chi come con cosa dei del della delle due gli hanno loro meno molto nella non nostro nuovo ogni per più quando questa questo resto
+  senza sono sua sul tra tutti tutto una
+  alle ander anders andere beide dat deze die dit een geen hebben hoe het hun ieder met minder naar niet nieuw ons ook overig totaal uit van veel voor waar wat
+  wie zij zijn zonder`.split(/\s+/),
+);
+
+/** Nothing but common words: "Other", "All of them". */
+const isCommon = (name: string): boolean =>
+  (name.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []).every((word) => word.length < 3 || common.has(word));
 
 /** Words between single spaces: 'Ohr' is not found in 'Rohr'. */
 function wordsOf(text: string): string {

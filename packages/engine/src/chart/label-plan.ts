@@ -48,6 +48,20 @@ export function isLabeledByItself(
   }
 }
 
+/**
+ * How far the label of a funnel's bar is moved to stand beside it, in points: undefined if the bar is long enough to hold it. `length`:
+ * of the bar, in points.
+ */
+export function besideFunnelBar(
+  value: number,
+  length: number,
+  { labelFormat }: { readonly labelFormat: string },
+  textSize: number,
+): number | undefined {
+  const width = textWidth(lengthUnder(labelFormat, value), { textSize });
+  return width + textSize * 0.4 <= length ? undefined : length / 2 + width / 2 + textSize * 0.4;
+}
+
 /** Names beside their slices: few, short, and none of them so thin that its neighbors' names meet. At a ring we position them. */
 export function namesFit(type: ChartType, { categories, series }: Chart['data'], room: ChartRoom): boolean {
   if (type === 'doughnut' && room.height === undefined) return false;

@@ -1,9 +1,9 @@
 // The plan of a chart, decided once for all formats: type, series, scales, labels and legend.
 import { largest, smallest } from '../base/extremes.ts';
 import type { Color } from '../base/graphics.ts';
-import { drawnType } from '../model/chart.ts';
+import { drawnType, showsOneSeries } from '../model/chart.ts';
 import type { Chart, ChartType } from '../model/index.ts';
-import { type AxisScale, niceScale } from './axis-scale.ts';
+import { type AxisScale, fixScale, niceScale } from './axis-scale.ts';
 import { planNumbers } from './chart-numbers.ts';
 import {
   type ChartFamily,
@@ -35,13 +35,15 @@ const families: { readonly [type in ChartType]: ChartFamily } = {
 
 /** The plan of a chart in these colors: by series, or by slice in a pie. */
 export function planChart(chart: Chart, colors: readonly Color[], language: string, room: ChartRoom): ChartPlan {
-  const { data, unit } = chart;
   const type = drawnType(chart);
+  const { data, unit } = chart;
+  // What is not drawn has no say in decimals.
+  const drawn = showsOneSeries(type) ? data.series.slice(0, 1) : data.series;
   const family = families[type];
   const isStacked = chart.stacked || type === 'waterfall' || type === 'funnel';
   const lineUnit = unitOfLines(chart, type);
   const isLine = ({ name }: { readonly name: string }): boolean => lineUnit !== undefined && chart.lines.includes(name);
-  const numbers = planNumbers(numbersOf(data.series.filter((each) => !isLine(each))), unit, language);
+  const numbers = planNumbers(numbersOf(drawn.filter((each) => !isLine(each))), unit, language);
   const lineNumbers =
     lineUnit === undefined ? numbers : planNumbers(numbersOf(data.series.filter(isLine)), lineUnit, language);
   const palette = room.muted === undefined ? { colors } : { colors, muted: room.muted };
@@ -75,12 +77,14 @@ export function planChart(chart: Chart, colors: readonly Color[], language: stri
   const scale = scaleOf(hasLabels && !hasValueAxis);
   const xScale =
     family === 'scatter' || family === 'bubble'
-      ? niceScale(
-          withRoom(
-            drafts.flatMap((each) => present(each.x ?? [])),
-            family,
+      ? fixScale(
+          niceScale(
+            withRoom(
+              drafts.flatMap((each) => present(each.x ?? [])),
+              family,
+            ),
+            false,
           ),
-          false,
         )
       : undefined;
   const isHorizontal =
@@ -98,8 +102,12 @@ export function planChart(chart: Chart, colors: readonly Color[], language: stri
     xTitle: xScale === undefined ? '' : data.categoryName,
     yTitle: xScale === undefined || drafts.length !== 1 ? '' : drafts[0]!.name,
     categories: data.categories,
+    ...(type === 'waterfall' && { steps: data.series[0]?.values ?? [] }),
+    ...(data.nameHeader !== undefined && { nameHeader: data.nameHeader }),
     series:
-      (isStacked && type !== 'waterfall') || family === 'pie' ? withoutSmallLabels(drafts, scale, family) : drafts,
+      (isStacked && type !== 'waterfall' && type !== 'funnel') || family === 'pie'
+        ? withoutSmallLabels(drafts, scale, family)
+        : drafts,
     hasLabels,
     hasNameLabels,
     legend: chart.legend ?? legendByItself(type, family, drafts, hasNameLabels),
@@ -183,7 +191,9 @@ export function valueScale(
     family !== 'scatter' &&
     family !== 'bubble' &&
     (family !== 'line' || values.some((value) => value <= 0) || spreadsFromZero(values));
-  return niceScale(withRoom(values, family), startsAtZero, isTight);
+  const scale = niceScale(withRoom(values, family), startsAtZero, isTight);
+  // Office has other rules for points and webs.
+  return family === 'scatter' || family === 'bubble' || family === 'radar' ? fixScale(scale) : scale;
 }
 
 /** Points and bubbles extend beyond their centers. */

@@ -3,8 +3,8 @@ import { largest } from '../base/extremes.ts';
 import type { Color } from '../base/graphics.ts';
 import { readPlace } from '../model/chart.ts';
 import type { Chart, ChartType } from '../model/index.ts';
-import { signedCode } from './chart-numbers.ts';
-import type { ChartPlan, PlannedSeries, SeriesValues } from './chart-plan.ts';
+import { signedCode, withoutZero } from './chart-numbers.ts';
+import type { ChartPlan, DerivedPart, PlannedSeries, SeriesValues } from './chart-plan.ts';
 import { isHighlighted } from './highlight.ts';
 
 const accents = ([1, 2, 3, 4, 5, 6] as const).map((number): Color => ({ scheme: `accent${number}` }));
@@ -34,7 +34,8 @@ export function planSeries(
   language: string,
   code: string,
 ): PlannedSeries[] {
-  const { series, categories } = chart.data;
+  const { series, categories, names } = chart.data;
+  const pointNames = names === undefined ? {} : { pointNames: names };
   // Parts that a chart splits from one series take accents beyond the given ones.
   const colorOf = (index: number): Color => colors[index] ?? accentOf(index);
   const first = series[0];
@@ -60,7 +61,7 @@ export function planSeries(
       return funnelSeries(first.name, first.values, colorOf(0));
     case 'scatter': {
       const x = categories.map((category) => readPlace(category, language));
-      return series.map((each, index) => ({ ...plainSeries(each, colorOf(index)), x }));
+      return series.map((each, index) => ({ ...plainSeries(each, colorOf(index)), x, ...pointNames }));
     }
     case 'bubble': {
       const x = categories.map((category) => readPlace(category, language));
@@ -71,6 +72,7 @@ export function planSeries(
               {
                 ...plainSeries(each, colorOf(index / 2)),
                 x,
+                ...pointNames,
                 size: series[index + 1]?.values ?? each.values.map(() => 1),
               },
             ]
@@ -144,7 +146,7 @@ function barColors(
 
 // Waterfalls and funnels, for which no Office chart opens in all versions: stacked bars with undrawn bars.
 
-type Step = { readonly role: 'whole' | 'up' | 'down'; readonly from: number; readonly to: number };
+export type Step = { readonly role: 'whole' | 'up' | 'down'; readonly from: number; readonly to: number };
 
 /** Colors by role: totals, increases, decreases. */
 export type WaterfallColors = { readonly whole: Color; readonly up: Color; readonly down: Color };
@@ -162,8 +164,10 @@ export function waterfallSeries(
     color: Color | undefined,
     labelFormat: string | undefined,
     part: (step: Step) => number,
+    derived: DerivedPart,
   ): PlannedSeries => ({
     name: label,
+    part: derived,
     values: steps.map((step) => (step === undefined ? null : part(step) || null)),
     color,
     pointColors: new Map(),
@@ -174,24 +178,42 @@ export function waterfallSeries(
     ...(labelFormat === undefined ? {} : { labelFormat }),
   });
   const roles = [
-    { role: 'whole', label: name, labelFormat: undefined },
+    { role: 'whole', label: name, labelFormat: withoutZero(code) },
     { role: 'up', label: '+', labelFormat: signedCode('+', code) },
     { role: 'down', label: '−', labelFormat: signedCode('−', code) },
   ] as const;
   const hasCrossing = steps.some((step) => step !== undefined && crossesZero(step));
   return [
-    series('', undefined, undefined, ({ from, to }) => (from > 0 && to > 0 ? Math.min(from, to) : 0)),
+    series('', undefined, undefined, ({ from, to }) => (from > 0 && to > 0 ? Math.min(from, to) : 0), {
+      type: 'held',
+      isNegative: false,
+    }),
     ...(steps.some((step) => step !== undefined && step.from < 0 && step.to < 0)
-      ? [series('', undefined, undefined, ({ from, to }) => (from < 0 && to < 0 ? Math.max(from, to) : 0))]
+      ? [
+          series('', undefined, undefined, ({ from, to }) => (from < 0 && to < 0 ? Math.max(from, to) : 0), {
+            type: 'held',
+            isNegative: true,
+          }),
+        ]
       : []),
     ...roles.map(({ role, label, labelFormat }) =>
-      series(label, colors[role], labelFormat, (step) =>
-        step.role === role ? above(step) || (crossesZero(step) ? 0 : below(step)) : 0,
+      series(
+        label,
+        colors[role],
+        labelFormat,
+        (step) => (step.role === role ? above(step) || (crossesZero(step) ? 0 : below(step)) : 0),
+        { type: 'bar', role, isBelow: false },
       ),
     ),
     ...(hasCrossing
       ? roles.map(({ role, label }) =>
-          series(label, colors[role], undefined, (step) => (step.role === role && crossesZero(step) ? below(step) : 0)),
+          series(
+            label,
+            colors[role],
+            undefined,
+            (step) => (step.role === role && crossesZero(step) ? below(step) : 0),
+            { type: 'bar', role, isBelow: true },
+          ),
         )
       : []),
     ...connectors(steps),
@@ -217,6 +239,7 @@ function connectors(steps: readonly (Step | undefined)[]): PlannedSeries[] {
         pointColors: new Map(),
         isLine: true,
         isConnector: true,
+        part: { type: 'connector' } as const,
         isLabeled: false,
         unlabeled: new Set<number>(),
       },
@@ -224,7 +247,8 @@ function connectors(steps: readonly (Step | undefined)[]): PlannedSeries[] {
   });
 }
 
-function waterfallSteps(values: SeriesValues): (Step | undefined)[] {
+/** The steps of a waterfall, a gap where there is no number. */
+export function waterfallSteps(values: SeriesValues): (Step | undefined)[] {
   let level = 0;
   return values.map((value, index) => {
     if (value === null) return undefined;
@@ -255,6 +279,7 @@ export function funnelSeries(name: string, values: SeriesValues, color: Color): 
       values: values.map((value) => (most - (value ?? 0)) / 2),
       color: undefined,
       isLabeled: false,
+      part: { type: 'side' },
     },
     { ...series, name, values, color, isLabeled: true },
   ];

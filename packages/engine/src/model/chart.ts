@@ -1,6 +1,7 @@
 // Charts: kind, looks and data. First column categories, each further column a series.
 import { words } from '../base/words.ts';
 import type { Position } from './position.ts';
+import type { Table } from './table.ts';
 
 export const chartTypes = words('column bar line area pie doughnut scatter bubble radar combo waterfall funnel');
 export type ChartType = (typeof chartTypes)[number];
@@ -23,11 +24,26 @@ export type Chart = {
   readonly highlight?: readonly string[];
   readonly data: ChartData;
   /** A chart over cells of a worksheet table: `of` its name, `x` and `y` columns. `data` is then empty until workbook/ fills it. */
-  readonly source?: { readonly of: string; readonly x: string; readonly y: readonly string[] };
+  readonly source?: ChartSource;
+  /** A chart's own table, if it has formulas: `data` is then empty until workbook/ computes it. */
+  readonly table?: Table;
+  /** With `table`: its rows are the series. */
+  readonly isByRow?: true;
   readonly position?: Position;
 };
 
+/** `isByRow`: the series are the rows of the table, named by the column `x`; the columns `y` are the categories. */
+export type ChartSource = {
+  readonly of: string;
+  readonly x: string;
+  readonly y: readonly string[];
+  readonly isByRow?: true;
+};
+
 export type ChartData = {
+  /** Points and bubbles: the name of each, and the header of those names. */
+  readonly names?: readonly string[];
+  readonly nameHeader?: string;
   /** Header of the first column. */
   readonly categoryName: string;
   readonly categories: readonly string[];
@@ -68,11 +84,13 @@ export function describeAdaptation(chart: Chart): string | undefined {
   if (drawn === 'line' && chart.chartType !== 'line')
     return `A ${chart.chartType} chart needs numbers in its first column; a line chart is drawn.`;
   const [shown, ...others] = chart.data.series;
-  if (!hasOneSeries.has(drawn) || shown === undefined || others.length === 0) return undefined;
+  if (!showsOneSeries(drawn) || shown === undefined || others.length === 0) return undefined;
   return `A ${drawn} chart shows one series: "${shown.name}" is drawn and ${others.length} more ${others.length === 1 ? 'is' : 'are'} not.`;
 }
 
-const hasOneSeries: ReadonlySet<ChartType> = new Set(['pie', 'doughnut', 'waterfall', 'funnel']);
+/** Types that draw only the first series. */
+export const showsOneSeries = (type: ChartType): boolean =>
+  type === 'pie' || type === 'doughnut' || type === 'waterfall' || type === 'funnel';
 
 /** A category as a number on an axis, '1,200', '2.5' or '10 %' as the language writes them; null if it is not a number. */
 export function readPlace(category: string, language: string): number | null {

@@ -61,7 +61,9 @@ export function computeBlocks<T extends Deck | Doc>(document: T, context: Workbo
 
 /** Tables with attributes, and charts of a table. */
 const isComputable = (block: Block): block is Table | Chart =>
-  block.type === 'table' ? Object.keys(block.options).length > 0 : block.type === 'chart' && block.source !== undefined;
+  block.type === 'table'
+    ? Object.keys(block.options).length > 0
+    : block.type === 'chart' && (block.source ?? block.table) !== undefined;
 
 /** The name that formulas and charts use. */
 const nameOf = (block: Table | Chart, index: number): string =>

@@ -26,3 +26,45 @@ test.each([
   expect(JSON.stringify(document)).toContain('"chartType":"scatter"');
   expect(diagnostics.map(({ severity }) => severity)).not.toContain('error');
 });
+
+/** The chart of a source in a sheet, and its diagnostics. */
+function read(attributes: string, table: string) {
+  const { document, diagnostics } = parse(`:::chart{${attributes}}\n${table}\n:::`, { kind: 'doc' });
+  const chart = 'blocks' in document ? document.blocks[0] : undefined;
+  if (chart?.type !== 'chart') throw new Error('no chart');
+  return { chart, codes: diagnostics.map(({ code }) => code) };
+}
+
+test('series can be rows', () => {
+  const { chart } = read(
+    'series="rows"',
+    '| Country | 2024 | 2025 |\n|---|--:|--:|\n| France | 1 | 2 |\n| Spain | 3 | 4 |',
+  );
+  expect(chart.data).toMatchObject({
+    categories: ['2024', '2025'],
+    series: [
+      { name: 'France', values: [1, 2] },
+      { name: 'Spain', values: [3, 4] },
+    ],
+  });
+});
+
+test.each(['bubble', 'scatter'])('names before the places of a %s chart label its points', (type) => {
+  const { chart, codes } = read(
+    `type="${type}"`,
+    '| Country | GDP | Life |\n|---|--:|--:|\n| Chad | 1.5 | 54 |\n| Japan | 40 | 84 |',
+  );
+  expect(codes).toEqual([]);
+  expect(chart.data).toMatchObject({
+    names: ['Chad', 'Japan'],
+    categoryName: 'GDP',
+    categories: ['1.5', '40'],
+    series: [{ name: 'Life', values: [54, 84] }],
+  });
+});
+
+test('formulas in a chart are no gaps', () => {
+  const { chart, codes } = read('', '| Q | Net | Gross |\n|---|--:|--:|\n| Q1 | 100 | =[Net]*1.19 |');
+  expect(codes).toEqual([]);
+  expect(chart.table?.rows).toHaveLength(1);
+});

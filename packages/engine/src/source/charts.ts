@@ -1,7 +1,7 @@
 // Charts: `:::chart` around a table, or over the cells of a worksheet table.
 import { bounds, DocumentTooLarge } from '../base/errors.ts';
 import { suggest } from '../base/suggestion.ts';
-import { describeAdaptation } from '../model/chart.ts';
+import { describeAdaptation, readPlace } from '../model/chart.ts';
 import {
   type Block,
   type Chart,
@@ -16,7 +16,7 @@ import {
 } from '../model/index.ts';
 import type { Context } from './context.ts';
 import type { DirectiveValues } from './directive-values.ts';
-import { readNumber } from './numbers.ts';
+import { readNumber, writeNumber } from './numbers.ts';
 
 /** A chart from the attributes of its directive and the table inside; blocks around the table follow it. */
 export function buildChart(
@@ -25,14 +25,24 @@ export function buildChart(
   position: Position,
   context: Context,
 ): readonly Block[] {
-  const table = children.find((child) => child.type === 'table');
-  const others = children.filter((child) => child !== table);
+  const written = children.find((child) => child.type === 'table');
+  const others = children.filter((child) => child !== written);
+  const isByRow = values.choice('series') === 'rows';
+  const table = written && isByRow ? transpose(written) : written;
+  if (table) checkSize(table.header.length - 1, table.rows.length);
   const of = values.text('of');
-  const source = of === undefined ? undefined : { of, x: values.text('x') ?? '', y: values.list('y') ?? [] };
-  const { data, unit } = table
-    ? readData(table, context, values.text('unit'))
-    : { data: emptyChartData, unit: values.text('unit') };
-  if (!source && data.series.length === 0)
+  const source =
+    of === undefined
+      ? undefined
+      : { of, x: values.text('x') ?? '', y: values.list('y') ?? [], ...(isByRow && { isByRow: true as const }) };
+  const isComputed = table !== undefined && source === undefined && hasFormulas(table);
+  const { data: read, unit } =
+    table && !isComputed
+      ? readData(table, context, values.text('unit'))
+      : { data: emptyChartData, unit: values.text('unit') };
+  const chartType = readType(values.raw('type') ?? 'column', position, context);
+  const data = chartType === 'scatter' || chartType === 'bubble' ? withPointNames(read) : read;
+  if (!source && !isComputed && data.series.length === 0)
     context.report('chart-empty', 'The chart has no data.', {
       hint: 'Put a table inside: categories in the first column, then one column per series.',
       at: position,
@@ -41,7 +51,7 @@ export function buildChart(
   if (id) context.ids.add(id);
   const chart: Chart = {
     type: 'chart',
-    chartType: readType(values.raw('type') ?? 'column', position, context),
+    chartType,
     ...values.texts('title', 'alt', 'caption', 'id'),
     ...optional('unit', unit),
     stacked: values.flag('stacked') ?? false,
@@ -51,6 +61,7 @@ export function buildChart(
     ...highlight(values.list('highlight')),
     data,
     ...(source && { source }),
+    ...(isComputed && { table, ...(isByRow && { isByRow: true as const }) }),
     position,
   };
   reportUnknownHighlights(chart, context);
@@ -66,9 +77,12 @@ const optional = <K extends string>(key: K, value: string | undefined): { [key i
 const highlight = (names: readonly string[] = []): Pick<Chart, 'highlight'> =>
   names.length === 0 ? {} : { highlight: names };
 
-function reportUnknownHighlights({ data, highlight: named = [], source, position }: Chart, context: Context): void {
+function reportUnknownHighlights(
+  { data, highlight: named = [], source, table, position }: Chart,
+  context: Context,
+): void {
   // Names of cells that are filled in later.
-  if (source !== undefined) return;
+  if (source !== undefined || table !== undefined) return;
   const known = [...data.categories, ...data.series.map(({ name }) => name)];
   for (const name of named) {
     if (known.some((each) => each.trim().toLowerCase() === name.trim().toLowerCase())) continue;
@@ -96,15 +110,44 @@ function readType(written: string, at: Position, context: Context): ChartType {
   return 'column';
 }
 
+function checkSize(series: number, categories: number): void {
+  if (series > bounds.chartSeries) throw new DocumentTooLarge('chartSeries');
+  if (series * categories > bounds.chartPoints) throw new DocumentTooLarge('chartPoints');
+}
+
+/** Some cell is a formula: its value is known once the table is computed. */
+const hasFormulas = ({ formulas, rows }: Table): boolean =>
+  formulas && rows.some((row) => row.slice(1).some(({ value, isText }) => isText !== true && /^=./.test(value)));
+
+/** Rows as columns. Formulas with addresses still mean the cells of the table as written, so a table with formulas stays. */
+function transpose(table: Table): Table {
+  if (hasFormulas(table)) return table;
+  const all = [table.header, ...table.rows];
+  const [header = [], ...rows] = table.header.map((_, column) => all.map((row) => row[column]!));
+  return { ...table, align: header.map((_, index) => (index === 0 ? undefined : 'right')), header, rows };
+}
+
+/** A first column of names before the places: points and bubbles are then labeled with them. */
+function withPointNames(data: ChartData): ChartData {
+  const [place, ...series] = data.series;
+  const isNamed = data.categories.some((category) => readPlace(category, 'en') === null);
+  if (!isNamed || place === undefined || series.length === 0 || place.values.some((value) => value === null))
+    return data;
+  return {
+    names: data.categories,
+    nameHeader: data.categoryName,
+    categoryName: place.name,
+    categories: place.values.map((value) => writeNumber(value!)),
+    series,
+  };
+}
+
 /** The numbers of a table, and their unit: the stated one, else the one ('%' or a currency sign) that all of them carry. */
 export function readData(
   table: Table,
   context: Context,
   said?: string,
 ): { readonly data: ChartData; readonly unit: string | undefined } {
-  const seriesCount = table.header.length - 1;
-  if (seriesCount > bounds.chartSeries) throw new DocumentTooLarge('chartSeries');
-  if (seriesCount * table.rows.length > bounds.chartPoints) throw new DocumentTooLarge('chartPoints');
   const columns = table.header.slice(1).map((name, index) => {
     const units = new Set<string>();
     const values = table.rows.map((row) => readValue(row[index + 1]!, units, context));

@@ -72,6 +72,7 @@ export const directives = {
       of: text('Sheet: the name of the table to draw.'),
       x: text('Sheet: its category column.'),
       y: list('Sheet: its number columns.'),
+      series: choice(['columns', 'rows'], 'Where the series are; `rows` turns the table around.'),
     },
     documentation: 'A native chart of the table inside: categories in the first column, then one column per series.',
     example: ':::chart{type="column" title="Revenue" unit="M€"}\n| Quarter | 2025 |\n|---|--:|\n| Q1 | 10 |\n:::',

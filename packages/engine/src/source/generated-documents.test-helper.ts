@@ -252,7 +252,13 @@ const chart: fc.Arbitrary<Chart> = fc
           labels,
           lines,
           ...(highlight.length > 0 && { highlight }),
-          data: { categoryName, categories, series: all },
+          // Points with names in the first column have their places in the second.
+          data: {
+            categoryName,
+            categories:
+              chartType === 'scatter' || chartType === 'bubble' ? categories.map((_, at) => String(at)) : categories,
+            series: all,
+          },
         }),
       );
   });

@@ -105,9 +105,13 @@ export function printChart(chart: Chart): string {
     ['of', source?.of],
     ['x', source?.x],
     ['y', source && writeList(source.y)],
+    ['series', (source?.isByRow ?? chart.isByRow) && 'rows'],
   ]);
-  const names = [data.categoryName, ...data.series.map((series) => series.name)];
+  if (chart.table !== undefined) return fence(`chart{${attributes}}`, printTable(chart.table));
+  const own = data.names === undefined ? [] : [data.nameHeader ?? ''];
+  const names = [...own, data.categoryName, ...data.series.map((series) => series.name)];
   const rows = data.categories.map((category, row) => [
+    ...(data.names === undefined ? [] : [printText(data.names[row] ?? '')]),
     printText(category),
     ...data.series.map(({ values, unit }) =>
       values[row] == null ? '' : `${writeNumber(values[row])}${unit === undefined ? '' : ` ${unit}`}`,

@@ -46,8 +46,8 @@ export type WorksheetDraft = {
 
 export type TableDraft = NamedTable & {
   readonly source: Table;
-  /** Its index in the worksheet's `blocks`. */
-  readonly block: number;
+  /** Its index in the worksheet's `blocks`; absent: the data of a chart. */
+  readonly block?: number;
   readonly range: Range;
   readonly totalsRow?: number;
   /** Absent if Excel cannot have a table object: no rows, or empty or duplicate headers. */
@@ -61,6 +61,8 @@ export type ChartDraft = {
   readonly row: number;
   readonly rowSpan: number;
   readonly ranges?: NonNullable<PlacedChart['ranges']>;
+  /** Its own table, with formulas. */
+  readonly table?: TableDraft;
 };
 
 export type FormulaDraft = {

@@ -1,9 +1,18 @@
 // Charts on their worksheet: a chart's own data goes into cells above it, a chart over a table looks up its columns.
 
+import { bounds, DocumentTooLarge } from '../base/errors.ts';
 import { describeAdaptation, drawnType, readPlace } from '../model/chart.ts';
 import type { Chart, ChartData } from '../model/index.ts';
 import { numberCode } from './column-format.ts';
-import { type ChartDraft, countCells, type DraftCell, type WorkbookDraft, type WorksheetDraft } from './draft.ts';
+import {
+  type ChartDraft,
+  countCells,
+  type DraftCell,
+  type TableDraft,
+  type WorkbookDraft,
+  type WorksheetDraft,
+} from './draft.ts';
+import { placeCells } from './place-table.ts';
 import type { CellValue, PlacedChart, Range } from './workbook.ts';
 
 const rowSpan = 18;
@@ -12,20 +21,32 @@ const rowSpan = 18;
 export function placeChart(chart: Chart, worksheet: WorksheetDraft, draft: WorkbookDraft): void {
   const block = worksheet.blocks.length;
   worksheet.blocks.push(chart);
-  const ranges = chart.source === undefined ? placeData(chart, worksheet, draft) : undefined;
-  if (chart.source === undefined && ranges === undefined) return;
-  worksheet.charts.push({ chart, block, row: worksheet.rows.length, rowSpan, ...(ranges !== undefined && { ranges }) });
+  const table = chart.table && placeCells(chart.table, worksheet, draft);
+  if (table !== undefined) worksheet.rows.push([]);
+  const isOwn = chart.source === undefined && table === undefined;
+  const ranges = isOwn ? placeData(chart, worksheet, draft) : undefined;
+  if (isOwn && ranges === undefined) return;
+  worksheet.charts.push({
+    chart,
+    block,
+    row: worksheet.rows.length,
+    rowSpan,
+    ...(ranges !== undefined && { ranges }),
+    ...(table !== undefined && { table }),
+  });
   for (let row = 0; row < rowSpan; row += 1) worksheet.rows.push([]);
 }
 
 function placeData(chart: Chart, worksheet: WorksheetDraft, draft: WorkbookDraft): ChartDraft['ranges'] {
-  const { categories, series, categoryName } = chart.data;
+  const { categories, series, categoryName, names, nameHeader = '' } = chart.data;
   if (categories.length === 0 || series.length === 0) {
     draft.report('chart-empty', 'The chart has no data and is left out.', { at: chart.position });
     return undefined;
   }
-  countCells(draft, (categories.length + 1) * (series.length + 1));
+  countCells(draft, (categories.length + 1) * (series.length + 2));
   const top = worksheet.rows.length;
+  // Names of points are before their places.
+  const first = names === undefined ? 0 : 1;
   const formats = series.map(({ values }) =>
     numberCode(
       decimalsOf(values),
@@ -33,8 +54,9 @@ function placeData(chart: Chart, worksheet: WorksheetDraft, draft: WorkbookDraft
     ),
   );
   worksheet.rows.push(
-    [categoryName, ...series.map(({ name }) => name)].map((name, column) =>
-      draftCell(top, column, textValue(name), 'General', 'header', column === 0 ? undefined : 'right'),
+    [...(names === undefined ? [] : [nameHeader]), categoryName, ...series.map(({ name }) => name)].map(
+      (name, column) =>
+        draftCell(top, column, textValue(name), 'General', 'header', column === 0 ? undefined : 'right'),
     ),
   );
   // Points are placed by numbers, which Excel reads only from numeric cells.
@@ -44,16 +66,23 @@ function placeData(chart: Chart, worksheet: WorksheetDraft, draft: WorkbookDraft
   categories.forEach((category, index) => {
     const row = top + 1 + index;
     worksheet.rows.push([
-      draftCell(row, 0, placeOf(category) ?? textValue(category), 'General', 'body'),
-      ...series.map(({ values }, at) => draftCell(row, at + 1, numberValue(values[index]), formats[at]!, 'body')),
+      ...(names === undefined ? [] : [draftCell(row, 0, textValue(names[index] ?? ''), 'General', 'body')]),
+      draftCell(row, first, placeOf(category) ?? textValue(category), 'General', 'body'),
+      ...series.map(({ values }, at) =>
+        draftCell(row, first + at + 1, numberValue(values[index]), formats[at]!, 'body'),
+      ),
     ]);
   });
   worksheet.rows.push([]);
   const column = (left: number): Range => ({ top: top + 1, left, bottom: top + categories.length, right: left });
   return {
     worksheet: worksheet.name,
-    categories: column(0),
-    series: series.map(({ name }, at) => ({ name, nameCell: { row: top, column: at + 1 }, values: column(at + 1) })),
+    categories: column(first),
+    series: series.map(({ name }, at) => ({
+      name,
+      nameCell: { row: top, column: first + at + 1 },
+      values: column(first + at + 1),
+    })),
   };
 }
 
@@ -81,11 +110,67 @@ const decimalsOf = (values: readonly (number | null)[]): number =>
 
 /** The chart with its ranges and their values; undefined if its table or columns do not exist. */
 export function resolveChart(
-  { chart, row, rowSpan, ranges }: ChartDraft,
+  placed: ChartDraft,
   draft: WorkbookDraft,
   textOf: (cell: DraftCell) => string,
 ): Omit<PlacedChart, 'column' | 'columnSpan'> | undefined {
-  if (chart.source === undefined) return { chart, row, rowSpan, ...(ranges !== undefined && { ranges }) };
+  const { chart, row, rowSpan, ranges } = placed;
+  const found = findColumns(placed, draft);
+  if (found === 'own') return { chart, row, rowSpan, ...(ranges !== undefined && { ranges }) };
+  if (found === undefined) return undefined;
+  const { table, categories, values } = found;
+  const { rows, name: worksheet } = draft.worksheets[table.worksheet]!;
+  const lines = found.isByRow ? linesByRow(found, rows) : linesByColumn(found, rows);
+  const data: ChartData = {
+    categoryName: table.source.header[categories.left]?.value ?? '',
+    categories: lines.categories.map(textOf),
+    series: lines.series.map(({ name, cells }) => ({
+      name: found.isByRow ? textOf(name) : nameOf(name),
+      values: cells.map(({ value }) => (value.type === 'number' || value.type === 'date' ? value.value : null)),
+    })),
+  };
+  if (values.length > bounds.chartSeries || data.series.length > bounds.chartSeries)
+    throw new DocumentTooLarge('chartSeries');
+  if (data.series.length * data.categories.length > bounds.chartPoints) throw new DocumentTooLarge('chartPoints');
+  const { table: _, isByRow: __, ...rest } = chart;
+  const filled = { ...rest, data };
+  const adaptation = describeAdaptation(filled);
+  if (adaptation !== undefined) draft.report('chart-adapted', adaptation, { at: chart.position });
+  const isWhole =
+    !found.isByRow || values.every(({ left }, index) => index === 0 || left === values[index - 1]!.left + 1);
+  return {
+    chart: filled,
+    row,
+    rowSpan,
+    ...(isWhole && {
+      ranges: {
+        worksheet,
+        categories: rangeOf(lines.categories),
+        series: lines.series.map(({ name, cells }, at) => ({
+          name: data.series[at]!.name,
+          nameCell: { row: name.row, column: name.column },
+          values: rangeOf(cells),
+        })),
+      },
+    }),
+  };
+}
+
+type Columns = {
+  readonly table: TableDraft;
+  readonly categories: Range;
+  readonly values: readonly Range[];
+  readonly isByRow: boolean;
+};
+
+/** The columns that a chart draws; 'own': it has its data itself. */
+function findColumns({ chart, table: own }: ChartDraft, draft: WorkbookDraft): Columns | 'own' | undefined {
+  if (own !== undefined) {
+    const column = (left: number): Range => ({ ...own.body, left, right: left });
+    const [categories, ...values] = own.columns.map((_, index) => column(index));
+    return categories && { table: own, categories, values, isByRow: chart.isByRow === true };
+  }
+  if (chart.source === undefined) return 'own';
   const { of, x, y } = chart.source;
   const missing = (what: string, known: readonly string[]): undefined => {
     draft.report('chart-unknown-source', `The chart uses ${what}, which does not exist.`, {
@@ -108,33 +193,38 @@ export function resolveChart(
   const categories = range(x);
   const values = y.map(range).filter((found) => found !== undefined);
   if (categories === undefined || values.length === 0) return undefined;
-  const { rows, name: worksheet } = draft.worksheets[table.worksheet]!;
+  return { table, categories, values, isByRow: chart.source.isByRow === true };
+}
+
+type Lines = {
+  readonly categories: readonly DraftCell[];
+  readonly series: readonly { readonly name: DraftCell; readonly cells: readonly DraftCell[] }[];
+};
+
+function linesByColumn({ table, categories, values }: Columns, rows: WorksheetDraft['rows']): Lines {
   const cells = ({ top, bottom, left }: Range): readonly DraftCell[] =>
     rows.slice(top, bottom + 1).map((cellRow) => cellRow[left]!);
-  const header = ({ left }: Range): string => headers[left] ?? '';
-  const data: ChartData = {
-    categoryName: header(categories),
-    categories: cells(categories).map(textOf),
-    series: values.map((column) => ({
-      name: header(column),
-      values: cells(column).map(({ value }) => (value.type === 'number' || value.type === 'date' ? value.value : null)),
-    })),
-  };
-  const filled = { ...chart, data };
-  const adaptation = describeAdaptation(filled);
-  if (adaptation !== undefined) draft.report('chart-adapted', adaptation, { at: chart.position });
+  const header = rows[table.range.top]!;
   return {
-    chart: filled,
-    row,
-    rowSpan,
-    ranges: {
-      worksheet,
-      categories,
-      series: values.map((column) => ({
-        name: header(column),
-        nameCell: { row: table.range.top, column: column.left },
-        values: column,
-      })),
-    },
+    categories: cells(categories),
+    series: values.map((column) => ({ name: header[column.left]!, cells: cells(column) })),
   };
+}
+
+function linesByRow({ table, categories, values }: Columns, rows: WorksheetDraft['rows']): Lines {
+  const pick = (row: readonly DraftCell[]) => values.map(({ left }) => row[left]!);
+  return {
+    categories: pick(rows[table.range.top]!),
+    series: rows
+      .slice(table.body.top, table.body.bottom + 1)
+      .map((row) => ({ name: row[categories.left]!, cells: pick(row) })),
+  };
+}
+
+const nameOf = ({ value }: DraftCell): string => (value.type === 'text' ? value.value : '');
+
+/** The range from the first to the last of some cells in a row or column. */
+function rangeOf(cells: readonly DraftCell[]): Range {
+  const [first, last] = [cells[0]!, cells.at(-1)!];
+  return { top: first.row, left: first.column, bottom: last.row, right: last.column };
 }

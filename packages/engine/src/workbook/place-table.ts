@@ -27,6 +27,12 @@ import { definedName } from './worksheet-names.ts';
 
 /** Adds a table below the existing content of the worksheet, and registers it under its name. */
 export function placeTable(source: Table, worksheet: WorksheetDraft, draft: WorkbookDraft): void {
+  worksheet.blocks.push(source);
+  placeCells(source, worksheet, draft, worksheet.blocks.length - 1);
+}
+
+/** The same without a block of its own, as a chart's data; `block` is the index of the block that shows it, if any does. */
+export function placeCells(source: Table, worksheet: WorksheetDraft, draft: WorkbookDraft, block?: number): TableDraft {
   const table = narrow(source, draft);
   const top = worksheet.rows.length;
   const sourceRows = splitLongRows(table, worksheet, draft);
@@ -37,7 +43,7 @@ export function placeTable(source: Table, worksheet: WorksheetDraft, draft: Work
   const body: Range = { top: top + 1, left: 0, bottom: top + sourceRows.length, right: width - 1 };
   const placed: TableDraft = {
     source: table,
-    block: worksheet.blocks.length,
+    ...(block !== undefined && { block }),
     worksheet: worksheet.index,
     worksheetName: worksheet.name,
     columns: names.map((name) => name.toLowerCase()),
@@ -52,10 +58,10 @@ export function placeTable(source: Table, worksheet: WorksheetDraft, draft: Work
   for (const row of rows) worksheet.rows.push(row);
   if (totals !== undefined) placeTotals(totals, placed, worksheet, draft);
   worksheet.tables.push(placed);
-  worksheet.blocks.push(table);
   if (table.options.name !== undefined) register(draft, table.options.name, placed);
   if (placed.object !== undefined) register(draft, placed.object.name, placed);
   hangOn(table, placed, worksheet, draft);
+  return placed;
 }
 
 /** The columns that fit on a worksheet. */

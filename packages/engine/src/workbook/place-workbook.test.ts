@@ -195,6 +195,33 @@ test('a chart with its own data draws from cells above it', () => {
   ]);
 });
 
+test('a chart computes its own table, by columns or rows', () => {
+  const table = '| Q | Net | Gross |\n|---|--:|--:|\n| Q1 | 100 | =[Net]*1.5 |\n| Q2 | 200 | =B3*1.5 |';
+  const byColumn = place(`:::chart\n${table}\n:::\n`);
+  expect(byColumn.codes).toEqual([]);
+  expect(cells(byColumn.workbook)).toMatchObject({ C2: '=B2*1.5 → 150 (0)', C3: '=B3*1.5 → 300 (0)' });
+  expect(byColumn.workbook.worksheets[0]!.charts).toMatchObject([
+    {
+      chart: {
+        data: { categories: ['Q1', 'Q2'], series: [{ values: [100, 200] }, { name: 'Gross', values: [150, 300] }] },
+      },
+      ranges: { series: [{}, { values: { top: 1, left: 2, bottom: 2, right: 2 } }] },
+    },
+  ]);
+  const byRow = place(`:::chart{series="rows"}\n${table}\n:::\n`);
+  expect(byRow.workbook.worksheets[0]!.charts).toMatchObject([
+    {
+      chart: {
+        data: { categories: ['Net', 'Gross'], series: [{ name: 'Q1', values: [100, 150] }, { values: [200, 300] }] },
+      },
+      ranges: {
+        categories: { top: 0, left: 1, bottom: 0, right: 2 },
+        series: [{ values: { top: 1, left: 1, right: 2 } }, {}],
+      },
+    },
+  ]);
+});
+
 test('points stand at numbers', () => {
   const { workbook } = place(':::chart{type="scatter"}\n| x | y |\n|---|---|\n| 1.5 | 2 |\n| 3 | 4 |\n:::\n');
   expect(workbook.worksheets[0]!.rows[1]![0]!.value).toEqual({ type: 'number', value: 1.5 });

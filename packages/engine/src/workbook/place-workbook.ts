@@ -218,7 +218,9 @@ export function computedBlocks(
   charts: ReadonlyMap<number, Chart>,
   textOf: (cell: DraftCell) => string,
 ): readonly Block[] {
-  const tables = new Map(worksheet.tables.map((table) => [table.block, table]));
+  const tables = new Map(
+    worksheet.tables.flatMap((table) => (table.block === undefined ? [] : [[table.block, table]])),
+  );
   return worksheet.blocks.map((block, index): Block => {
     const table = tables.get(index);
     if (table !== undefined) return computedTable(table, worksheet, textOf);

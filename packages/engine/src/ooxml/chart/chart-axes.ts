@@ -46,8 +46,8 @@ const start = (id: number, scale: AxisScale | undefined, reversed: boolean, isDe
   nest(
     'c:scaling',
     el('c:orientation', { val: reversed ? 'maxMin' : 'minMax' }),
-    scale && el('c:max', { val: scale.maximum }),
-    scale && el('c:min', { val: scale.minimum }),
+    scale?.automatic?.maximum !== true && scale && el('c:max', { val: scale.maximum }),
+    scale?.automatic?.minimum !== true && scale && el('c:min', { val: scale.minimum }),
   ),
   el('c:delete', { val: isDeleted }),
   el('c:axPos', { val: position }),
@@ -117,7 +117,7 @@ function valueAxis(context: AxisContext): XmlElement {
     // With categories from top to bottom, the values would be at the top.
     crossing(mainAxes.category, plan.isHorizontal ? 'max' : isPoints ? 'min' : 'autoZero'),
     el('c:crossBetween', { val: plan.family === 'area' || isPoints ? 'midCat' : 'between' }),
-    plan.hasValueAxis && el('c:majorUnit', { val: plan.scale.step }),
+    (plan.hasValueAxis || plan.scale.automatic !== undefined) && el('c:majorUnit', { val: plan.scale.step }),
   );
 }
 
@@ -129,6 +129,6 @@ function lineValueAxis(scale: AxisScale, { plan, text, muted }: AxisContext): Xm
     middle(plan.lineTickFormat, 'nextTo', undefined, { ...text, color: muted }),
     crossing(secondAxes.category, 'max'),
     el('c:crossBetween', { val: 'between' }),
-    plan.hasValueAxis && el('c:majorUnit', { val: scale.step }),
+    (plan.hasValueAxis || scale.automatic !== undefined) && el('c:majorUnit', { val: scale.step }),
   );
 }

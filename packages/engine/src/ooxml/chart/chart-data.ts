@@ -3,6 +3,7 @@
 import type { ChartPlan } from '../../chart/chart-plan.ts';
 import type { PlacedChart, Range } from '../../workbook/workbook.ts';
 import { el, nest, type XmlElement } from '../xml.ts';
+import { funnelGrid, stepColumns, waterfallGrid } from './derived-grid.ts';
 import { columnName, dataWorksheet, type WorkbookGrid } from './embedded-workbook.ts';
 
 /** A place in a workbook; undefined: none, the chart holds the data itself. */
@@ -19,10 +20,14 @@ export type DataReferences = {
 
 /** The plan's numbers as a grid: categories (or x) first, then a column for each series, and its sizes. */
 export function dataGrid(plan: ChartPlan): WorkbookGrid {
+  if (plan.steps !== undefined) return waterfallGrid(plan, plan.steps);
+  if (plan.type === 'funnel') return funnelGrid(plan);
   const isPoints = plan.xScale !== undefined;
+  const names = plan.series[0]?.pointNames;
   const header = [
     plan.categoryName,
     ...plan.series.flatMap((series) => [series.name, ...(series.size === undefined ? [] : [`${series.name} (size)`])]),
+    ...(names === undefined ? [] : [plan.nameHeader ?? '']),
   ];
   const rows = plan.categories.map((category, row) => [
     isPoints ? (plan.series[0]?.x?.[row] ?? category) : category,
@@ -30,20 +35,21 @@ export function dataGrid(plan: ChartPlan): WorkbookGrid {
       series.values[row] ?? null,
       ...(series.size === undefined ? [] : [series.size[row] ?? null]),
     ]),
+    ...(names === undefined ? [] : [names[row] ?? null]),
   ]);
   return [header, ...rows];
 }
 
-/** References into the embedded workbook that `dataGrid` fills. */
-export function gridReferences(plan: ChartPlan): DataReferences {
+/** References into the worksheet that `dataGrid` fills. */
+export function gridReferences(plan: ChartPlan, worksheet: string = dataWorksheet): DataReferences {
   const last = plan.categories.length + 1;
-  const column = (index: number) => `${dataWorksheet}!$${columnName(index)}$2:$${columnName(index)}$${last}`;
-  let next = 1;
+  const column = (index: number) => `${worksheet}!$${columnName(index)}$2:$${columnName(index)}$${last}`;
+  let next = plan.steps === undefined ? 1 : 1 + stepColumns.length;
   const series = plan.series.map((each) => {
     const index = next;
     next += each.size === undefined ? 1 : 2;
     return {
-      name: `${dataWorksheet}!$${columnName(index)}$1`,
+      name: `${worksheet}!$${columnName(index)}$1`,
       values: column(index),
       size: column(index + 1),
     };

@@ -12,7 +12,7 @@ import { officeLanguage } from '../language.ts';
 import type { Package, Part } from '../package.ts';
 import { el, nest, root, type XmlElement } from '../xml.ts';
 import { axisElements, mainAxes, secondAxes } from './chart-axes.ts';
-import { dataGrid, gridReferences, rangeReferences } from './chart-data.ts';
+import { type DataReferences, dataGrid, gridReferences, rangeReferences } from './chart-data.ts';
 import {
   areaSeries,
   barSeries,
@@ -39,6 +39,8 @@ export type ChartPartOptions = {
   readonly direction: 'ltr' | 'rtl';
   /** Cells of the file's own worksheets that hold the data; absent: the chart's own numbers. */
   readonly ranges?: PlacedChart['ranges'] | undefined;
+  /** The worksheet of the file that holds the grid of the plan (`dataGrid`), quoted as in formulas. */
+  readonly gridWorksheet?: string | undefined;
   /** Puts a workbook with the data beside the chart, as pptx and docx need. */
   readonly embed: boolean;
   /** Positions of the chart's parts in the drawing. Absent: the program that shows the chart arranges them. */
@@ -56,18 +58,31 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 
 /** A new chart part of the package. Relate to it with the type 'chart'. */
 export function addChartPart(file: Package, chart: Chart, options: ChartPartOptions): Part {
-  const plan = planChart(chart, options.colors, options.language, {
-    width: options.place?.width ?? defaultWidth,
-    height: options.place?.height,
-    textSize: options.fontSize,
-    gap: options.look.gap,
-    muted: options.look.muted,
-  });
+  const plan = planPart(chart, options);
   const part = file.part(options.uri, contentType);
   const workbook = options.embed ? part.relate('package', addWorkbook(file, plan, options)) : undefined;
   part.write(chartSpace(plan, options, workbook));
   return part;
 }
+
+/** The plan of a chart part. */
+export const planPart = (
+  chart: Chart,
+  {
+    colors,
+    language,
+    place,
+    fontSize,
+    look,
+  }: Pick<ChartPartOptions, 'colors' | 'language' | 'place' | 'fontSize' | 'look'>,
+): ChartPlan =>
+  planChart(chart, colors, language, {
+    width: place?.width ?? defaultWidth,
+    height: place?.height,
+    textSize: fontSize,
+    gap: look.gap,
+    muted: look.muted,
+  });
 
 function addWorkbook(file: Package, plan: ChartPlan, options: ChartPartOptions): Part {
   const folder = options.uri.replace(/\/charts\/[^/]*$/, '/embeddings');
@@ -79,6 +94,13 @@ function addWorkbook(file: Package, plan: ChartPlan, options: ChartPartOptions):
   );
 }
 
+/** Without cells of the file and without a workbook inside, the chart holds its numbers itself. */
+function referencesOf(plan: ChartPlan, { ranges, embed, gridWorksheet }: ChartPartOptions): DataReferences {
+  if (gridWorksheet !== undefined) return gridReferences(plan, gridWorksheet);
+  if (ranges !== undefined) return rangeReferences(plan, ranges);
+  return embed ? gridReferences(plan) : { categories: undefined, series: [] };
+}
+
 function chartSpace(plan: ChartPlan, options: ChartPartOptions, workbook: string | undefined): XmlElement {
   const { place } = options;
   const language = officeLanguage(options.language);
@@ -86,7 +108,7 @@ function chartSpace(plan: ChartPlan, options: ChartPartOptions, workbook: string
   const text: ChartTextLook = { size: options.fontSize, color: options.textColor, language, isRightToLeft };
   const context: SeriesContext = {
     plan,
-    references: options.ranges === undefined ? gridReferences(plan) : rangeReferences(plan, options.ranges),
+    references: referencesOf(plan, options),
     text,
     look: options.look,
     place: options.place,

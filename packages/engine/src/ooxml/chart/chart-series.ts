@@ -3,13 +3,14 @@
 import type { Color } from '../../base/graphics.ts';
 import type { ChartPlace, Shift } from '../../chart/chart-place.ts';
 import type { ChartPlan, PlannedSeries } from '../../chart/chart-plan.ts';
+import { besideFunnelBar } from '../../chart/label-plan.ts';
 import { connectorWidth, stepLabelDistance } from '../../chart/line-plan.ts';
 import { areaFill, fadeColor } from '../../chart/planned-series.ts';
 import type { ChartLook } from '../../theme/looks.ts';
 import { colorElement, fillElement } from '../drawingml/shape-properties.ts';
 import { el, nest, type XmlChild, type XmlElement } from '../xml.ts';
 import { categoriesElement, type DataReferences, nameElement, numbersElement } from './chart-data.ts';
-import { type ChartTextLook, shiftLayout, textProperties } from './chart-text.ts';
+import { type ChartTextLook, richText, shiftLayout, textProperties } from './chart-text.ts';
 
 export type SeriesContext = {
   readonly plan: ChartPlan;
@@ -185,6 +186,7 @@ function labels(series: PlannedSeries, context: SeriesContext, position?: string
     el('c:showPercent', { val: percent }),
     el('c:showBubbleSize', { val: value && isBubble }),
   ];
+  if (series.pointNames !== undefined) return nameLabels(series.pointNames, series, context);
   const isLabeled = plan.hasLabels && series.isLabeled;
   if (!isLabeled && series.endName === undefined) return nest('c:dLbls', flags(false, false, false));
   const isMoved = isShare && context.place?.labelShifts !== undefined;
@@ -224,7 +226,9 @@ function labels(series: PlannedSeries, context: SeriesContext, position?: string
     if (shift === undefined && side?.isBelow !== true && (!isOnFill || fill === undefined)) return [];
     const layout = shift && context.place && shiftLayout(shift, context.place);
     const at = placeAt(side?.isBelow === true ? 'b' : position);
-    return one(layout, format, noFill, look(fill ?? series.color), at, shown, separator);
+    // Beside its bar, a label is on the background.
+    const own = plan.type === 'funnel' && shift !== undefined ? textProperties(text) : look(fill ?? series.color);
+    return one(layout, format, noFill, own, at, shown, separator);
   });
   return nest(
     'c:dLbls',
@@ -237,7 +241,7 @@ function labels(series: PlannedSeries, context: SeriesContext, position?: string
     separator,
     isShare && el('c:showLeaderLines', { val: false }),
     // Some programs draw lines from moved labels to their bars; except in pies, an extension turns these off.
-    isOver && noLeaderLines,
+    (isOver || plan.type === 'funnel') && noLeaderLines,
   );
 }
 
@@ -251,6 +255,34 @@ function labelShift(series: PlannedSeries, index: number, { plan, place, text }:
     const length = (Math.abs(value) / (maximum - minimum)) * place.plot.height;
     return { x: 0, y: (value < 0 ? 1 : -1) * (length / 2 + text.size * stepLabelDistance) };
   }
+  if (plan.type === 'funnel') return funnelShift(series.values[index] ?? 0, plan, place, text);
   const shift = series.labelSides?.get(index)?.shift ?? 0;
   return shift === 0 ? undefined : { x: text.isRightToLeft ? -shift : shift, y: 0 };
+}
+
+function funnelShift(
+  value: number,
+  plan: ChartPlan,
+  { plot }: ChartPlace,
+  { size, isRightToLeft }: ChartTextLook,
+): Shift | undefined {
+  if (plot === undefined) return undefined;
+  const length = (value / (plan.scale.maximum - plan.scale.minimum)) * plot.width;
+  const shift = besideFunnelBar(value, length, plan, size);
+  return shift === undefined ? undefined : { x: isRightToLeft ? -shift : shift, y: 0 };
+}
+
+/** The names of points beside them, as text of their own: a series has only one name, and these categories are numbers. */
+function nameLabels(names: readonly string[], series: PlannedSeries, { text }: SeriesContext): XmlElement {
+  const at = el('c:dLblPos', { val: text.isRightToLeft ? 'l' : 'r' });
+  const flags = (shown: boolean): XmlElement[] =>
+    ['c:showLegendKey', 'c:showVal', 'c:showCatName', 'c:showSerName', 'c:showPercent', 'c:showBubbleSize'].map(
+      (name) => el(name, { val: shown && name === 'c:showVal' }),
+    );
+  const points = series.values.flatMap((value, index) => {
+    const name = names[index] ?? '';
+    if (value === null || name === '') return [];
+    return [nest('c:dLbl', el('c:idx', { val: index }), nest('c:tx', richText(name, text)), at, flags(true))];
+  });
+  return nest('c:dLbls', points, flags(false));
 }

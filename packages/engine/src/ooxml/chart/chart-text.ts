@@ -48,6 +48,23 @@ export function titleElement(text: string, look: ChartTextLook, { rotation, plac
   );
 }
 
+/** `c:rich`: fixed words as a label. */
+export const richText = (text: string, look: ChartTextLook): XmlElement =>
+  nest(
+    'c:rich',
+    el('a:bodyPr'),
+    el('a:lstStyle'),
+    nest(
+      'a:p',
+      paragraphProperties(look),
+      nest(
+        'a:r',
+        el('a:rPr', { lang: look.language, sz: Math.round(look.size * 100), b: look.bold ?? false }, ...fill(look)),
+        nest('a:t', text),
+      ),
+    ),
+  );
+
 const paragraphProperties = (look: ChartTextLook, align?: 'l'): XmlElement =>
   el(
     'a:pPr',

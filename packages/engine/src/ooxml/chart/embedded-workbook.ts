@@ -3,8 +3,11 @@ import type { World } from '../../base/world.ts';
 import { createPackage } from '../package.ts';
 import { el, nest, root, type XmlElement } from '../xml.ts';
 
-/** A table of text and numbers; null is an empty cell. */
-export type WorkbookGrid = readonly (readonly (string | number | null)[])[];
+/** A formula without its '=', and its value. */
+export type GridFormula = { readonly formula: string; readonly value: number };
+export type GridCell = string | number | GridFormula | null;
+/** A table of text, numbers and formulas; null is an empty cell. */
+export type WorkbookGrid = readonly (readonly GridCell[])[];
 
 export const dataWorksheet = 'Data';
 
@@ -47,6 +50,8 @@ function rowElement(cells: WorkbookGrid[number], row: number): XmlElement {
     cells.map((cell, column) => {
       const reference = `${columnName(column)}${row + 1}`;
       if (cell === null) return undefined;
+      if (typeof cell === 'object')
+        return el('c', { r: reference }, nest('f', cell.formula), nest('v', String(cell.value)));
       if (typeof cell === 'number') return el('c', { r: reference }, nest('v', String(cell)));
       return el('c', { r: reference, t: 'inlineStr' }, nest('is', el('t', { 'xml:space': 'preserve' }, cell)));
     }),

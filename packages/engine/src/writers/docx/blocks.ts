@@ -12,8 +12,9 @@ import { calloutTable, columnsTable, dataTables, statsTable, timelineTable } fro
 import type { Flow, WordContext } from './word-context.ts';
 
 export function blocksToElements(blocks: readonly Block[], flow: Flow, context: WordContext): XmlElement[] {
+  const inner: WordContext = { ...context, room: flow.width };
   return blocks.flatMap((block, index) => {
-    const elements = blockToElements(block, flow, context);
+    const elements = blockToElements(block, flow, inner);
     // Word would merge two into one panel.
     return block.type === 'code' && blocks[index - 1]?.type === 'code' ? [gap(context), ...elements] : elements;
   });

@@ -247,3 +247,22 @@ test.skipIf(!hasPeers('validator', 'python'))(
     });
   },
 );
+
+test.each([
+  ['a column', `::::columns\n:::column\n![A dot](${png}){width=100%}\n:::\n:::column\nText\n:::\n::::`, 0.5],
+  [
+    'a narrow column',
+    `::::columns\n:::column{width=25%}\n![A dot](${png}){width=100%}\n:::\n:::column\nText\n:::\n::::`,
+    0.25,
+  ],
+  ['a cell', `| a | b | c |\n|---|---|---|\n| ![A dot](${png}){width=100%} | Some text | Some text |`, 0.5],
+  ['a list in a callout', `:::callout\n- ![A dot](${png}){width=100%}\n:::`, 0.97],
+  ['the page', `![A dot](${png}){width=100%}`, 1],
+])('a picture in %s is no wider than that', async (_, source, share) => {
+  const text = await part(source);
+  const extent = Number(/<wp:extent cx="(\d+)"/.exec(text)?.[1]);
+  const page = /<w:pgSz w:w="(\d+)"[^>]*>.*?<w:pgMar[^>]*w:right="(\d+)"[^>]*w:left="(\d+)"/s.exec(text)!;
+  const whole = (Number(page[1]) - Number(page[2]) - Number(page[3])) * 635;
+  expect(extent / whole).toBeGreaterThan(share * 0.3);
+  expect(extent / whole).toBeLessThanOrEqual(share);
+});

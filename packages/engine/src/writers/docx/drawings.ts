@@ -20,7 +20,7 @@ export function pictureRun(image: Image, context: WordContext): XmlElement | und
   const picture = context.writer.pictures.forOffice(image.asset, image.position ?? {});
   if (picture === undefined) return undefined;
   const { width, height, crop } = sizePicture(image, picture.picture, {
-    width: textWidth(context) * emuPerTwip,
+    width: Math.min(textWidth(context), context.room ?? Number.POSITIVE_INFINITY) * emuPerTwip,
     height: textHeight(context) * emuPerTwip,
   });
   const docId = context.nextId();

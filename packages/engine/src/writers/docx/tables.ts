@@ -24,7 +24,8 @@ function dataTable(table: Table, flow: Flow, context: WordContext): XmlElement {
   const aligns = columnAlignments(table);
   const cells = (row: readonly TableCell[]) =>
     row.map((cell, column) => {
-      const content = paragraph('TableText', runs(cell.children, context), context, { align: aligns[column] });
+      const inner = { ...context, room: Math.max(twips(12), widths[column]! - 2 * cellPadding) };
+      const content = paragraph('TableText', runs(cell.children, inner), inner, { align: aligns[column] });
       return gridCell(widths[column]!, [content], () => content);
     });
   const rows = [gridRow(cells(table.header), true), ...table.rows.map((row) => gridRow(cells(row)))];
@@ -45,6 +46,8 @@ function dataTable(table: Table, flow: Flow, context: WordContext): XmlElement {
 // Panels: side-by-side or boxed content, as tables without a grid — callouts, columns, stats, timelines.
 
 const gutter = twips(16);
+/** Word's default space beside the text of a cell (ECMA-376 part 1, 17.4.42). */
+const cellPadding = 115;
 const panelPadding = twips(10);
 
 /** A box in a light tint with a thick edge, its tone named in bold. */

@@ -42,6 +42,8 @@ export type WordContext = {
   readonly isRightToLeft: boolean;
   /** Twips. */
   readonly page: PageSetup;
+  /** Of the column, cell or list item being written, in twips: no picture is wider. Absent: the page's. */
+  readonly room?: number;
   /** A number not yet used by a drawing or bookmark of this file. */
   nextId(): number;
   /** The heading that has the id. */

@@ -9,6 +9,7 @@ import { textOn } from '../../theme/resolve-color.ts';
 import { reportCaptions } from '../../workbook/report-captions.ts';
 import type { PlacedChart, Workbook } from '../../workbook/workbook.ts';
 import type { Composition, Writer, WriterContext } from '../writer.ts';
+import { type DerivedCharts, deriveCharts } from './derived-charts.ts';
 import { createHeaderLogo, drawingContentType, drawingElement } from './drawing.ts';
 import { createStyles } from './styles.ts';
 import { tableContentType, tableElement } from './table.ts';
@@ -20,14 +21,15 @@ type SheetComposition = Extract<Composition, { kind: 'sheet' }>;
 /** Writes sheets; `pages` counts worksheets. */
 export const xlsxWriter: Writer = (composition, context) => {
   if (composition.kind !== 'sheet') throw new Error(`the xlsx writer does not read a ${composition.kind}`);
-  const { workbook } = composition;
+  const { charts, composition: whole } = withDerivedCharts(composition, context);
+  const { workbook } = whole;
   // HTML has a line for chart captions.
   reportCaptions(workbook, 'chart', context.diagnostics);
   reportLinkTitles(workbook, context.diagnostics);
   const file = createPackage();
   const workbookPart = file.part('/xl/workbook.xml', workbookContentType);
   file.relate('officeDocument', workbookPart);
-  const parts = addWorksheets(file, composition, workbookPart, context);
+  const parts = addWorksheets(file, whole, charts, workbookPart, context);
   workbookPart.write(workbookElement(workbook, workbookPart, parts));
   const theme = file.part(
     '/xl/theme/theme1.xml',
@@ -36,8 +38,20 @@ export const xlsxWriter: Writer = (composition, context) => {
   );
   workbookPart.relate('theme', theme);
   addProperties(file, composition.document.meta, 'Excel');
-  return { bytes: file.bytes(context.world.deflate), pages: workbook.worksheets.length };
+  return { bytes: file.bytes(context.world.deflate), pages: composition.workbook.worksheets.length };
 };
+
+function withDerivedCharts(composition: SheetComposition, context: WriterContext) {
+  const charts = deriveCharts(composition.workbook, chartLook(composition, context));
+  return { charts, composition: { ...composition, workbook: charts.workbook } };
+}
+
+const chartLook = ({ document }: SheetComposition, { theme }: WriterContext) => ({
+  colors: pageChartColors(theme),
+  look: theme.chart,
+  fontSize: 10,
+  language: document.meta.language,
+});
 
 function reportLinkTitles({ worksheets }: Workbook, diagnostics: Diagnostics): void {
   for (const { rows } of worksheets)
@@ -53,6 +67,7 @@ function reportLinkTitles({ worksheets }: Workbook, diagnostics: Diagnostics): v
 function addWorksheets(
   file: Package,
   composition: SheetComposition,
+  derived: DerivedCharts,
   workbookPart: Part,
   context: WriterContext,
 ): readonly Part[] {
@@ -73,7 +88,10 @@ function addWorksheets(
       drawingElement(
         worksheet.charts.map((placed) => {
           charts += 1;
-          return { placed, part: chartPart(file, placed, `/xl/charts/chart${charts}.xml`, composition, context) };
+          return {
+            placed,
+            part: chartPart(file, placed, `/xl/charts/chart${charts}.xml`, composition, derived, context),
+          };
         }),
         drawing,
       ),
@@ -108,19 +126,20 @@ function addWorksheets(
 
 function chartPart(
   file: Package,
-  { chart, ranges }: PlacedChart,
+  placed: PlacedChart,
   uri: string,
-  { document }: SheetComposition,
+  composition: SheetComposition,
+  derived: DerivedCharts,
   context: WriterContext,
 ): Part {
+  const { chart, ranges } = placed;
+  const { document } = composition;
   return addChartPart(file, chart, {
+    ...chartLook(composition, context),
     uri,
-    colors: pageChartColors(context.theme),
-    look: context.theme.chart,
-    fontSize: 10,
+    gridWorksheet: derived.worksheetOf(placed),
     textColor: { scheme: 'tx1' },
     mutedColor: { scheme: 'tx2' },
-    language: document.meta.language,
     direction: document.meta.direction,
     ...(ranges !== undefined && { ranges }),
     embed: false,
