@@ -28,11 +28,25 @@ function outline(document: Document): string[] {
   }
 }
 
-function check(source: string, from: Kind, to: Kind): { outline: string[]; document: Document; codes: string[] } {
+function check(
+  source: string,
+  from: Kind,
+  to: Kind,
+): {
+  outline: string[];
+  document: Document;
+  codes: string[];
+  messages: string[];
+} {
   const diagnostics = createDiagnostics();
   const { document: written } = parse(source, { kind: from, diagnostics });
   const document = convertDocument(resolveDocument(written, to, { world, diagnostics }), to, diagnostics);
-  return { outline: outline(document), document, codes: diagnostics.list.map(({ code }) => code) };
+  return {
+    outline: outline(document),
+    document,
+    codes: diagnostics.list.map(({ code }) => code),
+    messages: diagnostics.list.filter(({ code }) => code === 'not-carried-over').map(({ message }) => message),
+  };
 }
 
 const table = '| a | b |\n|---|--:|\n| x | 1 |';
@@ -141,6 +155,19 @@ test('values of a sheet are computed before they are shown', () => {
     'doc',
   );
   expect(document.kind === 'doc' && blockText(document.blocks)).toContain('x\t21\ny\t21\nTotal\t42');
+});
+
+test('text that a workbook leaves out is told, once and with counts', () => {
+  const { messages } = check(
+    `# One\n\ntext ![a](a.png)\n\nmore\n\n- x\n- y\n\n![b](b.png)\n\n${table}\n\n## Three\n\n\`\`\`\ncode\n\`\`\``,
+    'doc',
+    'sheet',
+  );
+  expect(messages).toEqual([
+    'A workbook contains the tables and charts; left out: 2 paragraphs, 2 pictures, 1 list, 1 heading and 1 code block.',
+  ]);
+  expect(check(table, 'doc', 'sheet').messages).toEqual([]);
+  expect(check('![a](a.png)\n\ntext', 'doc', 'sheet').messages.join()).toContain('1 picture is left out');
 });
 
 test('text that a workbook leaves out is told', () => {

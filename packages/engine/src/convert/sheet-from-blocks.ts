@@ -1,7 +1,7 @@
 // Converts a deck or doc to a sheet: its tables and charts, one worksheet each; without any, its text row by row.
 import type { Diagnostics } from '../base/diagnostic.ts';
 import type { Block, Chart, Deck, Doc, Inline, Sheet, Table, Worksheet } from '../model/index.ts';
-import { blockText, childBlocks, inlineText } from '../model/index.ts';
+import { allBlocks, blockText, childBlocks, childInlines, inlineText } from '../model/index.ts';
 import { footnoteList } from '../resolve/resolve-document.ts';
 
 /** A table or chart with the heading above it. */
@@ -13,9 +13,14 @@ export function sheetFromBlocks(document: Deck | Doc, diagnostics: Diagnostics):
   const found = passages.flatMap((passage) => findData(passage.blocks, passage.name));
   const meta = document.meta;
   if (found.length === 0) {
+    const pictures = passages
+      .flatMap(({ blocks }) => [...allBlocks(blocks)])
+      .flatMap(childInlines)
+      .reduce((sum, line) => sum + countPictures(line), 0);
+    const lost = pictures === 0 ? '' : `; ${pictures} ${pictures === 1 ? 'picture is' : 'pictures are'} left out`;
     diagnostics.report(
       'not-carried-over',
-      'There is no table or chart, so the worksheet contains the text, one paragraph per row.',
+      `There is no table or chart, so the worksheet contains the text, one paragraph per row${lost}.`,
     );
     const blocks = passages.flatMap((passage) => [
       ...(document.kind === 'deck' ? [paragraph(passage.name)] : []),
@@ -24,13 +29,11 @@ export function sheetFromBlocks(document: Deck | Doc, diagnostics: Diagnostics):
     if (document.footnotes.length > 0) blocks.push(footnoteList(document.footnotes));
     return { kind: 'sheet', meta, worksheets: [{ name: meta.title, hidden: false, blocks }], names: [], footnotes: [] };
   }
-  diagnostics.report(
-    'not-carried-over',
-    'A workbook contains the tables and charts; the text around them is left out.',
-    {
+  const left = countLeftOut(passages, found, document.footnotes.length);
+  if (left !== '')
+    diagnostics.report('not-carried-over', `A workbook contains the tables and charts; left out: ${left}.`, {
       hint: 'Export to .docx or .pdf to keep the text.',
-    },
-  );
+    });
   return {
     kind: 'sheet',
     meta,
@@ -57,6 +60,61 @@ function findData(blocks: readonly Block[], passage: string): Found[] {
     return parts.flatMap((children) => findData(children, name));
   });
 }
+
+const oneAndMany: { readonly [type in Block['type']]?: readonly [one: string, many: string] } = {
+  paragraph: ['paragraph', 'paragraphs'],
+  heading: ['heading', 'headings'],
+  list: ['list', 'lists'],
+  steps: ['list', 'lists'],
+  timeline: ['list', 'lists'],
+  stats: ['list', 'lists'],
+  code: ['code block', 'code blocks'],
+  math: ['formula', 'formulas'],
+};
+
+/** What a workbook of these tables and charts does not have, in words: '24 paragraphs, 3 lists and 1 picture'. */
+function countLeftOut(
+  passages: readonly { readonly name: string; readonly blocks: readonly Block[] }[],
+  found: readonly Found[],
+  footnotes: number,
+): string {
+  const names = new Set(found.map(({ name }) => name));
+  const counts = new Map<string, { readonly words: readonly [string, string]; count: number }>();
+  const add = (words: readonly [string, string], count = 1): void => {
+    if (count === 0) return;
+    const known = counts.get(words[0]) ?? { words, count: 0 };
+    counts.set(words[0], { words, count: known.count + count });
+  };
+  const look = (block: Block): void => {
+    // Headings that name a worksheet are there; the text of an item counts with its list.
+    const isName = block.type === 'heading' && names.has(inlineText(block.children));
+    const words = oneAndMany[block.type];
+    if (words !== undefined && !isName && inlineOnly(block) !== 'pictures') add(words);
+    if (block.type !== 'table')
+      for (const line of childInlines(block)) add(['picture', 'pictures'], countPictures(line));
+    for (const child of childBlocks(block)) {
+      if ((block.type === 'list' || block.type === 'steps') && child.type === 'paragraph')
+        add(['picture', 'pictures'], countPictures(child.children));
+      else look(child);
+    }
+  };
+  for (const { blocks } of passages) for (const block of blocks) look(block);
+  if (footnotes > 0) add(['footnote', 'footnotes'], footnotes);
+  const parts = [...counts.values()].map(({ words, count }) => `${count} ${words[count === 1 ? 0 : 1]}`);
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+/** 'pictures' for a paragraph of nothing else. */
+const inlineOnly = (block: Block): 'pictures' | 'text' =>
+  block.type === 'paragraph' && block.children.length > 0 && block.children.every(({ type }) => type === 'image')
+    ? 'pictures'
+    : 'text';
+
+const countPictures = (children: readonly Inline[]): number =>
+  children.reduce(
+    (sum, child) => sum + (child.type === 'image' ? 1 : 'children' in child ? countPictures(child.children) : 0),
+    0,
+  );
 
 const textRows = (blocks: readonly Block[]): Block[] =>
   blocks.flatMap((block) =>

@@ -28,7 +28,7 @@ export function placeSource(source: string, assets: ReadonlyMap<string, Uint8Arr
   const diagnostics = createDiagnostics();
   const deck = parse(source, { kind: 'deck', diagnostics }).document as Deck;
   const theme = findTheme(deck.meta.theme, deck.meta, diagnostics);
-  const pictures = createPictures(assets, { toPng: () => undefined }, diagnostics);
+  const pictures = createPictures(assets, { toPng: () => undefined, inflate: () => undefined }, diagnostics);
   const context = { theme, fonts, pictures, highlight: plainHighlight, diagnostics };
   return { deck, theme, frames: place(deck, context), diagnostics: diagnostics.list };
 }

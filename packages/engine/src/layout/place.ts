@@ -27,6 +27,7 @@ import { linkSlides } from './resolve-links.ts';
 import { type ContentPart, forget, joinText, type Setting } from './setting.ts';
 import { findSlideLayout } from './template/find-slide-layout.ts';
 import { legibleFrames } from './template/legible.ts';
+import { scrimOf } from './template/scrim.ts';
 import { findGround } from './template/slide-ground.ts';
 import { createKnownParagraphs } from './text/known-paragraphs.ts';
 import { lookOf } from './variants.ts';
@@ -88,8 +89,10 @@ export function place(deck: Deck, context: PlaceContext): Frames {
       layout: context.theme.layouts[index] ?? slide.layout,
       frames: isMirrored ? mirrorFrames(named, setting.theme.slideSize.width) : named,
     };
-    const legible = legibleFrames(placed, context.theme);
-    return { ...placed, frames: inheritFrames(legible, placed.layout) };
+    const scrim = scrimOf(placed, context.theme, context.pictures);
+    const legible = legibleFrames(placed, context.theme, scrim?.toneIn);
+    const frames = inheritFrames(legible, placed.layout);
+    return { ...placed, frames: scrim?.frame === undefined ? frames : [scrim.frame, ...frames] };
   }
 }
 

@@ -5,6 +5,7 @@ import { decodeBase64 } from '../base/bytes.ts';
 import type { Diagnostics } from '../base/diagnostic.ts';
 import type { Assets, World } from '../base/world.ts';
 import type { Picture, Refusal } from './picture.ts';
+import { readTones, type Tones } from './picture-tones.ts';
 import { readRaster, uprightJpeg, uprightPng } from './read-raster.ts';
 import { readSvg } from './svg/read-svg.ts';
 
@@ -16,6 +17,8 @@ export type Pictures = {
   has(asset: string): boolean;
   /** The picture with this name; undefined, with a diagnostic, if there is none that can be shown. */
   find(asset: string, place: PicturePlace): Picture | undefined;
+  /** Its approximate colors; undefined if there is no such picture, or it cannot be decoded. */
+  tonesOf(asset: string): Tones | undefined;
   /** In a form that Office accepts; undefined, with a diagnostic, if it cannot be decoded. */
   forOffice(asset: string, place: PicturePlace): OfficePicture | undefined;
 };
@@ -30,9 +33,14 @@ export type OfficePicture = {
 export type MediaFile = { readonly type: 'png' | 'jpeg' | 'gif' | 'svg'; readonly bytes: Uint8Array };
 
 /** The pictures among these assets. */
-export function createPictures(assets: Assets, world: Pick<World, 'toPng'>, diagnostics: Diagnostics): Pictures {
+export function createPictures(
+  assets: Assets,
+  world: Pick<World, 'toPng' | 'inflate'>,
+  diagnostics: Diagnostics,
+): Pictures {
   const found = new Map<string, Picture | Refusal>();
   const forOffice = new Map<string, OfficePicture | undefined>();
+  const tones = new Map<string, Tones | undefined>();
 
   function refuse(asset: string, { refused }: Refusal, place: PicturePlace): undefined {
     diagnostics.report(
@@ -67,6 +75,13 @@ export function createPictures(assets: Assets, world: Pick<World, 'toPng'>, diag
   return {
     has: (asset) => asset.startsWith('data:') || assets.has(asset),
     find,
+    tonesOf(asset) {
+      if (!tones.has(asset)) {
+        const picture = found.get(asset) ?? readAsset(asset, assets);
+        tones.set(asset, 'refused' in picture ? undefined : readTones(picture, world));
+      }
+      return tones.get(asset);
+    },
     forOffice(asset, place) {
       const picture = find(asset, place);
       if (picture === undefined) return undefined;

@@ -90,7 +90,7 @@ function find(
   toPng = () => undefined as Uint8Array | undefined,
 ) {
   const diagnostics = createDiagnostics();
-  const pictures = createPictures(assets, { toPng }, diagnostics);
+  const pictures = createPictures(assets, { toPng, inflate: () => undefined }, diagnostics);
   const forOffice = pictures.forOffice(asset, { line: 3, column: 1 });
   return { picture: pictures.find(asset, { line: 3, column: 1 }), forOffice, diagnostics: diagnostics.list };
 }

@@ -1,5 +1,14 @@
 // The units a part can be cut into: list items, rows, lines, cards; and finer if one of these alone is too large. For split.ts.
-import { type Block, blockText, type Inline, inlineText, type List, type ListItem } from '../../model/index.ts';
+import {
+  type Block,
+  blockText,
+  type Inline,
+  inlineText,
+  type List,
+  type ListItem,
+  type Table,
+} from '../../model/index.ts';
+import { hasTotalsRow } from '../place/table-columns.ts';
 import { type ContentPart, readParts } from '../setting.ts';
 import { cutInlines } from '../text/cut-inlines.ts';
 
@@ -16,7 +25,13 @@ export function unitsOf(part: ContentPart): Units {
       return textUnits([...part.blocks, ...paragraphs([part.attribution])]);
     case 'table': {
       const { table } = part;
-      return listUnits(table.rows, (rows) => ({ ...part, table: { ...table, rows } }));
+      if (!hasTotalsRow(table)) return listUnits(table.rows, (rows) => ({ ...part, table: { ...table, rows } }));
+      // A total goes with the row above it: alone on a slide, it is the sum of nothing one sees.
+      const [last, total] = table.rows.slice(-2) as [Table['rows'][number], Table['rows'][number]];
+      return listUnits([...table.rows.slice(0, -2).map((row) => [row]), [last, total]], (groups) => ({
+        ...part,
+        table: { ...table, rows: groups.flat() },
+      }));
     }
     case 'code': {
       const lines = part.code.value.replace(/\n$/, '').split('\n');

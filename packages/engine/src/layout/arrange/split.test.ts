@@ -31,5 +31,12 @@ test.each([
     2,
     ['One. Two.', 'Head | rows 2', 'rows 1'],
   ],
+  ['a total never stands alone', '| a |\n|---|\n| 1 |\n| 2 |\n| **3** |\n', 2, ['rows 1', 'rows 2']],
+  [
+    'nor at the end of a long table',
+    `| a |\n|---|\n${'| 1 |\n'.repeat(6)}| **6** |\n`,
+    3,
+    ['rows 2', 'rows 2', 'rows 3'],
+  ],
   ['so do two', `One.\n\n## A\n\n### B\n\n${table}`, 1, ['One.', 'A B | rows 1', 'rows 1', 'rows 1']],
 ])('%s', (_, source, lines, slides) => expect(check(source, lines)).toEqual(slides));

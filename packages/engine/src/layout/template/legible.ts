@@ -29,8 +29,15 @@ const chartInks: readonly [Color, Color] = [{ scheme: 'tx1' }, { scheme: 'tx2' }
 
 type DrawnSlide = Pick<PlacedSlide, 'layout' | 'background' | 'dark' | 'frames'>;
 
-/** The frames of a slide with every text and chart color legible in its place, whatever the theme and background. */
-export function legibleFrames(slide: DrawnSlide, base: Theme): readonly Frame[] {
+/**
+ * The frames of a slide with every text and chart color legible in its place, whatever the theme and background. `toneIn`: the color of a
+ * background picture in a part of the slide.
+ */
+export function legibleFrames(
+  slide: DrawnSlide,
+  base: Theme,
+  toneIn?: (part: Box) => string | undefined,
+): readonly Frame[] {
   const { layout, background, dark } = slide;
   const theme = themeOn(layout, base);
   const { master } = theme;
@@ -38,6 +45,7 @@ export function legibleFrames(slide: DrawnSlide, base: Theme): readonly Frame[] 
   const hex = 'asset' in ground ? undefined : resolveColor(ground, theme, dark).hex;
   const painting = createPainting(hex, theme, dark);
   const { paint, paintPicture, groundOf } = painting;
+  if (toneIn !== undefined) paintPicture({ x: 0, y: 0, ...theme.slideSize }, toneIn);
   if (layout.art !== undefined) paintArt(layout.art, theme.slideSize, painting, layout.background);
   for (const { box, fill } of [...(layout.showMasterShapes ? master.decoration : []), ...layout.decoration])
     paint(box, fill);
@@ -181,7 +189,7 @@ const isSame = (one: Color | undefined, other: Color | undefined): boolean =>
 const bulletLeast = ({ type }: Bullet): number => (type === 'number' ? least.text : least.mark);
 
 /** The position of the text in its box. */
-function textBox(box: Box, { anchor, height, insets }: TextBody): Box {
+export function textBox(box: Box, { anchor, height, insets }: TextBody): Box {
   const free = Math.max(0, box.height - height - insets.top - insets.bottom);
   const above = anchor === 'top' ? 0 : anchor === 'middle' ? Math.round(free / 2) : free;
   return { ...box, y: box.y + above, height: Math.max(1, box.height - free) };

@@ -3,6 +3,7 @@
 import { assetPrefix } from '../../base/asset-prefix.ts';
 import type { Color } from '../../base/graphics.ts';
 import type { Slide } from '../../model/index.ts';
+import { toneOf } from '../../pictures/picture-tones.ts';
 import { contrastRatio, relativeLuminance, resolveColor } from '../../theme/resolve-color.ts';
 import { type SlideLayout, themeOn } from '../../theme/theme.ts';
 import type { PlacedSlide } from '../frames.ts';
@@ -24,7 +25,13 @@ export function findGround(slide: Slide, layout: SlideLayout, number: number, wh
   // One that is not uploaded is reported like any picture.
   if (setting.pictures.has(slide.background) || slide.background.startsWith(assetPrefix)) {
     const picture = setting.pictures.find(slide.background, place);
-    return picture === undefined ? { dark } : { background: { asset: slide.background }, dark };
+    if (picture === undefined) return { dark };
+    const tones = setting.pictures.tonesOf(slide.background);
+    const mean = tones && toneOf(tones, { left: 0, top: 0, right: 1, bottom: 1 });
+    return {
+      background: { asset: slide.background },
+      dark: mean === undefined || slide.dark ? dark : needsLightText({ rgb: mean }, dark, setting),
+    };
   }
   setting.diagnostics.report(
     'unknown-asset',

@@ -1,0 +1,106 @@
+// A scrim between a background picture and the text on it, as strong as the picture's lightest or darkest part under the text needs.
+
+import type { Box, Color } from '../../base/graphics.ts';
+import type { Picture } from '../../pictures/picture.ts';
+import { defaultFocus, isTurned } from '../../pictures/picture.ts';
+import { type Tones, toneOf } from '../../pictures/picture-tones.ts';
+import type { Pictures } from '../../pictures/pictures.ts';
+import { contrastRatio, resolveColor, seenColor } from '../../theme/resolve-color.ts';
+import { type Theme, themeOn } from '../../theme/theme.ts';
+import type { Frame, PlacedSlide, ShapeFrame } from '../frames.ts';
+import { textBox } from './legible.ts';
+
+/** Contrast of text (WCAG 2.2, 1.4.3), with a margin: a tone is the mean of a small part. */
+const least = 4.8;
+/** A light veil changes little and helps little; beyond the last, the picture is hardly one. */
+const strengths = [0, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
+
+export type Scrim = {
+  /** Undefined if the text is legible without one. */
+  readonly frame: ShapeFrame | undefined;
+  /** The color of the picture under the scrim, in a part of the slide. */
+  toneIn(part: Box): string | undefined;
+};
+
+/** The scrim of a slide whose background is a picture; undefined for other slides, and if the picture cannot be examined. */
+export function scrimOf(
+  { background, layout, dark, frames }: Pick<PlacedSlide, 'background' | 'layout' | 'dark' | 'frames'>,
+  base: Theme,
+  pictures: Pick<Pictures, 'find' | 'tonesOf'>,
+): Scrim | undefined {
+  if (background === undefined || !('asset' in background)) return undefined;
+  const picture = pictures.find(background.asset, {});
+  const tones = picture && pictures.tonesOf(background.asset);
+  if (picture === undefined || tones === undefined) return undefined;
+  const theme = themeOn(layout, base);
+  const regionOf = coverOf(picture, theme.slideSize);
+  const text = resolveColor({ scheme: 'tx1' }, theme, dark).hex;
+  const veil = (alpha: number): Color => ({ scheme: 'bg1', alpha });
+  const seen = (tone: string, alpha: number) => (alpha === 0 ? tone : seenColor(veil(alpha), tone, theme, dark));
+  const parts = textBoxes(frames).flatMap((box) => cellsIn(tones, regionOf(box)));
+  const alpha =
+    strengths.find((strength) => parts.every((tone) => contrastRatio(text, seen(tone, strength)) >= least)) ??
+    strengths.at(-1)!;
+  return {
+    frame:
+      alpha === 0
+        ? undefined
+        : {
+            type: 'shape',
+            name: 'Scrim',
+            geometry: 'rect',
+            box: { x: 0, y: 0, ...theme.slideSize },
+            fill: veil(alpha),
+          },
+    toneIn(part) {
+      const tone = toneOf(tones, regionOf(part));
+      return tone === undefined ? undefined : seen(tone, alpha);
+    },
+  };
+}
+
+const small: ReadonlySet<string> = new Set(['footer', 'slideNumber', 'date', 'ornament']);
+
+/** Where text is written: text with a fill of its own is not on the picture. */
+function textBoxes(frames: readonly Frame[]): readonly Box[] {
+  return frames.flatMap((frame): readonly Box[] => {
+    if (frame.type === 'group') return textBoxes(frame.frames);
+    if (frame.type === 'table' || frame.type === 'chart') return [frame.box];
+    // The small text of a footer has its own color, for its own place.
+    if (frame.type !== 'text' || frame.fill !== undefined || small.has(frame.role)) return [];
+    return [textBox(frame.box, frame.text)];
+  });
+}
+
+type Region = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+
+/** The part of a picture behind a part of the slide that the picture covers. */
+function coverOf(picture: Picture, slide: { readonly width: number; readonly height: number }): (box: Box) => Region {
+  const [width, height] = isTurned(picture.orientation)
+    ? [picture.height, picture.width]
+    : [picture.width, picture.height];
+  const scale = Math.max(slide.width / width, slide.height / height);
+  const [shownWidth, shownHeight] = [width * scale, height * scale];
+  const focus = defaultFocus({ width, height });
+  const left = (shownWidth - slide.width) * focus.x;
+  const top = (shownHeight - slide.height) * focus.y;
+  return (box) => ({
+    left: (box.x + left) / shownWidth,
+    top: (box.y + top) / shownHeight,
+    right: (box.x + box.width + left) / shownWidth,
+    bottom: (box.y + box.height + top) / shownHeight,
+  });
+}
+
+/** The tones in a region, each cell of the grid by itself. */
+function cellsIn(tones: Tones, { left, top, right, bottom }: Region): readonly string[] {
+  const rows = tones.colors.length / tones.columns;
+  const first = (share: number, count: number) => Math.min(count - 1, Math.max(0, Math.floor(share * count)));
+  const cells: string[] = [];
+  for (let row = first(top, rows); row <= first(bottom, rows); row += 1)
+    for (let column = first(left, tones.columns); column <= first(right, tones.columns); column += 1) {
+      const tone = tones.colors[row * tones.columns + column];
+      if (tone !== undefined) cells.push(tone);
+    }
+  return cells;
+}
