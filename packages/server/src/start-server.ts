@@ -379,7 +379,7 @@ function wire(foundations: Foundations) {
         workspace.create(userId, { ...deck, kind: 'deck' }, signal, { origin: 'brand', seed }),
       countDecks: createDeckCounter(countCall),
     }),
-    ...showcaseRoutes(createGallery(press), workspace),
+    ...showcaseRoutes(createGallery(press), workspace, assets),
     ...onboardingRoutes(createOnboarding({ store: onboardingStore, agent, limits, contentOf: workspace.contentOf })),
     ...generationRoutes(generations, limits, brands.fileOf, documents.read),
     ...signInRoutes({

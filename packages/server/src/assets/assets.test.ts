@@ -94,6 +94,7 @@ describe('an asset', () => {
     expect(await upload(other(1), { name: 'team.png' })).toEqual(first);
     expect((await upload(other(2), { name: 'team.png' })).name).toBe('team-2.png');
     expect((await upload(other(3), { name: 'team.png' })).name).toBe('team-3.png');
+    expect((await upload(other(2), { name: 'team.png' })).name).toBe('team-2.png');
     const chosen = { name: 'x.png', fields: { name: 'team.png' } };
     expect(await errorOf(await send(other(4), chosen))).toBe('conflict');
     expect((await upload(other(1), chosen)).id).toBe(first.id);

@@ -41,7 +41,7 @@ export function createAssets(store: AssetStore, blobs: BlobStore, press: Press):
       const checked = await press.checkPicture({ bytes, hash }, { signal }).catch((error) => {
         throw heavyPicture(error);
       });
-      if ('refused' in checked) throw invalidPicture(`The file ${checked.refused}.`);
+      if ('refused' in checked) throw invalidPicture(`The file ${checked.refused}. Save it as PNG or JPEG.`);
       const { type, width, height } = checked;
       const named = { name: name?.normalize('NFC') ?? nameOf(fileName, type), isChosen: name !== undefined };
       const asset = { ...named, mediaType: mediaTypes[type], width, height, size: bytes.length };

@@ -60,19 +60,25 @@ export function createAssetStore(
       .executeTakeFirst();
   }
 
-  /** `plan-2.png` if `plan.png` is another picture. */
-  async function freeName(transaction: Database, userId: string, wished: string): Promise<string> {
+  /** `plan-2.png` if `plan.png` is another picture; or the asset that these bytes got this way before. */
+  async function numbered(
+    transaction: Database,
+    { userId, wished, hash }: { readonly userId: string; readonly wished: string; readonly hash: string },
+  ): Promise<Row | string> {
     const [, stem, extension] = /^(.+?)((?:\.[^.]+)?)$/su.exec(wished) as unknown as [string, string, string];
     const rows = await transaction
       .selectFrom('assets')
-      .select('name')
+      .selectAll()
       .where('user_id', '=', userId)
       .where(sql<boolean>`substr(name, 1, ${sql.lit([...stem].length + 1)}) = ${`${stem}-`}`)
       .execute();
-    const taken = new Set(rows.map(({ name }) => name));
-    let number = 2;
-    while (taken.has(`${stem}-${number}${extension}`)) number += 1;
-    return `${stem}-${number}${extension}`;
+    const taken = new Map(rows.map((row) => [row.name, row]));
+    for (let number = 2; ; number += 1) {
+      const name = `${stem}-${number}${extension}`;
+      const row = taken.get(name);
+      if (row === undefined) return name;
+      if (row.blob === hash) return row;
+    }
   }
 
   return {
@@ -86,7 +92,8 @@ export function createAssetStore(
         const known = (await find(transaction, userId, id)) ?? (await named(transaction, userId, wished));
         if (known !== undefined && (known.blob === hash || known.id === id)) return { made: known, freed: [] };
         if (known !== undefined && isChosen) throw nameTaken(wished);
-        const name = known === undefined ? wished : await freeName(transaction, userId, wished);
+        const name = known === undefined ? wished : await numbered(transaction, { userId, wished, hash });
+        if (typeof name !== 'string') return { made: name, freed: [] };
         const created_at = new Date().toISOString();
         const row = { id, user_id: userId, name, blob: hash, media_type: mediaType, width, height, size, created_at };
         await transaction.insertInto('assets').values(row).execute();

@@ -9,13 +9,15 @@ import type { Press } from '@deckle/press';
 import { workFor } from '../base/caller.ts';
 import type { Picture } from '../http/picture-answer.ts';
 import { notFound } from '../http/route.ts';
-import { embedPictures } from './embed-pictures.ts';
+import { embedPictures, replacePictures } from './embed-pictures.ts';
 
 /** All but `list` throw `not_found`. */
 export type Gallery = {
   list(): Promise<readonly ShowcaseItem[]>;
   /** With its source, including embedded pictures. */
   find(id: string): Promise<ShowcaseExample>;
+  /** The source with another address for each picture. */
+  copy(id: string, addressFor: (name: string, bytes: Uint8Array) => Promise<string>): Promise<string>;
   /** Rejects with `PressError` as well. */
   thumbnail(id: string): Promise<Picture>;
 };
@@ -26,10 +28,13 @@ const thumbnailWidth = 640;
 
 export function createGallery(press: Press, folder: string = showcaseFolder): Gallery {
   const readItems = keep(() => readGallery(folder));
-  const readExample = keep(async (id: string): Promise<ShowcaseExample> => {
+  async function placeOf(id: string) {
     const item = (await readItems('')).find((candidate) => candidate.id === id);
     if (item === undefined) throw notFound('example');
-    const place = join(folder, id.slice(idPrefix.length));
+    return { item, place: join(folder, id.slice(idPrefix.length)) };
+  }
+  const readExample = keep(async (id: string): Promise<ShowcaseExample> => {
+    const { item, place } = await placeOf(id);
     return { ...item, source: await embedPictures(await readSource(place), place) };
   });
   const drawThumbnail = keep(async (id: string): Promise<Picture> => {
@@ -40,7 +45,15 @@ export function createGallery(press: Press, folder: string = showcaseFolder): Ga
     if (first === undefined) throw notFound('page');
     return { bytes: first.bytes, hash: createHash('sha256').update(first.bytes).digest('hex') };
   });
-  return { list: () => readItems(''), find: readExample, thumbnail: drawThumbnail };
+  return {
+    list: () => readItems(''),
+    find: readExample,
+    async copy(id, addressFor) {
+      const { place } = await placeOf(id);
+      return replacePictures(await readSource(place), place, addressFor);
+    },
+    thumbnail: drawThumbnail,
+  };
 }
 
 const idPrefix = 'shw_';

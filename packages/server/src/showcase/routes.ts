@@ -1,5 +1,7 @@
 // /api/showcase: the public gallery, and POST /api/showcase/fork: copies an example to the caller's workspace.
 import { forkShowcaseSchema, showcaseExampleSchema, showcaseListSchema, shownDocumentAnswerSchema } from '@deckle/api';
+import { assetPrefix } from '@deckle/engine';
+import type { Assets } from '../assets/assets.ts';
 import { compileErrors } from '../documents/routes.ts';
 import { shown } from '../documents/shown.ts';
 import type { Workspace } from '../documents/workspace.ts';
@@ -13,7 +15,7 @@ import type { Gallery } from './gallery.ts';
 const caching = 'public, max-age=3600';
 const base = '/api/showcase';
 
-export const showcaseRoutes = (gallery: Gallery, workspace: Workspace): readonly Route[] => [
+export const showcaseRoutes = (gallery: Gallery, workspace: Workspace, assets: Assets): readonly Route[] => [
   defineRoute({
     method: 'get',
     path: base,
@@ -58,9 +60,14 @@ export const showcaseRoutes = (gallery: Gallery, workspace: Workspace): readonly
     answers: { 201: { description: 'The document, with its address in Location', schema: shownDocumentAnswerSchema } },
     errors: ['not_found', ...compileErrors],
     async handle(request) {
-      const { source } = await gallery.find(request.body.showcaseId);
+      const userId = userOf(request);
+      const { signal } = request;
+      const source = await gallery.copy(request.body.showcaseId, async (name, bytes) => {
+        const asset = await assets.create(userId, { name, bytes }, { signal });
+        return assetPrefix + asset.name;
+      });
       const options = { origin: 'showcase', seed: request.seed } as const;
-      return shown(request, await workspace.create(userOf(request), { source }, request.signal, options), 201);
+      return shown(request, await workspace.create(userId, { source }, signal, options), 201);
     },
   }),
 ];

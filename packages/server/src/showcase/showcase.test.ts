@@ -2,14 +2,7 @@
 import { documentAnswerSchema, showcaseExampleSchema, showcaseListSchema } from '@deckle/api';
 import { createClient } from '@deckle/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  closeTestPress,
-  errorOf,
-  removeFolder,
-  startTestServer,
-  type TestServer,
-  testPress,
-} from '../test-server.test-helper.ts';
+import { closeTestPress, errorOf, removeFolder, startTestServer, type TestServer } from '../test-server.test-helper.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -83,10 +76,24 @@ test('a fork is a document of its own: changing it changes neither the example n
   expect((await forked('shw_world-population')).source).toBe(source);
 });
 
-test('pictures of an example are in its fork', async () => {
-  const { source } = await forked('shw_taller-fotografia');
-  expect(source).not.toMatch(/\]\([\w-]+\.svg/);
-  const { diagnostics } = await testPress().compile({ source, format: 'pptx' });
+test('pictures of an example are in its fork, as assets of who copied it', async () => {
+  const key = await server.keyOf('photographer@example.org');
+  const { source, id } = await forked('shw_taller-fotografia', key);
+  expect(source).toContain('](asset:thirds.svg');
+  expect(source).not.toMatch(/\]\([\w-]+\.svg|data:/);
+  const names = async () =>
+    ((await (await server.call('/api/workspace/assets', { key })).json()) as { assets: { name: string }[] }).assets
+      .map(({ name }) => name)
+      .sort();
+  expect(await names()).toEqual(['empty.svg', 'fill.svg', 'lines.svg', 'thirds.svg']);
+  expect((await forked('shw_taller-fotografia', key)).source).toBe(source);
+  expect(await names()).toHaveLength(4);
+  const exported = await server.call('/api/export', {
+    key,
+    headers: { Accept: 'application/json' },
+    body: { documentId: id, format: 'pptx' },
+  });
+  const { diagnostics } = (await exported.json()) as { diagnostics: { code: string }[] };
   const lost = ['unknown-asset', 'unsupported-picture', 'unsafe-link'];
   expect(diagnostics.filter(({ code }) => lost.includes(code))).toEqual([]);
 });
