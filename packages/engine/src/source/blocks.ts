@@ -16,7 +16,7 @@ import { joinAnchors } from './anchors.ts';
 import { decodeEscapes } from './attributes.ts';
 import type { Context, Locate } from './context.ts';
 import { readCsv } from './csv.ts';
-import { isForeignPageBreak, readAlert, reportDialect } from './dialects.ts';
+import { isForeignPageBreak, reportDialect } from './dialects.ts';
 import type { DirectiveMeta } from './directive-rule.ts';
 import { type Built, buildDirective, settleBlocks } from './directives.ts';
 import { checkFormula } from './formulas.ts';
@@ -293,14 +293,7 @@ function breakBeforeAttribution(last: TokenNode | undefined): void {
 
 function buildQuote({ children }: TokenNode, position: Position, context: Context): Block {
   breakBeforeAttribution(children.at(-1));
-  const first = children[0]?.token.type === 'paragraph_open' ? children[0].children[0]!.token : undefined;
-  const alert = first && readAlert(first.content);
-  if (!alert) return { type: 'blockQuote', children: buildNestedBlocks(children, context), position };
-  reportDialect('GitHub', `:::callout{type="${alert.tone}"}`, position, context);
-  first.content = first.content.slice(alert.length);
-  first.map = [first.map![0] + 1, first.map![1]];
-  const rest = first.content === '' ? children.slice(1) : children;
-  return { type: 'callout', tone: alert.tone, children: buildNestedBlocks(rest, context), position };
+  return { type: 'blockQuote', children: buildNestedBlocks(children, context), position };
 }
 
 /** Slidev's settings of a slide look like a heading underlined by `---`. */

@@ -1,12 +1,13 @@
 // Converts other tools' syntax to ours: directive names, GitHub alerts, page breaks. Each conversion is reported.
 import type { Callout, Position } from '../model/index.ts';
 import type { Context } from './context.ts';
+import { note } from './dialects/notes.ts';
 import type { DirectiveMeta } from './directive-rule.ts';
 import { findDirective } from './directive-table.ts';
 
 /** Remarks that something was read as our own form. */
 export function reportDialect(whose: string, ours: string, at: Position | undefined, context: Context): void {
-  context.report('dialect', `This is ${whose} syntax; it is read as \`${ours}\`.`, { at });
+  note(context.environment, { whose: `Syntax of ${whose}`, read: `was read as \`${ours}\`` }, (at?.line ?? 1) - 1);
 }
 
 /** Callouts by the names that Quarto, Docusaurus, VuePress and GitHub give them. */
@@ -20,9 +21,30 @@ const tones: { readonly [name: string]: Callout['tone'] } = {
   warning: 'warning',
   caution: 'warning',
   danger: 'warning',
+  attention: 'warning',
+  error: 'warning',
+  bug: 'warning',
+  failure: 'warning',
+  fail: 'warning',
+  missing: 'warning',
+  check: 'tip',
+  done: 'tip',
+  abstract: 'note',
+  summary: 'note',
+  tldr: 'note',
+  todo: 'note',
+  question: 'note',
+  help: 'note',
+  faq: 'note',
+  example: 'note',
+  quote: 'note',
+  cite: 'note',
+  seealso: 'note',
 };
 
-const toneOf = (name: string): Callout['tone'] | undefined => (Object.hasOwn(tones, name) ? tones[name] : undefined);
+/** The tone of a callout by another tool's name for it, or undefined. */
+export const toneOf = (name: string): Callout['tone'] | undefined =>
+  Object.hasOwn(tones, name) ? tones[name] : undefined;
 
 /** A directive under our own name: `callout-note` and `tip` are callouts. */
 export function translateDirective(meta: DirectiveMeta, at: Position, context: Context): DirectiveMeta {
@@ -41,15 +63,6 @@ export function translateDirective(meta: DirectiveMeta, at: Position, context: C
   }
   if (meta.dialect && findDirective(meta.name)) reportDialect(meta.dialect, `:::${meta.name}`, at, context);
   return meta;
-}
-
-const alertLine = /^\[!([A-Za-z]+)\][ \t]*(?:\n|$)/;
-
-/** GitHub's `> [!NOTE]`: the tone, and the length of its marker in the quote's text. */
-export function readAlert(text: string): { readonly tone: Callout['tone']; readonly length: number } | undefined {
-  const match = alertLine.exec(text);
-  const tone = match ? toneOf(match[1]!.toLowerCase()) : undefined;
-  return tone && { tone, length: match![0].length };
 }
 
 /** `\newpage` of LaTeX and Pandoc, `{{< pagebreak >}}` of Quarto. */

@@ -22,6 +22,9 @@ export type DirectiveMeta = DirectiveHead & {
   readonly malformed?: 'repaired' | 'unreadable';
 };
 
+/** Of containers that another tool's block became: more colons than anyone writes, so that no line of the content closes them. */
+export const foreignColons = 1_000_000;
+
 const colonRun = /:{2,}/y;
 
 export function directiveBlockRule(state: StateBlock, startLine: number, _endLine: number, silent: boolean): boolean {

@@ -4,10 +4,15 @@ import { suggest } from '../base/suggestion.ts';
 import { type Image, type Inline, inlineText } from '../model/index.ts';
 import type { AttributeMap } from './attributes.ts';
 import type { Context, Locate } from './context.ts';
+import { attributesNote } from './dialects/attribute-rules.ts';
+import { note } from './dialects/notes.ts';
 import { isSafeAsset } from './safe-url.ts';
 import { withoutIllegal } from './source-text.ts';
 
 const known = ['width', 'height', 'fit', 'focus', 'alt'];
+/** Attributes that pictures have in other tools. */
+const foreignAttribute =
+  /^(?:class|id|style|align|scale|loading|decoding|lightbox|group|target|rel|srcset|sizes|title|name|layout.*|(?:fig|data|off)-.*|Auto)$/;
 const length = /^\d+(?:\.\d+)?(?:%|px|pt|mm|cm|in)?$/;
 
 /** A picture; one with an unsafe address becomes its alternative text. */
@@ -21,7 +26,7 @@ export function buildImage(
   const title = token.attrGet('title');
   const position = locate(token.meta.at, token.meta.length);
   const attributes = (token.meta.attributes ?? new Map()) as AttributeMap;
-  const alt = attributes.get('alt') ?? inlineText(label).replace(/\s+/g, ' ').trim();
+  const alt = attributes.get('alt') ?? attributes.get('fig-alt') ?? inlineText(label).replace(/\s+/g, ' ').trim();
   if (!isSafeAsset(asset)) {
     context.report('unsafe-link', `The picture address "${asset.slice(0, 80)}" is not allowed.`, {
       hint: 'Use the name of a file next to the source, asset:name for an uploaded picture, an https address, or a data: URI with a png, jpeg, gif or webp.',
@@ -30,7 +35,7 @@ export function buildImage(
     return [{ type: 'text', value: alt }];
   }
   // An explicit empty `alt` marks the picture as decoration.
-  if (alt === '' && !attributes.has('alt'))
+  if (alt === '' && !attributes.has('alt') && !attributes.has('fig-alt'))
     context.report('missing-alt', `The picture "${asset.slice(0, 80)}" has no alternative text.`, {
       hint: 'Say what it shows: `![…](…)`.',
       at: position,
@@ -63,7 +68,7 @@ function readAttributes(attributes: AttributeMap, at: Image['position'], context
     if ((name === 'width' || name === 'height') && length.test(value)) read[name] = value;
     else if (name === 'fit' && (value === 'cover' || value === 'contain')) read.fit = value;
     else if (name === 'focus' && readFocus(value) !== undefined) read.focus = readFocus(value)!;
-    else if (name === 'alt') continue;
+    else if (name === 'alt' || name === 'fig-alt') continue;
     else if (known.includes(name))
       context.report('invalid-attribute', `A picture cannot have ${name}="${value}".`, {
         hint: hints[name] ?? 'Write a length such as 50%, 300px or 8cm.',
@@ -71,10 +76,12 @@ function readAttributes(attributes: AttributeMap, at: Image['position'], context
       });
     else {
       const meant = suggest(name, known);
-      context.report('unknown-attribute', `A picture has no attribute \`${name}\`.`, {
-        hint: meant ? `Did you mean \`${meant}\`?` : 'Use one of: width, height, fit, focus.',
-        at,
-      });
+      if (foreignAttribute.test(name)) note(context.environment, attributesNote, at ? at.line - 1 : 0);
+      else
+        context.report('unknown-attribute', `A picture has no attribute \`${name}\`.`, {
+          hint: meant ? `Did you mean \`${meant}\`?` : 'Use one of: width, height, fit, focus.',
+          at,
+        });
     }
   }
   return read;

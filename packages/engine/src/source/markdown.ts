@@ -1,6 +1,6 @@
 /// <reference path="./markdown-it.d.ts" />
 // markdown-it: the one instance, set up by tokenizer.ts, and its utilities. Each instance would take milliseconds to compile patterns.
-import type { StateInline } from 'markdown-it';
+import type { StateBlock, StateInline } from 'markdown-it';
 import MarkdownIt from 'markdown-it/dist/markdown-it.min.js';
 
 export const markdown = new MarkdownIt({ html: false, linkify: true });
@@ -14,11 +14,18 @@ export const normalizeUrl = markdown.normalizeLink;
 markdown.validateLink = () => true;
 markdown.normalizeLink = (url) => url;
 
-/** CommonMark's rule for images. */
+/** CommonMark's rules for images and for fenced code. */
 export const imageRule = takeImageRule();
+export const fenceRule = takeFenceRule();
 
 function takeImageRule(): (state: StateInline, silent: boolean) => boolean {
   const { ruler } = new (markdown.inline.constructor as new () => typeof markdown.inline)();
   ruler.enableOnly(['image']);
+  return ruler.getRules('')[0]!;
+}
+
+function takeFenceRule(): (state: StateBlock, startLine: number, endLine: number, silent: boolean) => boolean {
+  const { ruler } = new (markdown.block.constructor as new () => typeof markdown.block)();
+  ruler.enableOnly(['fence']);
   return ruler.getRules('')[0]!;
 }

@@ -3,7 +3,9 @@ import { createDiagnostics, type Diagnostic, type Diagnostics } from '../base/di
 import { type Block, type Document, type Inline, inlineText, type Kind, type Worksheet } from '../model/index.ts';
 import { buildBlocks, buildHeading } from './blocks.ts';
 import { type Context, createContext } from './context.ts';
+import { type DialectEnvironment, reportNotes } from './dialects/notes.ts';
 import { recognizeDialect } from './dialects/recognize.ts';
+import { settleTokens } from './dialects/settle-tokens.ts';
 import { buildFootnotes, collectFootnotes } from './footnotes.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { foldHtml } from './html-blocks.ts';
@@ -33,8 +35,8 @@ export function parse(text: string, options: ParseOptions = {}): ParseResult {
   // Blank lines replace the front matter, so every line keeps its number.
   const body = '\n'.repeat(frontMatter.lines) + source.lines.slice(frontMatter.lines).join('\n');
   const dialect = recognizeDialect(frontMatter, source.lines);
-  const environment: TokenizerEnvironment = {};
-  const tokens = tokenizeBlocks(body, environment);
+  const environment: TokenizerEnvironment & DialectEnvironment = { dialect };
+  const tokens = settleTokens(tokenizeBlocks(body, environment), environment);
   const written = nestTokens(tokens);
   const preamble = readPreamble(frontMatter, dialect, tokens, diagnostics);
   const kind = options.kind ?? preamble.kind ?? (dialect.slides ? 'deck' : guessKind(written, source.lines));
@@ -47,6 +49,7 @@ export function parse(text: string, options: ParseOptions = {}): ParseResult {
   const footnotes = buildFootnotes(definitions, context);
   checkReferences(context);
   reportHtml(context);
+  reportNotes(environment, context.report);
   return { document: { ...content, meta, footnotes }, diagnostics: diagnostics.list };
 }
 
@@ -65,8 +68,10 @@ function buildContent(nodes: readonly TokenNode[], title: string, context: Conte
 function firstHeading(nodes: readonly TokenNode[], context: Context): string | undefined {
   const node = nodes.find(({ token }) => token.type === 'heading_open');
   if (!node) return undefined;
+  const environment = { ...context.environment, dialectNotes: new Map() };
   const aside: Context = {
     ...context,
+    environment,
     references: [],
     footnoteReferences: [],
     report: () => {},

@@ -11,6 +11,9 @@ export type PrintContext = {
   readonly after: string | undefined;
 };
 
+/** What Pandoc reads as attributes, and we leave out; a field `{{name}}` is none. */
+const attributeList = /\{(?=:?[ \t]*(?:[.#][\w-]|-[ \t]*\}|[\w:-]{1,100}[ \t]*=))/g;
+
 /** The text of one node, escaped for the middle of a line. */
 export function escapeMarkdown(text: string, { hasDollars, isLabel, before, after }: PrintContext): string {
   let escaped = text
@@ -25,18 +28,20 @@ export function escapeMarkdown(text: string, { hasDollars, isLabel, before, afte
         run.length === 1 && offset > 0 && offset + 1 < whole.length && (run === '=' || /\s/.test(whole[offset - 1]!));
       return isPlain ? run : run.replace(/./g, '\\$&');
     })
-    .replace(/:(?=[A-Za-z][\w-]*[[{])/g, '\\:')
+    .replace(/:(?=[A-Za-z][\w-]*[[{])|(?<![\w:]):(?=[a-z\d_+-]{1,60}:)/g, '\\:')
+    .replace(attributeList, '\\{')
     .replace(/(https?|mailto):/gi, '$1\\:')
     .replace(/www\.(?=\w)/gi, (www) => `${www.slice(0, 3)}\\.`)
     .replace(/(?<=[\w.+-])@(?=\w)/g, '\\@');
   escaped = isLabel
     ? escaped.replace(/[[\]]|^\^/g, '\\$&')
-    : escaped.replace(/\[(?=\^)/g, '\\[').replace(/\](?=\()/g, '\\]');
+    : escaped.replace(/\[(?=[\^[])/g, '\\[').replace(/\](?=\()/g, '\\]');
   if (hasDollars) escaped = escaped.replaceAll('$', '\\$');
   if (before && /(?:image|crossReference|delta)$/.test(before)) escaped = escaped.replace(/^\{/, '\\{');
   if (after === 'link' || after === 'footnoteReference')
     escaped = escaped.replace(/!$/, '\\!').replace(/:(?=[A-Za-z][\w-]*$)/, '\\:');
   if (after === 'crossReference' || after === 'delta') escaped = escaped.replace(/:$/, '&#58;');
+  if (after === 'inlineCode') escaped = escaped.replace(/\{(?=[a-z][\w:.+-]*\}$)/i, '\\{');
   if (before === 'footnoteReference') escaped = escaped.replace(/^:/, '\\:');
   return escaped;
 }
@@ -44,7 +49,10 @@ export function escapeMarkdown(text: string, { hasDollars, isLabel, before, afte
 /** Text, escaped already, whose beginning would be read as a block at the start of a line. */
 export const escapeLineStart = (text: string): string =>
   text
-    .replace(/^(#{1,6}(?=\s|$)|>|[-+](?=\s|$)|=+\s*$|-+\s*$|:{2,}|\[(?=[^\]]*\]:|[ xX]\]|!\w+\])|\{\{<)/, '\\$1')
+    .replace(
+      /^(#{1,6}(?=\s|$)|>|[-+](?=\s|$)|=+\s*$|-+\s*$|:{2,}|\[(?=[^\]]*\]:|[ xX]\]|!\w[\w-]*[\]|]|TOC\]\s*$)|\{\{<|\{:|\$\{toc\}|!!!|\?\?\?|%%|\([\w:.-]+\)=\s*$)/i,
+      '\\$1',
+    )
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
     .replace(/^(?=[|:-][|:\s-]*$)/, '\\');
 

@@ -24,7 +24,7 @@ function textOf({ type, content, info, meta }: Token): string {
     case 'too_deep':
       return content;
     case 'html_block':
-      return content.replace(/<[^<>]*>/g, ' ');
+      return /^\s*<(?:script|style|pre|svg)\b/i.test(content) ? '' : content.replace(/<[^<>]*>/g, ' ');
     case 'fence':
       return /^\s*[ct]sv\b/i.test(info) ? content : '';
     case 'table_block': {

@@ -1,7 +1,7 @@
 // The tokenizer's flat tokens as a tree, container directives paired: the input of the block builders.
 import type { Token } from 'markdown-it';
 import type { Context } from './context.ts';
-import type { DirectiveMeta } from './directive-rule.ts';
+import { type DirectiveMeta, foreignColons } from './directive-rule.ts';
 
 export type TokenNode = { readonly token: Token; readonly children: readonly TokenNode[] };
 
@@ -44,7 +44,7 @@ export function nestDirectives(nodes: readonly TokenNode[], context: Pick<Contex
     const open = stack.pop()!;
     let inside: TokenNode[] = open.children;
     let after: TokenNode[] = [];
-    if (isLeftOpen) {
+    if (isLeftOpen && open.meta.colons < foreignColons) {
       const next = inside.findIndex(({ token }) => headingDepth(token) <= open.section);
       if (next >= 0) [inside, after] = [inside.slice(0, next), inside.slice(next)];
       const at = context.source.locate(open.node.token.map![0], open.meta.at, open.meta.raw.length);
@@ -69,8 +69,8 @@ export function nestDirectives(nodes: readonly TokenNode[], context: Pick<Contex
       const { colons } = token.meta as { colons: number };
       const exact = stack.findLastIndex((open) => open.meta.colons === colons);
       const index = exact >= 0 ? exact : stack.findLastIndex((open) => open.meta.colons < colons);
-      if (index < 0) reportStray(token, colons, context);
-      else {
+      if (index < 0 && colons < foreignColons) reportStray(token, colons, context);
+      else if (index >= 0) {
         while (stack.length > index + 1) close(true);
         close(false);
       }

@@ -1,10 +1,15 @@
 // markdown-it set up as the tokenizer of the source language: CommonMark and GitHub's tables, plus the rules of our own constructs.
 import type { StateBlock, StateInline, Token } from 'markdown-it';
 import { readAttributes } from './attributes.ts';
+import { admonitionRule } from './dialects/admonitions.ts';
+import { attributesRule, roleRule, spanRule } from './dialects/attribute-rules.ts';
+import { mystDirectiveRule, withPlainInfo } from './dialects/braced-fences.ts';
+import { emojiRule } from './dialects/emoji.ts';
+import { wikiCommentRule, wikiLinkRule } from './dialects/wiki-links.ts';
 import { directiveBlockRule, directiveTextRule } from './directive-rule.ts';
 import { type AddressMatch, joinAddresses } from './find-addresses.ts';
 import { htmlBlockRule, htmlTagRule } from './html-rules.ts';
-import { imageRule, markdown } from './markdown.ts';
+import { fenceRule, imageRule, markdown } from './markdown.ts';
 import {
   commentBlockRule,
   commentTextRule,
@@ -52,7 +57,11 @@ function setUp(): void {
   ruler.before('code', 'too_deep', tooDeepRule);
   // After all rules with their own opening character: a table's header is a line of text.
   ruler.before('lheading', 'pipe_table', tableRule, { alt: ['paragraph', 'reference'] });
+  ruler.before('fence', 'myst_directive', mystDirectiveRule, interrupts);
   ruler.before('fence', 'directive', directiveBlockRule, interrupts);
+  ruler.before('fence', 'admonition', admonitionRule, interrupts);
+  ruler.before('fence', 'wiki_comment', wikiCommentRule, interrupts);
+  ruler.at('fence', withPlainInfo(fenceRule), interrupts);
   ruler.before('fence', 'math_block', mathBlockRule, interrupts);
   ruler.before('fence', 'comment', commentBlockRule, interrupts);
   ruler.after('comment', 'html', htmlBlockRule, interrupts);
@@ -67,6 +76,11 @@ function setUp(): void {
   inline.ruler.before('link', 'directive_text', directiveTextRule);
   inline.ruler.at('strikethrough', tildeDelimiterRule);
   inline.ruler2.at('strikethrough', tildePairRule);
+  inline.ruler.before('link', 'emoji', emojiRule);
+  inline.ruler.before('link', 'wiki_link', wikiLinkRule);
+  inline.ruler.before('link', 'span', spanRule);
+  inline.ruler.before('link', 'attributes', attributesRule);
+  inline.ruler.before('link', 'role', roleRule);
   inline.ruler.at('image', createImageRule());
   inline.ruler.after('autolink', 'html_tag', htmlTagRule);
   inline.ruler.after('autolink', 'comment_text', commentTextRule);

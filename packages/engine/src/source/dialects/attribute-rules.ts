@@ -1,0 +1,106 @@
+// Attributes of Pandoc, Quarto, kramdown and MkDocs in a line of text: `[words]{.class}`, `[a](b){target=_blank}`, `` `code`{.r} ``; roles of MyST.
+import type { StateInline } from 'markdown-it';
+import { readAttributes } from '../attributes.ts';
+import { type DialectEnvironment, note } from './notes.ts';
+
+/** Longer lists are text; keeps hostile input linear. */
+const longest = 400;
+/** A class, an id or a value is inside: not `{name}` and not `{{name}}`. */
+const isList = /^\{:?[ \t]*(?:[.#][\w-]|[\w:-]+[ \t]*=[ \t]*["'\w%#./-])/;
+
+/** Where a list of attributes ends, or -1. */
+export function attributesEnd(text: string, at: number): number {
+  if (!isList.test(text.slice(at, at + 80))) return -1;
+  const isKramdown = text[at + 1] === ':';
+  const list = readAttributes(isKramdown ? `{${text.slice(at + 2, at + longest)}` : text.slice(at, at + longest), 0);
+  return list === undefined ? -1 : at + list.end + (isKramdown ? 1 : 0);
+}
+
+export const attributesNote = {
+  whose: 'Attributes',
+  read: 'without a meaning here were left out: `{.class key=value}`',
+};
+
+/** Attributes right behind a link, code, a picture or emphasis, and the span `[words]{.class}`. */
+export function attributesRule(state: StateInline, silent: boolean): boolean {
+  const { src, pos } = state;
+  if (src.charCodeAt(pos) !== 0x7b) return false;
+  const before = src[pos - 1] ?? '';
+  if (!')`]*_>'.includes(before) || before === '' || (before === ']' && src[pos - 2] === '\\')) return false;
+  const end = attributesEnd(src, pos);
+  if (end < 0 || end > state.posMax) return false;
+  if (!silent) note(state.env as DialectEnvironment, attributesNote);
+  state.pos = end;
+  return true;
+}
+
+/** For the last text asked about: most have no span, and each label is looked for to the end. */
+let ending: { readonly text: string; readonly at: number } | undefined;
+
+function lastSpanEnd(text: string): number {
+  if (ending?.text !== text) ending = { text, at: text.lastIndexOf(']{') };
+  return ending.at;
+}
+
+/** `[words]{.class}`: the words. */
+export function spanRule(state: StateInline, silent: boolean): boolean {
+  const { src, pos, posMax } = state;
+  if (src.charCodeAt(pos) !== 0x5b || pos > lastSpanEnd(src)) return false;
+  const close = state.md.helpers.parseLinkLabel(state, pos);
+  if (close < 0 || src[close + 1] !== '{') return false;
+  const end = attributesEnd(src, close + 1);
+  if (end < 0 || end > posMax) return false;
+  if (!silent) {
+    note(state.env as DialectEnvironment, attributesNote);
+    state.pos = pos + 1;
+    state.posMax = close;
+    state.level += 1;
+    state.md.inline.tokenize(state);
+    state.level -= 1;
+  }
+  state.pos = end;
+  state.posMax = posMax;
+  return true;
+}
+
+const role = /\{([a-z][\w:.+-]*)\}(?=`)/iy;
+const links = new Set('ref numref doc any term eq prf:ref cite cite:p cite:t download'.split(' '));
+
+/** `` {ref}`words <target>` `` of MyST: its words; `` {math}`x` `` and `` {code}`x` `` as what they are. */
+export function roleRule(state: StateInline, silent: boolean): boolean {
+  const { src, pos } = state;
+  if (src.charCodeAt(pos) !== 0x7b) return false;
+  role.lastIndex = pos;
+  const name = role.exec(src)?.[1];
+  if (name === undefined) return false;
+  const start = pos + name.length + 2;
+  const ticks = /`+/y;
+  ticks.lastIndex = start;
+  const fence = ticks.exec(src)![0];
+  const end = src.slice(start + fence.length, start + fence.length + 2_000).indexOf(fence);
+  if (end < 0 || start + end + 2 * fence.length > state.posMax) return false;
+  if (!silent) pushRole(state, name, src.slice(start + fence.length, start + fence.length + end), pos, start + end);
+  state.pos = start + end + 2 * fence.length;
+  return true;
+}
+
+function pushRole(state: StateInline, name: string, written: string, at: number, end: number): void {
+  note(state.env as DialectEnvironment, {
+    whose: 'Roles of MyST',
+    read: 'were read as their words: `` {ref}`words` ``',
+  });
+  const value = written.replaceAll('\n', ' ').trim();
+  if (name === 'math') {
+    const token = state.push('math_text', '', 0);
+    token.content = value;
+    token.meta = { at, length: end - at };
+    return;
+  }
+  const [, words = '', target = ''] = /^([^<]*)<([^<>]*)>$/.exec(value) ?? [];
+  const shown = words.trim() || (target || value).replace(/^[~!]/, '');
+  const isText =
+    links.has(name) ||
+    /^(?:abbr|sub|sup|sub-ref|subscript|superscript|title|index|span|strong|emphasis|octicon|fa[srb]?)$/.test(name);
+  const token = state.push(isText ? 'text' : 'code_inline', '', 0);
+  token.content = isText && name === 'abbr' ? value : shown;
+}

@@ -1,0 +1,224 @@
+// Fences with braces: code of Quarto, R Markdown and Pandoc (```{r}, ```{.python}), and directives of MyST (```{note}, :::{figure}).
+import type { StateBlock, Token } from 'markdown-it';
+import { decodeEscapes, readAttributes } from '../attributes.ts';
+import { type DialectEnvironment, note } from './notes.ts';
+import { isTooDeep, pushContainer, pushParagraph } from './push-container.ts';
+
+type Rule = (state: StateBlock, startLine: number, endLine: number, silent: boolean) => boolean;
+
+const callouts: { readonly [name: string]: string } = {
+  note: 'note',
+  seealso: 'note',
+  admonition: 'note',
+  todo: 'note',
+  versionadded: 'note',
+  versionchanged: 'note',
+  deprecated: 'warning',
+  tip: 'tip',
+  hint: 'tip',
+  important: 'important',
+  attention: 'warning',
+  caution: 'warning',
+  warning: 'warning',
+  danger: 'warning',
+  error: 'warning',
+};
+/** Directives whose content is Markdown, with nothing of their own around it. */
+const wrappers = new Set(
+  'only card grid grid-item grid-item-card tab-set tab-item dropdown margin sidebar epigraph pull-quote aside div container topic exercise solution proof prf:theorem'.split(
+    ' ',
+  ),
+);
+/** Of those, the ones whose argument is no title. */
+const untitled = new Set('grid tab-set aside div container only'.split(' '));
+/** Directives that only steer the making of a site. */
+const settings = new Set(
+  'toctree tableofcontents bibliography index contents include literalinclude meta currentmodule autosummary raw'.split(
+    ' ',
+  ),
+);
+const codes = new Set('code code-block code-cell sourcecode eval-rst parsed-literal'.split(' '));
+
+/** The opening line of a fence with braces. */
+const opening = /^(`{3,}|~{3,}|:{3,})[ \t]*\{([A-Za-z][\w:.-]*)\}[ \t]*(.*)$/;
+
+/** A directive of MyST whose content is Markdown. */
+export function mystDirectiveRule(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+  if (state.sCount[startLine]! - state.blkIndent >= 4) return false;
+  const start = state.bMarks[startLine]! + state.tShift[startLine]!;
+  const sign = state.src.charCodeAt(start);
+  if (sign !== 0x60 && sign !== 0x3a && sign !== 0x7e) return false;
+  const line = state.src.slice(start, state.eMarks[startLine]!);
+  const [, fence = '', name = '', argument = ''] = opening.exec(line.trimEnd()) ?? [];
+  if (name === '' || isTooDeep(state)) return false;
+  const isCallout = Object.hasOwn(callouts, name);
+  const isKnown =
+    isCallout || wrappers.has(name) || settings.has(name) || name === 'figure' || name === 'image' || name === 'math';
+  if (!isKnown && !(fence.startsWith(':') && !codes.has(name))) return false;
+  const end = findEnd(state, startLine, endLine, fence);
+  if (end === undefined && fence.startsWith(':')) return false;
+  if (silent) return true;
+  const last = end ?? endLine;
+  const { options, next } = readOptions(state, startLine + 1, last);
+  const environment = state.env as DialectEnvironment;
+  state.line = startLine;
+  if (settings.has(name))
+    note(
+      environment,
+      { whose: 'MyST directives', read: `without a meaning here were left out: \`{${name}}\`` },
+      startLine,
+    );
+  else if (name === 'math') pushMath(state, [argument, lines(state, next, last)].join('\n').trim(), startLine, last);
+  else if (name === 'figure' || name === 'image') pushFigure(state, argument, options, [startLine, next, last]);
+  else {
+    if (isCallout) note(environment, { whose: 'Admonitions of MyST', read: 'were read as `:::callout`' }, startLine);
+    const title = untitled.has(name) ? '' : argument.trim();
+    const type = callouts[options.get('class') ?? name] ?? callouts[name] ?? 'note';
+    pushContainer(
+      state,
+      {
+        name: isCallout ? 'callout' : undefined,
+        label: title === '' ? options.get('title') : title,
+        attributes: isCallout ? new Map([['type', type]]) : new Map(),
+      },
+      line,
+      startLine,
+      () => tokenizeLines(state, next, last),
+    );
+  }
+  state.line = end === undefined ? last : last + 1;
+  return true;
+}
+
+/** The line that closes a fence, deeper ones of the same sign apart; undefined if none does. */
+function findEnd(state: StateBlock, startLine: number, endLine: number, fence: string): number | undefined {
+  // Failed searches are kept, so that hostile input stays linear.
+  const search = state.env as { unclosedFences?: Map<string, readonly [from: number, end: number]> };
+  search.unclosedFences ??= new Map();
+  const [from, until] = search.unclosedFences.get(fence) ?? [0, 0];
+  if (startLine >= from && startLine < until) return undefined;
+  let depth = 0;
+  let line = startLine + 1;
+  for (; line < endLine; line += 1) {
+    const start = state.bMarks[line]! + state.tShift[line]!;
+    if (start < state.eMarks[line]! && state.sCount[line]! < state.blkIndent) break;
+    if (!state.src.startsWith(fence, start)) continue;
+    const rest = state.src.slice(start + fence.length, state.eMarks[line]!).trim();
+    if (rest.startsWith(fence[0]!)) continue;
+    if (rest === '' && depth === 0) return line;
+    if (rest === '') depth -= 1;
+    else if (fence.startsWith(':')) depth += 1;
+  }
+  search.unclosedFences.set(fence, [startLine, line]);
+  return undefined;
+}
+
+const lines = (state: StateBlock, first: number, end: number): string =>
+  state.getLines(first, end, state.blkIndent, false);
+
+/** Options below the opening line: `:key: value`, or YAML between two lines of `---`. */
+function readOptions(
+  state: StateBlock,
+  first: number,
+  end: number,
+): { readonly options: ReadonlyMap<string, string>; readonly next: number } {
+  const options = new Map<string, string>();
+  const textOf = (line: number) => state.src.slice(state.bMarks[line]!, state.eMarks[line]!).trim();
+  let line = first;
+  if (line < end && textOf(line) === '---') {
+    for (line += 1; line < end && textOf(line) !== '---'; line += 1) {
+      const [, key, value = ''] = /^([\w-]+):[ \t]*(.*)$/.exec(textOf(line)) ?? [];
+      if (key !== undefined) options.set(key, value);
+    }
+    return { options, next: Math.min(end, line + 1) };
+  }
+  for (; line < end; line += 1) {
+    const [, key, value = ''] = /^:([\w-]+):(?:[ \t]+(.*))?$/.exec(textOf(line)) ?? [];
+    if (key === undefined) break;
+    options.set(key, value);
+  }
+  return { options, next: line };
+}
+
+function tokenizeLines(state: StateBlock, first: number, end: number): void {
+  const { lineMax, parentType } = state;
+  state.lineMax = end;
+  state.parentType = 'root';
+  state.md.block.tokenize(state, first, end);
+  state.lineMax = lineMax;
+  state.parentType = parentType;
+}
+
+function pushMath(state: StateBlock, value: string, first: number, last: number): void {
+  if (value === '') return;
+  const token = state.push('math_block', '', 0);
+  token.content = value;
+  token.map = [first, last];
+}
+
+/** A picture with the caption below it. */
+function pushFigure(
+  state: StateBlock,
+  address: string,
+  options: ReadonlyMap<string, string>,
+  [first, next, last]: readonly [number, number, number],
+): void {
+  note(state.env as DialectEnvironment, { whose: 'Figures of MyST', read: 'were read as `:::figure`' }, first);
+  const caption = lines(state, next, last)
+    .trim()
+    .split(/\n[ \t]*\n/);
+  const id = options.get('name') ?? options.get('label');
+  const label = caption[0] ?? '';
+  const isFigure = label !== '' || id !== undefined;
+  const attributes = new Map([...(id ? [['id', id] as const] : []), ...(label ? [['caption', label] as const] : [])]);
+  const picture = () => {
+    const alt = options.get('alt') ?? '';
+    const width = /^\d+(?:\.\d+)?(?:%|px|pt|mm|cm|in)$/.test(options.get('width') ?? '')
+      ? `{width=${options.get('width')}}`
+      : '';
+    pushParagraph(
+      state,
+      `![${alt.replace(/[[\]\\]/g, '\\$&')}](<${address.trim().replace(/[<>\\]/g, '\\$&')}>)${width}`,
+      first,
+    );
+    for (const more of caption.slice(1)) pushParagraph(state, more, next);
+  };
+  if (isFigure)
+    pushContainer(state, { name: 'figure', label: undefined, attributes }, `{figure} ${address}`, first, picture);
+  else picture();
+}
+
+/** Markdown's fence, its information as a plain language: `{r, echo=FALSE}` is `r`, `{.python .numberLines}` is `python`. */
+export const withPlainInfo =
+  (fence: Rule): Rule =>
+  (state, startLine, endLine, silent) => {
+    if (!fence(state, startLine, endLine, silent)) return false;
+    const token = state.tokens.at(-1);
+    if (!silent && token?.type === 'fence' && /[{#]/.test(token.info)) simplify(token, state);
+    return true;
+  };
+
+function simplify(token: Token, state: StateBlock): void {
+  const info = decodeEscapes(token.info).trim();
+  const [, inside, after = ''] = /^\{([^{}]*)\}(.*)$/.exec(info) ?? [];
+  if (inside === undefined) {
+    // `js {1,3}`, `python {#id .class}`, `python title="a"`: the first word is the language already.
+    token.info = info.replace(/^([^\s{]+)\{.*$/, '$1');
+    return;
+  }
+  const environment = state.env as DialectEnvironment;
+  const line = token.map![0];
+  const classes = readAttributes(`{${inside}}`, 0)?.attributes.get('class')?.split(' ');
+  const [name = ''] = inside.trim().split(/[\s,]/);
+  const isCode = codes.has(name);
+  token.info = classes?.[0] ?? (isCode ? after.trim().split(/\s/)[0]! : name.replace(/^=/, '').toLowerCase());
+  if (!/^[\w+#.-]*$/.test(token.info)) token.info = '';
+  const kept = token.content.split('\n');
+  const isOption = isCode
+    ? (part: string) => /^:[\w-]+:/.test(part)
+    : (part: string) => /^(?:#|\/\/|--|%%)\|/.test(part);
+  const first = kept.findIndex((part) => !isOption(part));
+  if (first > 0) token.content = kept.slice(first).join('\n');
+  if (!classes) note(environment, { whose: 'Cells of code', read: 'are shown, not run' }, line);
+  if (first > 0) note(environment, { whose: 'Options of cells of code', read: 'were left out' }, line);
+}

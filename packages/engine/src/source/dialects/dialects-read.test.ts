@@ -1,0 +1,123 @@
+// What other tools write, read as our own form: attributes, braced fences, admonitions, wiki links, roles, badges, emoji.
+import { expect, test } from 'vitest';
+import type { Document } from '../../model/index.ts';
+import { blockText } from '../../model/index.ts';
+import { parse } from '../parse.ts';
+import { print } from '../print.ts';
+
+const withoutPositions = (document: Document): Document =>
+  JSON.parse(JSON.stringify(document, (key, value) => (key === 'position' ? undefined : value)));
+
+/** Theirs gives the tree of ours, with remarks of severity `info` alone, and is printed without a trace of theirs. */
+function readsAs(theirs: string, ours: string): void {
+  const read = parse(theirs, { kind: 'doc' });
+  expect(withoutPositions(read.document)).toEqual(withoutPositions(parse(ours, { kind: 'doc' }).document));
+  expect(read.diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([]);
+  expect(parse(print(read.document)).diagnostics).toEqual([]);
+}
+
+test.each<[sentence: string, theirs: string, ours: string]>([
+  ['attributes of a heading', '## A {#a .unnumbered key="b c"}', '## A {#a}'],
+  ['classes of a heading', '## A {.unnumbered}', '## A'],
+  ['a heading without a number', '## A {-}', '## A'],
+  ['attributes of a link', '[a](https://b.c){.button target="_blank"} d', '[a](https://b.c) d'],
+  ['attributes of kramdown', '[a](https://b.c){: .button target="_blank"}', '[a](https://b.c)'],
+  ['attributes with spaces', '*a*{ .b } `c`{.r}', '*a* `c`'],
+  ['a span', 'a [small *caps*]{.smallcaps} b', 'a small *caps* b'],
+  [
+    'attributes of a picture',
+    '![a](b.png){#fig-b .wide fig-alt="c" width=50% loading=lazy}',
+    '![a](b.png){alt="c" width=50%}',
+  ],
+  ['attributes below a paragraph', 'a\n{: .lead }\n\nb', 'a\n\nb'],
+  ['attributes on a line of their own', '{.lead}\n\na', 'a'],
+  ['code of R', '```{r, echo=FALSE}\na\n```', '```r\na\n```'],
+  ['code of Quarto with options', '```{python}\n#| label: b\n#| echo: false\na\n```', '```python\na\n```'],
+  ['code of Pandoc', '```{.python .numberLines startFrom="9"}\na\n```', '```python\na\n```'],
+  ['code of MyST', '```{code-block} python\n:linenos:\na\n```', '```python\na\n```'],
+  ['code with a title', '```js{1,3} title="a"\na\n```', '```js {1,3}\na\n```'],
+  ['an admonition of MyST', '```{note}\na **b**\n```', ':::callout{type=note}\na **b**\n:::'],
+  ['with a title and options', '```{admonition} T\n:class: warning\n\na\n```', ':::callout[T]{type=warning}\na\n:::'],
+  ['with colons', '::::{tip}\n:::{note}\na\n:::\n::::', '::::callout{type=tip}\n:::callout{type=note}\na\n:::\n::::'],
+  ['a card', ':::{card} T\na\n:::', '**T**\n\na'],
+  [
+    'a figure of MyST',
+    '```{figure} a.png\n:name: fig-a\n:alt: b\n\nThe *c*\n```',
+    ':::figure{id=fig-a caption="The *c*"}\n![b](a.png)\n:::',
+  ],
+  ['a formula of MyST', '```{math}\nx^2\n```', '$$\nx^2\n$$'],
+  ['contents of a site', '```{toctree}\na\nb\n```\n\nc', 'c'],
+  ['a target of MyST', '(a)=\n\n# B', '# B'],
+  ['roles of MyST', '{ref}`A <b>` and {math}`x` and {py:func}`f` and {doc}`c`', 'A and $x$ and `f` and c'],
+  ['an admonition of MkDocs', '!!! tip\n\n    a\n\n    - b\n\nc', ':::callout{type=tip}\na\n\n- b\n:::\n\nc'],
+  ['with a title', '??? warning "T *t*"\n    a', ':::callout[T *t*]{type=warning}\na\n:::'],
+  ['of another type', '!!! pied-piper inline end "T"\n    a', ':::callout[T]{type=note}\na\n:::'],
+  [
+    'in each other',
+    '!!! note\n    !!! tip\n        a\n    b',
+    '::::callout{type=note}\n:::callout{type=tip}\na\n:::\nb\n::::',
+  ],
+  ['tabs of MkDocs', '=== "A"\n\n    a\n\n=== "B"\n\n    b', '**A**\n\na\n\n**B**\n\nb'],
+  ['a callout of Obsidian', '> [!question]- Why *b*?\n> a\n>\n> c', ':::callout[Why *b*?]{type=note}\na\n\nc\n:::'],
+  ['a callout of any type', '> [!abc]\n> a', ':::callout[abc]{type=note}\na\n:::'],
+  ['a callout of a title alone', '> [!tip] T', ':::callout[T]{type=tip}\n:::'],
+  ['wiki links', '[[A]] and [[B#c]] and [[D|e]] and [[#f]]', 'A and B › c and e and f'],
+  ['an embedded picture', '![[a/b c.png|300]]', '![b c](<a/b c.png>){width=300px}'],
+  ['an embedded page', '![[A]]', 'A'],
+  ['comments of Obsidian', '![[a.png|a]]\n\n%%\nb\n%%\n\nc', '![a](a.png)\n\nc'],
+  ['a table of contents', '[TOC]\n\n[[_TOC_]]', '::toc\n\n::toc'],
+  ['an environment of TeX', '\\begin{align}\na &= b\n\\end{align}', '$$\n\\begin{align}\na &= b\n\\end{align}\n$$'],
+  ['a formula in brackets', '\\[\nx^2\n\\]', '$$\nx^2\n$$'],
+  [
+    'badges',
+    '# A\n\n[![b](https://img.shields.io/x.svg)](https://c.d)\n[![e][f]][g]\n\nh\n\n[f]: https://codecov.io/x.svg\n[g]: https://i.j',
+    '# A\n\nh',
+  ],
+  ['emoji', ':tada: a :+1:', '🎉 a 👍'],
+  ['icons', 'a :material-check: b', 'a  b'],
+])('%s', (_, theirs, ours) => readsAs(theirs, ours));
+
+test.each<[sentence: string, source: string]>([
+  ['braces in text', 'a {b} {{c}} {=d} f(x){y}'],
+  ['braces behind a bracket in text', 'a [b] {.c}'],
+  ['code with attributes in it', '`{.a}` and `[b]{.c}`'],
+  ['colons', '10:30:45 a::b:: :not_an_emoji: ::: x'],
+  ['a marker of a list in a quote', '> [!a b] c'],
+  ['exclamation marks', '!!!\n\n!!! "a"\n\n???'],
+  ['brackets in brackets', '[[a] b](https://c.d)'],
+  ['an address in brackets', '[[1]](https://a.b)'],
+  ['brackets of text', '\\[TODO\\]'],
+])('no dialect: %s', (_, source) => {
+  const { document, diagnostics } = parse(source, { kind: 'doc' });
+  expect(diagnostics.filter(({ code }) => code === 'dialect')).toEqual([]);
+  const words = document.kind === 'doc' ? blockText(document.blocks) : '';
+  for (const word of source.match(/[a-z]+(?![\w.]*\))/gi) ?? [])
+    if (!/https|c\.d/.test(word)) expect(words).toContain(word);
+});
+
+test('each kind of syntax is told once, with its count and the place of the first', () => {
+  const { diagnostics } = parse('a\n\n!!! note\n    b\n\n!!! tip\n    c\n\n## D {.e}\n', { kind: 'doc' });
+  expect(diagnostics.map(({ message, line }) => [message, line])).toEqual([
+    ['Admonitions of MkDocs were read as `:::callout` (2 times).', 3],
+    ['Attributes without a meaning here were left out: `{.class key=value}`.', 9],
+  ]);
+});
+
+test('a mistake inside is found at its place', () => {
+  const { diagnostics } = parse('!!! note\n\n    a ![](b.png)\n', { kind: 'doc' });
+  expect(diagnostics).toContainEqual(expect.objectContaining({ code: 'missing-alt', line: 3, column: 7 }));
+});
+
+test('a rule inside a callout ends no slide', () => {
+  const { document } = parse('# A\n\n> [!note]\n> b\n>\n> ---\n>\n> c\n\n---\n\n# D', { kind: 'deck' });
+  expect(document.kind === 'deck' && document.slides.length).toBe(2);
+});
+
+test.each([':::{note}\n', '```{note}\n', '!!! note\n    ', '> [!note]\n> '])(
+  'a thousand of %j are bounded',
+  (piece) => {
+    expect(parse(piece.repeat(1_000), { kind: 'doc' }).document.kind).toBe('doc');
+    const nested = Array.from({ length: 500 }, (_, depth) => `${' '.repeat(depth * 4)}!!! note`).join('\n');
+    expect(parse(nested, { kind: 'doc' }).document.kind).toBe('doc');
+  },
+);

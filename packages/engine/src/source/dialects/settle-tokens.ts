@@ -1,0 +1,176 @@
+// Blocks of other tools that Markdown reads as paragraphs, headings and quotes: changed after all blocks are known, before anything is built.
+import type { Token } from 'markdown-it';
+import { toneOf } from '../dialects.ts';
+import { type DirectiveMeta, foreignColons } from '../directive-rule.ts';
+import { MarkdownToken } from '../markdown.ts';
+import { normalizeLabel } from '../tokenizer.ts';
+import { attributesEnd, attributesNote } from './attribute-rules.ts';
+import { withoutBadges } from './badges.ts';
+import { type DialectEnvironment, note } from './notes.ts';
+
+/** The tokens of all blocks, with those of other tools as ours. */
+export function settleTokens(tokens: readonly Token[], environment: DialectEnvironment): Token[] {
+  const settled: Token[] = [];
+  /** Containers of other tools that are open: a rule inside them ends no slide. */
+  let depth = 0;
+  const quotes: (number | undefined)[] = [];
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index]!;
+    const next = tokens[index + 1];
+    if (token.type === 'heading_open') {
+      if (settleHeading(next!, environment)) {
+        // A heading of attributes alone begins a slide of Quarto without a title.
+        if (environment.dialect?.slides === 'Quarto') settled.push(slideBreak(token.map));
+        index += 2;
+        continue;
+      }
+    } else if (token.type === 'blockquote_open') {
+      const alert = openAlert(tokens, index, quotes.length, environment);
+      quotes.push(alert && quotes.length);
+      if (alert) {
+        settled.push(alert.open);
+        depth += 1;
+        index += alert.skipped;
+        continue;
+      }
+    } else if (token.type === 'blockquote_close') {
+      const opened = quotes.pop();
+      if (opened !== undefined) {
+        depth -= 1;
+        settled.push(directive('directive_close', { colons: alertColons + opened }, tokens[index - 1]?.map ?? null));
+        continue;
+      }
+    } else if (token.type === 'paragraph_open' && next?.type === 'inline') {
+      const block = settleParagraph(next, token, environment);
+      if (block) {
+        settled.push(...block);
+        index += 2;
+        continue;
+      }
+    }
+    const { colons = 0 } = (token.meta ?? {}) as { colons?: number };
+    if (colons >= foreignColons) depth += token.type === 'directive_open' ? 1 : -1;
+    if (token.type === 'hr' && depth > 0) token.markup = '***';
+    settled.push(token);
+  }
+  return settled;
+}
+
+function directive(type: string, meta: object, map: Token['map']): Token {
+  const token = new MarkdownToken(type, '', 0);
+  token.meta = meta;
+  token.map = map;
+  return token;
+}
+
+function slideBreak(map: Token['map']): Token {
+  const token = new MarkdownToken('hr', 'hr', 0);
+  token.markup = '---';
+  token.map = map;
+  return token;
+}
+
+/** `## Title {#id .class key=value}`: the id is kept. True when there is no title. */
+function settleHeading(inline: Token, environment: DialectEnvironment): boolean {
+  const { content } = inline;
+  if (!content.endsWith('}')) return false;
+  const at = content.lastIndexOf('{');
+  // Right behind a picture or code they are its own.
+  if (at < 0 || (at > 0 && !/\s/.test(content[at - 1]!))) return false;
+  const isUnnumbered = /^\{[ \t]*-[ \t]*\}$/.test(content.slice(at));
+  if (!isUnnumbered && (attributesEnd(content, at) !== content.length || /^\{#[\w.:-]+\}$/.test(content.slice(at))))
+    return false;
+  const id = isUnnumbered ? undefined : /[{ \t]#([\w.:-]+)/.exec(content.slice(at))?.[1];
+  note(environment, attributesNote, inline.map![0]);
+  inline.content = `${content.slice(0, at).trimEnd()}${id === undefined ? '' : ` {#${id}}`}`;
+  return at === 0;
+}
+
+// `> [!type] Title` of GitHub and Obsidian, folded (`[!note]-`) or not.
+
+const alertLine = /^\[!([A-Za-z][\w-]*)(?:\|[^\]\n]*)?\][+-]?(?:[ \t]+([^\n]*))?(?:\n|$)/;
+/** Other than those of the blocks that rules push. */
+const alertColons = 2 * foreignColons;
+
+function openAlert(
+  tokens: readonly Token[],
+  index: number,
+  depth: number,
+  environment: DialectEnvironment,
+): { readonly open: Token; readonly skipped: number } | undefined {
+  const [quote, paragraph, inline] = tokens.slice(index, index + 3);
+  if (paragraph?.type !== 'paragraph_open' || inline?.type !== 'inline') return undefined;
+  const [whole, type, title] = alertLine.exec(inline.content) ?? [];
+  if (whole === undefined || type === undefined) return undefined;
+  const tone = toneOf(type.toLowerCase()) ?? toneOf(type.toLowerCase().replace(/s$/, ''));
+  note(environment, { whose: 'Callouts of GitHub and Obsidian', read: 'were read as `:::callout`' }, inline.map![0]);
+  const label = title?.trim() || (tone === undefined ? type : undefined);
+  inline.content = inline.content.slice(whole.length);
+  inline.map = [inline.map![0] + 1, inline.map![1]];
+  const meta: DirectiveMeta = {
+    name: 'callout',
+    ...(label && { label }),
+    attributes: new Map([['type', tone ?? 'note']]),
+    end: 0,
+    colons: alertColons + depth,
+    raw: `[!${type}]`,
+    at: 0,
+  };
+  return { open: directive('directive_open', meta, quote!.map), skipped: inline.content === '' ? 3 : 0 };
+}
+
+// Paragraphs that are a mark of another tool.
+
+const badgesNote = { whose: 'Badges', read: 'were left out' };
+const contents = /^(?:\[TOC\]|\[\[_?TOC_?\]\]|\$\{toc\}|\{:[ \t]*toc[ \t]*\}|<!--[ \t]*toc[ \t]*-->)$/i;
+const environmentOfTex = /^\\begin\{([A-Za-z]+\*?)\}[\s\S]*\\end\{\1\}$/;
+const target = /^\([\w:.-]+\)=$/;
+
+/** The tokens that stand for a paragraph; undefined if it is one. */
+function settleParagraph(inline: Token, { map }: Token, environment: DialectEnvironment): readonly Token[] | undefined {
+  const line = map?.[0] ?? 0;
+  if (inline.content.includes('![')) {
+    const { text, count } = withoutBadges(
+      inline.content,
+      (label) => environment.references?.[normalizeLabel(label)]?.href,
+    );
+    for (let badge = 0; badge < count; badge += 1) note(environment, badgesNote, line);
+    if (count > 0 && text.trim() === '') return [];
+    if (count > 0) inline.content = text;
+  }
+  const { content } = inline;
+  if (contents.test(content)) {
+    note(environment, { whose: 'Tables of contents', read: 'were read as `::toc`' }, line);
+    const meta: DirectiveMeta = { name: 'toc', attributes: new Map(), end: 0, colons: 2, raw: content, at: 0 };
+    return [directive('directive_leaf', meta, map)];
+  }
+  const formula = formulaIn(content);
+  if (formula !== undefined) {
+    const token = new MarkdownToken('math_block', '', 0);
+    token.content = formula;
+    token.map = map;
+    return [token];
+  }
+  if (target.test(content)) {
+    note(environment, { whose: 'Targets of MyST', read: 'were left out: `(name)=`' }, line);
+    return [];
+  }
+  if (content.startsWith('{') && attributesEnd(content, 0) === content.length) {
+    note(environment, attributesNote, line);
+    return [];
+  }
+  const last = content.lastIndexOf('\n') + 1;
+  if (last > 0 && content[last] === '{' && attributesEnd(content, last) === content.length) {
+    note(environment, attributesNote, line);
+    inline.content = content.slice(0, last - 1);
+  }
+  return undefined;
+}
+
+function formulaIn(content: string): string | undefined {
+  if (content.startsWith('\\[') && content.endsWith('\\]')) {
+    const inside = content.slice(2, -2).trim();
+    return inside === '' || inside.includes('\\]') || !/[\\^_=+]|^\w$/.test(inside) ? undefined : inside;
+  }
+  return content.startsWith('\\begin{') && environmentOfTex.test(content) ? content : undefined;
+}
