@@ -10,21 +10,30 @@ const lines = (size: number, line: (index: number) => string): string =>
 type Case = { readonly sizes: readonly [number, number]; readonly work: (size: number) => Promise<void> | void };
 
 export const linearCases: { readonly [name: string]: Case } = {
-  'a long word with hyphens': { sizes: [2_000, 4_000], work: (size) => html(`# T\n\n---\n\n${'a-b'.repeat(size)}`) },
-  'a long word': { sizes: [8_000, 16_000], work: (size) => html(`# T\n\n---\n\n${'y'.repeat(size)}`) },
-  'a long text without spaces': { sizes: [8_000, 16_000], work: (size) => html(`# T\n\n---\n\n${'漢'.repeat(size)}`) },
+  'a long word with hyphens': {
+    sizes: [2_000, 4_000],
+    work: (size) => html(`---\nkind: deck\n---\n\n# T\n\n---\n\n${'a-b'.repeat(size)}`),
+  },
+  'a long word': {
+    sizes: [8_000, 16_000],
+    work: (size) => html(`---\nkind: deck\n---\n\n# T\n\n---\n\n${'y'.repeat(size)}`),
+  },
+  'a long text without spaces': {
+    sizes: [8_000, 16_000],
+    work: (size) => html(`---\nkind: deck\n---\n\n# T\n\n---\n\n${'漢'.repeat(size)}`),
+  },
   'a chart of many categories': {
     sizes: [500, 1_000],
     work: (size) =>
       html(
-        `# T\n\n---\n\n:::chart{type="column"}\n| name | value |\n|---|---|\n${lines(size, (at) => `| ${'word'.repeat(20)} ${at} | ${at} |`)}\n:::\n`,
+        `---\nkind: deck\n---\n\n# T\n\n---\n\n:::chart{type="column"}\n| name | value |\n|---|---|\n${lines(size, (at) => `| ${'word'.repeat(20)} ${at} | ${at} |`)}\n:::\n`,
       ),
   },
   'a chart of long names': {
     sizes: [500, 1_000],
     work: (size) =>
       html(
-        `# T\n\n---\n\n:::chart{type="column"}\n| name | ${'word'.repeat(size)} |\n|---|---|\n| a | 1 |\n| ${'b'.repeat(size)} | 2 |\n:::\n`,
+        `---\nkind: deck\n---\n\n# T\n\n---\n\n:::chart{type="column"}\n| name | ${'word'.repeat(size)} |\n|---|---|\n| a | 1 |\n| ${'b'.repeat(size)} | 2 |\n:::\n`,
       ),
   },
   ...Object.fromEntries(

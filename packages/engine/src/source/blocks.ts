@@ -23,7 +23,7 @@ import { checkFormula } from './formulas.ts';
 import type { HtmlTable } from './html-tables.ts';
 import { buildInlines, buildTokens, joinTexts, trimInlines } from './inlines.ts';
 import { readMermaid } from './mermaid.ts';
-import { readSlideComment, readSlideFrontMatter } from './slide-dialects.ts';
+import { readSlideComment } from './slide-dialects.ts';
 import { countMissedCells, type RawTable } from './table-rule.ts';
 import { buildDataTable, buildTable } from './tables.ts';
 import { nestDirectives, type TokenNode } from './token-tree.ts';
@@ -48,7 +48,7 @@ function buildNode(node: TokenNode, context: Context): readonly Built[] {
   context.countNodes(1);
   switch (token.type) {
     case 'heading_open':
-      return isSlideFrontMatter(node, context) ? [] : [buildHeading(node, context)];
+      return [buildHeading(node, context)];
     case 'paragraph_open':
       return buildParagraph(node, position, context);
     case 'bullet_list_open':
@@ -183,7 +183,8 @@ function buildParagraph({ token, children }: TokenNode, position: Position, cont
   const inlines = readContent(content, context);
   // Of tags that were dropped, nothing may be left.
   const isEmpty = inlines.every((child) => child.type === 'text' && child.value.trim() === '');
-  if (isEmpty && (isHtml(content) || /<|\{\/\*/.test(content.content))) return [];
+  const isNothing = inlines.length === 0 && !content.content.includes('](');
+  if (isNothing || (isEmpty && (isHtml(content) || /<|\{\/\*/.test(content.content)))) return [];
   return [{ type: 'paragraph', ...alignment(token, context), children: inlines, position }];
 }
 
@@ -295,12 +296,6 @@ function buildQuote({ children }: TokenNode, position: Position, context: Contex
   breakBeforeAttribution(children.at(-1));
   return { type: 'blockQuote', children: buildNestedBlocks(children, context), position };
 }
-
-/** Slidev's settings of a slide look like a heading underlined by `---`. */
-const isSlideFrontMatter = ({ token, children }: TokenNode, context: Context): boolean =>
-  context.dialect.slides === 'Slidev' &&
-  token.markup === '-' &&
-  readSlideFrontMatter(children[0]!.token.content, token.map![0], context);
 
 function buildList({ token, children }: TokenNode, position: Position, context: Context): Block {
   const paragraphs = children.flatMap((item) => item.children.filter((child) => child.token.type === 'paragraph_open'));

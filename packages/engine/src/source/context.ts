@@ -25,6 +25,8 @@ export type Context = {
   readonly environment: TokenizerEnvironment;
   readonly kind: Kind;
   readonly language: string;
+  /** The address that relative ones are seen from, if the source names one. */
+  readonly base: string | undefined;
   /** The tools the source is clearly written for, if not ours. */
   readonly dialect: Dialect;
   /** The slide being read; undefined outside decks. */
@@ -51,7 +53,7 @@ export type Context = {
 };
 
 export function createContext(
-  start: Pick<Context, 'source' | 'environment' | 'kind' | 'language' | 'dialect'>,
+  start: Pick<Context, 'source' | 'environment' | 'kind' | 'language' | 'dialect' | 'base'>,
   diagnostics: Diagnostics,
 ): Context {
   const htmlNotes = new Map<HtmlNote, Map<string, number>>();

@@ -24,6 +24,8 @@ export type DirectiveMeta = DirectiveHead & {
 
 /** Of containers that another tool's block became: more colons than anyone writes, so that no line of the content closes them. */
 export const foreignColons = 1_000_000;
+/** Of containers of other tools that end with their slide. */
+export const leftOpenColons = foreignColons - 1;
 
 const colonRun = /:{2,}/y;
 
@@ -92,8 +94,8 @@ function withoutClosing(text: string): string {
 /** `{.name key=value}`: the first class is the name. */
 function readPandocClass(body: string): DirectiveHead | undefined {
   const list = readAttributes(body, 0);
-  const [name, ...classes] = list?.attributes.get('class')?.split(' ') ?? [];
-  if (!list || !name) return undefined;
+  if (!list || list.attributes.size === 0) return undefined;
+  const [name = 'div', ...classes] = list.attributes.get('class')?.split(' ') ?? [];
   const attributes = new Map(list.attributes);
   attributes.delete('class');
   if (classes.length > 0) attributes.set('class', classes.join(' '));

@@ -5,6 +5,7 @@ import type { Block, Callout, Column, Inline, Paragraph, Position, SlideLayoutNa
 import { slideLayoutNames } from '../model/index.ts';
 import { buildChart } from './charts.ts';
 import type { Context } from './context.ts';
+import { note } from './dialects/notes.ts';
 import { translateDirective } from './dialects.ts';
 import { reportMalformed, reportMisplaced, reportUnknownDirective, reportWrongForm } from './directive-reports.ts';
 import type { DirectiveMeta } from './directive-rule.ts';
@@ -36,7 +37,9 @@ export function buildDirective(
   const grammar = findDirective(meta.name);
   const isContainer = meta.colons > 2;
   if (!grammar) {
-    reportUnknownDirective(meta, headPlace(meta, at), context);
+    if (meta.dialect === 'Pandoc') note(context.environment, divNote, at.line - 1);
+    else reportUnknownDirective(meta, headPlace(meta, at), context);
+    if (meta.dialect === 'Pandoc' && isContainer) return readChildren();
     return keepText(meta, at, readChildren(), context);
   }
   // A leaf written with three colons is meant as a leaf; its content follows it.
@@ -80,6 +83,8 @@ export function settleBlocks(built: readonly Built[], context: Context): readonl
     return node.column.children;
   });
 }
+
+const divNote = { whose: 'Divs', read: 'without a meaning here were read as their content: `::: {.name}`' };
 
 const headPlace = (meta: DirectiveMeta, at: Position): Position => ({ ...at, end: at.start + meta.raw.length });
 

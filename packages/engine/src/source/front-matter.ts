@@ -21,6 +21,8 @@ const none: FrontMatter = { values: new Map(), lines: 0 };
 const titleBlockLines = 3;
 const largest = 64 * 1024;
 const keyLine = /^([A-Za-z_][\w-]*)[ \t]*:(?:[ \t]+(.*))?$/s;
+/** A key in other letters or of several words. */
+const longKeyLine = /^([\p{L}_][\p{L}\p{M}\p{N} _.-]{0,80}):(?:[ \t]+(.*))?$/su;
 
 /** Reads the front matter at the top of the lines of a source. */
 export function readFrontMatter(lines: readonly string[], diagnostics: Diagnostics): FrontMatter {
@@ -100,7 +102,7 @@ function readValues(lines: readonly string[], diagnostics: Diagnostics): Map<str
   let index = 0;
   while (index < lines.length) {
     const line = lines[index]!.trimEnd();
-    const match = keyLine.exec(line);
+    const match = keyLine.exec(line) ?? longKeyLine.exec(line);
     if (!match) {
       if (line.trim() !== '' && !line.trimStart().startsWith('#'))
         invalid(index, `"${line.trim().slice(0, 60)}" is not understood.`);

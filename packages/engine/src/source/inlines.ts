@@ -4,6 +4,7 @@ import type { Token } from 'markdown-it';
 import { lazy } from '../base/lazy.ts';
 import { type Inline, inlineText, type Position } from '../model/index.ts';
 import type { Context, Locate } from './context.ts';
+import { type Note, note } from './dialects/notes.ts';
 import type { DirectiveMeta } from './directive-rule.ts';
 import { checkFormula } from './formulas.ts';
 import { addHtmlPiece, type HtmlBuilders } from './html-inlines.ts';
@@ -11,6 +12,7 @@ import { type HtmlPiece, readHtml } from './html-pieces.ts';
 import { buildImage } from './images.ts';
 import { createFrames } from './inline-frames.ts';
 import { MarkdownToken, normalizeUrl } from './markdown.ts';
+import { isRelative, resolveAddress } from './relative-links.ts';
 import { isSafeUrl } from './safe-url.ts';
 import { withoutIllegal } from './source-text.ts';
 import { buildTextDirective } from './text-directives.ts';
@@ -122,9 +124,20 @@ function reportLinkReference(text: string, locate: Locate, context: Context): vo
   });
 }
 
+const relativeNote: Note = {
+  whose: 'Links to other files',
+  read: 'were read as their words',
+  hint: 'With a base address in the front matter they stay links: `base: https://example.com/docs/`.',
+};
+
 function buildLink(token: Token, children: readonly Inline[], locate: Locate, context: Context): readonly Inline[] {
-  const address = token.attrGet('href') ?? '';
+  const written = token.attrGet('href') ?? '';
+  const address = isRelative(written) && context.base ? resolveAddress(context.base, written) : written;
   const title = token.attrGet('title');
+  if (isRelative(address)) {
+    note(context.environment, relativeNote, locate(0, 0).line - 1);
+    return children;
+  }
   if (!isSafeUrl(address)) {
     context.report('unsafe-link', `The address "${address.slice(0, 80)}" is not allowed as a link.`, {
       hint: 'Links may point to http, https and mailto addresses and to #anchors in this document.',

@@ -9,10 +9,11 @@ import type { Dialect } from './dialects/recognize.ts';
 import type { FrontMatter, FrontMatterValue } from './front-matter.ts';
 import { directionOf, guessLanguage, isLanguageTag, untitledIn } from './language.ts';
 import { proseOf } from './prose.ts';
+import { isBaseAddress } from './relative-links.ts';
 
 /** Every key of the front matter, in the order they are printed. */
 export const frontMatterKeys = words(
-  'kind title subtitle author date lang theme size header footer pageNumbers numbered logo',
+  'kind title subtitle author date lang theme size header footer pageNumbers numbered logo base',
 );
 type Key = (typeof frontMatterKeys)[number];
 
@@ -26,10 +27,12 @@ const mostNamed = 12;
 const valueHint = 'Write `key: value`, or a list: `key: [one, two]`.';
 
 /** Everything except the title, which depends on the headings. */
-export type Preamble = { readonly kind: Kind | undefined; readonly title: string | undefined } & Omit<
-  Metadata,
-  'title'
->;
+export type Preamble = {
+  readonly kind: Kind | undefined;
+  readonly title: string | undefined;
+  /** The address that relative ones are seen from. */
+  readonly base: string | undefined;
+} & Omit<Metadata, 'title'>;
 
 /** Reads the front matter; the language is guessed from the prose in the tokens. */
 export function readPreamble(
@@ -76,9 +79,17 @@ export function readPreamble(
   const kind = kinds.find((known) => known === writtenKind);
   if (writtenKind !== undefined && !kind)
     invalid(line('kind'), `There is no kind "${writtenKind}".`, `Use one of: ${kinds.join(', ')}.`);
+  const base = text_('base');
+  if (base !== undefined && !isBaseAddress(base))
+    invalid(
+      line('base'),
+      `The base address "${base.slice(0, 80)}" is not understood.`,
+      'Write an address: `base: https://example.com/docs/`.',
+    );
   const language = readLanguage(text_('lang'), values.get('lang')?.line, tokens, diagnostics);
   return {
     kind,
+    base: base !== undefined && isBaseAddress(base) ? base : undefined,
     title: text_('title'),
     ...texts('subtitle', 'date', 'theme', 'header', 'footer', 'logo'),
     authors: items('author'),
@@ -156,7 +167,7 @@ function readSize(
 
 /** The metadata of a document whose first heading, if any, is known. `read` reads the marks in a text of the front matter. */
 export function completeMetadata(
-  { kind: _kind, title, subtitle, ...rest }: Preamble,
+  { kind: _kind, base: _base, title, subtitle, ...rest }: Preamble,
   firstHeading: string | undefined,
   read: (text: string) => readonly Inline[],
 ): Metadata {

@@ -41,8 +41,8 @@ export function parse(text: string, options: ParseOptions = {}): ParseResult {
   const preamble = readPreamble(frontMatter, dialect, tokens, diagnostics);
   const kind = options.kind ?? preamble.kind ?? (dialect.slides ? 'deck' : guessKind(written, source.lines));
   const nodes = foldHtml(written);
-  const { language } = preamble;
-  const context = createContext({ source, environment, kind, language, dialect }, diagnostics);
+  const { language, base } = preamble;
+  const context = createContext({ source, environment, kind, language, dialect, base }, diagnostics);
   const definitions = collectFootnotes(nodes, context);
   const meta = completeMetadata(preamble, firstHeading(nodes, context), (text) => readFormatted(text, context));
   const content = buildContent(nodes, meta.title, context);

@@ -12,7 +12,7 @@ export type PrintContext = {
 };
 
 /** What Pandoc reads as attributes, and we leave out; a field `{{name}}` is none. */
-const attributeList = /\{(?=:?[ \t]*(?:[.#][\w-]|-[ \t]*\}|[\w:-]{1,100}[ \t]*=))/g;
+const attributeList = /\{(?=:?[ \t]*(?:[.#][\w-]|-[ \t]*\}|\/\*|[\w:-]{1,100}[ \t]*=))/g;
 
 /** The text of one node, escaped for the middle of a line. */
 export function escapeMarkdown(text: string, { hasDollars, isLabel, before, after }: PrintContext): string {
@@ -41,7 +41,7 @@ export function escapeMarkdown(text: string, { hasDollars, isLabel, before, afte
   if (after === 'link' || after === 'footnoteReference')
     escaped = escaped.replace(/!$/, '\\!').replace(/:(?=[A-Za-z][\w-]*$)/, '\\:');
   if (after === 'crossReference' || after === 'delta') escaped = escaped.replace(/:$/, '&#58;');
-  if (after === 'inlineCode') escaped = escaped.replace(/\{(?=[a-z][\w:.+-]*\}$)/i, '\\{');
+  if (after === 'inlineCode') escaped = escaped.replace(/(?:\{(?=[a-z][\w:.+-]*\}$)|:(?=[a-z]+:$))/i, '\\$&');
   if (before === 'footnoteReference') escaped = escaped.replace(/^:/, '\\:');
   return escaped;
 }
@@ -50,7 +50,7 @@ export function escapeMarkdown(text: string, { hasDollars, isLabel, before, afte
 export const escapeLineStart = (text: string): string =>
   text
     .replace(
-      /^(#{1,6}(?=\s|$)|>|[-+](?=\s|$)|=+\s*$|-+\s*$|:{2,}|\[(?=[^\]]*\]:|[ xX]\]|!\w[\w-]*[\]|]|TOC\]\s*$)|\{\{<|\{:|\$\{toc\}|!!!|\?\?\?|%%|\([\w:.-]+\)=\s*$)/i,
+      /^(#{1,6}(?=\s|$)|>|[-+](?=\s|$)|=+\s*$|-+\s*$|:{2,}|:(?=[ \t])|\[(?=[^\]]*\]:|[ xX]\]|!\w[\w-]*[\]|]|TOC\]\s*$)|\{\{<|\{:|\$\{toc\}|!!!|\?\?\?|%%|\([\w:.-]+\)=\s*$)/i,
       '\\$1',
     )
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')

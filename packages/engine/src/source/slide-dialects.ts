@@ -61,16 +61,6 @@ export function readSlideComment(text: string, line: number, context: Context): 
     slide.notes.push({ type: 'paragraph', children: buildInlines(paragraph.trim(), () => at, context), position: at });
 }
 
-/** The text of a false heading: Slidev's front matter of a slide, whose last `---` underlined it. */
-export function readSlideFrontMatter(text: string, line: number, context: Context): boolean {
-  const settings = text.split('\n').map((part) => /^([a-zA-Z]+):(?:\s+(.*))?$/.exec(part.trim()));
-  if (!context.slide || !settings.every((setting) => setting !== null)) return false;
-  for (const [, key, value = ''] of settings)
-    applySetting(context.slide, key!, value.trim().replace(/^(["'])(.*)\1$/, '$2'));
-  reportDialect('Slidev', '::slide', context.source.locateLines(line, line + 1), context);
-  return true;
-}
-
 /** The meaning of their marks inside the slide: `::right::` parts columns, Marp's `![bg](…)` is the background. */
 export function translateSlide(slide: Slide, context: Context): Slide {
   switch (context.dialect.slides) {
@@ -84,13 +74,21 @@ export function translateSlide(slide: Slide, context: Context): Slide {
 }
 
 function withColumns(slide: Slide, context: Context): Slide {
-  const index = slide.blocks.findIndex((block) => block.type === 'paragraph' && blockText([block]) === '::right::');
-  if (index < 0) return slide;
-  const { position } = slide.blocks[index]!;
+  const isSlot = (block: Block) => block.type === 'paragraph' && /^::[a-z][\w-]*::$/.test(blockText([block]));
+  const first = slide.blocks.find(isSlot);
+  if (first === undefined) return slide;
+  const { position } = first;
+  const slots: Block[][] = [[]];
+  for (const block of slide.blocks) {
+    if (isSlot(block)) slots.push([]);
+    else slots.at(-1)!.push(block);
+  }
+  const filled = slots.filter((slot) => slot.length > 0);
+  if (filled.length < 2) return { ...slide, blocks: filled.flat() };
   reportDialect('Slidev', ':::columns', position, context);
   const columns: Columns = {
     type: 'columns',
-    columns: [{ children: slide.blocks.slice(0, index) }, { children: slide.blocks.slice(index + 1) }],
+    columns: filled.map((children) => ({ children })),
     ...(position && { position }),
   };
   return { ...slide, blocks: [columns] };

@@ -13,7 +13,8 @@ export const isSlideBreak = ({ token }: TokenNode): boolean => token.type === 'h
 export function buildSlides(nodes: readonly TokenNode[], title: string, context: Context): readonly Slide[] {
   // Quarto and Pandoc begin slides at headings and at breaks, the others at breaks where there are some.
   const { slides: tool } = context.dialect;
-  const isByHeadings = tool === 'Quarto' || tool === 'Pandoc' || !nodes.some(isSlideBreak);
+  const isByHeadings =
+    tool === 'Quarto' || tool === 'Pandoc' || context.dialect.headingDivider !== undefined || !nodes.some(isSlideBreak);
   const segments = isByHeadings ? splitAtHeadings(nodes, context) : splitAtBreaks(nodes, context);
   if (segments.length > bounds.slides) throw new DocumentTooLarge('slides');
   const slides = segments.map((segment) => buildSlide(segment, context)).filter((slide) => slide !== undefined);
@@ -45,7 +46,9 @@ const hasContent = (segment: readonly TokenNode[]): boolean =>
 function splitAtHeadings(nodes: readonly TokenNode[], context: Context): readonly (readonly TokenNode[])[] {
   const nested = nestDirectives(nodes, context);
   const depths = [...new Set(nested.map(headingDepth).filter((depth) => depth > 0))].sort((a, b) => a - b);
-  const starts = depths.slice(0, depths[0] === 1 ? 2 : 1);
+  const divider = context.dialect.headingDivider;
+  const starts =
+    divider === undefined ? depths.slice(0, depths[0] === 1 ? 2 : 1) : depths.filter((depth) => depth <= divider);
   const segments: TokenNode[][] = [[]];
   for (const node of nested) {
     const isBreak = isSlideBreak(node);

@@ -1,7 +1,7 @@
 // The tokenizer's flat tokens as a tree, container directives paired: the input of the block builders.
 import type { Token } from 'markdown-it';
 import type { Context } from './context.ts';
-import { type DirectiveMeta, foreignColons } from './directive-rule.ts';
+import { type DirectiveMeta, foreignColons, leftOpenColons } from './directive-rule.ts';
 
 export type TokenNode = { readonly token: Token; readonly children: readonly TokenNode[] };
 
@@ -44,7 +44,7 @@ export function nestDirectives(nodes: readonly TokenNode[], context: Pick<Contex
     const open = stack.pop()!;
     let inside: TokenNode[] = open.children;
     let after: TokenNode[] = [];
-    if (isLeftOpen && open.meta.colons < foreignColons) {
+    if (isLeftOpen && open.meta.colons < leftOpenColons) {
       const next = inside.findIndex(({ token }) => headingDepth(token) <= open.section);
       if (next >= 0) [inside, after] = [inside.slice(0, next), inside.slice(next)];
       const at = context.source.locate(open.node.token.map![0], open.meta.at, open.meta.raw.length);

@@ -2,9 +2,13 @@
 import type { StateBlock, StateInline, Token } from 'markdown-it';
 import { readAttributes } from './attributes.ts';
 import { admonitionRule } from './dialects/admonitions.ts';
-import { attributesRule, roleRule, spanRule } from './dialects/attribute-rules.ts';
+import { attributesRule, roleRule, rstRoleRule, spanRule } from './dialects/attribute-rules.ts';
 import { mystDirectiveRule, withPlainInfo } from './dialects/braced-fences.ts';
 import { emojiRule } from './dialects/emoji.ts';
+import { settleMarpInlines } from './dialects/marp-inlines.ts';
+import type { DialectEnvironment } from './dialects/notes.ts';
+import { parenthesizedMathRule, scriptRule } from './dialects/scholarly-rules.ts';
+import { slideLineRule, slidevSettingsRule, slidevSlotRule } from './dialects/slide-rules.ts';
 import { wikiCommentRule, wikiLinkRule } from './dialects/wiki-links.ts';
 import { directiveBlockRule, directiveTextRule } from './directive-rule.ts';
 import { type AddressMatch, joinAddresses } from './find-addresses.ts';
@@ -42,7 +46,9 @@ export function tokenizeBlocks(text: string, environment: TokenizerEnvironment):
 
 /** The inlines of one block's text. */
 export function tokenizeInlines(text: string, environment: TokenizerEnvironment): readonly Token[] {
-  return markdown.parseInline(text, environment)[0]!.children!;
+  const tokens = markdown.parseInline(text, environment)[0]!.children!;
+  if ((environment as DialectEnvironment).dialect?.slides === 'Marp') settleMarpInlines(tokens);
+  return tokens;
 }
 
 /** The name under which footnote labels and link references are looked up. */
@@ -59,6 +65,9 @@ function setUp(): void {
   ruler.before('lheading', 'pipe_table', tableRule, { alt: ['paragraph', 'reference'] });
   ruler.before('fence', 'myst_directive', mystDirectiveRule, interrupts);
   ruler.before('fence', 'directive', directiveBlockRule, interrupts);
+  ruler.before('fence', 'slidev_settings', slidevSettingsRule, interrupts);
+  ruler.before('fence', 'slidev_slot', slidevSlotRule, interrupts);
+  ruler.before('fence', 'slide_line', slideLineRule, interrupts);
   ruler.before('fence', 'admonition', admonitionRule, interrupts);
   ruler.before('fence', 'wiki_comment', wikiCommentRule, interrupts);
   ruler.at('fence', withPlainInfo(fenceRule), interrupts);
@@ -76,11 +85,14 @@ function setUp(): void {
   inline.ruler.before('link', 'directive_text', directiveTextRule);
   inline.ruler.at('strikethrough', tildeDelimiterRule);
   inline.ruler2.at('strikethrough', tildePairRule);
+  inline.ruler.before('strikethrough', 'script', scriptRule);
+  inline.ruler.before('escape', 'parenthesized_math', parenthesizedMathRule);
   inline.ruler.before('link', 'emoji', emojiRule);
   inline.ruler.before('link', 'wiki_link', wikiLinkRule);
   inline.ruler.before('link', 'span', spanRule);
   inline.ruler.before('link', 'attributes', attributesRule);
   inline.ruler.before('link', 'role', roleRule);
+  inline.ruler.before('emoji', 'rst_role', rstRoleRule);
   inline.ruler.at('image', createImageRule());
   inline.ruler.after('autolink', 'html_tag', htmlTagRule);
   inline.ruler.after('autolink', 'comment_text', commentTextRule);

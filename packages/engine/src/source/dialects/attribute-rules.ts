@@ -84,6 +84,26 @@ export function roleRule(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
+const rstRole = /:([a-z]+):(?=`)/iy;
+
+/** `` :numref:`target` `` of reStructuredText and D2L: its words; a label is left out. */
+export function rstRoleRule(state: StateInline, silent: boolean): boolean {
+  const { src, pos } = state;
+  if (src.charCodeAt(pos) !== 0x3a) return false;
+  rstRole.lastIndex = pos;
+  const name = rstRole.exec(src)?.[1];
+  if (name === undefined) return false;
+  const start = pos + name.length + 3;
+  const end = src.slice(start, start + 500).indexOf('`');
+  if (end <= 0 || start + end + 1 > state.posMax) return false;
+  if (!silent) {
+    note(state.env as DialectEnvironment, { whose: 'Roles', read: 'were read as their words: `` :name:`words` ``' });
+    if (!/label$/i.test(name)) state.push('text', '', 0).content = src.slice(start, start + end).replaceAll('\n', ' ');
+  }
+  state.pos = start + end + 1;
+  return true;
+}
+
 function pushRole(state: StateInline, name: string, written: string, at: number, end: number): void {
   note(state.env as DialectEnvironment, {
     whose: 'Roles of MyST',

@@ -73,6 +73,15 @@ test.each<[sentence: string, theirs: string, ours: string]>([
     '# A\n\n[![b](https://img.shields.io/x.svg)](https://c.d)\n[![e][f]][g]\n\nh\n\n[f]: https://codecov.io/x.svg\n[g]: https://i.j',
     '# A\n\nh',
   ],
+  ['definition lists', 'A\n: a\nb\nC\n: c\n: d', '**A**\n\na\nb\n\n**C**\n\nc\n\nd'],
+  [
+    'low and high text of Pandoc',
+    '% T\n\nH~2~O and x^2^ ~~a~~',
+    '---\ntitle: T\n---\n\nH<sub>2</sub>O and x<sup>2</sup> ~~a~~',
+  ],
+  ['a formula in parentheses', 'a \\(x^2\\) b \\(c\\)', 'a $x^2$ b \\(c\\)'],
+  ['roles of reStructuredText', '# A\n:label:`sec_a`\n\nsee :numref:`sec_b`', '# A\n\nsee sec_b'],
+  ['an id of MDX', '## A {/*a*/}\n\n{/* b */}', '## A {#a}'],
   ['emoji', ':tada: a :+1:', '🎉 a 👍'],
   ['icons', 'a :material-check: b', 'a  b'],
 ])('%s', (_, theirs, ours) => readsAs(theirs, ours));

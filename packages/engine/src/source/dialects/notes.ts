@@ -3,7 +3,7 @@ import type { Diagnostics } from '../../base/diagnostic.ts';
 import type { Dialect } from './recognize.ts';
 
 /** `read`: what it was read as, or `left out` followed by what. */
-export type Note = { readonly whose: string; readonly read: string };
+export type Note = { readonly whose: string; readonly read: string; readonly hint?: string };
 type Counted = Note & { count: number; readonly line: number };
 
 /** What the rules of dialects keep in the tokenizer's environment. */
@@ -15,18 +15,18 @@ export type DialectEnvironment = {
 };
 
 /** Counts one construct; `line` counts from 0 and is that of the first. */
-export function note(environment: DialectEnvironment, { whose, read }: Note, line = 0): void {
+export function note(environment: DialectEnvironment, { whose, read, hint }: Note, line = 0): void {
   environment.dialectNotes ??= new Map();
   const key = `${whose}|${read}`;
   const known = environment.dialectNotes.get(key);
   if (known) known.count += 1;
-  else environment.dialectNotes.set(key, { whose, read, count: 1, line });
+  else environment.dialectNotes.set(key, { whose, read, ...(hint && { hint }), count: 1, line });
 }
 
 /** One remark for each kind of syntax, with its count. */
 export function reportNotes(environment: DialectEnvironment, report: Diagnostics['report']): void {
-  for (const { whose, read, count, line } of environment.dialectNotes?.values() ?? []) {
+  for (const { whose, read, hint, count, line } of environment.dialectNotes?.values() ?? []) {
     const times = count === 1 ? '' : ` (${count} times)`;
-    report('dialect', `${whose} ${read}${times}.`, { line: line + 1, column: 1 });
+    report('dialect', `${whose} ${read}${times}.`, { hint, line: line + 1, column: 1 });
   }
 }

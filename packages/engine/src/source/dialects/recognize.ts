@@ -8,6 +8,8 @@ export type TextDialect = 'Quarto' | 'Pandoc' | 'MyST' | 'MkDocs' | 'Obsidian';
 export type Dialect = {
   /** The tool of its slides: such a source is a deck that says so. */
   readonly slides?: SlideDialect;
+  /** Of Marp: headings down to this level begin slides. */
+  readonly headingDivider?: number;
   /** The tool whose Markdown it is. */
   readonly text?: TextDialect;
 };
@@ -57,7 +59,12 @@ export function recognizeDialect(frontMatter: FrontMatter, lines: readonly strin
   const marks = readLines(lines, frontMatter.lines);
   const slides = slidesOf(frontMatter, marks);
   const text = textOf(frontMatter, lines, marks);
-  return { ...(slides && { slides }), ...(text && { text }) };
+  const divider = Number(frontMatter.values.get('headingDivider')?.value);
+  return {
+    ...(slides && { slides }),
+    ...(text && { text }),
+    ...(slides === 'Marp' && divider >= 1 && divider <= 6 && { headingDivider: divider }),
+  };
 }
 
 function slidesOf({ values }: FrontMatter, marks: ReadonlySet<Mark>): SlideDialect | undefined {

@@ -6,6 +6,7 @@ import { MarkdownToken } from '../markdown.ts';
 import { normalizeLabel } from '../tokenizer.ts';
 import { attributesEnd, attributesNote } from './attribute-rules.ts';
 import { withoutBadges } from './badges.ts';
+import { definitionTokens } from './definition-lists.ts';
 import { type DialectEnvironment, note } from './notes.ts';
 
 /** The tokens of all blocks, with those of other tools as ours. */
@@ -72,11 +73,19 @@ function slideBreak(map: Token['map']): Token {
 
 /** `## Title {#id .class key=value}`: the id is kept. True when there is no title. */
 function settleHeading(inline: Token, environment: DialectEnvironment): boolean {
+  // Marp's mark for a title as wide as the slide.
+  inline.content = inline.content.replace(/^<!--[ \t]*fit[ \t]*-->[ \t]*/, '');
   const { content } = inline;
   if (!content.endsWith('}')) return false;
   const at = content.lastIndexOf('{');
   // Right behind a picture or code they are its own.
   if (at < 0 || (at > 0 && !/\s/.test(content[at - 1]!))) return false;
+  // React's documentation: `## Title {/*id*/}`.
+  const mdxId = /^\{\/\*[ \t]*([\w.:-]*)[ \t]*\*\/\}$/.exec(content.slice(at))?.[1];
+  if (mdxId !== undefined) {
+    inline.content = `${content.slice(0, at).trimEnd()}${mdxId === '' ? '' : ` {#${mdxId}}`}`;
+    return false;
+  }
   const isUnnumbered = /^\{[ \t]*-[ \t]*\}$/.test(content.slice(at));
   if (!isUnnumbered && (attributesEnd(content, at) !== content.length || /^\{#[\w.:-]+\}$/.test(content.slice(at))))
     return false;
@@ -122,6 +131,7 @@ function openAlert(
 // Paragraphs that are a mark of another tool.
 
 const badgesNote = { whose: 'Badges', read: 'were left out' };
+const definitionNote = { whose: 'Definition lists', read: 'were read as paragraphs, their terms in bold' };
 const contents = /^(?:\[TOC\]|\[\[_?TOC_?\]\]|\$\{toc\}|\{:[ \t]*toc[ \t]*\}|<!--[ \t]*toc[ \t]*-->)$/i;
 const environmentOfTex = /^\\begin\{([A-Za-z]+\*?)\}[\s\S]*\\end\{\1\}$/;
 const target = /^\([\w:.-]+\)=$/;
@@ -143,6 +153,14 @@ function settleParagraph(inline: Token, { map }: Token, environment: DialectEnvi
     note(environment, { whose: 'Tables of contents', read: 'were read as `::toc`' }, line);
     const meta: DirectiveMeta = { name: 'toc', attributes: new Map(), end: 0, colons: 2, raw: content, at: 0 };
     return [directive('directive_leaf', meta, map)];
+  }
+  if (/^\{\/\*(?:(?!\*\/)[\s\S])*\*\/\}$/.test(content)) return [];
+  const { slides } = environment.dialect ?? {};
+  if ((slides === 'Quarto' || slides === 'Pandoc') && content === '. . .') return [];
+  const definitions = definitionTokens(inline);
+  if (definitions) {
+    note(environment, definitionNote, line);
+    return definitions;
   }
   const formula = formulaIn(content);
   if (formula !== undefined) {

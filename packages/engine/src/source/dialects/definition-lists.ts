@@ -1,0 +1,35 @@
+// Definition lists of Pandoc, MkDocs and PHP Markdown Extra: a term, and below it lines that begin with a colon.
+import type { Token } from 'markdown-it';
+import { MarkdownToken } from '../markdown.ts';
+
+const definition = /^:[ \t]+(?=\S)/;
+
+/** A paragraph of terms and definitions as paragraphs, the terms in bold; undefined if it is none. */
+export function definitionTokens(inline: Token): readonly Token[] | undefined {
+  const lines = inline.content.split('\n');
+  const first = lines.findIndex((line) => definition.test(line));
+  // The term is one line above the colon.
+  if (first < 1) return undefined;
+  const parts: { text: string; readonly line: number; readonly isTerm: boolean }[] = [];
+  for (const [index, line] of lines.entries()) {
+    const isDefinition = definition.test(line);
+    const isTerm = !isDefinition && definition.test(lines[index + 1] ?? '');
+    const last = parts.at(-1);
+    if (isDefinition || isTerm || last === undefined || last.isTerm)
+      parts.push({ text: isDefinition ? line.replace(definition, '') : line, line: index, isTerm });
+    else last.text += `\n${line}`;
+  }
+  if (parts[0]?.isTerm !== true) return undefined;
+  const start = inline.map![0];
+  return parts.flatMap(({ text, line, isTerm }) => paragraph(isTerm ? `**${text}**` : text, start + line));
+}
+
+function paragraph(content: string, line: number): readonly Token[] {
+  const open = new MarkdownToken('paragraph_open', 'p', 1);
+  open.map = [line, line + 1];
+  const inline = new MarkdownToken('inline', '', 0);
+  inline.content = content;
+  inline.map = [line, line + 1];
+  inline.children = [];
+  return [open, inline, new MarkdownToken('paragraph_close', 'p', -1)];
+}

@@ -1,0 +1,35 @@
+// What is different in a line of text of Marp: each line feed breaks the line, and the alternative text of a picture may hold its size.
+import type { Token } from 'markdown-it';
+
+const size = /^(w|width|h|height):(\d+(?:\.\d+)?(?:px|%|cm|mm|in|pt)?|auto)$/;
+const effect = /^(?:blur|brightness|contrast|drop-shadow|grayscale|hue-rotate|invert|opacity|saturate|sepia)(?::\S+)?$/;
+
+/** Changes the tokens of a line of text of Marp. */
+export function settleMarpInlines(tokens: readonly Token[]): void {
+  for (const token of tokens) {
+    if (token.type === 'softbreak') token.type = 'hardbreak';
+    if (token.type === 'image') settlePicture(token);
+  }
+}
+
+function settlePicture(token: Token): void {
+  const [label] = token.children ?? [];
+  const alt = label?.content ?? '';
+  if (token.children?.length !== 1 || label?.type !== 'text' || /^bg\b/.test(alt)) return;
+  const meta = token.meta as { attributes?: ReadonlyMap<string, string> };
+  const attributes = new Map(meta.attributes);
+  const kept: string[] = [];
+  let isSettled = false;
+  for (const word of alt.split(/\s+/)) {
+    const [, key = '', value = ''] = size.exec(word) ?? [];
+    if (key !== '') {
+      if (value !== 'auto')
+        attributes.set(key.startsWith('w') ? 'width' : 'height', /\d$/.test(value) ? `${value}px` : value);
+    } else if (!effect.test(word)) kept.push(word);
+    isSettled ||= key !== '' || effect.test(word);
+  }
+  if (!isSettled) return;
+  label.content = kept.join(' ');
+  if (kept.join('') === '' && !attributes.has('alt')) attributes.set('alt', '');
+  token.meta = { ...token.meta, attributes };
+}

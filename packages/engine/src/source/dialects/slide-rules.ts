@@ -1,0 +1,136 @@
+// Block rules of slide tools: Slidev's settings and slots, remark's properties and pauses, notes below `???` or `Note:`.
+import type { StateBlock, Token } from 'markdown-it';
+import { words } from '../../base/words.ts';
+import { type DirectiveMeta, leftOpenColons } from '../directive-rule.ts';
+import { type DialectEnvironment, note } from './notes.ts';
+import { pushParagraph } from './push-container.ts';
+
+const toolOf = ({ env }: StateBlock) => (env as DialectEnvironment).dialect?.slides;
+const textOf = (state: StateBlock, line: number): string =>
+  state.src.slice(state.bMarks[line]! + state.tShift[line]!, state.eMarks[line]!).trimEnd();
+const isTopLevel = (state: StateBlock, line: number): boolean => state.level === 0 && state.sCount[line] === 0;
+
+const layouts: { readonly [name: string]: string } = {
+  cover: 'title',
+  intro: 'title',
+  section: 'section',
+  'two-cols': 'columns',
+  'two-cols-header': 'columns',
+  end: 'closing',
+  quote: 'quote',
+  image: 'picture',
+};
+
+/** Settings of a slide are no longer than this. */
+const mostLines = 60;
+
+/** `---`, lines of `key: value`, `---`: a new slide of Slidev with its settings. */
+export function slidevSettingsRule(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+  if (toolOf(state) !== 'Slidev' || !isTopLevel(state, startLine) || textOf(state, startLine) !== '---') return false;
+  const settings = new Map<string, string>();
+  let line = startLine + 1;
+  for (; line < endLine && line < startLine + mostLines; line += 1) {
+    const text = state.src.slice(state.bMarks[line]!, state.eMarks[line]!).trimEnd();
+    if (text === '---') break;
+    const [, key, value = ''] = /^([a-zA-Z][\w-]*):(?:\s+(.*))?$/.exec(text) ?? [];
+    if (key !== undefined) settings.set(key, value.replace(/^(["'])(.*)\1$/, '$2'));
+    else if (line === startLine + 1 || !/^(?:\s|#|- |$)/.test(text)) return false;
+  }
+  if (settings.size === 0 || line >= endLine || textOf(state, line) !== '---') return false;
+  if (silent) return true;
+  pushBreak(state, startLine);
+  const environment = state.env as DialectEnvironment;
+  if (settings.has('src'))
+    note(environment, { whose: 'Slides of other files', read: 'were left out: `src: …`' }, startLine);
+  else pushSettings(state, settings, startLine);
+  state.line = line + 1;
+  return true;
+}
+
+function pushBreak(state: StateBlock, line: number): void {
+  const token = state.push('hr', 'hr', 0);
+  token.markup = '---';
+  token.map = [line, line + 1];
+}
+
+function pushSettings(state: StateBlock, settings: ReadonlyMap<string, string>, line: number): void {
+  const attributes = new Map<string, string>();
+  const layout = settings.get('layout')?.toLowerCase() ?? '';
+  if (Object.hasOwn(layouts, layout)) attributes.set('layout', layouts[layout]!);
+  const background =
+    settings.get('background') ??
+    settings.get('backgroundColor') ??
+    (layout === 'image' ? settings.get('image') : undefined);
+  if (background !== undefined && /^#(?:[\da-f]{3}|[\da-f]{6})$|\.(?:png|jpe?g|gif|webp)$|^https?:/i.test(background))
+    attributes.set('background', background);
+  if (attributes.size > 0) {
+    note(state.env as DialectEnvironment, { whose: 'Settings of slides', read: 'were read as `::slide`' }, line);
+    pushLeaf(state, 'slide', attributes, line);
+  }
+  const image = settings.get('image');
+  if (/^image-(?:left|right)$/.test(layout) && image)
+    pushParagraph(state, `![](<${image.replace(/[<>\\]/g, '\\$&')}>){alt=""}`, line);
+}
+
+function pushLeaf(state: StateBlock, name: string, attributes: ReadonlyMap<string, string>, line: number): void {
+  const token = state.push('directive_leaf', '', 0);
+  token.meta = { name, attributes, end: 0, colons: 2, raw: textOf(state, line), at: 0 } satisfies DirectiveMeta;
+  token.map = [line, line + 1];
+}
+
+/** `::right::` stands in a paragraph of its own. */
+export function slidevSlotRule(state: StateBlock, startLine: number, _endLine: number, silent: boolean): boolean {
+  if (toolOf(state) !== 'Slidev' || !isTopLevel(state, startLine)) return false;
+  const text = textOf(state, startLine);
+  if (!/^::[a-z][\w-]*::$/.test(text)) return false;
+  if (silent) return true;
+  pushParagraph(state, text, startLine);
+  state.line = startLine + 1;
+  return true;
+}
+
+const properties = words(
+  'class name layout template count background-image background-color background-size background-position exclude',
+);
+
+/** remark's properties at the top of a slide, its `--` for a pause, and `???` and `Note:` above the notes of a slide. */
+export function slideLineRule(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+  const tool = toolOf(state);
+  if ((tool !== 'remark' && tool !== 'reveal.js') || !isTopLevel(state, startLine)) return false;
+  const text = textOf(state, startLine);
+  const notes = tool === 'remark' ? /^(\?\?\?)[ \t]*$/.exec(text) : /^(Notes?:)[ \t]*(.*)$/i.exec(text);
+  if (notes) {
+    if (silent) return true;
+    const token: Token = state.push('directive_open', '', 0);
+    token.meta = {
+      name: 'notes',
+      attributes: new Map(),
+      end: 0,
+      colons: leftOpenColons,
+      raw: notes[1]!,
+      at: 0,
+    } satisfies DirectiveMeta;
+    token.map = [startLine, startLine + 1];
+    note(state.env as DialectEnvironment, { whose: `Notes of ${tool}`, read: 'were read as `:::notes`' }, startLine);
+    if (notes[2]) pushParagraph(state, notes[2], startLine);
+    state.line = startLine + 1;
+    return true;
+  }
+  if (tool !== 'remark') return false;
+  if (text === '--') {
+    if (!silent) state.line = startLine + 1;
+    return true;
+  }
+  const isProperty = (line: number) => {
+    const key = /^([a-z-]+):(?:[ \t]|$)/.exec(textOf(state, line))?.[1];
+    return key !== undefined && (properties as readonly string[]).includes(key);
+  };
+  const last = state.tokens.at(-1);
+  if (!isProperty(startLine) || !(last === undefined || last.type === 'hr' || last.type === 'comment')) return false;
+  if (silent) return true;
+  let line = startLine;
+  while (line < endLine && isProperty(line)) line += 1;
+  note(state.env as DialectEnvironment, { whose: 'Properties of slides of remark', read: 'were left out' }, startLine);
+  state.line = line;
+  return true;
+}

@@ -1,0 +1,82 @@
+// Decks of other tools: settings, slots, notes, pauses, sizes of pictures; and links to other files.
+import { expect, test } from 'vitest';
+import type { Slide } from '../../model/index.ts';
+import { blockText, inlineText } from '../../model/index.ts';
+import { parse } from '../parse.ts';
+
+function slidesOf(source: string): readonly Slide[] {
+  const { document } = parse(source);
+  if (document.kind !== 'deck') throw new Error('This is no deck.');
+  return document.slides;
+}
+/** Titles of slides, what stands below each, and its notes. */
+const outline = (source: string): readonly string[] =>
+  slidesOf(source).map(
+    ({ title, blocks, notes }) =>
+      `${title ? inlineText(title.children) : '-'}|${blockText(blocks)}|${blockText(notes)}`,
+  );
+const notInfo = (source: string) => parse(source).diagnostics.filter(({ severity }) => severity !== 'info');
+
+test('Slidev: settings of any form, slots, and slides of other files', () => {
+  const source = [
+    '---\ntheme: seriph\n---\n\n# A',
+    '---\nlayout: two-cols\nclass: |\n  a\n  b\n# why\nclicks:\n  - 1\n---\n\n# B\n\nb\n\n::right::\nc\n\n::bottom::\n\nd',
+    '---\nsrc: ./more.md\n---',
+    '---\nlayout: end\n---\n\n# C\n\n<!-- Say hi. -->',
+  ].join('\n\n');
+  expect(outline(source)).toEqual(['A||', 'B|b\nc\nd|', 'C||Say hi.']);
+  expect(slidesOf(source)[1]!.blocks).toMatchObject([{ type: 'columns', columns: [{}, {}, {}] }]);
+  expect(slidesOf(source)[2]!.layout).toBe('closing');
+  expect(parse(source).diagnostics.map(({ message }) => message)).toContain(
+    'Slides of other files were left out: `src: …`.',
+  );
+  expect(notInfo(source).filter(({ code }) => code !== 'unknown-theme')).toEqual([]);
+});
+
+test('Marp: lines break, pictures have sizes, headings divide', () => {
+  const source =
+    '---\nmarp: true\nheadingDivider: 2\n---\n\n# <!-- fit --> A\n\na\nb\n\n## B\n\n![w:300 h:20% plan](p.png) ![height:2cm](q.png)\n\n### c';
+  expect(outline(source)).toEqual(['A|a\nb|', 'B|plan \nc|']);
+  const [, second] = slidesOf(source);
+  expect(second!.blocks[0]).toMatchObject({
+    children: [
+      { type: 'image', alt: 'plan', width: '300px', height: '20%' },
+      { type: 'text' },
+      { type: 'image', alt: '', height: '2cm' },
+    ],
+  });
+  expect(notInfo(source)).toEqual([]);
+});
+
+test('reveal.js and remark: notes, properties, pauses', () => {
+  expect(outline('---\nrevealOptions: {}\n---\n\n# A\n\na\n\nNote: b\n\nc\n\n---\n\n# B')).toEqual(['A|a|b\nc', 'B||']);
+  const source = 'class: center, middle\nname: a\n\n# A\n\na\n\n--\n\nb\n\n???\n\nc\n\n---\n\nlayout: false\n\n# B';
+  expect(outline(source)).toEqual(['A|a\nb|c', 'B||']);
+  expect(notInfo(source)).toEqual([]);
+});
+
+test('Quarto: pauses, divs and slides without a title', () => {
+  const source =
+    '---\nformat: revealjs\n---\n\n## A {background-color="red"}\n\na\n\n. . .\n\n::: {.incremental}\n- b\n:::\n\n::: {layout-ncol=2}\nc\n:::\n\n## {.center}\n\nd';
+  expect(outline(source)).toEqual(['A|a\nb\nc|', '-|d|']);
+  expect(notInfo(source)).toEqual([]);
+});
+
+test.each<[base: string, address: string, url: string]>([
+  ['https://a.b/c/d.md', 'e.md', 'https://a.b/c/e.md'],
+  ['https://a.b/c/', './e/../f.md#g', 'https://a.b/c/f.md#g'],
+  ['https://a.b/c/', '../../../e', 'https://a.b/e'],
+  ['https://a.b', '/e?f', 'https://a.b/e?f'],
+  ['https://a.b/c', '?e', 'https://a.b/c?e'],
+])('a link seen from %s: %s', (base, address, url) => {
+  const { document, diagnostics } = parse(`---\nkind: doc\nbase: ${base}\n---\n\n[x](${address})`);
+  expect(document).toMatchObject({ blocks: [{ children: [{ type: 'link', url }] }] });
+  expect(diagnostics).toEqual([]);
+});
+
+test('links to other files are told once', () => {
+  const { diagnostics } = parse('[a](b.md), [c](../d), [e](/f) and [g](#h)\n\n# H', { kind: 'doc' });
+  expect(diagnostics.filter(({ code }) => code === 'dialect')).toMatchObject([
+    { message: 'Links to other files were read as their words (3 times).', hint: expect.stringContaining('base:') },
+  ]);
+});
