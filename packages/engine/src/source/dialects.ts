@@ -1,7 +1,8 @@
 // Converts other tools' syntax to ours: directive names, GitHub alerts, page breaks. Each conversion is reported.
-import type { Callout, Position } from '../model/index.ts';
+import type { Position } from '../model/index.ts';
 import type { Context } from './context.ts';
 import { note } from './dialects/notes.ts';
+import { toneOf } from './dialects/tones.ts';
 import type { DirectiveMeta } from './directive-rule.ts';
 import { findDirective } from './directive-table.ts';
 
@@ -9,42 +10,6 @@ import { findDirective } from './directive-table.ts';
 export function reportDialect(whose: string, ours: string, at: Position | undefined, context: Context): void {
   note(context.environment, { whose: `Syntax of ${whose}`, read: `was read as \`${ours}\`` }, (at?.line ?? 1) - 1);
 }
-
-/** Callouts by the names that Quarto, Docusaurus, VuePress and GitHub give them. */
-const tones: { readonly [name: string]: Callout['tone'] } = {
-  note: 'note',
-  info: 'note',
-  tip: 'tip',
-  hint: 'tip',
-  success: 'tip',
-  important: 'important',
-  warning: 'warning',
-  caution: 'warning',
-  danger: 'warning',
-  attention: 'warning',
-  error: 'warning',
-  bug: 'warning',
-  failure: 'warning',
-  fail: 'warning',
-  missing: 'warning',
-  check: 'tip',
-  done: 'tip',
-  abstract: 'note',
-  summary: 'note',
-  tldr: 'note',
-  todo: 'note',
-  question: 'note',
-  help: 'note',
-  faq: 'note',
-  example: 'note',
-  quote: 'note',
-  cite: 'note',
-  seealso: 'note',
-};
-
-/** The tone of a callout by another tool's name for it, or undefined. */
-export const toneOf = (name: string): Callout['tone'] | undefined =>
-  Object.hasOwn(tones, name) ? tones[name] : undefined;
 
 /** A directive under our own name: `callout-note` and `tip` are callouts. */
 export function translateDirective(meta: DirectiveMeta, at: Position, context: Context): DirectiveMeta {

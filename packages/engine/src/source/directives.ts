@@ -53,7 +53,10 @@ export function buildDirective(
   }
   const { attributes, label } = placeLabel(meta, grammar);
   const values = readValues(meta.name, grammar, attributes, headPlace(meta, at), context);
-  const children = [...(label ? [paragraph(readLabel(label, at, context), at)] : []), ...readChildren()];
+  const title = label ? readLabel(label, at, context) : [];
+  // A callout's title stands above its text.
+  const words: readonly Inline[] = meta.name === 'callout' ? [{ type: 'strong', children: title }] : title;
+  const children = [...(title.length > 0 ? [paragraph(words, at)] : []), ...readChildren()];
   if (grammar.kinds && !grammar.kinds.includes(context.kind)) {
     const kinds = grammar.kinds.join(' and ');
     reportMisplaced(

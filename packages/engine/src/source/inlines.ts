@@ -136,7 +136,10 @@ function buildLink(token: Token, children: readonly Inline[], locate: Locate, co
   const title = token.attrGet('title');
   if (isRelative(address)) {
     note(context.environment, relativeNote, locate(0, 0).line - 1);
-    return children;
+    // MyST's `[](docs/install.md)` has no words: what it leads to.
+    return children.length === 0 && context.dialect.text === 'MyST'
+      ? [{ type: 'text', value: nameOf(address) }]
+      : children;
   }
   if (!isSafeUrl(address)) {
     context.report('unsafe-link', `The address "${address.slice(0, 80)}" is not allowed as a link.`, {
@@ -149,6 +152,15 @@ function buildLink(token: Token, children: readonly Inline[], locate: Locate, co
     { type: 'link', url: normalizedUrl(address, context), ...(title && { title: withoutIllegal(title) }), children },
   ];
 }
+
+/** The last part of an address, without its place in the file. */
+const nameOf = (address: string): string =>
+  withoutIllegal(
+    address
+      .replace(/[?#].*$/s, '')
+      .replace(/\/+$/, '')
+      .replace(/^.*\//s, ''),
+  );
 
 /** Normalized addresses are cached: one long address may be linked to thousands of times. */
 function normalizedUrl(address: string, context: Context): string {

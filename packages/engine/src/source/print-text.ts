@@ -29,6 +29,7 @@ export function escapeMarkdown(text: string, { hasDollars, isLabel, before, afte
       return isPlain ? run : run.replace(/./g, '\\$&');
     })
     .replace(/:(?=[A-Za-z][\w-]*[[{])|(?<![\w:]):(?=[a-z\d_+-]{1,60}:)/g, '\\:')
+    .replace(/\^(?=\[)/g, '\\^')
     .replace(attributeList, '\\{')
     .replace(/(https?|mailto):/gi, '$1\\:')
     .replace(/www\.(?=\w)/gi, (www) => `${www.slice(0, 3)}\\.`)
@@ -39,7 +40,7 @@ export function escapeMarkdown(text: string, { hasDollars, isLabel, before, afte
   if (hasDollars) escaped = escaped.replaceAll('$', '\\$');
   if (before && /(?:image|crossReference|delta)$/.test(before)) escaped = escaped.replace(/^\{/, '\\{');
   if (after === 'link' || after === 'footnoteReference')
-    escaped = escaped.replace(/!$/, '\\!').replace(/:(?=[A-Za-z][\w-]*$)/, '\\:');
+    escaped = escaped.replace(/[!^]$/, '\\$&').replace(/:(?=[A-Za-z][\w-]*$)/, '\\:');
   if (after === 'crossReference' || after === 'delta') escaped = escaped.replace(/:$/, '&#58;');
   if (after === 'inlineCode') escaped = escaped.replace(/(?:\{(?=[a-z][\w:.+-]*\}$)|:(?=[a-z]+:$))/i, '\\$&');
   if (before === 'footnoteReference') escaped = escaped.replace(/^:/, '\\:');
@@ -50,7 +51,7 @@ export function escapeMarkdown(text: string, { hasDollars, isLabel, before, afte
 export const escapeLineStart = (text: string): string =>
   text
     .replace(
-      /^(#{1,6}(?=\s|$)|>|[-+](?=\s|$)|=+\s*$|-+\s*$|:{2,}|:(?=[ \t])|\[(?=[^\]]*\]:|[ xX]\]|!\w[\w-]*[\]|]|TOC\]\s*$)|\{\{<|\{:|\$\{toc\}|!!!|\?\?\?|%%|\([\w:.-]+\)=\s*$)/i,
+      /^(#{1,6}(?=\s|$)|>|[-+](?=\s|$)|=+\s*$|-+\s*$|:{2,}|:(?=[ \t])|\[(?=[^\]]*\]:|[ xX]\]|!\w[\w-]*[\]|]|TOC\]\s*$)|\{\{<|\{:|\$\{toc\}|!!!|\/\/\/|\?\?\?|%%|\([\w:./ -]+\)=\s*$|\{[%*])/i,
       '\\$1',
     )
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')

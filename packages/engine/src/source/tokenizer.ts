@@ -1,7 +1,7 @@
 // markdown-it set up as the tokenizer of the source language: CommonMark and GitHub's tables, plus the rules of our own constructs.
 import type { StateBlock, StateInline, Token } from 'markdown-it';
 import { readAttributes } from './attributes.ts';
-import { admonitionRule } from './dialects/admonitions.ts';
+import { admonitionRule, slashBlockRule } from './dialects/admonitions.ts';
 import { attributesRule, roleRule, rstRoleRule, spanRule } from './dialects/attribute-rules.ts';
 import { mystDirectiveRule, withPlainInfo } from './dialects/braced-fences.ts';
 import { emojiRule } from './dialects/emoji.ts';
@@ -69,6 +69,7 @@ function setUp(): void {
   ruler.before('fence', 'slidev_slot', slidevSlotRule, interrupts);
   ruler.before('fence', 'slide_line', slideLineRule, interrupts);
   ruler.before('fence', 'admonition', admonitionRule, interrupts);
+  ruler.before('fence', 'slash_block', slashBlockRule, interrupts);
   ruler.before('fence', 'wiki_comment', wikiCommentRule, interrupts);
   ruler.at('fence', withPlainInfo(fenceRule), interrupts);
   ruler.before('fence', 'math_block', mathBlockRule, interrupts);

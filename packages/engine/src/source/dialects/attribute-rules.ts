@@ -84,7 +84,7 @@ export function roleRule(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-const rstRole = /:([a-z]+):(?=`)/iy;
+const rstRole = /:([a-z_]+):(?=`)/iy;
 
 /** `` :numref:`target` `` of reStructuredText and D2L: its words; a label is left out. */
 export function rstRoleRule(state: StateInline, silent: boolean): boolean {

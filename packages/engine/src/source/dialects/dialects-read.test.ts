@@ -82,6 +82,18 @@ test.each<[sentence: string, theirs: string, ours: string]>([
   ['a formula in parentheses', 'a \\(x^2\\) b \\(c\\)', 'a $x^2$ b \\(c\\)'],
   ['roles of reStructuredText', '# A\n:label:`sec_a`\n\nsee :numref:`sec_b`', '# A\n\nsee sec_b'],
   ['an id of MDX', '## A {/*a*/}\n\n{/* b */}', '## A {#a}'],
+  [
+    'notes in the text',
+    'a^[b *c* [d](https://e.f)] g^[h]',
+    'a[^note-1] g[^note-2]\n\n[^note-1]: b *c* [d](https://e.f)\n\n[^note-2]: h',
+  ],
+  [
+    'blocks between slashes',
+    '/// tip | T\na\n///\n\n/// note\n- b\n///',
+    ':::callout[T]{type=tip}\na\n:::\n\n:::callout{type=note}\n- b\n:::',
+  ],
+  ['shortcodes', '{{< include a.md >}}\n\n{% raw %}\n\n{{< video https://a.b/c >}}', '<https://a.b/c>'],
+  ['targets of MyST below each other', '(a/b)=\n(c)=\n\n# B', '# B'],
   ['emoji', ':tada: a :+1:', '🎉 a 👍'],
   ['icons', 'a :material-check: b', 'a  b'],
 ])('%s', (_, theirs, ours) => readsAs(theirs, ours));
@@ -128,5 +140,17 @@ test.each([':::{note}\n', '```{note}\n', '!!! note\n    ', '> [!note]\n> '])(
     expect(parse(piece.repeat(1_000), { kind: 'doc' }).document.kind).toBe('doc');
     const nested = Array.from({ length: 500 }, (_, depth) => `${' '.repeat(depth * 4)}!!! note`).join('\n');
     expect(parse(nested, { kind: 'doc' }).document.kind).toBe('doc');
+  },
+);
+
+test.each(['A\n: b\n', 'a^[b]\n\n', '[TOC]\n\n', '(a)=\n\n', '{{< a >}}\n\n'])(
+  'a hundred thousand of %j fill no stack',
+  (piece) => {
+    const read = () => parse(piece.repeat(100_000), { kind: 'doc' });
+    try {
+      expect(read().document.kind).toBe('doc');
+    } catch (error) {
+      expect(error).toMatchObject({ bound: 'nodes' });
+    }
   },
 );

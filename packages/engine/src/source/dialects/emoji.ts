@@ -13,6 +13,7 @@ const names =
   'bulb 💡 wrench 🔧 hammer 🔨 hammer_and_wrench 🛠️ gear ⚙️ nut_and_bolt 🔩 link 🔗 paperclip 📎 pushpin 📌 round_pushpin 📍 lock 🔒 unlock 🔓 key 🔑 shield 🛡️ bell 🔔 mega 📣 loudspeaker 📢 mag 🔍 mag_right 🔎 hourglass ⌛ hourglass_flowing_sand ⏳ stopwatch ⏱️ alarm_clock ⏰ watch ⌚ battery 🔋 electric_plug 🔌 ' +
   'book 📖 books 📚 notebook 📓 ledger 📒 closed_book 📕 green_book 📗 blue_book 📘 orange_book 📙 bookmark 🔖 memo 📝 pencil 📝 pencil2 ✏️ clipboard 📋 calendar 📆 date 📅 page_facing_up 📄 page_with_curl 📃 newspaper 📰 file_folder 📁 open_file_folder 📂 card_index 📇 chart_with_upwards_trend 📈 chart_with_downwards_trend 📉 bar_chart 📊 package 📦 mailbox 📫 email 📧 envelope ✉️ inbox_tray 📥 outbox_tray 📤 label 🏷️ ' +
   'computer 💻 desktop_computer 🖥️ keyboard ⌨️ iphone 📱 phone ☎️ camera 📷 video_camera 📹 movie_camera 🎥 clapper 🎬 tv 📺 headphones 🎧 microphone 🎤 musical_note 🎵 art 🎨 game_die 🎲 video_game 🎮 dart 🎯 jigsaw 🧩 floppy_disk 💾 cd 💿 satellite 📡 telescope 🔭 microscope 🔬 test_tube 🧪 dna 🧬 ' +
+  'card_file_box 🗃️ card_index_dividers 🗂️ file_cabinet 🗄️ wastebasket 🗑️ spiral_notepad 🗒️ bookmark_tabs 📑 triangular_ruler 📐 straight_ruler 📏 scissors ✂️ magnet 🧲 toolbox 🧰 broom 🧹 bricks 🧱 ladder 🪜 chains ⛓️ crossed_swords ⚔️ dagger 🗡️ bow_and_arrow 🏹 crystal_ball 🔮 compass 🧭 sos 🆘 top 🔝 ok 🆗 up 🆙 cool 🆒 atom_symbol ⚛️ infinity ♾️ arrows_counterclockwise 🔄 repeat 🔁 twisted_rightwards_arrows 🔀 fast_forward ⏩ pause_button ⏸️ record_button ⏺️ white_flag 🏳️ black_flag 🏴 small_blue_diamond 🔹 small_orange_diamond 🔸 large_blue_diamond 🔷 large_orange_diamond 🔶 black_square_button 🔲 white_large_square ⬜ black_large_square ⬛ candle 🕯️ flashlight 🔦 speaker 🔈 mute 🔇 no_bell 🔕 abacus 🧮 receipt 🧾 mailbox_with_mail 📬 postbox 📮 radio 📻 ' +
   'moneybag 💰 dollar 💵 euro 💶 credit_card 💳 scroll 📜 balance_scale ⚖️ coffee ☕ beer 🍺 beers 🍻 pizza 🍕 cake 🍰 birthday 🎂 apple 🍎 tea 🍵 ' +
   'bug 🐛 ant 🐜 beetle 🐞 snake 🐍 penguin 🐧 whale 🐳 octopus 🐙 cat 🐱 dog 🐶 tiger 🐯 unicorn 🦄 crab 🦀 turtle 🐢 bird 🐦 butterfly 🦋 dragon 🐉 llama 🦙 seedling 🌱 deciduous_tree 🌳 evergreen_tree 🌲 cactus 🌵 rose 🌹 sunflower 🌻 cherry_blossom 🌸 herb 🌿 four_leaf_clover 🍀 mushroom 🍄 sunny ☀️ cloud ☁️ umbrella ☔ snowflake ❄️ rainbow 🌈 ocean 🌊 droplet 💧 partly_sunny ⛅ moon 🌔 ' +
   'construction_worker 👷 technologist 🧑‍💻 man_technologist 👨‍💻 woman_technologist 👩‍💻 busts_in_silhouette 👥 bust_in_silhouette 👤 family 👪 baby 👶 speech_balloon 💬 thought_balloon 💭 zzz 💤 checkered_flag 🏁 triangular_flag_on_post 🚩 us 🇺🇸 gb 🇬🇧 uk 🇬🇧 de 🇩🇪 fr 🇫🇷 es 🇪🇸 it 🇮🇹 jp 🇯🇵 cn 🇨🇳 kr 🇰🇷 ru 🇷🇺 brazil 🇧🇷 india 🇮🇳 ukraine 🇺🇦 eu 🇪🇺';
@@ -32,7 +33,7 @@ export function emojiRule(state: StateInline, silent: boolean): boolean {
   const name = shortcode.exec(src)?.[1];
   if (name === undefined || pos + name.length + 2 > state.posMax || /\w/.test(src[pos + name.length + 2] ?? ''))
     return false;
-  const isIcon = icon.test(name);
+  const isIcon = icon.test(name) || name === 'end_tab';
   const drawn = emoji().get(name);
   if (!isIcon && drawn === undefined) return false;
   if (!silent) {

@@ -1,13 +1,15 @@
 // Blocks of other tools that Markdown reads as paragraphs, headings and quotes: changed after all blocks are known, before anything is built.
 import type { Token } from 'markdown-it';
-import { toneOf } from '../dialects.ts';
+import { isForeignPageBreak } from '../dialects.ts';
 import { type DirectiveMeta, foreignColons } from '../directive-rule.ts';
 import { MarkdownToken } from '../markdown.ts';
 import { normalizeLabel } from '../tokenizer.ts';
 import { attributesEnd, attributesNote } from './attribute-rules.ts';
 import { withoutBadges } from './badges.ts';
 import { definitionTokens } from './definition-lists.ts';
+import { takeInlineNotes } from './inline-notes.ts';
 import { type DialectEnvironment, note } from './notes.ts';
+import { toneOf } from './tones.ts';
 
 /** The tokens of all blocks, with those of other tools as ours. */
 export function settleTokens(tokens: readonly Token[], environment: DialectEnvironment): Token[] {
@@ -44,7 +46,7 @@ export function settleTokens(tokens: readonly Token[], environment: DialectEnvir
     } else if (token.type === 'paragraph_open' && next?.type === 'inline') {
       const block = settleParagraph(next, token, environment);
       if (block) {
-        settled.push(...block);
+        for (const part of block) settled.push(part);
         index += 2;
         continue;
       }
@@ -54,6 +56,7 @@ export function settleTokens(tokens: readonly Token[], environment: DialectEnvir
     if (token.type === 'hr' && depth > 0) token.markup = '***';
     settled.push(token);
   }
+  takeInlineNotes(settled);
   return settled;
 }
 
@@ -86,7 +89,7 @@ function settleHeading(inline: Token, environment: DialectEnvironment): boolean 
     inline.content = `${content.slice(0, at).trimEnd()}${mdxId === '' ? '' : ` {#${mdxId}}`}`;
     return false;
   }
-  const isUnnumbered = /^\{[ \t]*-[ \t]*\}$/.test(content.slice(at));
+  const isUnnumbered = /^\{[ \t]*(?:-|docsify-ignore(?:-all)?)[ \t]*\}$/.test(content.slice(at));
   if (!isUnnumbered && (attributesEnd(content, at) !== content.length || /^\{#[\w.:-]+\}$/.test(content.slice(at))))
     return false;
   const id = isUnnumbered ? undefined : /[{ \t]#([\w.:-]+)/.exec(content.slice(at))?.[1];
@@ -134,7 +137,9 @@ const badgesNote = { whose: 'Badges', read: 'were left out' };
 const definitionNote = { whose: 'Definition lists', read: 'were read as paragraphs, their terms in bold' };
 const contents = /^(?:\[TOC\]|\[\[_?TOC_?\]\]|\$\{toc\}|\{:[ \t]*toc[ \t]*\}|<!--[ \t]*toc[ \t]*-->)$/i;
 const environmentOfTex = /^\\begin\{([A-Za-z]+\*?)\}[\s\S]*\\end\{\1\}$/;
-const target = /^\([\w:.-]+\)=$/;
+const target = /^\([\w:./ -]+\)=(?:\n\([\w:./ -]+\)=)*$/;
+/** `{{< name … >}}` of Quarto and Hugo, `{% name … %}` of Jekyll, `{* path *}` of FastAPI. */
+const shortcode = /^(?:\{\{[<%][^{}]*[>%]\}\}|\{%[^{}]*%\}|\{\*[^{}*]*\*\})$/;
 
 /** The tokens that stand for a paragraph; undefined if it is one. */
 function settleParagraph(inline: Token, { map }: Token, environment: DialectEnvironment): readonly Token[] | undefined {
@@ -157,6 +162,13 @@ function settleParagraph(inline: Token, { map }: Token, environment: DialectEnvi
   if (/^\{\/\*(?:(?!\*\/)[\s\S])*\*\/\}$/.test(content)) return [];
   const { slides } = environment.dialect ?? {};
   if ((slides === 'Quarto' || slides === 'Pandoc') && content === '. . .') return [];
+  if (shortcode.test(content) && !isForeignPageBreak(content)) {
+    const address = /https?:\/\/[^\s"'<>{}]+/.exec(content)?.[0];
+    note(environment, { whose: 'Shortcodes', read: 'of a site were left out: `{{< name >}}`, `{% name %}`' }, line);
+    if (address === undefined) return [];
+    inline.content = `<${address}>`;
+    return undefined;
+  }
   const definitions = definitionTokens(inline);
   if (definitions) {
     note(environment, definitionNote, line);
