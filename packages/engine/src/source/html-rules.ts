@@ -77,7 +77,9 @@ function blockKind(state: StateBlock, line: number, start: number): 'block' | 't
   const name = blockStart.exec(src)?.[1]?.toLowerCase();
   if (name !== undefined && blockElements.has(name)) return 'block';
   const tag = readTag(src, start);
-  if (tag === undefined || tag.end > end || src.slice(tag.end, end).trim() !== '') return undefined;
+  // A break alone is a paragraph, as print writes it.
+  if (tag === undefined || tag.name === 'br' || tag.end > end || src.slice(tag.end, end).trim() !== '')
+    return undefined;
   return isHtmlElement(tag.name) ? 'tag' : 'component';
 }
 

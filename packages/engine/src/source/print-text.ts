@@ -21,6 +21,7 @@ export function escapeMarkdown(text: string, { hasDollars, isLabel, before, afte
     .replace(/[\\`*]/g, '\\$&')
     .replace(/(?<![A-Za-z\d])_|_(?![A-Za-z\d])/g, '\\_')
     .replace(/<(?=[A-Za-z/!?])/g, '\\<')
+    .replace(/\{(?=\/\*)/g, '\\{')
     .replace(/&(?=#?\w+;)/g, '\\&')
     .replace(/~+|=+/g, (run, offset: number, whole: string) => {
       // A tilde after a space ends nothing; an equals sign alone inside a text is one.
@@ -55,7 +56,9 @@ export const escapeLineStart = (text: string): string =>
       '\\$1',
     )
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
-    .replace(/^(?=[|:-][|:\s-]*$)/, '\\');
+    .replace(/^(?=[|:-][|:\s-]*$)/, '\\')
+    // Lines of code of MDX are left out.
+    .replace(/^(?:i(?=mport\s)|e(?=xport\s))/, encodeCharacter);
 
 /** White space at the ends of a text, which Markdown would strip, as character references. */
 export const encodeEnds = (text: string): string =>
