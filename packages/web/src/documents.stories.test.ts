@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hasPeers } from '../../../test/peers.ts';
 import { cornersPng } from '../../engine/src/pictures/sample-pictures.test-helper.ts';
 import { raiseStage, type Stage, setUp } from './browser.test-helper.ts';
+import { frameText } from './preview/frame-text.ts';
 
 describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
   let stage: Stage;
@@ -490,6 +491,18 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     await page.getByText('Not saved, only on this page').waitFor();
     await page.getByText('no space to store what you type').waitFor();
     expect(await page.getByText('stored in this browser').count()).toBe(0);
+  });
+
+  test('are previewed with the fonts of the file, in a frame that has no origin', async () => {
+    const { page } = await begin();
+    const text =
+      '<!doctype html><html><head><style>.deckle{--drawn:"Carlito"}</style></head><body style="font-family:Carlito">A</body></html>';
+    await page.evaluate(
+      (html) => document.body.append(Object.assign(document.createElement('iframe'), { sandbox: '', srcdoc: html })),
+      frameText(text, 0, stage.server.url),
+    );
+    const loaded = () => page.frames()[1]?.evaluate(() => [...document.fonts].map(({ status }) => status).sort());
+    await expect.poll(loaded, patience).toEqual(['loaded', ...Array(7).fill('unloaded')]);
   });
 
   test('leave the focus in a sensible place', async () => {

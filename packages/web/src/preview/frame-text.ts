@@ -1,7 +1,8 @@
 // Builds a preview iframe's HTML and estimates its height, because a script cannot read the frame's content.
 
-/** Scripts never run in a fragment's frame; this policy enforces it again, and forbids fetching. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
+/** Scripts never run in a fragment's frame; this policy enforces it again, and forbids fetching all but fonts of the service. */
+const policy = (origin: string): string =>
+  `default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data: ${origin}`;
 
 /**
  * A complete HTML text for `srcdoc`. `inset` is the margin around a document page, in pixels; `origin`: the service, for the fonts of pages
@@ -14,7 +15,7 @@ export function frameText(html: string, inset: number, origin = ''): string {
   const ground = isWhole ? '' : ';background:#fff';
   const style = `<style>${fontRules(still, origin)}html{color-scheme:light${ground}}body{margin:${inset}px}</style>`;
   if (isWhole) return still.includes('</head>') ? still.replace('</head>', () => `${style}</head>`) : still;
-  return `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">${style}${html}`;
+  return `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy(origin)}">${style}${html}`;
 }
 
 /** The families that a page names as drawn, from the service (packages/server/src/web-fonts.ts). A browser loads those that it needs. */
