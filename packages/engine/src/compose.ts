@@ -92,7 +92,7 @@ async function createContext(
   const brandTheme = brand && (kind === 'deck' ? brand.theme : pageTheme(brand.theme));
   const theme = brandTheme ?? findTheme(themeName ?? meta.theme, meta, diagnostics);
   const assets = typeof given === 'function' ? await given(assetNames(document)) : given;
-  const pictures = createPictures(withBrand(assets, theme), world, diagnostics);
+  const pictures = createPictures(withBrand(assets, theme), world, diagnostics, source);
   // The shaper is large: it is loaded only for sources that need it.
   const fonts = widenFonts(createFonts(world, await loadShaper(source), meta.language), theme.fonts);
   const highlight = await loadHighlight(document);

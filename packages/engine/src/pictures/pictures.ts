@@ -32,17 +32,26 @@ export type OfficePicture = {
 };
 export type MediaFile = { readonly type: 'png' | 'jpeg' | 'gif' | 'svg'; readonly bytes: Uint8Array };
 
-/** The pictures among these assets. */
+/** The pictures among these assets. `source`: where to look for those that are shown without a place in it, such as logos. */
 export function createPictures(
   assets: Assets,
   world: Pick<World, 'toPng' | 'inflate'>,
   diagnostics: Diagnostics,
+  source = '',
 ): Pictures {
   const found = new Map<string, Picture | Refusal>();
   const forOffice = new Map<string, OfficePicture | undefined>();
   const tones = new Map<string, Tones | undefined>();
 
-  function refuse(asset: string, { refused }: Refusal, place: PicturePlace): undefined {
+  const mentions = new Map<string, PicturePlace>();
+  function mentionOf(asset: string): PicturePlace {
+    const mention = mentions.get(asset) ?? firstMention(asset, source);
+    mentions.set(asset, mention);
+    return mention;
+  }
+
+  function refuse(asset: string, { refused }: Refusal, known: PicturePlace): undefined {
+    const place = known.line === undefined ? { ...known, ...mentionOf(asset) } : known;
     diagnostics.report(
       refused === missing.refused ? 'unknown-asset' : 'unsupported-picture',
       `${nameOf(asset)} ${refused}.`,
@@ -89,6 +98,14 @@ export function createPictures(
       return forOffice.get(asset) ?? refuse(asset, { refused: 'cannot be decoded' }, place);
     },
   };
+}
+
+/** The line and column where a name first stands in a source. */
+function firstMention(asset: string, source: string): PicturePlace {
+  const at = asset.startsWith('data:') ? -1 : source.indexOf(asset);
+  if (at === -1) return {};
+  const before = source.slice(0, at).split(/\r\n|[\n\r]/);
+  return { line: before.length, column: before.at(-1)!.length + 1 };
 }
 
 const missing: Refusal = { refused: 'was not supplied' };

@@ -9,7 +9,6 @@ import {
   bodyOf,
   closeTestPress,
   errorOf,
-  linesOf,
   manyCalls,
   removeFolder,
   startTestServer,
@@ -175,6 +174,8 @@ describe('a document shows it', () => {
     ]);
     const doc = await render('---\nkind: doc\nlogo: asset:harbor.webp\n---\n\n# Harbor\n\nText.');
     expect(doc.html).toContain(base64(cornersWebp));
+    const without = await render('---\nkind: doc\nlogo: asset:none.png\n---\n\n# Harbor\n\nText.');
+    expect(without.diagnostics).toEqual([expect.objectContaining({ code: 'unknown-asset', line: 3, column: 7 })]);
   });
 
   test.each([
@@ -203,15 +204,21 @@ describe('a document shows it', () => {
     expect(await thumbnail()).toBe(before);
   });
 
-  test('while the agent revises it', async () => {
-    const { id } = await create(source);
-    const lines = await linesOf(
-      await server.call('/api/agent', { body: { prompt: 'Delete slide 1', documentId: id } }),
-    );
-    const codes = lines.flatMap((line) => (line.type === 'diagnostic' ? [line.code] : []));
-    expect(codes).not.toContain('unknown-asset');
-    expect(lines.at(-1)).toMatchObject({ type: 'done' });
-  });
+  test('while the agent revises it, page by page', async () => {
+    const real = await startTestServer(manyCalls, { agent: undefined });
+    await uploadBrand(real, cornersWebp, { path, name: 'harbor.webp' });
+    const revise = async (text: string): Promise<string> => {
+      const made = await real.call('/api/workspace/documents', { body: { source: text } });
+      const { document } = (await made.json()) as { document: DocumentRecord };
+      const body = { prompt: 'Delete slide 1', documentId: document.id };
+      return (await real.call('/api/agent', { body })).text();
+    };
+    const own = await revise(source);
+    expect([own.includes(base64(cornersWebp)), own.includes('unknown-asset')]).toEqual([true, false]);
+    expect(await revise(source.replace('harbor', 'none'))).toContain('unknown-asset');
+    await real.stop();
+    removeFolder(real.dataFolder);
+  }, 60_000);
 
   test('in decks of a batch, also one named by a field', async () => {
     const exported = await server.call('/api/export', { body: { source: '# A', format: 'pptx' } });
