@@ -5,6 +5,7 @@ import { type Image, type Inline, inlineText } from '../model/index.ts';
 import type { AttributeMap } from './attributes.ts';
 import type { Context, Locate } from './context.ts';
 import { attributesNote } from './dialects/attribute-rules.ts';
+import { badgesNote, isBadge } from './dialects/badges.ts';
 import { note } from './dialects/notes.ts';
 import { isSafeAsset } from './safe-url.ts';
 import { withoutIllegal } from './source-text.ts';
@@ -27,6 +28,10 @@ export function buildImage(
   const position = locate(token.meta.at, token.meta.length);
   const attributes = (token.meta.attributes ?? new Map()) as AttributeMap;
   const alt = attributes.get('alt') ?? attributes.get('fig-alt') ?? inlineText(label).replace(/\s+/g, ' ').trim();
+  if (isBadge(asset)) {
+    note(context.environment, badgesNote, position.line - 1);
+    return [];
+  }
   if (!isSafeAsset(asset)) {
     context.report('unsafe-link', `The picture address "${asset.slice(0, 80)}" is not allowed.`, {
       hint: 'Use the name of a file next to the source, asset:name for an uploaded picture, an https address, or a data: URI with a png, jpeg, gif or webp.',

@@ -131,7 +131,8 @@ const relativeNote: Note = {
 };
 
 function buildLink(token: Token, children: readonly Inline[], locate: Locate, context: Context): readonly Inline[] {
-  const written = token.attrGet('href') ?? '';
+  // MyST's links to its own project and to others: `project:#id`, `inv:sphinx#page`.
+  const written = (token.attrGet('href') ?? '').replace(/^project:(?=#)/, '').replace(/^(?:inv|project|path):/, './');
   const address = isRelative(written) && context.base ? resolveAddress(context.base, written) : written;
   const title = token.attrGet('title');
   if (isRelative(address)) {
@@ -148,6 +149,8 @@ function buildLink(token: Token, children: readonly Inline[], locate: Locate, co
     });
     return children;
   }
+  // Of a badge nothing is left.
+  if (children.length === 0 && /^https?:/i.test(address)) return [];
   return [
     { type: 'link', url: normalizedUrl(address, context), ...(title && { title: withoutIllegal(title) }), children },
   ];

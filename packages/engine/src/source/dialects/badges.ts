@@ -1,5 +1,7 @@
 // Badges: small pictures from a web service that show the state of a project. They are left out, with one remark.
 
+export const badgesNote = { whose: 'Badges', read: 'were left out' };
+
 const badge =
   /^https?:\/\/(?:[\w.-]*\.)?(?:img\.shields\.io|shields\.io\/|badgen\.net|badge\.fury\.io|badges?\.[\w.-]+|codecov\.io|coveralls\.io|travis-ci\.(?:org|com)|circleci\.com|ci\.appveyor\.com|snyk\.io|david-dm\.org|codeclimate\.com|api\.codacy\.com|app\.codacy\.com\/project\/badge|zenodo\.org\/badge|joss\.theoj\.org|readthedocs\.org\/projects|deepwiki\.com|api\.star-history\.com|trendshift\.io|contrib\.rocks)|^https?:\/\/\S*(?:\/badge(?:\.svg|s?\/)|[-/_]badge\.(?:svg|png)|\/workflows\/\S*\/badge)/i;
 

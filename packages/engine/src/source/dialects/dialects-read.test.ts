@@ -94,6 +94,9 @@ test.each<[sentence: string, theirs: string, ours: string]>([
   ],
   ['shortcodes', '{{< include a.md >}}\n\n{% raw %}\n\n{{< video https://a.b/c >}}', '<https://a.b/c>'],
   ['targets of MyST below each other', '(a/b)=\n(c)=\n\n# B', '# B'],
+  ['badges among words', 'a [![b](https://img.shields.io/x.svg)](https://c.d) e', 'a  e'],
+  ['a closing line below a list', ':::info T\n- a\n- b\n  :::\n\nc', ':::callout[T]{type=note}\n- a\n- b\n:::\n\nc'],
+  ['links of MyST', '# A {#a}\n\n[b](project:#a) [c](inv:d#e)', '# A {#a}\n\n[b](#a) c'],
   ['emoji', ':tada: a :+1:', '🎉 a 👍'],
   ['icons', 'a :material-check: b', 'a  b'],
 ])('%s', (_, theirs, ours) => readsAs(theirs, ours));

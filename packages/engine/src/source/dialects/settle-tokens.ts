@@ -5,14 +5,15 @@ import { type DirectiveMeta, foreignColons } from '../directive-rule.ts';
 import { MarkdownToken } from '../markdown.ts';
 import { normalizeLabel } from '../tokenizer.ts';
 import { attributesEnd, attributesNote } from './attribute-rules.ts';
-import { withoutBadges } from './badges.ts';
+import { badgesNote, withoutBadges } from './badges.ts';
 import { definitionTokens } from './definition-lists.ts';
 import { takeInlineNotes } from './inline-notes.ts';
 import { type DialectEnvironment, note } from './notes.ts';
+import { outdentClosings } from './outdent-closings.ts';
 import { toneOf } from './tones.ts';
 
 /** The tokens of all blocks, with those of other tools as ours. */
-export function settleTokens(tokens: readonly Token[], environment: DialectEnvironment): Token[] {
+export function settleTokens(tokens: readonly Token[], environment: DialectEnvironment): readonly Token[] {
   const settled: Token[] = [];
   /** Containers of other tools that are open: a rule inside them ends no slide. */
   let depth = 0;
@@ -57,7 +58,7 @@ export function settleTokens(tokens: readonly Token[], environment: DialectEnvir
     settled.push(token);
   }
   takeInlineNotes(settled);
-  return settled;
+  return outdentClosings(settled);
 }
 
 function directive(type: string, meta: object, map: Token['map']): Token {
@@ -133,7 +134,6 @@ function openAlert(
 
 // Paragraphs that are a mark of another tool.
 
-const badgesNote = { whose: 'Badges', read: 'were left out' };
 const definitionNote = { whose: 'Definition lists', read: 'were read as paragraphs, their terms in bold' };
 const contents = /^(?:\[TOC\]|\[\[_?TOC_?\]\]|\$\{toc\}|\{:[ \t]*toc[ \t]*\}|<!--[ \t]*toc[ \t]*-->)$/i;
 const environmentOfTex = /^\\begin\{([A-Za-z]+\*?)\}[\s\S]*\\end\{\1\}$/;
