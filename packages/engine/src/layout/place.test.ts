@@ -4,7 +4,7 @@ import { DocumentTooLarge } from '../base/errors.ts';
 import { emu, points } from '../base/graphics.ts';
 import type { Frame, PictureFrame, PlacedSlide, TextFrame } from './frames.ts';
 import { allFrames, bodyText, expectSound, placeSource, slideText } from './place.test-helper.ts';
-import { png } from './sample-pictures.test-helper.ts';
+import { jpeg, png } from './sample-pictures.test-helper.ts';
 
 /** The slides after the title slide of a deck with this source. */
 function check(source: string, head = '', assets?: ReadonlyMap<string, Uint8Array>) {
@@ -147,6 +147,27 @@ describe('pictures', () => {
     const { crop, box } = place(png(600, 900));
     expect(crop).toEqual({ left: 0, top: 0, right: 0, bottom: 0 });
     expect(box.width / box.height).toBeCloseTo(600 / 900, 3);
+  });
+
+  it.each([
+    ['in columns', '::::columns\n:::column\n![A](a)\n\nOne\n:::\n:::column\n![B](b)\n\nTwo\n:::\n::::'],
+    ['side by side', '![A](a)\n\n![B](b)'],
+  ])('gives photographs %s equal frames', (_, content) => {
+    const placed = (one: Uint8Array, other: Uint8Array) => {
+      const { slide } = check(
+        `## T\n\n${content}`,
+        '',
+        new Map([
+          ['a', one],
+          ['b', other],
+        ]),
+      );
+      return find(slide, 'picture').map(({ box }) => [box.y, box.width, box.height]);
+    };
+    const [first, second] = placed(jpeg(900, 600), jpeg(600, 900));
+    expect(second).toEqual(first);
+    const [wide, tall] = placed(png(900, 600), png(600, 900));
+    expect(tall).not.toEqual(wide);
   });
 
   it('says when a picture is not there, and shows what it would have been', () => {

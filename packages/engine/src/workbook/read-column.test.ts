@@ -139,7 +139,9 @@ test.each<[name: string, texts: readonly string[], shown: string, header?: strin
   ['prices that look like versions', ['1.8', '1.90', '2.10'], '1.8 0.00, 1.9 0.00, 2.1 0.00'],
   ['phone numbers in groups', ['555 123 456'], "'555 123 456 General", 'Phone'],
   ['durations, one longer than a day', ['7:30', '36:15'], '0.3125 [h]:mm, 1.5104166666666667 [h]:mm'],
-  ['times of day', ['7:30', '16:15'], '0.3125 hh:mm, 0.6770833333333334 hh:mm'],
+  ['times of day', ['7:30', '16:15'], '0.3125 h:mm, 0.6770833333333334 hh:mm'],
+  ['defaults of settings', ['auto', '30000', '0.05', '600'], "'auto General, 30000 0, 0.05 0.00, 600 0"],
+  ['amounts and gaps', ['12000', 'n/a', '0.5'], "12000 #,##0.0, 'n/a General, 0.5 #,##0.0"],
 ])('%s', (_, texts, shown, header = '', labels = []) => {
   expect(shows(texts, header, labels)).toBe(shown);
 });

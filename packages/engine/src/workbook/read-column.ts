@@ -63,7 +63,10 @@ export function readColumn(
     const number = numbers[index];
     return number === undefined || isIdentifierText(text, identity, nameOf(index)) ? undefined : number;
   });
-  const codeOf = numberCodes(amounts, isMixed(amounts, moments), language);
+  const hasWords = texts.some(
+    (text, index) => amounts[index] === undefined && moments[index] === undefined && !isGap(text),
+  );
+  const codeOf = numberCodes(amounts, hasWords ? 'words' : isMixed(amounts, moments) ? 'units' : undefined, language);
   const durations = findDurations(texts);
   return texts.map((text, index) => {
     if (text === '') return empty;
@@ -105,16 +108,22 @@ function isMixed(
   return kinds.size > 1;
 }
 
+/** Notations for a missing number. */
+const isGap = (text: string): boolean => /^(?:|[-–—.…]+|n\/?a|n\.a\.|null|#n\/a)$/i.test(text);
+
 /**
- * The code for each number: in a column of one unit with the decimals of its most precise cell, in a mixed one as the cell is written.
+ * The code for each number: in a column of one unit with the decimals of its most precise cell, in one of several units as the cell is
+ * written. Among words (the defaults of settings, answers), long numbers get no separators either.
  */
 function numberCodes(
   numbers: readonly (WrittenNumber | undefined)[],
-  isMixed: boolean,
+  mixedWith: 'units' | 'words' | undefined,
   language: string,
 ): (number: WrittenNumber) => string {
   // Numbers of more than four digits need separators to be readable.
-  const isLong = (number: WrittenNumber) => number.isGrouped || Math.abs(number.value) >= 10_000;
+  const isLong = (number: WrittenNumber) =>
+    number.isGrouped || (mixedWith !== 'words' && Math.abs(number.value) >= 10_000);
+  const isMixed = mixedWith !== undefined;
   const found = numbers.filter((number) => number !== undefined);
   const most = found.reduce((decimals, number) => Math.max(decimals, number.decimals), 0);
   const isGrouped = found.some(isLong);

@@ -110,7 +110,8 @@ function readClock({ hour, minute, second, half }: Groups) {
   if (share === undefined) return undefined;
   const seconds = second === undefined ? '' : ':ss';
   if (half !== undefined) return { share, format: `h:mm${seconds} AM/PM` };
-  return { share, format: second === undefined ? timeCode : timeWithSecondsCode };
+  const format = second === undefined ? timeCode : timeWithSecondsCode;
+  return { share, format: hour!.length === 1 ? format.slice(1) : format };
 }
 
 /** A duration such as '36:30' or '1:05:00' in days; undefined if the text is none. */

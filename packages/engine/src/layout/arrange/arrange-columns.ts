@@ -62,10 +62,11 @@ function cardsOf(all: readonly PartColumn[]): readonly Card[] | undefined {
 /** Columns in the placeholders of a slide layout with the same number, or in shares of the content area if there is none. */
 export function columns(
   variant: Variant,
-  all: readonly PartColumn[],
+  written: readonly PartColumn[],
   setting: Setting,
-  layout: SlideLayout = layoutOf(all, setting),
+  layout: SlideLayout = layoutOf(written, setting),
 ): Arrangement {
+  const all = withEqualFrames(written, setting);
   const placeholders = contentPlaceholders(layout, setting.theme);
   const area = areaOf(layout, setting.theme);
   const rooms = columnRooms(all, placeholders, area);
@@ -79,6 +80,28 @@ export function columns(
     ...(all.some(({ parts }) => parts.some(takesRoom)) ? {} : { settles: 0.4 }),
     place: (scale) => placeColumns(all, rooms, scale, setting),
   };
+}
+
+/** Beyond this difference of shape, cropping would show something else than the photograph. */
+const mostUnlike = 2.6;
+
+/** One photograph in each column: all of them fill their frames, so that no sibling is smaller than the others. */
+export function withEqualFrames(all: readonly PartColumn[], { pictures }: Setting): readonly PartColumn[] {
+  const images = all.flatMap(({ parts }) => parts.flatMap((part) => (part.type === 'picture' ? [part.image] : [])));
+  const isOneEach = all.every(({ parts }) => parts.filter(({ type }) => type === 'picture').length === 1);
+  if (all.length < 2 || !isOneEach || images.some(({ fit, width }) => fit !== undefined || width !== undefined))
+    return all;
+  const found = images.map(({ asset, position }) => pictures.find(asset, position ?? {}));
+  // Drawings and screenshots must be seen whole.
+  if (found.some((picture) => picture?.type !== 'jpeg')) return all;
+  const ratios = found.map((picture) => picture!.width / picture!.height);
+  if (Math.max(...ratios) > Math.min(...ratios) * mostUnlike) return all;
+  return all.map((column) => ({
+    ...column,
+    parts: column.parts.map((part) =>
+      part.type === 'picture' ? { ...part, image: { ...part.image, fit: 'cover' as const } } : part,
+    ),
+  }));
 }
 
 /** Text columns are equal: placeholders with very different text sizes are for text and a remark on it. */

@@ -9,7 +9,7 @@ import { placeCaptionIn, placePicture } from '../place/place-visual.ts';
 import { type ContentPart, joinPlaced, type Placed, type Room, type Setting } from '../setting.ts';
 import { contentPlaceholders, findSlideLayout, picturePlaceholder } from '../template/find-slide-layout.ts';
 import { onRhythm, rhythm } from '../text/text-frame.ts';
-import { columns } from './arrange-columns.ts';
+import { columns, withEqualFrames } from './arrange-columns.ts';
 import { type Arrangement, bare, roomOf, slideLayoutOf, stack } from './arrangement.ts';
 
 type PicturePart = Extract<ContentPart, { type: 'picture' }>;
@@ -104,7 +104,10 @@ export function placeBesidePicture(parts: readonly ContentPart[], setting: Setti
 
 /** Two or three visuals side by side. Pictures alone are cropped to one shape, with little loss to each. */
 export function arrangeVisuals(parts: readonly ContentPart[], setting: Setting): Arrangement {
-  const all = parts.map((part) => ({ parts: [part] }));
+  const all = withEqualFrames(
+    parts.map((part) => ({ parts: [part] })),
+    setting,
+  );
   const row = columns('row of visuals', all, setting);
   const ratios = parts.map((part) => (part.type === 'picture' ? ratioOf(part, setting) : undefined));
   if (ratios.some((ratio) => ratio === undefined)) return row;

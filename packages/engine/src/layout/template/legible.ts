@@ -2,6 +2,7 @@
 
 import type { Box, Color } from '../../base/graphics.ts';
 import { meanColor } from '../../brand/read-fill.ts';
+import { isStatusEmoji } from '../../fonts/status-emoji.ts';
 import { toneOf } from '../../pictures/picture-tones.ts';
 import type { Art, ArtFill } from '../../theme/art.ts';
 import { createPainting, type Painting } from '../../theme/legible-layout.ts';
@@ -135,7 +136,9 @@ export function legibleFrames(
 
   function legibleRun(run: Run, under: string, contrast: number): Run {
     const ground = run.highlight ? seenColor(highlightColor(run.highlight, dark), under, theme, dark) : under;
-    const color = legibleColor(run.color, ground, contrast, theme, dark);
+    // A status emoji is a mark, and its color its meaning.
+    const wanted = isStatusEmoji(run.text) ? Math.min(contrast, least.mark) : contrast;
+    const color = legibleColor(run.color, ground, wanted, theme, dark);
     return color === run.color ? run : { ...run, color, plain: false };
   }
 }

@@ -1,5 +1,7 @@
 // Inlines as runs: the look of each source mark in text. Used by blocks-to-paragraphs.ts and for titles, cells and labels.
+
 import type { Highlight } from '../../code/highlight.ts';
+import { splitStatusEmoji } from '../../fonts/status-emoji.ts';
 import { isFormula } from '../../math/parse-tex.ts';
 import { plainMath } from '../../math/plain-math.ts';
 import { type Inline, isBadChange } from '../../model/index.ts';
@@ -61,7 +63,11 @@ function runsOfInline(
 ): readonly TextRun[] {
   switch (child.type) {
     case 'text':
-      return [{ ...look, text: child.value }];
+      return splitStatusEmoji(child.value).map(({ text, color }) => ({
+        ...look,
+        text,
+        ...(color !== undefined && { color: { rgb: color } }),
+      }));
     case 'emphasis':
       return runsOfChildren(child.children, context, { ...look, italic: !look.italic });
     case 'strong':

@@ -1,4 +1,5 @@
 // Inlines as HTML: the content of a line of a document's text.
+import { splitStatusEmoji } from '../../fonts/status-emoji.ts';
 import { isFormula } from '../../math/parse-tex.ts';
 import { type Delta, type Inline, isBadChange } from '../../model/index.ts';
 import { type HtmlChild, type HtmlElement, h, isSafeLink } from './html.ts';
@@ -14,8 +15,14 @@ export function captionElement(label: string | undefined, content: readonly Html
 
 /** The HTML of inlines. */
 export function inlineHtml(children: readonly Inline[], context: HtmlContext): readonly HtmlChild[] {
-  return children.map((child) => oneInline(child, context));
+  return children.flatMap((child) => (child.type === 'text' ? textPieces(child.value) : [oneInline(child, context)]));
 }
+
+/** Text, with status emoji in their color: the fonts have one color for all. */
+const textPieces = (value: string): readonly HtmlChild[] =>
+  splitStatusEmoji(value).map(({ text, color }) =>
+    color === undefined ? text : h('span', { style: `color:#${color}` }, text),
+  );
 
 function oneInline(child: Inline, context: HtmlContext): HtmlChild {
   const inner = 'children' in child ? inlineHtml(child.children, context) : [];

@@ -1,7 +1,9 @@
 // Inlines of a doc as Typst content.
+
 import { graphemes } from '../../base/graphemes.ts';
 import { emu, points } from '../../base/graphics.ts';
 import type { FontStyle } from '../../fonts/fonts.ts';
+import { splitStatusEmoji } from '../../fonts/status-emoji.ts';
 import { type DocOutline, outlineDoc } from '../../layout/doc-outline.ts';
 import { sizePicture } from '../../layout/place/size-picture.ts';
 import { plainMath } from '../../math/plain-math.ts';
@@ -48,7 +50,13 @@ function withoutFootnotes(children: readonly Inline[]): readonly Inline[] {
 function inlineCode(child: Inline, context: DocContext, look: TextLook): Typst {
   switch (child.type) {
     case 'text':
-      return context.text(child.value, look);
+      return join(
+        splitStatusEmoji(child.value).map(({ text, color }) =>
+          color === undefined
+            ? context.text(text, look)
+            : call('text', { fill: typst(`rgb("#${color}")`) }, context.text(text, look)),
+        ),
+      );
     case 'strong':
       return call('strong', {}, inlinesCode(child.children, context, { ...look, bold: true }));
     case 'emphasis':
