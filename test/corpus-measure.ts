@@ -66,7 +66,11 @@ export function measure(source: string, expected: string | undefined, format: Fo
   };
 }
 
-const squeeze = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
+const squeeze = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
+    .toLowerCase();
 
 const sum = (words: Iterable<readonly [string, number]>): number =>
   [...words].reduce((all, [, count]) => all + count, 0);

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { measure } from './corpus-measure.ts';
 import { findings, putFile, withFolder } from './judges.ts';
 import { hasPeers } from './peers.ts';
+import { unzip } from './unzip.ts';
 
 const world = createWorld();
 
@@ -65,6 +66,8 @@ Back to the [details](#details).
 :::
 `;
 
+const sheet = `---\nkind: sheet\n---\n\n# Data\n\n| a | b |\n|---|---|\n| [x](#nowhere) [y](#data) | [z](https://example.com) |\n`;
+
 const dead = '\n\n[x](#nowhere) and [y](#no-place-1) and again [x](#nowhere)\n';
 
 async function make(source: string, format: Format) {
@@ -102,6 +105,14 @@ test.skipIf(!hasPeers('qpdf')).each(cases)(
     ]);
   },
 );
+
+test.each(['xlsx', 'html'] as const)('cells of a sheet link to no place in it (%s)', async (format) => {
+  const { measured, diagnostics, bytes } = await make(sheet, format);
+  expect(measured.deadLinks).toEqual([]);
+  expect(told(diagnostics)).toHaveLength(1);
+  if (format === 'xlsx')
+    expect([...unzip(bytes)].filter(([, part]) => Buffer.from(part).includes('Target="#'))).toEqual([]);
+});
 
 test.skipIf(!hasPeers('validator'))('the validator finds every bookmark and every slide', async () => {
   await withFolder(async (folder) => {

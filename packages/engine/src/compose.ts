@@ -56,8 +56,10 @@ export async function composeSource(
   world: World,
 ): Promise<ComposedSource> {
   const diagnostics = createDiagnostics();
-  const document = readDocument(request, diagnostics);
-  const kind = reads.includes(document.kind) ? document.kind : reads[0];
+  const written = readDocument(request, diagnostics);
+  const kind = reads.includes(written.kind) ? written.kind : reads[0];
+  // Cells are placed before anything is converted.
+  const document = written.kind === 'sheet' && kind === 'sheet' ? resolveLinks(written, diagnostics) : written;
   const context = await createContext(request, document, kind, world, diagnostics);
   const resolved = resolveDocument(document, kind, context);
   const converted = resolveLinks(withSmartPunctuation(convertDocument(resolved, kind, diagnostics)), diagnostics);

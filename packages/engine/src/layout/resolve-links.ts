@@ -17,11 +17,10 @@ import type { PlacedSlide } from './frames.ts';
 /** How many unknown ids a diagnostic names. */
 const named = 5;
 
-/** A deck or doc as it is written, with links to ids that it has. `#7` of a deck is its seventh slide. */
+/** A document as it is written, with links to ids that it has. `#7` of a deck is its seventh slide. */
 export function resolveLinks<Kind extends Document>(document: Kind, diagnostics: Diagnostics): Kind {
-  if (document.kind === 'sheet' || !hasInnerLinks(document)) return document;
-  const blocks = document.kind === 'deck' ? slideBlocks(document) : document.blocks;
-  const { find } = outlineDoc(document, blocks);
+  if (!hasInnerLinks(document)) return document;
+  const find = createFind(document);
   const dead: string[] = [];
   const resolve = (children: readonly Inline[]): readonly Inline[] => {
     let isChanged = false;
@@ -55,6 +54,12 @@ export function resolveLinks<Kind extends Document>(document: Kind, diagnostics:
 }
 
 const isSlideNumber = (url: string): boolean => /^#\d+$/.test(url);
+
+/** Cells have no places that links could lead to. */
+function createFind(document: Document): (written: string) => string | undefined {
+  if (document.kind === 'sheet') return () => undefined;
+  return outlineDoc(document, document.kind === 'deck' ? slideBlocks(document) : document.blocks).find;
+}
 
 function reportDead(dead: readonly string[], diagnostics: Diagnostics): void {
   const urls = [...new Set(dead)];

@@ -11,9 +11,9 @@ import type { Doc, Image, Inline } from '../../model/index.ts';
 import type { FontRole } from '../../theme/looks.ts';
 import { blocksCode } from './doc-blocks.ts';
 import { mathCode } from './math.ts';
-import { artifact, isUrl, type PdfContext } from './pdf-context.ts';
+import { artifact, isUrl, type PdfContext, paint } from './pdf-context.ts';
 import { croppedPicture } from './shape.ts';
-import { call, join, labelled, type Typst, typst } from './typst.ts';
+import { call, join, labelled, pt, type Typst, typst } from './typst.ts';
 
 /** Inlines one after another. */
 export function inlinesCode(children: readonly Inline[], context: DocContext, look: TextLook = {}): Typst {
@@ -104,7 +104,10 @@ function linkCode(url: string, content: Typst, context: DocContext): Typst {
     return call('link', {}, call('label', {}, `slide-${slide}`), content);
   const id = context.outline.find(url.slice(1));
   // A missing label would stop Typst: such a link is plain text.
-  return id === undefined ? content : context.linked(content, id);
+  if (id === undefined) return content;
+  // References look like text, links that the author wrote like links.
+  const underlined = call('underline', { offset: pt(1.5) }, content);
+  return context.linked(call('text', { fill: paint({ scheme: 'hlink' }, context) }, underlined), id);
 }
 
 /** The first reference to a footnote contains its text; further references point at it. */
