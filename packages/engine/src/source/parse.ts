@@ -13,7 +13,7 @@ import { reportHtml } from './html-report.ts';
 import { buildInlines } from './inlines.ts';
 import { guessKind } from './kind.ts';
 import { completeMetadata, readPreamble } from './metadata.ts';
-import { buildSlides } from './slides.ts';
+import { buildSlides, openingSlide } from './slides.ts';
 import { readSource, type SourceText } from './source-text.ts';
 import { hasTemplateBlocks, unfold } from './template-blocks.ts';
 import { nestDirectives, nestTokens, type TokenNode } from './token-tree.ts';
@@ -46,6 +46,8 @@ export function parse(text: string, options: ParseOptions = {}): ParseResult {
   const definitions = collectFootnotes(nodes, context);
   const meta = completeMetadata(preamble, firstHeading(nodes, context), (text) => readFormatted(text, context));
   const content = buildContent(nodes, meta.title, context);
+  const isTitled = preamble.title !== undefined && (dialect.slides === 'Quarto' || dialect.slides === 'Pandoc');
+  if (content.kind === 'deck' && isTitled) content.slides = [openingSlide(meta), ...content.slides];
   const footnotes = buildFootnotes(definitions, context);
   checkReferences(context);
   reportHtml(context);

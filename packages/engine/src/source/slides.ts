@@ -1,6 +1,6 @@
 // Decks: top-level blocks cut into slides, each with its title, settings and notes.
 import { bounds, DocumentTooLarge } from '../base/errors.ts';
-import type { Block, Heading, Slide } from '../model/index.ts';
+import type { Block, Heading, Metadata, Slide } from '../model/index.ts';
 import { buildBlocks } from './blocks.ts';
 import type { Context, SlideScope } from './context.ts';
 import { translateSlide } from './slide-dialects.ts';
@@ -20,6 +20,15 @@ export function buildSlides(nodes: readonly TokenNode[], title: string, context:
   const slides = segments.map((segment) => buildSlide(segment, context)).filter((slide) => slide !== undefined);
   return slides.length > 0 ? slides : [titleSlide(title)];
 }
+
+/** The slide that Quarto and Pandoc make of the front matter. */
+export const openingSlide = ({ title, subtitle, authors }: Metadata): Slide => ({
+  ...titleSlide(title),
+  layout: 'title',
+  blocks: [subtitle, authors.join(', ')].flatMap((value): readonly Block[] =>
+    value ? [{ type: 'paragraph', children: [{ type: 'text', value }] }] : [],
+  ),
+});
 
 /** What a deck without any content shows. */
 const titleSlide = (title: string): Slide => ({

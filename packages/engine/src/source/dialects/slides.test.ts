@@ -55,6 +55,11 @@ test('reveal.js and remark: notes, properties, pauses', () => {
   expect(notInfo(source)).toEqual([]);
 });
 
+test('Quarto: the front matter opens the deck', () => {
+  const source = '---\ntitle: T\nsubtitle: S\nauthor: Ada\nformat: pptx\n---\n\n## A\n\na';
+  expect(outline(source)).toEqual(['T|S\nAda|', 'A|a|']);
+});
+
 test('Quarto: pauses, divs and slides without a title', () => {
   const source =
     '---\nformat: revealjs\n---\n\n## A {background-color="red"}\n\na\n\n. . .\n\n::: {.incremental}\n- b\n:::\n\n::: {layout-ncol=2}\nc\n:::\n\n## {.center}\n\nd';
