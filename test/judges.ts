@@ -135,7 +135,7 @@ for path in sys.argv[1:]:
         import openpyxl
         w = openpyxl.load_workbook(path)
         v = openpyxl.load_workbook(path, data_only=True)
-        out.append({'worksheets': w.sheetnames, 'charts': sum(len(s._charts) for s in w), 'tables': sum(len(s.tables) for s in w),
+        out.append({'worksheets': [s.title for s in w if s.sheet_state == 'visible'], 'charts': sum(len(s._charts) for s in w), 'tables': sum(len(s.tables) for s in w),
           'formulas': sum(1 for s in w for r in s.iter_rows() for c in r if c.data_type == 'f'),
           'empty': sum(1 for s in w for r in s.iter_rows() for c in r if c.data_type == 'f' and v[s.title][c.coordinate].value is None)})
 print(json.dumps(out))

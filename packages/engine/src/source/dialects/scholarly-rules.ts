@@ -33,6 +33,9 @@ function pushTag(state: StateInline, tag: string): void {
   token.meta = { at: state.pos };
 }
 
+/** What only a formula has: a command, or a sign that is not an escaped one. */
+const formula = /\\[a-zA-Z]|(?:^|[^\\])[\^_=]/;
+
 /** `\(x^2\)`, a formula wherever it can be nothing else. */
 export function parenthesizedMathRule(state: StateInline, silent: boolean): boolean {
   const { src, pos } = state;
@@ -40,7 +43,7 @@ export function parenthesizedMathRule(state: StateInline, silent: boolean): bool
   const end = src.slice(pos, pos + 1_000).indexOf('\\)');
   if (end < 0 || pos + end + 2 > state.posMax) return false;
   const inside = src.slice(pos + 2, pos + end).trim();
-  if (inside === '' || !(isScholarly(state) || /[\\^_=]/.test(inside))) return false;
+  if (inside === '' || !(isScholarly(state) || formula.test(inside))) return false;
   if (!silent) {
     const token = state.push('math_text', '', 0);
     token.content = inside.replaceAll('\n', ' ');
