@@ -188,7 +188,7 @@ function readPage(html: string): Read {
       const href = attribute('href');
       if (node.tagName === 'a' && href?.startsWith('#') === true && href.length > 1)
         links.push(decodeURIComponent(href.slice(1)));
-      if (node.tagName === 'a' && /^(?:https?|mailto):/.test(href ?? '')) addresses += 1;
+      if (node.tagName === 'a' && href !== undefined && !href.startsWith('#')) addresses += 1;
       if (blocks.test(node.tagName)) {
         text += '\n';
         prose += '\n';

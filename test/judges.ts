@@ -80,10 +80,11 @@ export function pdfText(pdf: Uint8Array | string): string {
   return execFileSync(peers.pdftotext, ['-enc', 'UTF-8', '-', '-'], { input, encoding: 'utf8', maxBuffer: 1 << 26 });
 }
 
-/** Links of a PDF to places in it, and the places that are there, as qpdf reads them. */
+/** Links of a PDF to places in it, the places that are there, and the addresses of the other links, as qpdf reads them. */
 export function pdfLinks(pdf: Uint8Array): {
   readonly links: readonly string[];
   readonly targets: ReadonlySet<string>;
+  readonly uris: readonly string[];
 } {
   const options = ['--json=2', '--json-stream-data=none', '--json-key=qpdf'];
   const input = join(mkdtempSync(join(tmpdir(), 'deckle-')), 'links.pdf');
@@ -103,8 +104,12 @@ export function pdfLinks(pdf: Uint8Array): {
     const destination = values.get(String(written)) ?? written;
     return [String(Array.isArray(destination) ? destination[0] : destination)];
   });
+  const uris = [...values.values()].flatMap((value) => {
+    const uri = (value?.['/A'] as PdfObject | undefined)?.['/URI'];
+    return value?.['/Subtype'] === '/Link' && uri !== undefined ? [String(uri).replace(/^u:/, '')] : [];
+  });
   const pages = [...values].filter(([, value]) => value?.['/Type'] === '/Page').map(([name]) => name);
-  return { links, targets: new Set([...pages, ...namesIn([...values.values()])]) };
+  return { links, uris, targets: new Set([...pages, ...namesIn([...values.values()])]) };
 }
 
 type PdfObject = { readonly [key: string]: unknown };

@@ -1,9 +1,9 @@
 // Links inside a document, in every format: each leads to a place that the file has.
-import { compile, type Diagnostic, type Format } from '@deckle/engine';
+import { compile, type Diagnostic, type Format, formatNames } from '@deckle/engine';
 import { createWorld } from '@deckle/press';
 import { expect, test } from 'vitest';
 import { measure } from './corpus-measure.ts';
-import { findings, putFile, withFolder } from './judges.ts';
+import { findings, pdfLinks, putFile, withFolder } from './judges.ts';
 import { hasPeers } from './peers.ts';
 import { unzip } from './unzip.ts';
 
@@ -112,6 +112,45 @@ test.each(['xlsx', 'html'] as const)('cells of a sheet link to no place in it (%
   expect(told(diagnostics)).toHaveLength(1);
   if (format === 'xlsx')
     expect([...unzip(bytes)].filter(([, part]) => Buffer.from(part).includes('Target="#'))).toEqual([]);
+});
+
+const beside = (kind: string) =>
+  `---\nkind: ${kind}\n---\n\n# A\n\n| Read |\n|---|\n| [one](FAQ.md#1) |\n| [two](<../über uns/x.html> "Title") |\n| [three](/guide/a?b=c) |\n| [four](/\\\\evil.example) |\n`;
+const paths = ['../%C3%BCber%20uns/x.html', '/guide/a?b=c', 'FAQ.md#1'];
+
+/** The addresses of a file that lead out of it, in alphabetical order. */
+function outside(format: Format, bytes: Uint8Array): readonly string[] {
+  const text = (part: Uint8Array) => Buffer.from(part).toString('latin1');
+  const found =
+    format === 'html'
+      ? [...text(bytes).matchAll(/<a [^>]*?href="([^"#][^"]*)"/g)]
+      : format === 'pdf'
+        ? pdfLinks(bytes).uris.map((uri) => ['', uri])
+        : [...unzip(bytes)].flatMap(([name, part]) =>
+            name.endsWith('.rels') ? [...text(part).matchAll(/Target="([^"]*)" TargetMode="External"/g)] : [],
+          );
+  return found.map(([, address]) => address!.replaceAll('&amp;', '&')).sort();
+}
+
+test
+  .skipIf(!hasPeers('qpdf'))
+  .each(['doc', 'deck', 'sheet'].flatMap((kind) => formatNames.map((format) => [kind, format] as const)))(
+  'links of a %s to other files stay relative (%s)',
+  async (kind, format) => {
+    const { bytes, diagnostics } = await make(beside(kind), format);
+    expect([...new Set(outside(format, bytes))]).toEqual(paths);
+    expect(diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([]);
+  },
+);
+
+test.skipIf(!hasPeers('validator'))('the validator takes relative links', async () => {
+  await withFolder(async (folder) => {
+    const files: string[] = [];
+    for (const kind of ['doc', 'deck', 'sheet'])
+      for (const format of ['docx', 'pptx', 'xlsx'] as const)
+        files.push(putFile(folder, `${kind}.${format}`, (await make(beside(kind), format)).bytes));
+    expect(findings(files)).toEqual([]);
+  });
 });
 
 test.skipIf(!hasPeers('validator'))('the validator finds every bookmark and every slide', async () => {

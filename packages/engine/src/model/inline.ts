@@ -33,7 +33,7 @@ export type Superscript = { readonly type: 'superscript'; readonly children: rea
 /** `==text==`, highlighted. */
 export type Mark = { readonly type: 'mark'; readonly children: readonly Inline[] };
 export type InlineCode = { readonly type: 'inlineCode'; readonly value: string };
-/** `url` is already safe: http, https, mailto, or `#anchor`. */
+/** `url` is already safe: http, https, mailto, `#anchor`, or a path to another file (base/relative-address.ts). */
 export type Link = {
   readonly type: 'link';
   readonly url: string;

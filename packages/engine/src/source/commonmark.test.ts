@@ -12,10 +12,12 @@ const isHere = hasPeers('corpus');
 
 type Example = { readonly markdown: string; readonly html: string; readonly example: number; readonly section: string };
 
-/** A link whose address is not kept is its text; addresses of pictures are names of assets and stay as written. */
+/** A link whose address is not kept is its text, and one without words is left out; addresses of pictures are names of assets and stay as written. */
 const withoutUnsafeLinks = (html: string): string =>
   html
-    .replace(/<a href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (link, url, text) => (isSafeUrl(url) ? link : text))
+    .replace(/<a href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (link, url, text) =>
+      isSafeUrl(url) && text !== '' ? link : text,
+    )
     .replace(/<img src="([^"]*)"/g, (_, url) => `<img src="${decodeURI(url)}"`);
 
 /** Examples that we read otherwise on purpose, and why. */

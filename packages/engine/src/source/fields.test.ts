@@ -103,6 +103,8 @@ describe('addresses', () => {
     ['[a]({{x}})', 'javascript:alert(1)', undefined],
     ['[a]({{x}})', 'https://e.com) **b**', undefined],
     ['[a](https://www.{{x}}/)', 'example.com', 'https://www.example.com/'],
+    ['[a](docs/{{x}}.md)', 'a b', 'docs/a%20b.md'],
+    ['[a](./{{x}})', '/\\evil.example', '#'],
   ])('%s with %s', (source, value, url) => expect(urlOf(source, value)).toBe(url));
 
   test('a picture is never one of another kind', () => {

@@ -126,34 +126,45 @@ function reportLinkReference(text: string, locate: Locate, context: Context): vo
 
 const relativeNote: Note = {
   whose: 'Links to other files',
+  read: 'are kept as written, seen from the folder of this file',
+  hint: 'With a base address in the front matter they lead there from anywhere: `base: https://example.com/docs/`.',
+};
+
+/** A field of a template stands for the beginning of the address (fields.ts): nobody knows yet where it leads. */
+const isField = /^[\u{f0000}-\u{ffffd}]/u;
+
+const unreadNote: Note = {
+  whose: 'Links to other files or projects',
   read: 'were read as their words',
-  hint: 'With a base address in the front matter they stay links: `base: https://example.com/docs/`.',
+  hint: 'Write a path, `docs/a.md`, or an address with https://.',
 };
 
 function buildLink(token: Token, children: readonly Inline[], locate: Locate, context: Context): readonly Inline[] {
   // MyST's links to its own project and to others: `project:#id`, `inv:sphinx#page`.
-  const written = (token.attrGet('href') ?? '').replace(/^project:(?=#)/, '').replace(/^(?:inv|project|path):/, './');
+  const written = (token.attrGet('href') ?? '').replace(/^project:(?=#)/, '').replace(/^(?:project|path):/, './');
   const address = isRelative(written) && context.base ? resolveAddress(context.base, written) : written;
   const title = token.attrGet('title');
-  if (isRelative(address)) {
-    note(context.environment, relativeNote, locate(0, 0).line - 1);
-    // MyST's `[](docs/install.md)` has no words: what it leads to.
-    return children.length === 0 && context.dialect.text === 'MyST'
+  const isToFile = isRelative(address) || address.startsWith('inv:');
+  const url = normalizedUrl(address, context);
+  // MyST's `[](docs/install.md)` has no words: what it leads to.
+  const shown: readonly Inline[] =
+    children.length === 0 && isToFile && context.dialect.text === 'MyST'
       ? [{ type: 'text', value: nameOf(address) }]
       : children;
-  }
-  if (!isSafeUrl(address)) {
+  if (isToFile) {
+    const isKept = isSafeUrl(url) && !isField.test(address);
+    note(context.environment, isKept ? relativeNote : unreadNote, locate(0, 0).line - 1);
+    if (!isKept) return shown;
+  } else if (!isSafeUrl(address)) {
     context.report('unsafe-link', `The address "${address.slice(0, 80)}" is not allowed as a link.`, {
-      hint: 'Links may point to http, https and mailto addresses and to #anchors in this document.',
+      hint: 'Links may point to http, https and mailto addresses, to #anchors in this document and to other files by their path.',
       at: locate(0, 0),
     });
     return children;
   }
   // Of a badge nothing is left.
-  if (children.length === 0 && /^https?:/i.test(address)) return [];
-  return [
-    { type: 'link', url: normalizedUrl(address, context), ...(title && { title: withoutIllegal(title) }), children },
-  ];
+  if (shown.length === 0 && !address.startsWith('#')) return [];
+  return [{ type: 'link', url, ...(title && { title: withoutIllegal(title) }), children: shown }];
 }
 
 /** The last part of an address, without its place in the file. */

@@ -1,4 +1,4 @@
-// Addresses without a scheme: relative to the base address of the source, as in RFC 3986, 5.2.
+// Addresses without a scheme: relative to the base address of the source, if it has one, as in RFC 3986, 5.2.
 
 const baseAddress = /^(https?:\/\/[^/?#\s]+)([^?#\s]*)/i;
 

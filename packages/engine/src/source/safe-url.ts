@@ -1,13 +1,15 @@
 // Which addresses are kept. Everything else is text: a document must not carry script, files of this machine or unknown handlers.
 import { assetPrefix } from '../base/asset-prefix.ts';
+import { isRelativeAddress } from '../base/relative-address.ts';
 
 const scheme = /^\s*([a-z][a-z\d+.-]*):/i;
 const hidden = /[\u0000-\u0020\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
-/** http, https, mailto, or an anchor of this document. */
+/** http, https, mailto, an anchor of this document, or the path of another file. */
 export function isSafeUrl(url: string): boolean {
   if (url.startsWith('#')) return true;
   const found = scheme.exec(url.replace(hidden, ''))?.[1]?.toLowerCase();
+  if (found === undefined) return isRelativeAddress(url);
   return found === 'http' || found === 'https' || found === 'mailto';
 }
 

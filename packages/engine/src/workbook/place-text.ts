@@ -114,7 +114,7 @@ export function reportFormulas(children: readonly Inline[], draft: WorkbookDraft
 const richChildren = (children: readonly Inline[]): readonly Inline[] | undefined =>
   children.some(({ type }) => type !== 'text' && type !== 'lineBreak') ? children : undefined;
 
-const isAddress = (url: string): boolean => /^(?:https?|mailto):/i.test(url);
+const isAddress = (url: string): boolean => !url.startsWith('#');
 
 type Link = Extract<Inline, { type: 'link' }>;
 

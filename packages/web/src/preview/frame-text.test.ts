@@ -12,6 +12,11 @@ test('a whole page keeps its own head and gets the margin', () => {
   );
 });
 
+test('links to other files do not lead to pages of the service', () => {
+  for (const html of ['<a href="a.md">a</a>', '<html><head></head><a href="a.md">a</a></html>'])
+    expect(frameText(html, 0)).toMatch(/a\[href\]:not\([^{]*\)\{pointer-events:none\}/);
+});
+
 test('the script of a whole page stays out, everything around it stays', () => {
   const page =
     '<!doctype html><html><head></head><body><p>&lt;script&gt;</p>\n<script>run("<b>")</script></body></html>';

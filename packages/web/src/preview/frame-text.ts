@@ -13,10 +13,14 @@ export function frameText(html: string, inset: number, origin = ''): string {
   const isWhole = /^\s*<(!doctype|html)/i.test(html);
   const still = withoutScript(html);
   const ground = isWhole ? '' : ';background:#fff';
-  const style = `<style>${fontRules(still, origin)}html{color-scheme:light${ground}}body{margin:${inset}px}</style>`;
+  const style = `<style>${fontRules(still, origin)}html{color-scheme:light${ground}}body{margin:${inset}px}${stillLinks}</style>`;
   if (isWhole) return still.includes('</head>') ? still.replace('</head>', () => `${style}</head>`) : still;
   return `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy(origin)}">${style}${html}`;
 }
+
+/** Links to other files would lead to pages of the service, which are not those files. */
+const stillLinks =
+  'a[href]:not([href^="#"],[href^="http:" i],[href^="https:" i],[href^="mailto:" i]){pointer-events:none}';
 
 /** The families that a page names as drawn, from the service (packages/server/src/web-fonts.ts). A browser loads those that it needs. */
 function fontRules(html: string, origin: string): string {

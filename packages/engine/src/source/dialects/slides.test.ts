@@ -79,9 +79,30 @@ test.each<[base: string, address: string, url: string]>([
   expect(diagnostics).toEqual([]);
 });
 
-test('links to other files are told once', () => {
-  const { diagnostics } = parse('[a](b.md), [c](../d), [e](/f) and [g](#h)\n\n# H', { kind: 'doc' });
-  expect(diagnostics.filter(({ code }) => code === 'dialect')).toMatchObject([
-    { message: 'Links to other files were read as their words (3 times).', hint: expect.stringContaining('base:') },
+test('links to other files are kept, told once', () => {
+  const { document, diagnostics } = parse('[a](b.md#1), [é](</é f>) and [g](#h)\n\n# H', { kind: 'doc' });
+  const paragraph =
+    document.kind === 'doc' && document.blocks[0]?.type === 'paragraph' ? document.blocks[0].children : [];
+  expect(paragraph.flatMap((child) => (child.type === 'link' ? [child.url] : []))).toEqual([
+    'b.md#1',
+    '/%C3%A9%20f',
+    '#h',
+  ]);
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'dialect',
+      severity: 'info',
+      message: 'Links to other files are kept as written, seen from the folder of this file (2 times).',
+      hint: expect.stringContaining('base:'),
+    },
   ]);
 });
+
+test.each(['a\\\\b', '/%5Ca', '<é:c>', '%2F%2Fa', './%2F/a', '?a', 'x%0A', '<{{a}}/b>', `a${'/b'.repeat(2_000)}`])(
+  'a link that only looks like a path is its words, told once: %s',
+  (address) => {
+    const { document, diagnostics } = parse(`[x](${address}) [x](${address})`, { kind: 'doc' });
+    expect(document).toMatchObject({ blocks: [{ children: [{ type: 'text', value: 'x x' }] }] });
+    expect(diagnostics).toMatchObject([{ message: expect.stringMatching(/read as their words \(2 times\)/) }]);
+  },
+);

@@ -36,6 +36,13 @@ function drawingFaults(encoded: string): readonly string[] {
   ]);
 }
 
+/** The web, mail, a place in the file, or another file of the same place: where it leads is asked of the parser that browsers have. */
+function isSafeHref(value: string): boolean {
+  if (/^(?:https?:\/\/|mailto:|#)/i.test(value)) return true;
+  const base = 'https://here.example/a/b';
+  return !/[\u0000-\u0020\\<>"]/.test(value) && new URL(value, base).origin === new URL(base).origin;
+}
+
 /** What is wrong with a file; nothing, if nothing in it runs, loads or leaves. */
 function faults(html: string): readonly string[] {
   const found: string[] = [];
@@ -46,9 +53,9 @@ function faults(html: string): readonly string[] {
     if (tagName === 'style' && /@import|expression\(|url\((?!data:font\/)|<\//i.test(textOf(element)))
       found.push('a style that loads');
     if (tagName === 'meta' && attributeOf(element, 'http-equiv')?.toLowerCase() === 'refresh') found.push('a refresh');
-    for (const { name, value } of element.attrs) {
+    for (const { name, value, prefix } of element.attrs) {
       if (/^on|^srcdoc$|^formaction$|^xlink|^srcset$|^ping$|^background$/i.test(name)) found.push(`${tagName} ${name}`);
-      if (name === 'href' && !/^(?:https?:\/\/|mailto:|#)/i.test(value)) found.push(`href ${value}`);
+      if (name === 'href' && !(prefix ? value.startsWith('#') : isSafeHref(value))) found.push(`href ${value}`);
       if (name === 'src' && value.startsWith(drawing)) found.push(...drawingFaults(value.slice(drawing.length)));
       else if (name === 'src' && !/^data:image\/(?:png|jpeg|gif);base64,[\w+/=]*$/.test(value))
         found.push(`src ${value}`);
@@ -63,6 +70,8 @@ test('the check finds what it is made to find', () => {
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
     '<a href="javascript:alert(1)">x</a>',
+    '<a href="//evil.example">x</a>',
+    '<a href="/\\evil.example">x</a>',
     '<svg><a xlink:href="x"/></svg>',
     '<iframe srcdoc="x"></iframe>',
     '<p style="background:url(//x)">',

@@ -41,6 +41,8 @@ const unsafe: readonly [name: 'href' | 'src' | 'style', value: string][] = [
   ['href', ' javascript:alert(1)'],
   ['href', 'data:text/html,x'],
   ['href', '//host/path'],
+  ['href', '/%5Chost/path'],
+  ['href', '/\\host'],
   ['src', 'https://host/x.png'],
   ['src', 'data:image/svg+xml,<svg/>'],
   ['src', 'data:text/html;base64,AAAA'],
@@ -52,6 +54,9 @@ test.each(unsafe)('%s=%j is refused', (name, value) => {
   expect(() => htmlText(h('span', { [name]: value }))).toThrow(/reached the HTML writer/);
 });
 
-test.each(['https://a.b/c?d=e&f#g', 'HTTP://a', 'mailto:a@b.c', '#x'])('%s is a safe link', (url) => {
-  expect(isSafeLink(url)).toBe(true);
-});
+test.each(['https://a.b/c?d=e&f#g', 'HTTP://a', 'mailto:a@b.c', '#x', '../a.md#b', '/a'])(
+  '%s is a safe link',
+  (url) => {
+    expect(isSafeLink(url)).toBe(true);
+  },
+);

@@ -1,4 +1,5 @@
 // HTML as plain values, escaped by construction. The base of this writer: no other file here puts markup into strings.
+import { isRelativeAddress } from '../../base/relative-address.ts';
 import type { Word } from '../../base/words.ts';
 import { escapeAttribute, escapeText } from '../../ooxml/xml.ts';
 
@@ -92,9 +93,9 @@ function attributeValue(tag: Tag, name: string, value: string): string {
   return value;
 }
 
-/** True for http, https, mailto and fragments. No whitespace and no control characters, which URL parsers skip. */
+/** True for http, https, mailto, fragments and paths to other files. No whitespace and no control characters, which URL parsers skip. */
 export function isSafeLink(url: string): boolean {
-  return /^(?:https?:\/\/|mailto:|#)[^\s\u0000-\u0020\u007f]*$/i.test(url);
+  return /^(?:https?:\/\/|mailto:|#)[^\s\u0000-\u0020\u007f]*$/i.test(url) || isRelativeAddress(url);
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { utf8 } from '../../base/bytes.ts';
 import type { Color } from '../../base/graphics.ts';
+import { isRelativeAddress } from '../../base/relative-address.ts';
 import type { FontFile } from '../../base/world.ts';
 import type { FontStyle } from '../../fonts/fonts.ts';
 import type { DocWords } from '../../model/doc-words.ts';
@@ -153,4 +154,5 @@ export const lineBreak = typst('linebreak()');
 
 /** An address that a PDF can hold; Typst refuses longer ones. */
 const maxUrlLength = 8_000;
-export const isUrl = (url: string): boolean => /^(?:https?:|mailto:)/i.test(url) && url.length <= maxUrlLength;
+export const isUrl = (url: string): boolean =>
+  (/^(?:https?:|mailto:)/i.test(url) && url.length <= maxUrlLength) || isRelativeAddress(url);
