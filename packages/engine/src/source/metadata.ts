@@ -5,6 +5,7 @@ import type { Diagnostics } from '../base/diagnostic.ts';
 import { suggest } from '../base/suggestion.ts';
 import { words } from '../base/words.ts';
 import { type Inline, inlineText, type Kind, kinds, type Metadata } from '../model/index.ts';
+import { themeNames } from '../model/theme-name.ts';
 import type { Dialect } from './dialects/recognize.ts';
 import type { FrontMatter, FrontMatterValue } from './front-matter.ts';
 import { directionOf, guessLanguage, isLanguageTag, untitledIn } from './language.ts';
@@ -47,7 +48,9 @@ export function readPreamble(
   const unread: { readonly written: string; readonly line: number }[] = [];
   for (const [written, value] of frontMatter.values) {
     const key = frontMatterKeys.find((known) => known.toLowerCase() === written.toLowerCase()) ?? findAlias(written);
-    if (key && value.value !== undefined) values.set(key, value);
+    if (key === 'theme' && dialect.slides && !isOurTheme(value)) unread.push({ written, line: value.line });
+    else if (dialect.firstSlide?.has(written.replace('Color', ''))) continue;
+    else if (key && value.value !== undefined) values.set(key, value);
     else if (key) invalid(value.line, `The value of \`${written}\` is not understood.`, valueHint);
     else {
       const meant = foreignKeys.includes(written) ? undefined : suggest(written, frontMatterKeys);
@@ -122,6 +125,10 @@ function reportUnread(
     });
   }
 }
+
+/** Decks of other tools name themes of these tools, which are not looked for here. */
+const isOurTheme = ({ value }: FrontMatterValue): boolean =>
+  typeof value === 'string' && themeNames.includes(value.trim().toLowerCase());
 
 const findAlias = (key: string): Key | undefined =>
   Object.hasOwn(aliases, key.toLowerCase()) ? aliases[key.toLowerCase()] : undefined;

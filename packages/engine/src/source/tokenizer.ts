@@ -4,6 +4,7 @@ import { readAttributes } from './attributes.ts';
 import { admonitionRule, slashBlockRule } from './dialects/admonitions.ts';
 import { attributesRule, roleRule, rstRoleRule, spanRule } from './dialects/attribute-rules.ts';
 import { mystDirectiveRule, withPlainInfo } from './dialects/braced-fences.ts';
+import { bookReferenceRule, citationGroupRule, citationRule } from './dialects/citations.ts';
 import { emojiRule } from './dialects/emoji.ts';
 import { settleMarpInlines } from './dialects/marp-inlines.ts';
 import type { DialectEnvironment } from './dialects/notes.ts';
@@ -88,6 +89,9 @@ function setUp(): void {
   inline.ruler2.at('strikethrough', tildePairRule);
   inline.ruler.before('strikethrough', 'script', scriptRule);
   inline.ruler.before('escape', 'parenthesized_math', parenthesizedMathRule);
+  inline.ruler.before('escape', 'book_reference', bookReferenceRule);
+  inline.ruler.before('link', 'citation_group', citationGroupRule);
+  inline.ruler.before('link', 'citation', citationRule);
   inline.ruler.before('link', 'emoji', emojiRule);
   inline.ruler.before('link', 'wiki_link', wikiLinkRule);
   inline.ruler.before('link', 'span', spanRule);

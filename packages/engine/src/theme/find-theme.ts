@@ -2,6 +2,7 @@
 import type { Diagnostics } from '../base/diagnostic.ts';
 import { suggest } from '../base/suggestion.ts';
 import type { Metadata } from '../model/index.ts';
+import { type ThemeName, themeNames } from '../model/theme-name.ts';
 import { buildTheme } from './build-theme.ts';
 import { folio } from './folio.ts';
 import { slideSizes } from './grid.ts';
@@ -16,7 +17,7 @@ import { terminal } from './terminal.ts';
 import type { Theme } from './theme.ts';
 import type { ThemeDescription } from './theme-description.ts';
 
-const themes: { readonly [name: string]: ThemeDescription } = {
+const themes: { readonly [name in ThemeName]: ThemeDescription } = {
   slate,
   folio,
   terminal,
@@ -27,13 +28,12 @@ const themes: { readonly [name: string]: ThemeDescription } = {
   meadow,
 };
 
-/** The names of the built-in themes, the default first. */
-export const themeNames: readonly string[] = Object.keys(themes);
+export { themeNames };
 
 /** The theme of this name for the document's slide size and direction; an unknown name is a diagnostic and gives the default. */
 export function findTheme(name: string | undefined, meta: Metadata, diagnostics: Diagnostics): Theme {
   const key = (name ?? slate.name).trim().toLowerCase();
-  const description = Object.hasOwn(themes, key) ? themes[key] : undefined;
+  const description = Object.hasOwn(themes, key) ? themes[key as ThemeName] : undefined;
   if (description === undefined) {
     diagnostics.report('unknown-theme', `There is no theme '${name}'; '${slate.name}' is used.`, {
       hint: nearestHint(key),

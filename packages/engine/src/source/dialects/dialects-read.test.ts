@@ -98,6 +98,16 @@ test.each<[sentence: string, theirs: string, ours: string]>([
   ['a closing line below a list', ':::info T\n- a\n- b\n  :::\n\nc', ':::callout[T]{type=note}\n- a\n- b\n:::\n\nc'],
   ['links of MyST', '# A {#a}\n\n[b](project:#a) [c](inv:d#e)', '# A {#a}\n\n[b](#a) c'],
   ['emoji', ':tada: a :+1:', '🎉 a 👍'],
+  [
+    'citations of Pandoc',
+    '% T\n\na [@b] [see @c, p. 3; -@d:10.1/e_f] (@g, @{h/i}). @j [p. 1]',
+    '---\ntitle: T\n---\n\na \\[b\\] \\[see c, p. 3; d:10.1/e_f\\] (g, h/i). j \\[p. 1\\]',
+  ],
+  [
+    'references of Quarto',
+    '---\nformat: html\n---\n\n## B {#sec-b}\n\n![C *d*](e.png){#fig-f fig-alt="g" width=50%}\n\n@sec-b, [@fig-f], @fig-h and \\@ref(tab:i).',
+    '## B {#sec-b}\n\n:::figure{id=fig-f caption="C *d*"}\n![C *d*](e.png){alt="g" width=50%}\n:::\n\n:ref[sec-b], :ref[fig-f], fig-h and tab:i.',
+  ],
   ['icons', 'a :material-check: b', 'a  b'],
 ])('%s', (_, theirs, ours) => readsAs(theirs, ours));
 
@@ -117,6 +127,20 @@ test.each<[sentence: string, source: string]>([
   const words = document.kind === 'doc' ? blockText(document.blocks) : '';
   for (const word of source.match(/[a-z]+(?![\w.]*\))/gi) ?? [])
     if (!/https|c\.d/.test(word)) expect(words).toContain(word);
+});
+
+test('mentions and addresses stay as they are, recognized or not', () => {
+  for (const head of ['', '---\nformat: html\n---\n\n']) {
+    const { document } = parse(`${head}Mail ada@example.org, [a@b.cd], or https://a.b/@ada; \\@bob and \`@c\`.`, {
+      kind: 'doc',
+    });
+    expect(document.kind === 'doc' && blockText(document.blocks)).toBe(
+      'Mail ada@example.org, [a@b.cd], or https://a.b/@ada; @bob and @c.',
+    );
+  }
+  const { document, diagnostics } = parse('Thanks, @ada [@bob].', { kind: 'doc' });
+  expect(document.kind === 'doc' && blockText(document.blocks)).toBe('Thanks, @ada [@bob].');
+  expect(diagnostics).toEqual([]);
 });
 
 test('each kind of syntax is told once, with its count and the place of the first', () => {
@@ -155,5 +179,13 @@ test.each(['A\n: b\n', 'a^[b]\n\n', '[TOC]\n\n', '(a)=\n\n', '{{< a >}}\n\n'])(
     } catch (error) {
       expect(error).toMatchObject({ bound: 'nodes' });
     }
+  },
+);
+
+test.each(['[@a', '[@a; ', '@a', '@fig-a ', '[@a] ', '\\@ref(', '![a](b){#fig-'])(
+  'twenty thousand of %j are bounded in a file of Quarto',
+  (piece) => {
+    const read = () => parse(`---\nformat: html\n---\n\n${piece.repeat(20_000)}`, { kind: 'doc' });
+    expect(read().document.kind).toBe('doc');
   },
 );

@@ -9,6 +9,8 @@ type Counted = Note & { count: number; readonly line: number };
 /** What the rules of dialects keep in the tokenizer's environment. */
 export type DialectEnvironment = {
   dialect?: Dialect;
+  /** Ids of headings and figures, which references can lead to. */
+  labels?: ReadonlySet<string>;
   dialectNotes?: Map<string, Counted>;
   /** References of Markdown, which a wiki link must not hide. */
   references?: { readonly [label: string]: { readonly href: string } };

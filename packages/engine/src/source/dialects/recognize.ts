@@ -1,6 +1,7 @@
 // Which tool a source is written for, told from its front matter and from lines that only that tool's files have. Asked once per source.
 import { words } from '../../base/words.ts';
 import type { FrontMatter, FrontMatterValue } from '../front-matter.ts';
+import { slideAttributes } from './slidev-settings.ts';
 
 export type SlideDialect = 'Marp' | 'Slidev' | 'reveal.js' | 'remark' | 'Quarto' | 'Pandoc';
 export type TextDialect = 'Quarto' | 'Pandoc' | 'MyST' | 'MkDocs' | 'Obsidian';
@@ -10,6 +11,8 @@ export type Dialect = {
   readonly slides?: SlideDialect;
   /** Of Marp: headings down to this level begin slides. */
   readonly headingDivider?: number;
+  /** Of Slidev: the settings of the first slide, which stand in the front matter, as attributes of `::slide`. */
+  readonly firstSlide?: ReadonlyMap<string, string>;
   /** The tool whose Markdown it is. */
   readonly text?: TextDialect;
 };
@@ -59,12 +62,22 @@ export function recognizeDialect(frontMatter: FrontMatter, lines: readonly strin
   const marks = readLines(lines, frontMatter.lines);
   const slides = slidesOf(frontMatter, marks);
   const text = textOf(frontMatter, lines, marks);
+  const firstSlide = slides === 'Slidev' ? settingsOfFirst(frontMatter) : undefined;
   const divider = Number(frontMatter.values.get('headingDivider')?.value);
   return {
     ...(slides && { slides }),
+    ...(firstSlide && { firstSlide }),
     ...(text && { text }),
     ...(slides === 'Marp' && divider >= 1 && divider <= 6 && { headingDivider: divider }),
   };
+}
+
+function settingsOfFirst({ values }: FrontMatter): ReadonlyMap<string, string> | undefined {
+  const settings = [...values].flatMap(([key, { value }]) =>
+    /^(?:layout|background|backgroundColor)$/.test(key) && typeof value === 'string' ? [[key, value] as const] : [],
+  );
+  const attributes = slideAttributes(new Map(settings));
+  return attributes.size > 0 ? attributes : undefined;
 }
 
 function slidesOf({ values }: FrontMatter, marks: ReadonlySet<Mark>): SlideDialect | undefined {

@@ -8,13 +8,21 @@ import { attributesEnd, attributesNote } from './attribute-rules.ts';
 import { badgesNote, withoutBadges } from './badges.ts';
 import { definitionTokens } from './definition-lists.ts';
 import { takeInlineNotes } from './inline-notes.ts';
+import { figureTokens, findLabels } from './labels.ts';
 import { type DialectEnvironment, note } from './notes.ts';
 import { outdentClosings } from './outdent-closings.ts';
+import { settingsNote } from './slidev-settings.ts';
 import { toneOf } from './tones.ts';
 
 /** The tokens of all blocks, with those of other tools as ours. */
 export function settleTokens(tokens: readonly Token[], environment: DialectEnvironment): readonly Token[] {
   const settled: Token[] = [];
+  const { firstSlide } = environment.dialect ?? {};
+  if (firstSlide && tokens[0] && tokens[0].type !== 'hr') {
+    note(environment, settingsNote);
+    const meta: DirectiveMeta = { name: 'slide', attributes: firstSlide, end: 0, colons: 2, raw: '---', at: 0 };
+    settled.push(directive('directive_leaf', meta, tokens[0].map));
+  }
   /** Containers of other tools that are open: a rule inside them ends no slide. */
   let depth = 0;
   const quotes: (number | undefined)[] = [];
@@ -58,6 +66,7 @@ export function settleTokens(tokens: readonly Token[], environment: DialectEnvir
     settled.push(token);
   }
   takeInlineNotes(settled);
+  environment.labels = findLabels(settled);
   return outdentClosings(settled);
 }
 
@@ -169,6 +178,8 @@ function settleParagraph(inline: Token, { map }: Token, environment: DialectEnvi
     inline.content = `<${address}>`;
     return undefined;
   }
+  const figure = figureTokens(inline, environment);
+  if (figure) return figure;
   const definitions = definitionTokens(inline);
   if (definitions) {
     note(environment, definitionNote, line);

@@ -4,22 +4,12 @@ import { words } from '../../base/words.ts';
 import { type DirectiveMeta, leftOpenColons } from '../directive-rule.ts';
 import { type DialectEnvironment, note } from './notes.ts';
 import { pushParagraph } from './push-container.ts';
+import { settingsNote, slideAttributes } from './slidev-settings.ts';
 
 const toolOf = ({ env }: StateBlock) => (env as DialectEnvironment).dialect?.slides;
 const textOf = (state: StateBlock, line: number): string =>
   state.src.slice(state.bMarks[line]! + state.tShift[line]!, state.eMarks[line]!).trimEnd();
 const isTopLevel = (state: StateBlock, line: number): boolean => state.level === 0 && state.sCount[line] === 0;
-
-const layouts: { readonly [name: string]: string } = {
-  cover: 'title',
-  intro: 'title',
-  section: 'section',
-  'two-cols': 'columns',
-  'two-cols-header': 'columns',
-  end: 'closing',
-  quote: 'quote',
-  image: 'picture',
-};
 
 /** Settings of a slide are no longer than this. */
 const mostLines = 60;
@@ -54,19 +44,12 @@ function pushBreak(state: StateBlock, line: number): void {
 }
 
 function pushSettings(state: StateBlock, settings: ReadonlyMap<string, string>, line: number): void {
-  const attributes = new Map<string, string>();
-  const layout = settings.get('layout')?.toLowerCase() ?? '';
-  if (Object.hasOwn(layouts, layout)) attributes.set('layout', layouts[layout]!);
-  const background =
-    settings.get('background') ??
-    settings.get('backgroundColor') ??
-    (layout === 'image' ? settings.get('image') : undefined);
-  if (background !== undefined && /^#(?:[\da-f]{3}|[\da-f]{6})$|\.(?:png|jpe?g|gif|webp)$|^https?:/i.test(background))
-    attributes.set('background', background);
+  const attributes = slideAttributes(settings);
   if (attributes.size > 0) {
-    note(state.env as DialectEnvironment, { whose: 'Settings of slides', read: 'were read as `::slide`' }, line);
+    note(state.env as DialectEnvironment, settingsNote, line);
     pushLeaf(state, 'slide', attributes, line);
   }
+  const layout = settings.get('layout')?.toLowerCase() ?? '';
   const image = settings.get('image');
   if (/^image-(?:left|right)$/.test(layout) && image)
     pushParagraph(state, `![](<${image.replace(/[<>\\]/g, '\\$&')}>){alt=""}`, line);

@@ -30,7 +30,24 @@ test('Slidev: settings of any form, slots, and slides of other files', () => {
   expect(parse(source).diagnostics.map(({ message }) => message)).toContain(
     'Slides of other files were left out: `src: …`.',
   );
-  expect(notInfo(source).filter(({ code }) => code !== 'unknown-theme')).toEqual([]);
+  expect(notInfo(source)).toEqual([]);
+});
+
+test('Slidev: the front matter has the settings of the first slide', () => {
+  const source =
+    "---\ntheme: ./own\ntransition: fade\nlayout: section\nclass: a\nbackground: '#123456'\n---\n\n# A\n\n---\n\n# B";
+  expect(outline(source)).toEqual(['A||', 'B||']);
+  expect(slidesOf(source)[0]).toMatchObject({ layout: 'section', background: '#123456' });
+  expect(parse(source).diagnostics.map(({ message }) => message)).toEqual([
+    'This is a Slidev deck; these keys of its front matter are ignored: `theme`, `transition`, `class`.',
+    'Settings of slides were read as `::slide`.',
+  ]);
+});
+
+test('the theme of another tool is ignored, one of ours is used', () => {
+  const themeOf = (name: string) => parse(`---\nmarp: true\ntheme: ${name}\n---\n\n# A`).document.meta.theme;
+  expect(['gaia', './x', '../../themes/x', 'Ledger'].map(themeOf)).toEqual([undefined, undefined, undefined, 'Ledger']);
+  expect(parse('---\ntheme: gaia\n---\n\n# A').document.meta.theme).toBe('gaia');
 });
 
 test('Marp: lines break, pictures have sizes, headings divide', () => {
