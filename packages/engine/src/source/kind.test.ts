@@ -1,4 +1,4 @@
-// Which texts are decks: those that say so, and those whose breaks part short pieces with titles of their own.
+// Which texts are decks: those that say so, and those whose breaks part short pieces with titles of their own. Which are sheets: tables of data alone.
 import { expect, test } from 'vitest';
 import type { Kind } from '../model/index.ts';
 import { parse } from './parse.ts';
@@ -23,6 +23,21 @@ test.each<[sentence: string, source: string, kind: Kind]>([
   ['a table of contents', parts('# A\n\n- [B](#b)\n- [C](#c)\n- [D](#d)', part('B', 9), part('C', 9)), 'doc'],
   ['more parts than a deck may have', parts(...Array.from({ length: 301 }, (_, i) => part(`${i}`, 3))), 'doc'],
 ])('%s', (_, source, kind) => expect(kindOf(source)).toBe(kind));
+
+const table = (...rows: readonly (readonly string[])[]): string =>
+  `# A\n\n| a | b |\n|---|---|\n${rows.map((row) => `| ${row.join(' | ')} |`).join('\n')}`;
+
+test.each<[sentence: string, source: string, kind: Kind]>([
+  ['prose', table(['Skill', words(20)], ['', words(30)]), 'doc'],
+  ['prose in Chinese', table([`${'字'.repeat(20)}`, '字'.repeat(30)]), 'doc'],
+  ['short cells', table(['a', words(10)], ['b c', 'd']), 'sheet'],
+  ['a column of numbers', table([words(30), '1,200 €'], [words(30), '']), 'sheet'],
+  ['a column of dates', table([words(30), '2026-11-23'], [words(30), '']), 'sheet'],
+  ['formulas', table([words(30), '=1+2'], [words(30), '=2+3']), 'sheet'],
+  ['prose, with names of cells', `${table(['a', words(30)])}\n\n::name{x=A1}`, 'sheet'],
+  ['prose in one and numbers in another', `${table(['a', words(30)])}\n\n${table(['b', '3'])}`, 'sheet'],
+  ['no rows', table(), 'sheet'],
+])('nothing but tables: %s', (_, source, kind) => expect(kindOf(source)).toBe(kind));
 
 const long = parts(part('A', 201), 'Text');
 test.each<[tool: string, source: string]>([

@@ -1,18 +1,41 @@
-// The kind of a document that does not say it: regular breaks between short parts make a deck, nothing but tables a sheet, anything else a doc.
+// The kind of a document that does not say it: regular breaks between short parts make a deck, nothing but tables of data a sheet, anything else a doc.
 import { bounds } from '../base/errors.ts';
 import { lazy } from '../base/lazy.ts';
 import type { Kind } from '../model/index.ts';
 import type { DirectiveMeta } from './directive-rule.ts';
 import { findDirective } from './directive-table.ts';
 import { isSlideBreak } from './slides.ts';
+import type { RawTable } from './table-rule.ts';
 import type { TokenNode } from './token-tree.ts';
 
 /** A guess from the blocks at the top of the tree, directives still unpaired; `lines` are those that their tokens count. */
 export function guessKind(nodes: readonly TokenNode[], lines: readonly string[]): Kind {
   if (nodes.some((node) => belongsTo(node, 'deck')) || isCutLikeADeck(nodes, lines)) return 'deck';
-  const isSheet = nodes.every((node) => isTabular(node)) && nodes.some((node) => isTable(node));
-  return isSheet ? 'sheet' : 'doc';
+  const tables = nodes.filter(isTable);
+  const isSheet = tables.length > 0 && nodes.every(isTabular);
+  // Names, charts and tables with options are made for a workbook.
+  const isProse = tables.every(holdsProse) && nodes.every((node) => directiveOf(node) === undefined);
+  return isSheet && !isProse ? 'sheet' : 'doc';
 }
+
+/** Words of a cell, on average, from which on a table is read and not computed with. */
+const longCell = 8;
+/** A number, perhaps with signs and a unit; a date; a formula. */
+const data = /^(?:=|[^\p{L}\d]{0,20}\d[^\p{L}]{0,40}\p{L}{0,4}$)/u;
+
+/** A table of long texts without a column of numbers. */
+function holdsProse({ token }: TokenNode): boolean {
+  if (token.type !== 'table_block') return false;
+  const { header, rows } = token.meta as RawTable;
+  const columns = header.map((_, column) => rows.map((row) => row[column]?.text ?? '').filter((text) => text !== ''));
+  const texts = columns.flat();
+  const words = texts.reduce((sum, text) => sum + countWordsOfLine(text), 0);
+  return words >= longCell * Math.max(1, texts.length) && !columns.some(isData);
+}
+
+/** At least half of the cells. */
+const isData = (texts: readonly string[]): boolean =>
+  texts.length > 0 && texts.filter((text) => data.test(text)).length * 2 >= texts.length;
 
 const directiveOf = ({ token }: TokenNode): DirectiveMeta | undefined =>
   token.type === 'directive_open' || token.type === 'directive_leaf' ? (token.meta as DirectiveMeta) : undefined;
