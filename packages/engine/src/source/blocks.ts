@@ -95,15 +95,15 @@ function buildNode(node: TokenNode, context: Context): readonly Built[] {
 const placeOf = (token: Token, context: Context): Position =>
   token.map ? context.source.locateLines(token.map[0], token.map[1]) : context.source.locate(0, 0, 0);
 
-/** `{#id}` at the end of a heading; MDX has it in a comment. */
-const headingId = /\s*(?<!\\)\{(?:#([\w.:-]+)|\/\*([\w.:-]+)\*\/)\}$/;
+/** `{#id}` at the end of a heading; other forms have become it in dialects/settle-tokens.ts. */
+const headingId = /\s*(?<!\\)\{#([\w.:-]+)\}$/;
 
 /** A heading, with its id if one follows it. */
 export function buildHeading({ token, children }: TokenNode, context: Context): Heading {
   const content = children[0]!.token;
   const written = headingId.exec(content.content);
   const meta = token.meta as { readonly id?: string; readonly align?: TextAlignment } | null;
-  const id = written ? (written[1] ?? written[2]) : meta?.id;
+  const id = written ? written[1] : meta?.id;
   if (id) context.ids.add(id);
   const text = written ? content.content.slice(0, written.index) : content.content;
   return {

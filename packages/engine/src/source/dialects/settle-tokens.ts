@@ -91,14 +91,16 @@ function settleHeading(inline: Token, environment: DialectEnvironment): boolean 
   const { content } = inline;
   if (!content.endsWith('}')) return false;
   const at = content.lastIndexOf('{');
-  // Right behind a picture or code they are its own.
-  if (at < 0 || (at > 0 && !/\s/.test(content[at - 1]!))) return false;
+  if (at < 0) return false;
   // React's documentation: `## Title {/*id*/}`.
-  const mdxId = /^\{\/\*[ \t]*([\w.:-]*)[ \t]*\*\/\}$/.exec(content.slice(at))?.[1];
+  const mdxId =
+    content[at - 1] === '\\' ? undefined : /^\{\/\*[ \t]*([\w.:-]*)[ \t]*\*\/\}$/.exec(content.slice(at))?.[1];
   if (mdxId !== undefined) {
     inline.content = `${content.slice(0, at).trimEnd()}${mdxId === '' ? '' : ` {#${mdxId}}`}`;
     return false;
   }
+  // Right behind a picture or code they are its own.
+  if (at > 0 && !/\s/.test(content[at - 1]!)) return false;
   const isUnnumbered = /^\{[ \t]*(?:-|docsify-ignore(?:-all)?)[ \t]*\}$/.test(content.slice(at));
   if (!isUnnumbered && (attributesEnd(content, at) !== content.length || /^\{#[\w.:-]+\}$/.test(content.slice(at))))
     return false;
@@ -168,7 +170,6 @@ function settleParagraph(inline: Token, { map }: Token, environment: DialectEnvi
     const meta: DirectiveMeta = { name: 'toc', attributes: new Map(), end: 0, colons: 2, raw: content, at: 0 };
     return [directive('directive_leaf', meta, map)];
   }
-  if (/^\{\/\*(?:(?!\*\/)[\s\S])*\*\/\}$/.test(content)) return [];
   const { slides } = environment.dialect ?? {};
   if ((slides === 'Quarto' || slides === 'Pandoc') && content === '. . .') return [];
   if (shortcode.test(content) && !isForeignPageBreak(content)) {
