@@ -23,13 +23,26 @@ export type Details = {
 export type Diagnostics = {
   readonly list: readonly Diagnostic[];
   report(code: DiagnosticCode, message: string, details?: Details): void;
+  /** Reports what happens to several things in one diagnostic, with the place and hint of the first. Each `name` counts once. */
+  reportTogether(code: DiagnosticCode, name: string, word: Wording, details?: Details): void;
   add(diagnostic: Diagnostic): void;
 };
+
+/** The message about `count` things, given the names of the first few. One function stands for one diagnostic. */
+export type Wording = (count: number, names: readonly string[]) => string;
+
+/** How many names a diagnostic about several things mentions. */
+const named = 3;
+
+/** 'a, b, c and 5 more' */
+export const listNames = (count: number, names: readonly string[]): string =>
+  `${names.join(', ')}${count > names.length ? ` and ${count - names.length} more` : ''}`;
 
 /** A collector. At most `limit` are kept; the last one then reports how many more there were. */
 export function createDiagnostics(limit = 200): Diagnostics {
   const list: Diagnostic[] = [];
   const seen = new Set<string>();
+  const groups = new Map<Wording, { readonly names: Set<string>; readonly index: number }>();
   let dropped = 0;
   const add = (diagnostic: Diagnostic): void => {
     const { code, line, column, slide, message } = diagnostic;
@@ -43,7 +56,23 @@ export function createDiagnostics(limit = 200): Diagnostics {
     dropped += 1;
     list[limit] = createDiagnostic('too-many-diagnostics', `${dropped} more diagnostics were omitted.`);
   };
-  return { list, add, report: (code, message, details) => add(createDiagnostic(code, message, details)) };
+  return {
+    list,
+    add,
+    report: (code, message, details) => add(createDiagnostic(code, message, details)),
+    reportTogether(code, name, word, details) {
+      const group = groups.get(word);
+      if (group === undefined) {
+        groups.set(word, { names: new Set([name]), index: list.length });
+        add(createDiagnostic(code, word(1, [name]), details));
+      } else if (!group.names.has(name)) {
+        group.names.add(name);
+        const first = list[group.index];
+        const message = word(group.names.size, [...group.names.values().take(named)]);
+        if (first?.code === code) list[group.index] = { ...first, message };
+      }
+    },
+  };
 }
 
 /** A diagnostic, with its code's severity unless `details` override it. */

@@ -2,7 +2,7 @@
 
 import { assetPrefix } from '../base/asset-prefix.ts';
 import { decodeBase64 } from '../base/bytes.ts';
-import type { Diagnostics } from '../base/diagnostic.ts';
+import { type Diagnostics, listNames, type Wording } from '../base/diagnostic.ts';
 import type { Assets, World } from '../base/world.ts';
 import type { Picture, Refusal } from './picture.ts';
 import { readTones, type Tones } from './picture-tones.ts';
@@ -52,17 +52,14 @@ export function createPictures(
 
   function refuse(asset: string, { refused }: Refusal, known: PicturePlace): undefined {
     const place = known.line === undefined ? { ...known, ...mentionOf(asset) } : known;
-    diagnostics.report(
-      refused === missing.refused ? 'unknown-asset' : 'unsupported-picture',
-      `${nameOf(asset)} ${refused}.`,
-      {
-        severity: 'warning',
-        hint: refused === missing.refused ? hintFor(asset) : 'Save it as PNG or JPEG.',
-        line: place.line,
-        ...(place.column !== undefined && { column: place.column }),
-        ...(place.slide !== undefined && { slide: place.slide }),
-      },
-    );
+    const details = { severity: 'warning', ...place } as const;
+    if (refused === missing.refused) {
+      const { word, hint } = missingOf(asset);
+      diagnostics.reportTogether('unknown-asset', asset, word, { ...details, hint });
+    } else {
+      const hint = 'Save it as PNG or JPEG.';
+      diagnostics.report('unsupported-picture', `${nameOf(asset)} ${refused}.`, { ...details, hint });
+    }
     return undefined;
   }
 
@@ -110,10 +107,39 @@ function firstMention(asset: string, source: string): PicturePlace {
 
 const missing: Refusal = { refused: 'was not supplied' };
 
-const hintFor = (asset: string): string =>
-  asset.startsWith(assetPrefix)
-    ? 'Correct the name, or upload the picture under this name; for the command line, put it into the folder `assets` next to the source.'
-    : 'Upload the picture and write `asset:` before its name; for the command line, put it next to the source.';
+type Missing = { readonly word: Wording; readonly hint: string };
+
+/** Those of one kind are told together. */
+function missingOf(asset: string): Missing {
+  if (/^https?:/i.test(asset)) return missingKinds.web;
+  return asset.startsWith(assetPrefix) ? missingKinds.upload : missingKinds.file;
+}
+
+const notSupplied = (): Wording => (count, assets) =>
+  count === 1
+    ? `${nameOf(assets[0]!)} ${missing.refused}.`
+    : `${count} pictures were not supplied: ${listNames(count, assets.map(quoted))}.`;
+const fileHint =
+  'Upload the picture and write `asset:` before its name; for the command line, put it next to the source.';
+
+const missingKinds: { readonly [kind in 'web' | 'upload' | 'file']: Missing } = {
+  web: {
+    word: (count, assets) =>
+      count === 1
+        ? `${nameOf(assets[0]!)} is an address on the web, which is never fetched.`
+        : `${count} pictures are addresses on the web, which are never fetched: ${listNames(count, assets.map(fileName))}.`,
+    hint: fileHint,
+  },
+  upload: {
+    word: notSupplied(),
+    hint: 'Correct the name, or upload the picture under this name; for the command line, put it into the folder `assets` next to the source.',
+  },
+  file: { word: notSupplied(), hint: fileHint },
+};
+
+/** The last part of an address, without its query. */
+const fileName = (address: string): string =>
+  quoted(/([^/?#]+)(?:[?#]|$)/.exec(address.replace(/^https?:\/\/[^/?#]*/i, ''))?.[1] ?? address);
 
 /** Resolves a name in the source: an asset, or the content of a base64 `data:` URI. */
 function readAsset(asset: string, assets: Assets): Picture | Refusal {
@@ -152,5 +178,7 @@ function convert(picture: Picture, world: Pick<World, 'toPng'>): OfficePicture |
 
 function nameOf(asset: string): string {
   if (asset.startsWith('data:')) return 'A picture';
-  return `The picture “${asset.length > 60 ? `${asset.slice(0, 59)}…` : asset}”`;
+  return `The picture ${quoted(asset)}`;
 }
+
+const quoted = (asset: string): string => `“${asset.length > 60 ? `${asset.slice(0, 59)}…` : asset}”`;

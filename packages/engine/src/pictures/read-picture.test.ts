@@ -106,6 +106,12 @@ test('a picture is found by name or in a data URI, by what it is and not by what
 
 test.each([
   ['missing', 'b.png', 'unknown-asset', 'The picture “b.png” was not supplied.'],
+  [
+    'on the web',
+    'https://a.b/c.png',
+    'unknown-asset',
+    'The picture “https://a.b/c.png” is an address on the web, which is never fetched.',
+  ],
   ['not uploaded', 'asset:b.png', 'unknown-asset', 'The picture “asset:b.png” was not supplied.'],
   ['of another kind', 'a.txt', 'unsupported-picture', 'The picture “a.txt” is no PNG, JPEG, GIF, WebP or SVG.'],
   ['no base64', 'data:image/png;base64,%%%', 'unsupported-picture', 'A picture is not valid base64.'],
@@ -113,6 +119,29 @@ test.each([
   const { picture, diagnostics } = find(asset, new Map([['a.txt', svg('text')]]));
   expect(picture).toBeUndefined();
   expect(diagnostics).toEqual([expect.objectContaining({ code, message, line: 3, column: 1, severity: 'warning' })]);
+});
+
+test('missing pictures are told together, those of the web apart, with the place and hint of the first', () => {
+  const diagnostics = createDiagnostics();
+  const pictures = createPictures(new Map(), { toPng: () => undefined, inflate: () => undefined }, diagnostics);
+  const names = [
+    'a.png',
+    'https://a.b/c/d.png?e',
+    'a.png',
+    'asset:f.png',
+    'http://a.b/',
+    'g.png',
+    'h.png',
+    'i.png',
+    'j.png',
+  ];
+  for (const [index, name] of names.entries()) pictures.find(name, { line: index + 1, column: 2 });
+  expect(diagnostics.list.map(({ code, line, column, message }) => [code, line, column, message])).toEqual([
+    ['unknown-asset', 1, 2, '5 pictures were not supplied: “a.png”, “g.png”, “h.png” and 2 more.'],
+    ['unknown-asset', 2, 2, '2 pictures are addresses on the web, which are never fetched: “d.png”, “http://a.b/”.'],
+    ['unknown-asset', 4, 2, 'The picture “asset:f.png” was not supplied.'],
+  ]);
+  for (const { hint } of diagnostics.list) expect(hint).toEqual(expect.any(String));
 });
 
 test('Office gets JPEG that says it is upright, WebP as PNG, and SVG beside a PNG', () => {

@@ -46,6 +46,7 @@ export type Context = {
   noteHtml(what: HtmlNote, name: string): void;
   readonly htmlNotes: ReadonlyMap<HtmlNote, ReadonlyMap<string, number>>;
   readonly report: Diagnostics['report'];
+  readonly reportTogether: Diagnostics['reportTogether'];
   /** Counts blocks, items and inlines; throws `DocumentTooLarge` past the bound. */
   countNodes(count: number): void;
   /** Counts table cells; throws `DocumentTooLarge` past the bound. */
@@ -75,6 +76,7 @@ export function createContext(
     },
     htmlNotes,
     report: diagnostics.report,
+    reportTogether: diagnostics.reportTogether,
     countNodes(count) {
       nodes += count;
       if (nodes > bounds.nodes) throw new DocumentTooLarge('nodes');

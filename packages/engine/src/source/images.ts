@@ -1,5 +1,6 @@
 // Pictures: `![alt](asset "title"){width= height= fit= focus=}`.
 import type { Token } from 'markdown-it';
+import { listNames, type Wording } from '../base/diagnostic.ts';
 import { suggest } from '../base/suggestion.ts';
 import { type Image, type Inline, inlineText } from '../model/index.ts';
 import type { AttributeMap } from './attributes.ts';
@@ -41,7 +42,7 @@ export function buildImage(
   }
   // An explicit empty `alt` marks the picture as decoration.
   if (alt === '' && !attributes.has('alt') && !attributes.has('fig-alt'))
-    context.report('missing-alt', `The picture "${asset.slice(0, 80)}" has no alternative text.`, {
+    context.reportTogether('missing-alt', asset, missingAlt, {
       hint: 'Say what it shows: `![…](…)`.',
       at: position,
     });
@@ -56,6 +57,16 @@ export function buildImage(
     },
   ];
 }
+
+const missingAlt: Wording = (count, assets) => {
+  const names = listNames(
+    count,
+    assets.map((asset) => `“${asset.slice(0, 80)}”`),
+  );
+  return count === 1
+    ? `The picture ${names} has no alternative text.`
+    : `${count} pictures have no alternative text: ${names}.`;
+};
 
 /** The name of a picture written as in an address: `the%20plant.png`. */
 function decodeName(written: string): string {

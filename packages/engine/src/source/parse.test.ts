@@ -270,6 +270,19 @@ test.each<[sentence: string, source: string, code: DiagnosticCode]>([
   ['a template that repeats nothing', ':::each\n{{name}}\n:::', 'invalid-attribute'],
 ])('%s is remarked on', (_, source, code) => expect(codes(source)).toContain(code));
 
+test('pictures without alternative text are told together', () => {
+  const { diagnostics } = parse('# ![](a.png)\n\n![](b.png) ![](c.png) ![](b.png) ![](d.png) ![e](e.png)', {
+    kind: 'doc',
+  });
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'missing-alt',
+      line: 1,
+      message: '4 pictures have no alternative text: “a.png”, “b.png”, “c.png” and 1 more.',
+    },
+  ]);
+});
+
 test('one rule that is wrong leaves the other rules of a table as they are', () => {
   const attributes =
     'highlight="Total > 5: accent2; Total above 7: accent1; Qty = \'2\': #c03; Qty > 1: reddish" choices="Item: a|b; Qty"';

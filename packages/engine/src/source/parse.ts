@@ -77,6 +77,7 @@ function firstHeading(nodes: readonly TokenNode[], context: Context): string | u
     references: [],
     footnoteReferences: [],
     report: () => {},
+    reportTogether: () => {},
     noteHtml: () => {},
     countNodes: () => {},
   };
