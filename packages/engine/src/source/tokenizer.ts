@@ -10,6 +10,7 @@ import { settleMarpInlines } from './dialects/marp-inlines.ts';
 import type { DialectEnvironment } from './dialects/notes.ts';
 import { parenthesizedMathRule, scriptRule } from './dialects/scholarly-rules.ts';
 import { slideLineRule, slidevSettingsRule, slidevSlotRule } from './dialects/slide-rules.ts';
+import { dashTableRule, gridTableRule } from './dialects/text-tables.ts';
 import { wikiCommentRule, wikiLinkRule } from './dialects/wiki-links.ts';
 import { directiveBlockRule, directiveTextRule } from './directive-rule.ts';
 import { type AddressMatch, joinAddresses } from './find-addresses.ts';
@@ -64,6 +65,8 @@ function setUp(): void {
   ruler.before('code', 'too_deep', tooDeepRule);
   // After all rules with their own opening character: a table's header is a line of text.
   ruler.before('lheading', 'pipe_table', tableRule, { alt: ['paragraph', 'reference'] });
+  ruler.before('code', 'dash_table', dashTableRule);
+  ruler.before('fence', 'grid_table', gridTableRule);
   ruler.before('fence', 'myst_directive', mystDirectiveRule, interrupts);
   ruler.before('fence', 'directive', directiveBlockRule, interrupts);
   ruler.before('fence', 'slidev_settings', slidevSettingsRule, interrupts);

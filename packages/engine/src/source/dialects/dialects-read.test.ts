@@ -108,6 +108,31 @@ test.each<[sentence: string, theirs: string, ours: string]>([
     '---\nformat: html\n---\n\n## B {#sec-b}\n\n![C *d*](e.png){#fig-f fig-alt="g" width=50%}\n\n@sec-b, [@fig-f], @fig-h and \\@ref(tab:i).',
     '## B {#sec-b}\n\n:::figure{id=fig-f caption="C *d*"}\n![C *d*](e.png){alt="g" width=50%}\n:::\n\n:ref[sec-b], :ref[fig-f], fig-h and tab:i.',
   ],
+  [
+    'a grid',
+    '+-----+-------+\n| a   | b     |\n+====:+=======+\n| 1   | - c   |\n|     | - *d* |\n+-----+-------+\n| e   | ```r  |\n| f   | g     |\n|     | ```   |\n+-----+-------+\n| 中文| h     |\n+-----+-------+\n| 字 | k      |\n+-----+-------+\n\ni',
+    '| a | b |\n|--:|---|\n| 1 | • c<br>• *d* |\n| e f | `g` |\n| 中文 | h |\n| 字 | k |\n\ni',
+  ],
+  [
+    'a grid without a header',
+    '+---+---+\n| a | b |\n+---+---+\n| c     |\n+---+---+',
+    '| | |\n|---|---|\n| a | b |\n| c | |',
+  ],
+  [
+    'a simple table of Pandoc',
+    '% T\n\n  Right  Left   Center   Any\n-------  ----- --------- ---\n     12  12       中     *a*\n    123  1 2        1\n\nTable:  Some *b*\n  c. {#tbl-a}\n\n@tbl-a',
+    '---\ntitle: T\n---\n\n:::table{caption="Some *b* c." id=tbl-a}\n| Right | Left | Center | Any |\n|--:|:--|:-:|---|\n| 12 | 12 | 中 | *a* |\n| 123 | 1 2 | 1 | |\n:::\n\n:ref[tbl-a]',
+  ],
+  [
+    'a table of Pandoc with rows of several lines',
+    '% T\n\n: A\n\n-------------------\n a     b\n b\n------ ------------\nc      d\n       e\n\nf      g\n-------------------\n\nh',
+    '---\ntitle: T\n---\n\n:::table{caption=A}\n| a b | b |\n|:-:|:--|\n| c | d e |\n| f | g |\n:::\n\nh',
+  ],
+  [
+    'a table of Pandoc without a header',
+    '% T\n\n--- ---\n  a b\n  c d\n--- ---',
+    '---\ntitle: T\n---\n\n| | |\n|--:|:--|\n| a | b |\n| c | d |',
+  ],
   ['icons', 'a :material-check: b', 'a  b'],
 ])('%s', (_, theirs, ours) => readsAs(theirs, ours));
 
@@ -120,6 +145,9 @@ test.each<[sentence: string, source: string]>([
   ['exclamation marks', '!!!\n\n!!! "a"\n\n???'],
   ['brackets in brackets', '[[a] b](https://c.d)'],
   ['an address in brackets', '[[1]](https://a.b)'],
+  ['a box', '+-----+\n| box |\n+-----+'],
+  ['dashes', 'a b\n--- ---\nc d\n\n--- ---\n\ne'],
+  ['a line of a table', 'a\n\n: b\n\nTable: c'],
   ['brackets of text', '\\[TODO\\]'],
 ])('no dialect: %s', (_, source) => {
   const { document, diagnostics } = parse(source, { kind: 'doc' });
@@ -182,10 +210,22 @@ test.each(['A\n: b\n', 'a^[b]\n\n', '[TOC]\n\n', '(a)=\n\n', '{{< a >}}\n\n'])(
   },
 );
 
-test.each(['[@a', '[@a; ', '@a', '@fig-a ', '[@a] ', '\\@ref(', '![a](b){#fig-'])(
-  'twenty thousand of %j are bounded in a file of Quarto',
-  (piece) => {
-    const read = () => parse(`---\nformat: html\n---\n\n${piece.repeat(20_000)}`, { kind: 'doc' });
-    expect(read().document.kind).toBe('doc');
-  },
-);
+test.each([
+  '+--+--+\n',
+  '+--+--+\n|a',
+  '+--+--+\n| a|\n',
+  'a\n-- --\n',
+  '-- --\na\n\n',
+  '--------\na\n-- --\n',
+  '--------\na\n\n',
+  '[@a',
+  '[@a; ',
+  '@a',
+  '@fig-a ',
+  '[@a] ',
+  '\\@ref(',
+  '![a](b){#fig-',
+])('twenty thousand of %j are bounded in a file of Quarto', (piece) => {
+  const read = () => parse(`---\nformat: html\n---\n\n${piece.repeat(20_000)}`, { kind: 'doc' });
+  expect(read().document.kind).toBe('doc');
+});

@@ -12,6 +12,7 @@ import { figureTokens, findLabels } from './labels.ts';
 import { type DialectEnvironment, note } from './notes.ts';
 import { outdentClosings } from './outdent-closings.ts';
 import { settingsNote } from './slidev-settings.ts';
+import { takeCaptions } from './table-captions.ts';
 import { toneOf } from './tones.ts';
 
 /** The tokens of all blocks, with those of other tools as ours. */
@@ -66,8 +67,9 @@ export function settleTokens(tokens: readonly Token[], environment: DialectEnvir
     settled.push(token);
   }
   takeInlineNotes(settled);
-  environment.labels = findLabels(settled);
-  return outdentClosings(settled);
+  const captioned = takeCaptions(settled, environment);
+  environment.labels = findLabels(captioned);
+  return outdentClosings(captioned);
 }
 
 function directive(type: string, meta: object, map: Token['map']): Token {
