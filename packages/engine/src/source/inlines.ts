@@ -4,6 +4,7 @@ import type { Token } from 'markdown-it';
 import { lazy } from '../base/lazy.ts';
 import { type Inline, inlineText, type Position } from '../model/index.ts';
 import type { Context, Locate } from './context.ts';
+import { cellsNote } from './dialects/braced-fences.ts';
 import { type Note, note } from './dialects/notes.ts';
 import type { DirectiveMeta } from './directive-rule.ts';
 import { checkFormula } from './formulas.ts';
@@ -185,6 +186,10 @@ function normalizedUrl(address: string, context: Context): string {
   return url;
 }
 
+/** `` `r 1 + 1` `` of R Markdown and `` `{python} 1 + 1` `` of Quarto. */
+const isCell = (code: string, { dialect: { text } }: Context): boolean =>
+  (text === 'Quarto' || text === 'Pandoc') && /^(?:r |\{(?:r|python|julia|ojs)\} )\S/.test(code);
+
 function readInlineMath(value: string, position: Position, context: Context): Inline {
   checkFormula(value, position, context);
   return { type: 'inlineMath', value, position };
@@ -198,6 +203,7 @@ function buildLeaf(token: Token, locate: Locate, context: Context): readonly Inl
     case 'hardbreak':
       return [{ type: 'lineBreak' }];
     case 'code_inline':
+      if (isCell(token.content, context)) note(context.environment, cellsNote, locate(0, 0).line - 1);
       return [{ type: 'inlineCode', value: token.content }];
     case 'math_text':
       return [readInlineMath(token.content, locate(token.meta.at, token.meta.length), context)];

@@ -4,6 +4,8 @@ import { decodeEscapes, readAttributes } from '../attributes.ts';
 import { type DialectEnvironment, note } from './notes.ts';
 import { isTooDeep, pushContainer, pushParagraph } from './push-container.ts';
 
+export const cellsNote = { whose: 'Cells of code', read: 'are shown, not run' };
+
 type Rule = (state: StateBlock, startLine: number, endLine: number, silent: boolean) => boolean;
 
 const callouts: { readonly [name: string]: string } = {
@@ -219,6 +221,6 @@ function simplify(token: Token, state: StateBlock): void {
     : (part: string) => /^(?:#|\/\/|--|%%)\|/.test(part);
   const first = kept.findIndex((part) => !isOption(part));
   if (first > 0) token.content = kept.slice(first).join('\n');
-  if (!classes) note(environment, { whose: 'Cells of code', read: 'are shown, not run' }, line);
+  if (!classes) note(environment, cellsNote, line);
   if (first > 0) note(environment, { whose: 'Options of cells of code', read: 'were left out' }, line);
 }

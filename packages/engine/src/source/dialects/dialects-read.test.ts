@@ -61,7 +61,7 @@ test.each<[sentence: string, theirs: string, ours: string]>([
   ['a callout of Obsidian', '> [!question]- Why *b*?\n> a\n>\n> c', ':::callout[Why *b*?]{type=note}\na\n\nc\n:::'],
   ['a callout of any type', '> [!abc]\n> a', ':::callout[abc]{type=note}\na\n:::'],
   ['a callout of a title alone', '> [!tip] T', ':::callout[T]{type=tip}\n:::'],
-  ['wiki links', '[[A]] and [[B#c]] and [[D|e]] and [[#f]]', 'A and B › c and e and f'],
+  ['wiki links', '[[A]] and [[B#c]] and [[D|e]] and [[#f]]', 'A and B › c and e and [f](#f)'],
   ['an embedded picture', '![[a/b c.png|300]]', '![b c](<a/b c.png>){width=300px}'],
   ['an embedded page', '![[A]]', 'A'],
   ['comments of Obsidian', '![[a.png|a]]\n\n%%\nb\n%%\n\nc', '![a](a.png)\n\nc'],
@@ -133,6 +133,16 @@ test.each<[sentence: string, theirs: string, ours: string]>([
     '% T\n\n--- ---\n  a b\n  c d\n--- ---',
     '---\ntitle: T\n---\n\n| | |\n|--:|:--|\n| a | b |\n| c | d |',
   ],
+  [
+    'wiki links to headings',
+    '# A b: ç d\n\n[[#A b: ç d]] [[#A#A b ç d|e]] [[#^f]]',
+    '# A b: ç d\n\n[A b: ç d](#a-b-ç-d) [e](#a-b-ç-d) ^f',
+  ],
+  [
+    'figures in divs of Quarto',
+    '---\nformat: html\n---\n\n::: {#fig-a layout-ncol=2}\n![b](c.png)\n\nD *e*\nf\n:::\n\n::: {#tbl-g}\n| a |\n|---|\n| 1 |\n\n: H\n:::\n\n@fig-a @tbl-g',
+    ':::figure{id=fig-a caption="D *e* f"}\n![b](c.png)\n:::\n\n:::table{id=tbl-g caption=H}\n| a |\n|---|\n| 1 |\n:::\n\n:ref[fig-a] :ref[tbl-g]',
+  ],
   ['icons', 'a :material-check: b', 'a  b'],
 ])('%s', (_, theirs, ours) => readsAs(theirs, ours));
 
@@ -177,6 +187,15 @@ test('each kind of syntax is told once, with its count and the place of the firs
     ['Admonitions of MkDocs were read as `:::callout` (2 times).', 3],
     ['Attributes without a meaning here were left out: `{.class key=value}`.', 9],
   ]);
+});
+
+test('code in a line of text is counted with the cells', () => {
+  const messages = (source: string) => parse(source, { kind: 'doc' }).diagnostics.map(({ message }) => message);
+  expect(messages('---\nformat: html\n---\n\n```{r}\na\n```\n\n`r 1+1` `{python} b` `r` `c`')).toEqual([
+    expect.stringContaining('`format`'),
+    'Cells of code are shown, not run (3 times).',
+  ]);
+  expect(messages('`r 1+1`')).toEqual([]);
 });
 
 test('a mistake inside is found at its place', () => {

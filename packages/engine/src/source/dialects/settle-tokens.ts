@@ -7,6 +7,7 @@ import { normalizeLabel } from '../tokenizer.ts';
 import { attributesEnd, attributesNote } from './attribute-rules.ts';
 import { badgesNote, withoutBadges } from './badges.ts';
 import { definitionTokens } from './definition-lists.ts';
+import { takeFigureDivs } from './figure-divs.ts';
 import { takeInlineNotes } from './inline-notes.ts';
 import { figureTokens, findLabels } from './labels.ts';
 import { type DialectEnvironment, note } from './notes.ts';
@@ -67,7 +68,7 @@ export function settleTokens(tokens: readonly Token[], environment: DialectEnvir
     settled.push(token);
   }
   takeInlineNotes(settled);
-  const captioned = takeCaptions(settled, environment);
+  const captioned = takeCaptions(takeFigureDivs(settled, environment), environment);
   environment.labels = findLabels(captioned);
   return outdentClosings(captioned);
 }

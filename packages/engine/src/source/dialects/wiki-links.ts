@@ -30,9 +30,26 @@ export function wikiLinkRule(state: StateInline, silent: boolean): boolean {
 function pushLink(state: StateInline, inside: string, environment: DialectEnvironment): void {
   const [target = '', ...words] = inside.split(/\\?\|/);
   const shown = words.join('|').trim();
-  note(environment, { whose: 'Wiki links', read: 'to other pages were read as their words' });
-  state.push('text', '', 0).content = shown === '' ? target.trim().replace(/^#/, '').replace(/#\^?/g, ' › ') : shown;
+  const heading = /^#(?!\^)(?:.*#)?([^#^]+)$/.exec(target.trim())?.[1]?.trim();
+  const name = shown === '' ? target.trim().replace(/^#/, '').replace(/#\^?/g, ' › ') : shown;
+  if (heading === undefined) {
+    note(environment, { whose: 'Wiki links', read: 'to other pages were read as their words' });
+    state.push('text', '', 0).content = name;
+    return;
+  }
+  note(environment, { whose: 'Wiki links', read: 'to headings were read as links: `[words](#heading)`' });
+  const open = state.push('link_open', 'a', 1);
+  open.attrs = [['href', `#${encodeHeading(heading)}`]];
+  state.push('text', '', 0).content = name;
+  state.push('link_close', 'a', -1);
 }
+
+/** The words of a heading as its id; which signs it keeps is settled where links are resolved. */
+const encodeHeading = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\s_-]+/gu, '')
+    .replace(/\s+/g, '-');
 
 function pushEmbed(state: StateInline, inside: string, environment: DialectEnvironment): void {
   const [target = '', ...words] = inside.split(/\\?\|/).map((part) => part.trim());
