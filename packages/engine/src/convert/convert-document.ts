@@ -12,6 +12,7 @@ import {
   type Paragraph,
   replaceIn,
   type Slide,
+  titleText,
 } from '../model/index.ts';
 import { type Resolved, type ResolvedSheet, withFootnoteSlide } from '../resolve/resolve-document.ts';
 import { sheetFromBlocks } from './sheet-from-blocks.ts';
@@ -60,7 +61,7 @@ export function deckFromDoc(doc: Doc): Deck {
   const passages = cutAtHeadings(body, slideDepths(body));
   const [first] = passages;
   const opensItself =
-    first?.title !== undefined && first.title.depth === 1 && inlineText(first.title.children).trim() === doc.meta.title;
+    first?.title !== undefined && first.title.depth === 1 && titleText(first.title.children) === doc.meta.title;
   const slides = [
     titleSlide(doc),
     ...passages.flatMap((passage, index) => slidesOf(passage, opensItself && index === 0)),

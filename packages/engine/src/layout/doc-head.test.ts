@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { type Doc, inlineText } from '../model/index.ts';
 import { parse } from '../source/parse.ts';
+import { print } from '../source/print.ts';
 import { takeDocHead } from './doc-head.ts';
 
 /** The title in the head, as its reader sees it, and how many blocks are left; undefined: there is no head. */
@@ -39,4 +40,15 @@ test('a title keeps its emphasis and its code, and names the file in plain text'
   const { head } = takeDocHead(document as Doc);
   expect(head?.title.map(({ type }) => type)).toEqual(['text', 'emphasis', 'text', 'inlineCode']);
   expect(head?.subtitle?.map(({ type }) => type)).toEqual(['strong', 'text']);
+});
+
+test.each([
+  ['# ![Logo](a.png) My Tool', 'My Tool'],
+  ['# <img src="a.png" alt="Logo"> My *Tool* [![b](c.png)](d.md)', 'My Tool'],
+  ['# ![Logo](a.png)', 'Logo'],
+])('a picture in the first heading is no word of the title: %s', (heading, title) => {
+  const { document } = parse(`${heading}\n\ntext`, { kind: 'doc' });
+  expect(document.meta.title).toBe(title);
+  expect(document.kind === 'doc' && takeDocHead(document).head?.heading).toMatchObject({ type: 'heading' });
+  expect(parse(print(document)).document.meta.title).toBe(title);
 });

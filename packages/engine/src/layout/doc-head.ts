@@ -7,8 +7,8 @@ import {
   type Heading,
   type Image,
   type Inline,
-  inlineText,
   type Metadata,
+  titleText,
 } from '../model/index.ts';
 import { untitledIn } from '../source/language.ts';
 import type { Theme } from '../theme/theme.ts';
@@ -59,14 +59,12 @@ export function takeDocHead({ meta, blocks }: Doc): {
 
 /** The heading with its marks, if it says the title in the same signs. */
 const wordsOf = (heading: Heading | undefined, title: string): readonly Inline[] | undefined =>
-  heading !== undefined && inlineText(heading.children).replace(/\s+/g, ' ').trim() === title
-    ? heading.children
-    : undefined;
+  heading !== undefined && titleText(heading.children) === title ? heading.children : undefined;
 
 /** The first heading, if its words are those of the title. */
 function titleHeading(blocks: readonly Block[], title: string): Heading | undefined {
   const first = firstHeading(blocks);
-  return first !== undefined && alike(inlineText(first.children)) === alike(title) ? first : undefined;
+  return first !== undefined && alike(titleText(first.children)) === alike(title) ? first : undefined;
 }
 
 /** Whether all other headings are below this one. */

@@ -42,6 +42,18 @@ export function inlineText(children: readonly Inline[]): string {
   return text;
 }
 
+/** The words of a heading on one line. A picture in it, such as a logo, is none, unless nothing else is there. */
+export function titleText(children: readonly Inline[]): string {
+  const words = inlineText(withoutImages(children));
+  return (words.trim() === '' ? inlineText(children) : words).replace(/\s+/g, ' ').trim();
+}
+
+const withoutImages = (children: readonly Inline[]): readonly Inline[] =>
+  children.flatMap((child): readonly Inline[] => {
+    if (child.type === 'image') return [];
+    return 'children' in child ? [{ ...child, children: withoutImages(child.children) }] : [child];
+  });
+
 /** The text of blocks, a line feed after each paragraph, item and row, a tab between cells. */
 export function blockText(blocks: readonly Block[]): string {
   return blocks.map(oneBlockText).filter(Boolean).join('\n');

@@ -1,6 +1,7 @@
 // What the front matter of other tools gives: maps without a warning each, TOML, Pandoc's title block, people with affiliations.
 import { expect, test } from 'vitest';
 import { parse } from './parse.ts';
+import { print } from './print.ts';
 
 test.each<[sentence: string, source: string, meta: object]>([
   [
@@ -47,4 +48,19 @@ test('keys without a meaning are told once, however they are nested', () => {
 test('a line of percent signs or plus signs alone is no front matter', () => {
   expect(parse('+++\n\ntext\n\n+++\n').document.meta.title).toBe('Untitled');
   expect(parse('%\n\ntext').document).toMatchObject({ blocks: [{ type: 'paragraph' }, { type: 'paragraph' }] });
+});
+
+test.each<[written: string, meta: object]>([
+  ['author: "[Yihui Xie](http://yihui.org)"', { authors: ['Yihui Xie'] }],
+  [
+    'author: ["*Ada* Lovelace", "B\\\\*b <b@c.org>", "C<sup>1</sup>"]',
+    { authors: ['Ada Lovelace', 'B*b <b@c.org>', 'C1'] },
+  ],
+  ['date: "**2026**-11-21"', { date: '2026-11-21' }],
+  ['subtitle: "a *b*"', { subtitle: 'a b' }],
+])('marks in the front matter are read, not shown: %s', (written, meta) => {
+  const { document, diagnostics } = parse(`---\nkind: doc\ntitle: T\n${written}\nlang: en\n---\n\ntext`);
+  expect(document.meta).toMatchObject(meta);
+  expect(diagnostics).toEqual([]);
+  expect(parse(print(document)).document.meta).toEqual(document.meta);
 });

@@ -4,7 +4,7 @@ import type { Token } from 'markdown-it';
 import type { Diagnostics } from '../base/diagnostic.ts';
 import { suggest } from '../base/suggestion.ts';
 import { words } from '../base/words.ts';
-import { type Inline, inlineText, type Kind, kinds, type Metadata } from '../model/index.ts';
+import { type Inline, type Kind, kinds, type Metadata, titleText } from '../model/index.ts';
 import { themeNames } from '../model/theme-name.ts';
 import type { Dialect } from './dialects/recognize.ts';
 import type { FrontMatter, FrontMatterValue } from './front-matter.ts';
@@ -174,7 +174,7 @@ function readSize(
 
 /** The metadata of a document whose first heading, if any, is known. `read` reads the marks in a text of the front matter. */
 export function completeMetadata(
-  { kind: _kind, base: _base, title, subtitle, ...rest }: Preamble,
+  { kind: _kind, base: _base, title, subtitle, authors, date, ...rest }: Preamble,
   firstHeading: string | undefined,
   read: (text: string) => readonly Inline[],
 ): Metadata {
@@ -187,9 +187,14 @@ export function completeMetadata(
     title: named?.text ?? (firstHeading?.trim() || untitledIn(rest.language)),
     ...(below && { subtitle: below.text }),
     ...(Object.keys(formatted).length > 0 && { formatted }),
+    authors: authors.map((author) => readFormatted(author.replace(mail, '\\<'), read)!.text),
+    ...(date !== undefined && { date: readFormatted(date, read)!.text }),
     ...rest,
   };
 }
+
+/** The mail address of an author keeps its brackets: `Ada <ada@example.com>`. */
+const mail = /(?<!\\)<(?=[^<>\s@]+@[^<>\s@]+>)/g;
 
 /** A text as its reader sees it, with its inlines if they are more than that. */
 function readFormatted(
@@ -198,7 +203,7 @@ function readFormatted(
 ): { readonly text: string; readonly inlines?: readonly Inline[] } | undefined {
   if (written === undefined) return undefined;
   const inlines = read(written.replace(/\s+/g, ' '));
-  const text = inlineText(inlines).replace(/\s+/g, ' ').trim();
+  const text = titleText(inlines);
   if (text === '') return { text: written };
   return inlines.every(({ type }) => type === 'text') ? { text } : { text, inlines };
 }

@@ -1,6 +1,14 @@
 // Source to document: the first stage of the pipeline, on one screen.
 import { createDiagnostics, type Diagnostic, type Diagnostics } from '../base/diagnostic.ts';
-import { type Block, type Document, type Inline, inlineText, type Kind, type Worksheet } from '../model/index.ts';
+import {
+  type Block,
+  type Document,
+  type Inline,
+  inlineText,
+  type Kind,
+  titleText,
+  type Worksheet,
+} from '../model/index.ts';
 import { buildBlocks, buildHeading } from './blocks.ts';
 import { type Context, createContext } from './context.ts';
 import { type DialectEnvironment, reportNotes } from './dialects/notes.ts';
@@ -81,7 +89,7 @@ function firstHeading(nodes: readonly TokenNode[], context: Context): string | u
     noteHtml: () => {},
     countNodes: () => {},
   };
-  return inlineText(buildHeading(node, aside).children).replace(/\s+/g, ' ');
+  return titleText(buildHeading(node, aside).children);
 }
 
 /** The inlines of a title or subtitle in the front matter. */

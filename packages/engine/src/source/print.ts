@@ -66,8 +66,8 @@ export function printFrontMatter(kind: Kind, meta: Metadata): string {
     ['kind', kind],
     ['title', printFormatted(meta.title, meta.formatted?.title)],
     ['subtitle', printFormatted(meta.subtitle, meta.formatted?.subtitle)],
-    ['author', printList(meta.authors)],
-    ['date', printScalar(meta.date)],
+    ['author', printList(meta.authors.map(printPlain))],
+    ['date', printFormatted(meta.date)],
     ['lang', meta.language],
     ['theme', printScalar(meta.theme)],
     ['size', printSize(meta)],
@@ -81,9 +81,11 @@ export function printFrontMatter(kind: Kind, meta: Metadata): string {
   return ['---', ...written, '---'].join('\n');
 }
 
-/** A title or subtitle, whose marks are read. */
+/** A text whose marks are read. */
 const printFormatted = (text: string | undefined, inlines?: readonly Inline[]): string | undefined =>
-  text === undefined ? undefined : printScalar(printLine(inlines ?? [{ type: 'text', value: text }]));
+  text === undefined ? undefined : printScalar(inlines ? printLine(inlines) : printPlain(text));
+
+const printPlain = (text: string): string => printLine([{ type: 'text', value: text }]);
 
 const printList = (items: readonly string[]): string | undefined => {
   const [first, ...others] = items;
