@@ -49,6 +49,7 @@ export function readPreamble(
   for (const [written, value] of frontMatter.values) {
     const key = frontMatterKeys.find((known) => known.toLowerCase() === written.toLowerCase()) ?? findAlias(written);
     if (key === 'theme' && dialect.slides && !isOurTheme(value)) unread.push({ written, line: value.line });
+    else if (dialect.slides === 'Marp' && (written === 'marp' || written === 'headingDivider')) continue;
     else if (dialect.firstSlide?.has(written.replace('Color', ''))) continue;
     else if (key && value.value !== undefined) values.set(key, value);
     else if (key) invalid(value.line, `The value of \`${written}\` is not understood.`, valueHint);

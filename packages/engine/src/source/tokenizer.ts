@@ -8,7 +8,7 @@ import { bookReferenceRule, citationGroupRule, citationRule } from './dialects/c
 import { emojiRule } from './dialects/emoji.ts';
 import { settleMarpInlines } from './dialects/marp-inlines.ts';
 import type { DialectEnvironment } from './dialects/notes.ts';
-import { parenthesizedMathRule, scriptRule } from './dialects/scholarly-rules.ts';
+import { parenthesizedMathRule, scriptRule, texCommandRule } from './dialects/scholarly-rules.ts';
 import { slideLineRule, slidevSettingsRule, slidevSlotRule } from './dialects/slide-rules.ts';
 import { dashTableRule, gridTableRule } from './dialects/text-tables.ts';
 import { wikiCommentRule, wikiLinkRule } from './dialects/wiki-links.ts';
@@ -92,6 +92,7 @@ function setUp(): void {
   inline.ruler2.at('strikethrough', tildePairRule);
   inline.ruler.before('strikethrough', 'script', scriptRule);
   inline.ruler.before('escape', 'parenthesized_math', parenthesizedMathRule);
+  inline.ruler.before('escape', 'tex_command', texCommandRule);
   inline.ruler.before('escape', 'book_reference', bookReferenceRule);
   inline.ruler.before('link', 'citation_group', citationGroupRule);
   inline.ruler.before('link', 'citation', citationRule);

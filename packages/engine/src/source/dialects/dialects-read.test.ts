@@ -143,6 +143,12 @@ test.each<[sentence: string, theirs: string, ours: string]>([
     '---\nformat: html\n---\n\n::: {#fig-a layout-ncol=2}\n![b](c.png)\n\nD *e*\nf\n:::\n\n::: {#tbl-g}\n| a |\n|---|\n| 1 |\n\n: H\n:::\n\n@fig-a @tbl-g',
     ':::figure{id=fig-a caption="D *e* f"}\n![b](c.png)\n:::\n\n:::table{id=tbl-g caption=H}\n| a |\n|---|\n| 1 |\n:::\n\n:ref[fig-a] :ref[tbl-g]',
   ],
+  ['an embedded icon', '![[a.svg#icon]]', '![a](a.svg)'],
+  [
+    'commands of TeX',
+    '% T\n\n\\mainmatter\n\na\\index{b}\\index{c} d \\mainmatters',
+    '---\ntitle: T\n---\n\na d \\\\mainmatters',
+  ],
   ['icons', 'a :material-check: b', 'a  b'],
 ])('%s', (_, theirs, ours) => readsAs(theirs, ours));
 

@@ -1,6 +1,6 @@
 // Pandoc, Quarto and MyST in a line of text: `H~2~O`, `x^2^`, `\(x\)`. Elsewhere a tilde strikes and the others are text.
 import type { StateInline } from 'markdown-it';
-import type { DialectEnvironment } from './notes.ts';
+import { type DialectEnvironment, note } from './notes.ts';
 
 const isScholarly = ({ env }: StateInline): boolean => {
   const { text } = (env as DialectEnvironment).dialect ?? {};
@@ -50,5 +50,22 @@ export function parenthesizedMathRule(state: StateInline, silent: boolean): bool
     token.meta = { at: pos, length: end + 2 };
   }
   state.pos += end + 2;
+  return true;
+}
+
+/** Commands of TeX for the printed book, without words that a reader sees. */
+const command =
+  /\\(?:(?:index|label|nocite|[vh]space|(?:this)?pagestyle|addcontentsline|markboth|setcounter)\*?(?:\{[^{}\n]{0,200}\}){1,3}|(?:(?:front|main|back)matter|appendix|noindent|centering|(?:big|med|small)skip|[hv]fill|maketitle|printindex|tableofcontents|listof(?:figures|tables))(?![A-Za-z]))/y;
+
+/** `\index{word}` and `\mainmatter` in a file of Pandoc or Quarto, which no output but TeX shows. */
+export function texCommandRule(state: StateInline, silent: boolean): boolean {
+  if (state.src.charCodeAt(state.pos) !== 0x5c) return false;
+  const environment = state.env as DialectEnvironment;
+  if (environment.dialect?.text !== 'Pandoc' && environment.dialect?.text !== 'Quarto') return false;
+  command.lastIndex = state.pos;
+  const length = command.exec(state.src)?.[0].length;
+  if (length === undefined || state.pos + length > state.posMax) return false;
+  if (!silent) note(environment, { whose: 'Commands of TeX', read: 'were left out: `\\index{…}`, `\\mainmatter`' });
+  state.pos += length;
   return true;
 }

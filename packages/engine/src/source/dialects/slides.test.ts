@@ -63,6 +63,7 @@ test('Marp: lines break, pictures have sizes, headings divide', () => {
     ],
   });
   expect(notInfo(source)).toEqual([]);
+  expect(parse(source).diagnostics[0]!.message).toBe('This is a Marp deck.');
 });
 
 test('reveal.js and remark: notes, properties, pauses', () => {

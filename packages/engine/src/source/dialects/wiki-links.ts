@@ -52,7 +52,9 @@ const encodeHeading = (heading: string): string =>
     .replace(/\s+/g, '-');
 
 function pushEmbed(state: StateInline, inside: string, environment: DialectEnvironment): void {
-  const [target = '', ...words] = inside.split(/\\?\|/).map((part) => part.trim());
+  const [written = '', ...words] = inside.split(/\\?\|/).map((part) => part.trim());
+  // `![[icon.svg#icon]]`: what is behind the sign is for the style of the page.
+  const target = written.replace(/(\.(?:png|jpe?g|gif|webp|svg))#.*$/i, '$1');
   if (!picture.test(target)) {
     note(environment, { whose: 'Embedded pages', read: 'were read as their names' });
     state.push('text', '', 0).content = words[0] || target.replace(/#\^?/g, ' › ');
