@@ -1,6 +1,7 @@
 // Tables: data tables, and tables used only for layout (callouts, columns, steps, numbers).
 
 import type { Color } from '../../base/graphics.ts';
+import { takeCalloutTitle } from '../../layout/callout-title.ts';
 import { columnAlignments, hasTotalsRow, shareColumnWidths, splitForPage } from '../../layout/place/table-columns.ts';
 import type { Callout, Column, Stat, Table, TableCell, TimelineItem } from '../../model/index.ts';
 import { el, nest, type XmlElement } from '../../ooxml/xml.ts';
@@ -50,14 +51,15 @@ const gutter = twips(16);
 const cellPadding = 115;
 const panelPadding = twips(10);
 
-/** A box in a light tint with a thick edge, its tone named in bold. */
+/** A box in a light tint with a thick edge, its title or tone in bold. */
 export function calloutTable(callout: Callout, flow: Flow, context: WordContext): XmlElement {
   const color = toneColor(callout.tone);
   const hex = resolveColor(color, context.writer.theme, false).hex;
   const inner: Flow = { indent: 0, width: flow.width - 2 * panelPadding, level: 0 };
-  const label = paragraph('CalloutLabel', textRuns(context.words[callout.tone], {}, context), context, {
-    keepNext: true,
-  });
+  const { title, children } = takeCalloutTitle(callout);
+  const words =
+    title === undefined ? textRuns(context.words[callout.tone], {}, context) : runs(title, context, { bold: true });
+  const label = paragraph('CalloutLabel', words, context, { keepNext: true });
   const edge = el('w:left', {
     'w:val': 'single',
     'w:sz': 24,
@@ -72,7 +74,7 @@ export function calloutTable(callout: Callout, flow: Flow, context: WordContext)
   ];
   const cell = gridCell(
     flow.width,
-    [label, ...blocksToElements(callout.children, inner, context)],
+    [label, ...blocksToElements(children, inner, context)],
     () => paragraph('Gap', [], context),
     properties,
   );

@@ -1,9 +1,11 @@
 // Blocks as HTML: the flow of a document, of speaker notes and of footnotes.
 
+import { takeCalloutTitle } from '../../layout/callout-title.ts';
 import { contentsOf } from '../../layout/doc-outline.ts';
 import { isFormula } from '../../math/parse-tex.ts';
 import {
   type Block,
+  type Callout,
   type CodeBlock,
   type Figure,
   inlineText,
@@ -55,7 +57,7 @@ function blockElement(block: Block, context: HtmlContext): HtmlChild {
     case 'stats':
       return statsElement(block.items, context);
     case 'callout':
-      return calloutElement(block.tone, block.children, context);
+      return calloutElement(block, context);
     case 'figure':
       return figureElement(block, context);
     case 'toc':
@@ -163,15 +165,12 @@ function statsElement(items: Extract<Block, { type: 'stats' }>['items'], context
   );
 }
 
-function calloutElement(
-  tone: Extract<Block, { type: 'callout' }>['tone'],
-  children: readonly Block[],
-  context: HtmlContext,
-): HtmlElement {
+function calloutElement(callout: Callout, context: HtmlContext): HtmlElement {
+  const { title, children } = takeCalloutTitle(callout);
   return h(
     'aside',
-    { class: `callout ${tone}`, role: 'note' },
-    h('p', { class: 'callout-name' }, context.words[tone]),
+    { class: `callout ${callout.tone}`, role: 'note' },
+    h('p', { class: 'callout-name' }, title === undefined ? context.words[callout.tone] : inlineHtml(title, context)),
     blocksHtml(children, context),
   );
 }

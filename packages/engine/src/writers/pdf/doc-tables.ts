@@ -1,6 +1,7 @@
 // Data tables of a doc: the header on every page, numbers on the right, rules between rows.
 import { largest } from '../../base/extremes.ts';
 import { type Color, points, type Stroke } from '../../base/graphics.ts';
+import { takeCalloutTitle } from '../../layout/callout-title.ts';
 import {
   type ColumnStyle,
   columnAlignments,
@@ -87,27 +88,34 @@ const gutter = 16;
 const valueSize = 28;
 const tones = { note: 'accent1', tip: 'accent2', warning: 'accent3', important: 'accent4' } as const;
 
-/** A box in a light tint with a thick edge, its tone named in bold. */
+/** A box in a light tint with a thick edge, its title or tone in bold. */
 export function calloutCode(callout: Callout, context: DocContext): Typst {
   const color: Color = { scheme: tones[callout.tone] };
+  const { title, children } = takeCalloutTitle(callout);
   const label = call(
     'block',
     {
       below: typst('0.6em'),
     },
-    call('strong', {}, context.text(context.words[callout.tone], { bold: true })),
+    call(
+      'strong',
+      {},
+      title === undefined
+        ? context.text(context.words[callout.tone], { bold: true })
+        : inlinesCode(title, context, { bold: true }),
+    ),
   );
   const side = context.doc.meta.direction === 'rtl' ? 'right' : 'left';
   return call(
     'block',
     {
       width: typst('100%'),
-      breakable: callout.children.length > 3,
+      breakable: children.length > 3,
       inset: typst('(x: 12pt, y: 9pt)'),
       fill: paint({ ...color, alpha: 0.08 }, context),
       stroke: typst(`(${side}: 3pt + ${paint(color, context).code})`),
     },
-    join([label, blocksCode(callout.children, within(context, context.textWidth - 27))]),
+    join([label, blocksCode(children, within(context, context.textWidth - 27))]),
   );
 }
 

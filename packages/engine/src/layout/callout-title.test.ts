@@ -1,0 +1,24 @@
+// takeCalloutTitle(): the title of a callout, of our own and of other tools, stands in place of the word for its tone.
+import { expect, test } from 'vitest';
+import { type Callout, inlineText } from '../model/index.ts';
+import { parse } from '../source/parse.ts';
+import { takeCalloutTitle } from './callout-title.ts';
+
+test.each([
+  [':::callout[Back *up*]\ntext\n:::', 'Back up', 1],
+  [':::callout\n**Back up**\n\ntext\n:::', 'Back up', 1],
+  ['!!! note "Back up"\n    text', 'Back up', 1],
+  ['/// note | Back up\n\ntext\n\n///', 'Back up', 1],
+  ['> [!NOTE] Back up\n> text', 'Back up', 1],
+  [':::callout\ntext\n:::', undefined, 1],
+  // Nothing would be left.
+  [':::callout\n**Back up**\n:::', undefined, 1],
+  [':::callout\n**Back up** first\n\ntext\n:::', undefined, 2],
+  [':::callout\n**Back up before you start.**\n\ntext\n:::', undefined, 2],
+])('%j', (source, title, left) => {
+  const { document } = parse(source, { kind: 'doc' });
+  const callout = (document as { blocks: readonly unknown[] }).blocks[0] as Callout;
+  expect(callout.type).toBe('callout');
+  const taken = takeCalloutTitle(callout);
+  expect([taken.title && inlineText(taken.title), taken.children.length]).toEqual([title, left]);
+});
