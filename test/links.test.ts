@@ -106,6 +106,14 @@ test.skipIf(!hasPeers('qpdf')).each(cases)(
   },
 );
 
+test('a link in notes to another slide is told in .pptx, whose notes know their own slide alone', async () => {
+  const { diagnostics } = await make(deck, 'pptx');
+  expect(diagnostics.map(({ code, message }) => [code, message])).toContainEqual([
+    'not-carried-over',
+    'Links in notes to other slides are plain text in .pptx (1).',
+  ]);
+});
+
 test.each(['xlsx', 'html'] as const)('cells of a sheet link to no place in it (%s)', async (format) => {
   const { measured, diagnostics, bytes } = await make(sheet, format);
   expect(measured.deadLinks).toEqual([]);

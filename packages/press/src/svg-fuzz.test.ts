@@ -3,6 +3,7 @@ import { compile } from '@deckle/engine';
 import { expect, test } from 'vitest';
 import { shareOf } from '../../../test/share.ts';
 import { readPicture } from '../../engine/src/pictures/pictures.ts';
+import { guardedTypeset, typesetApart } from './guarded-typeset.ts';
 import { hostileSvg } from './hostile-svg.test-helper.ts';
 import { toPng } from './to-png.ts';
 import { createWorld } from './world.ts';
@@ -48,4 +49,16 @@ test.each(['docx', 'pptx'] as const)('what resvg cannot draw is left out of a .%
   const far = '<g opacity="0.5"><rect x="9999" width="5" height="5"/></g>';
   expect(await remarks(format, drawing(far))).toEqual(['The picture “a.svg” cannot be decoded.']);
   expect(await remarks(format, drawing(far.replace('9999', '400')))).toEqual([]);
+});
+
+test('a process for new drawings has a bound in memory, as in time', () => {
+  expect(typesetApart('#range(100).len()', new Map(), [])).toBe(true);
+  // 40 million numbers of 32 bytes.
+  expect(typesetApart('#range(40000000).len()', new Map(), [])).toBe(false);
+});
+
+test('a document of more memory than its new drawings may take is set', () => {
+  const files = new Map([['b.svg', new TextEncoder().encode(drawing('<circle r="7"/>'))]]);
+  const { pages } = guardedTypeset('#range(40000000).len()\n#image("b.svg", alt: "")', files, []);
+  expect(pages).toBe(1);
 });

@@ -1,5 +1,5 @@
 // Sets one document in a process that may be lost. Started by guarded-typeset.ts, never imported: the job comes on
-// standard input, the result goes to standard output.
+// standard input, what Typst says to it goes to standard output.
 import './compile-cache.mjs';
 import { readFileSync, writeSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
@@ -7,12 +7,11 @@ import { deserialize, serialize } from 'node:v8';
 const { typeset, TypesetError } = await import('./typeset.ts');
 
 const { source, files, fonts } = deserialize(readFileSync(0));
-let result;
+let result = {};
 try {
-  result = typeset(source, files, fonts);
+  typeset(source, files, fonts);
 } catch (error) {
   if (!(error instanceof TypesetError)) throw error;
   result = { refused: error.message };
 }
-const bytes = serialize(result);
-for (let written = 0; written < bytes.length; ) written += writeSync(1, bytes, written);
+writeSync(1, serialize(result));

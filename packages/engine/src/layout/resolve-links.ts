@@ -41,16 +41,15 @@ export function resolveLinks<Kind extends Document>(document: Kind, diagnostics:
   };
   const { formatted } = document.meta;
   const linked = replaceIn(document, { inlines: resolve });
-  if (dead.length > 0) reportDead(dead, diagnostics);
-  if (formatted === undefined) return linked;
-  const meta = {
+  const meta = formatted && {
     ...linked.meta,
     formatted: {
       ...(formatted.title && { title: resolve(formatted.title) }),
       ...(formatted.subtitle && { subtitle: resolve(formatted.subtitle) }),
     },
   };
-  return { ...linked, meta };
+  if (dead.length > 0) reportDead(dead, diagnostics);
+  return meta === undefined ? linked : { ...linked, meta };
 }
 
 const isSlideNumber = (url: string): boolean => /^#\d+$/.test(url);

@@ -52,6 +52,7 @@ function addSlides(slides: readonly PlacedSlide[], foundation: Foundation, deck:
   const ids = parts.map((part) => presentation.relate('slide', part));
   const hasNotes = slides.some(({ notes }) => notes.length > 0);
   const notesMaster = hasNotes ? foundation.notesMaster() : undefined;
+  let lostJumps = 0;
   for (const [index, placed] of slides.entries()) {
     const { layout, dark } = placed;
     const part = parts[index]!;
@@ -64,7 +65,13 @@ function addSlides(slides: readonly PlacedSlide[], foundation: Foundation, deck:
       placeholders: layout.placeholders,
       says: deck.theme.template && 'all',
       nextId: countIds(),
-      link: createLinks(holder, holder === part ? parts : parts.map((each) => (each === part ? each : undefined))),
+      link: createLinks(
+        holder,
+        holder === part ? parts : parts.map((each) => (each === part ? each : undefined)),
+        () => {
+          lostJumps += 1;
+        },
+      ),
     });
     const theme = layout.colors === undefined ? deck.theme : { ...deck.theme, colors: layout.colors };
     const own = { ...deck, theme };
@@ -73,6 +80,11 @@ function addSlides(slides: readonly PlacedSlide[], foundation: Foundation, deck:
     const notes = addNotesPart(index + 1, part, notesMaster, deck);
     notes.write(notesSlideElement(placed.notes, index + 1, contextFor(notes, false)));
   }
+  if (lostJumps > 0)
+    deck.diagnostics.report(
+      'not-carried-over',
+      `Links in notes to other slides are plain text in .pptx (${lostJumps}).`,
+    );
   return { slides: ids, notesMaster: notesMaster && presentation.relate('notesMaster', notesMaster) };
 }
 
