@@ -8,12 +8,13 @@ const maxNames = 2_000;
 
 /** In Unicode's composed form, as names are stored. A name that a field completes is not found. */
 export function assetNamesIn(source: string): ReadonlySet<string> {
-  const names = new Set<string>();
+  // Each is decoded once: this runs where requests are answered, and decoding what is not encoded well is slow.
+  const mentioned = new Set<string>();
   for (const [, written] of source.matchAll(mention)) {
-    if (names.size >= maxNames) break;
-    names.add(storedName(written!));
+    mentioned.add(written!);
+    if (mentioned.size >= maxNames) break;
   }
-  return names;
+  return new Set(Array.from(mentioned, storedName));
 }
 
 /** The name as it is stored. */

@@ -2,13 +2,14 @@
 import { assetNamesIn } from '../base/asset-names.ts';
 import type { Database } from './database.ts';
 
-/** In the transaction that writes the document. `before`: its previous source. */
+/** In the transaction that writes the document. */
 export async function keepAssetUse(
   transaction: Database,
-  { id, source, before }: { readonly id: string; readonly source: string; readonly before?: string | undefined },
+  { id, source }: { readonly id: string; readonly source: string },
 ): Promise<void> {
   const names = assetNamesIn(source);
-  const old = before === undefined ? new Set<string>() : assetNamesIn(before);
+  const rows = await transaction.selectFrom('document_assets').select('name').where('document_id', '=', id).execute();
+  const old = new Set(rows.map(({ name }) => name));
   if (names.size === old.size && names.isSubsetOf(old)) return;
   if (old.size > 0) await transaction.deleteFrom('document_assets').where('document_id', '=', id).execute();
   for (const some of partsOf([...names])) {

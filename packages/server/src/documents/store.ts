@@ -136,7 +136,7 @@ export function createDocumentStore(
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw await conflictOf(transaction, userId, id);
       await keepSearchText(transaction, { id, userId, ...content });
-      await keepAssetUse(transaction, { id, source: content.source, before: current.source });
+      await keepAssetUse(transaction, { id, source: content.source });
       await addRevision(transaction, revisionRow(id, revision + 1, content, now, seed), outdated);
     });
   }
