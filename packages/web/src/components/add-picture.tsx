@@ -1,5 +1,5 @@
 // Adds pictures to a text: a button, and what the text field does with pictures that are dropped or pasted.
-import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { type ClipboardEvent, type DragEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { deckle } from '../client/deckle.ts';
 import { type Inserted, insertPicture } from '../client/insert-picture.ts';
 import { type Attempt, useAttempt } from '../client/use-attempt.ts';
@@ -13,8 +13,8 @@ export function usePictures(
 ): PictureControl {
   const uploading = useAttempt();
   const selected = useRef<Inserted>(undefined);
-  // The field has the new text only after it was drawn.
-  useEffect(() => {
+  // The field has the new text only after it was drawn, and what is typed at once replaces the description: no moment between.
+  useLayoutEffect(() => {
     const { current: element } = field;
     const { current: inserted } = selected;
     if (element === null || inserted === undefined || element.value !== inserted.text) return;
