@@ -32,6 +32,17 @@ test.each(cases)('%s', (_, source, title, blocks) => {
   expect(headOf(source)).toEqual([title, blocks]);
 });
 
+test.each([
+  ['below a logo', '![Logo](logo.png)\n\n# One\n\n## Two', 'One'],
+  ['after the contents it is a chapter', '::toc\n\n# One\n\n## Two', undefined],
+  ['among its like it is a chapter', 'text\n\n# One\n\n# Two', undefined],
+  ['a lesser heading is none', 'text\n\n## One', undefined],
+  ['in the head it is not in the text', '# One\n\n## Two', undefined],
+])('the title that stays in the text: %s', (_, source, title) => {
+  const found = takeDocHead(parse(source, { kind: 'doc' }).document as Doc).title;
+  expect(found && inlineText(found.children)).toBe(title);
+});
+
 test('a title keeps its emphasis and its code, and names the file in plain text', () => {
   const { document } = parse('---\ntitle: The *Origin* of `x`\nsubtitle: "**Two** parts"\n---\n\ntext', {
     kind: 'doc',

@@ -25,9 +25,13 @@ export type DocHead = {
   readonly byline: readonly string[];
 };
 
-/** `head` is absent if there is no cover, no details, and no title but that of a heading further down. */
+/**
+ * `head` is absent if there is no cover, no details, and no title but that of a heading further down. `title` is that heading: below a logo
+ * or badges it stays where it is and still looks like the title.
+ */
 export function takeDocHead({ meta, blocks }: Doc): {
   readonly head?: DocHead;
+  readonly title?: Heading;
   readonly blocks: readonly Block[];
 } {
   const isCover = blocks.some(({ type }) => type === 'cover');
@@ -42,7 +46,9 @@ export function takeDocHead({ meta, blocks }: Doc): {
   // The first of several numbered chapters keeps its number, and its place.
   const isFirst = canMove && (!meta.numbered || standsAbove(heading, blocks));
   const isNamed = heading !== undefined ? isFirst : meta.title !== untitledIn(meta.language);
-  if (!hasDetails && !isNamed) return { blocks };
+  if (!hasDetails && !isNamed) {
+    return heading !== undefined && isTitleInPlace(heading, blocks) ? { title: heading, blocks } : { blocks };
+  }
   const head: DocHead = {
     isCover,
     title: meta.formatted?.title ?? wordsOf(heading, meta.title) ?? [{ type: 'text', value: meta.title }],
@@ -65,6 +71,13 @@ const wordsOf = (heading: Heading | undefined, title: string): readonly Inline[]
 function titleHeading(blocks: readonly Block[], title: string): Heading | undefined {
   const first = firstHeading(blocks);
   return first !== undefined && alike(titleText(first.children)) === alike(title) ? first : undefined;
+}
+
+/** Whether this first heading, with something above it, is above all others in rank. One after the contents or on another page is a chapter. */
+function isTitleInPlace(heading: Heading, blocks: readonly Block[]): boolean {
+  const place = blocks.indexOf(heading);
+  const isLater = blocks.slice(0, place).some(({ type }) => type === 'toc' || type === 'pageBreak');
+  return heading.depth === 1 && place > 0 && !isLater && standsAbove(heading, blocks);
 }
 
 /** Whether all other headings are below this one. */

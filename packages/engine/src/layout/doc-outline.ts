@@ -42,6 +42,8 @@ export type DocOutline = {
   readonly titleLevels: 0 | 1;
   /** The id of the title in the head, if it is not a heading of the text. */
   readonly titleId?: string;
+  /** The title, if it is a heading that is not in the head: it looks the same. */
+  readonly title?: Heading;
   /** The id here that a link `#written` means; undefined if there is none. */
   find(written: string): string | undefined;
   /** Id → the text of a cross-reference to it: 'Figure 2', or the text of a heading. */
@@ -63,10 +65,12 @@ export function outlineDoc(document: Document, blocks: readonly Block[]): DocOut
   const words = docWords(language);
   const nextNumber = createNumbers();
   const counts = { figure: 0, table: 0 };
-  const head = document.kind === 'doc' ? takeDocHead(document).head : undefined;
+  const { head, title } = document.kind === 'doc' ? takeDocHead(document) : {};
+  const titleHeading = head?.heading ?? title;
   // A title among headings of its depth is one of them.
-  const isAbove = head?.heading === undefined || standsAbove(head.heading, blocks);
-  const titleLevels = head === undefined || head.isCover || !isAbove ? 0 : 1;
+  const isAbove = titleHeading === undefined || standsAbove(titleHeading, blocks);
+  const hasTitle = title !== undefined || (head !== undefined && !head.isCover);
+  const titleLevels = hasTitle && isAbove ? 1 : 0;
   const all = [...allBlocks([...blocks, ...document.footnotes.flatMap(({ children }) => children)])];
   // Ids that the author chose are kept: those made of words give way.
   const taken = new Set(all.flatMap((block) => ownId(block) ?? []));
@@ -101,7 +105,7 @@ export function outlineDoc(document: Document, blocks: readonly Block[]): DocOut
     // A slide that was split repeats its heading.
     if (headings.has(heading)) return;
     const text = inlineText(heading.children);
-    const isTitle = heading === head?.heading;
+    const isTitle = heading === titleHeading;
     const numbers = isTitle && isAbove ? [] : nextNumber(heading.depth);
     const number = numbered && !isTitle ? numbers.join('.') : undefined;
     const id = giveId(heading.id, slug(text));
@@ -141,6 +145,7 @@ export function outlineDoc(document: Document, blocks: readonly Block[]): DocOut
     footnoteNumbers,
     titleLevels,
     ...(titleId !== undefined && { titleId }),
+    ...(title !== undefined && { title }),
     find: createFinder(targets),
   };
 }

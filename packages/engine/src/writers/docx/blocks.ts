@@ -9,7 +9,7 @@ import { chartRun } from './drawings.ts';
 import { listIndent } from './numbering.ts';
 import { at, bookmarked, captionParagraph, displayEquation, paragraph, runs, textRuns } from './paragraphs.ts';
 import { calloutTable, columnsTable, dataTables, statsTable, timelineTable } from './tables.ts';
-import type { Flow, WordContext } from './word-context.ts';
+import { type Flow, twips, type WordContext } from './word-context.ts';
 
 export function blocksToElements(blocks: readonly Block[], flow: Flow, context: WordContext): XmlElement[] {
   const inner: WordContext = { ...context, room: flow.width };
@@ -83,6 +83,12 @@ function blockToElements(block: Block, flow: Flow, context: WordContext): XmlEle
 function headingParagraph(block: Heading, context: WordContext): XmlElement {
   const { topHeading, outline, doc, numbering } = context;
   const { id, rank } = outline.headings.get(block)!;
+  if (block === outline.title) {
+    return paragraph('Title', bookmarked(id, runs(block.children, context), context), context, {
+      align: block.align,
+      spaceBefore: twips(10),
+    });
+  }
   const level = topHeading + rank - 1;
   const isOwn = rank > 0 && level !== block.depth;
   return paragraph(`Heading${block.depth}`, bookmarked(id, runs(block.children, context), context), context, {

@@ -88,7 +88,12 @@ function headingElement(block: Extract<Block, { type: 'heading' }>, context: Htm
   const { id, number, level = block.depth } = context.outline.headings.get(block) ?? {};
   return h(
     `h${block.depth}` as Tag,
-    { id, ...alignment(block.align), ...(level !== block.depth && { 'aria-level': level }) },
+    {
+      id,
+      class: block === context.outline.title ? 'doc-title' : undefined,
+      ...alignment(block.align),
+      ...(level !== block.depth && { 'aria-level': level }),
+    },
     number !== undefined && h('span', { class: 'heading-number' }, number),
     number !== undefined && ' ',
     inlineHtml(block.children, context),

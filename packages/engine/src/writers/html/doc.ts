@@ -201,7 +201,7 @@ const rules = `
 .doc .contents a{color:inherit;text-decoration:none}.doc .contents a:hover{text-decoration:underline}
 .doc .head{margin-bottom:2.4em}
 .doc .head::before{content:"";display:block;width:3em;height:.19em;background:var(--accent);margin-bottom:1.4em}
-.doc .doc-title{font-size:2.6em;line-height:1.1;margin:0;color:var(--dk1)}
+.doc .doc-title{font-size:2.6em;line-height:1.1;margin:0;color:var(--dk1)}.doc section>.doc-title{margin:.6em 0}
 .doc .doc-subtitle{font-size:1.3em;line-height:1.35;color:var(--dk2);margin:.5em 0 0}
 .doc .byline{color:var(--dk2);margin:1.2em 0 0;font-size:.95em}
 .doc .cover{padding:8vh 0 5vh}.doc .cover .doc-title{font-size:3.2em}

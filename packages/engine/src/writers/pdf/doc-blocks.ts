@@ -108,15 +108,23 @@ function mathBlock(tex: string, context: DocContext): Typst {
   return size < context.textSize ? call('text', { size: pt(size) }, equation) : equation;
 }
 
+/** The depth of the title among headings: it has its own style, deeper than any heading of the source. */
+export const titleDepth = 7;
+/** Points. */
+export const titleSize = ({ theme }: Pick<DocContext, 'theme'>): number => theme.doc.headingSizes[0] * 1.3;
+
 function headingCode(heading: Heading, context: DocContext): Typst {
   const outlined = context.outline.headings.get(heading);
   const number =
     outlined?.number === undefined ? [] : [context.text(`${outlined.number}\u2002`, { bold: true, font: 'major' })];
-  const inner = within(context, context.textWidth, context.theme.doc.headingSizes[heading.depth - 1]);
+  const isTitle = heading === context.outline.title;
+  const size = isTitle ? titleSize(context) : context.theme.doc.headingSizes[heading.depth - 1];
+  const inner = within(context, context.textWidth, size);
   const { words, notes } = headingWords(heading.children, inner, { bold: true, font: 'major' });
   // The level is for screen readers, the depth is for appearance; the supplement follows the words, but not in the contents.
   const level = outlined?.level ?? 1;
-  const code = call('heading', { level, depth: heading.depth, supplement: notes }, join([...number, words]));
+  const depth = isTitle ? titleDepth : heading.depth;
+  const code = call('heading', { level, depth, supplement: notes }, join([...number, words]));
   return outlined === undefined ? code : context.anchored(code, outlined.id);
 }
 

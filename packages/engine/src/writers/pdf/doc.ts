@@ -3,7 +3,7 @@ import { type Color, points } from '../../base/graphics.ts';
 import { type DocHead, docLogo, takeDocHead } from '../../layout/doc-head.ts';
 import type { Doc, Inline } from '../../model/index.ts';
 import { pageCode } from '../../theme/page-theme.ts';
-import { blocksCode } from './doc-blocks.ts';
+import { blocksCode, titleDepth, titleSize } from './doc-blocks.ts';
 import { createDocContext, type DocContext, headingWords, inlinesCode, within } from './doc-inlines.ts';
 import { artifact, type PdfContext, paint } from './pdf-context.ts';
 import { documentHead } from './preamble.ts';
@@ -109,7 +109,8 @@ function headingRules(context: DocContext): Typst[] {
       const above = size * (index === 0 ? 1.5 : 1.3);
       return rule(index + 1, size, above, above / 2);
     }),
-    rule(titleDepth, titleSize(context), 0, titleSize(context) * 0.6),
+    // At the top of a page there is no space above.
+    rule(titleDepth, titleSize(context), titleSize(context), titleSize(context) * 0.6),
   ];
 }
 
@@ -140,10 +141,6 @@ export function definitions(context: DocContext): Typst[] {
 
 const mutedColor: Color = { scheme: 'tx2' };
 const titleLook = { bold: true, font: 'major' } as const;
-
-/** The depth of the title among headings: it has its own style, deeper than any heading of the source. */
-export const titleDepth = 7;
-export const titleSize = ({ theme }: Pick<DocContext, 'theme'>): number => theme.doc.headingSizes[0] * 1.3;
 
 export function titleCode(head: DocHead, context: DocContext): Typst {
   const { accent, bodySize, headingSizes } = context.theme.doc;
