@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hasPeers } from '../../../test/peers.ts';
+import { cornersPng } from '../../engine/src/pictures/sample-pictures.test-helper.ts';
 import { raiseStage, type Stage, setUp } from './browser.test-helper.ts';
 
 describe.skipIf(!hasPeers('chromium'))('accounts', { timeout: setUp }, () => {
@@ -168,6 +169,34 @@ describe.skipIf(!hasPeers('chromium'))('accounts', { timeout: setUp }, () => {
         .last()
         .textContent(),
     ).toMatch(/Documents1/);
+  });
+
+  test('pictures are seen, and deleted; one that a document shows only when asked for twice', async () => {
+    const page = await keep(stage.openAs('painter@example.org'));
+    await page.goto('/write');
+    await page.getByLabel('Text', { exact: true }).fill('# Beds');
+    await page.getByRole('button', { name: 'Save to documents' }).click();
+    await page.waitForURL('**/documents/doc_*');
+    for (const [index, name] of ['shown.png', 'spare.png'].entries()) {
+      const buffer = Buffer.concat([cornersPng, Buffer.alloc(index)]);
+      await page.getByLabel('Add a picture').setInputFiles({ name, mimeType: 'image/png', buffer });
+      await expect.poll(() => page.getByLabel('Text', { exact: true }).inputValue()).toContain(`asset:${name}`);
+    }
+    await page.getByLabel('Text', { exact: true }).fill('![Beds](asset:shown.png)');
+    await page.keyboard.press('Control+s');
+    await page.getByText('version 2').waitFor();
+    await page.goto('/account');
+    const pictures = part(page, 'Pictures');
+    const names = () => pictures.getByRole('listitem').locator('p.font-medium').allTextContents();
+    await expect.poll(names).toEqual(['spare.png', 'shown.png']);
+    await pictures.getByRole('button', { name: 'Delete: spare.png' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect.poll(names).toEqual(['shown.png']);
+    await pictures.getByRole('button', { name: 'Delete: shown.png' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('alert').getByText('Documents of yours show it.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete anyway' }).click();
+    await pictures.getByText('None yet.').waitFor();
   });
 
   test('what happened is told', async () => {

@@ -107,6 +107,26 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     expect(await source(page).inputValue()).toBe(both);
   });
 
+  test('get a photo that is larger than the service takes, made smaller', async () => {
+    const { page, ids } = await begin('# Garden');
+    await page.goto(`/documents/${ids[0]}`);
+    const bytes = await source(page).evaluate(async (field) => {
+      // As grainy as no camera: nothing that JPEG could save.
+      const pixels = new ImageData(2_000, 2_000);
+      for (let at = 0; at < pixels.data.length; at += 65_536)
+        crypto.getRandomValues(pixels.data.subarray(at, at + 65_536));
+      const canvas = new OffscreenCanvas(pixels.width, pixels.height);
+      canvas.getContext('2d')!.putImageData(pixels, 0, 0);
+      const photo = await canvas.convertToBlob({ type: 'image/jpeg', quality: 1 });
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([photo], 'IMG_1024.JPEG', { type: photo.type }));
+      field.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
+      return photo.size;
+    });
+    expect(bytes).toBeGreaterThan(8 * 1024 * 1024);
+    await expect.poll(() => source(page).inputValue(), patience).toBe('![IMG 1024](asset:IMG_1024.jpg)\n\n# Garden');
+  });
+
   test('keep a title that somebody gave them when their source changes', async () => {
     const { page, ids } = await begin('# First');
     await page.goto(`/documents/${ids[0]}`);

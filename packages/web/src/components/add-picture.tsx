@@ -2,6 +2,7 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { deckle } from '../client/deckle.ts';
 import { type Inserted, insertPicture } from '../client/insert-picture.ts';
+import { shrinkPicture } from '../client/shrink-picture.ts';
 import { type Attempt, useAttempt } from '../client/use-attempt.ts';
 
 export type PictureControl = Attempt & { add(files: Iterable<File>): void };
@@ -26,7 +27,7 @@ export function usePictures(
     const pictures = [...files].filter(isPicture);
     void uploading.attempt(async () => {
       for (const file of pictures) {
-        const { name } = await deckle.addAsset({ file });
+        const { name } = await deckle.addAsset({ file: await shrinkPicture(file) });
         const { current: element } = field;
         if (element === null) return;
         // As the user has left it in the meantime.

@@ -1,4 +1,4 @@
-// The account page: profile, sessions, usage, activity, keys, export and deletion.
+// The account page: profile, sessions, usage, pictures, activity, keys, export and deletion.
 
 import { go } from '../client/address.ts';
 import { deckle } from '../client/deckle.ts';
@@ -8,6 +8,7 @@ import { useTitle } from '../client/use-title.ts';
 import { ActivitySection } from '../components/account/activity-section.tsx';
 import { KeysSection } from '../components/account/keys-section.tsx';
 import { LeavingSection } from '../components/account/leaving-section.tsx';
+import { PicturesSection } from '../components/account/pictures-section.tsx';
 import { ProfileSection } from '../components/account/profile-section.tsx';
 import { ProvidersSection } from '../components/account/providers-section.tsx';
 import { SessionsSection } from '../components/account/sessions-section.tsx';
@@ -40,6 +41,7 @@ export function AccountPage({ session }: Props) {
           <SessionsSection />
           <ProvidersSection providers={account.user.providers} onChange={reload} />
           <UsageSection usage={account.usage} limits={account.limits} />
+          <PicturesSection />
           <ActivitySection />
           <KeysSection />
           <LeavingSection email={account.user.email} onDeleted={onDeleted} />
