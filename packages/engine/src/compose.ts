@@ -4,6 +4,7 @@ import type { Assets, World } from './base/world.ts';
 import type { Brand } from './brand/brand.ts';
 import { loadHighlight } from './code/highlight.ts';
 import { convertDocument } from './convert/convert-document.ts';
+import { withMissingPictures } from './convert/missing-pictures.ts';
 import { withSmartPunctuation } from './convert/smart-punctuation.ts';
 import { createFonts } from './fonts/create-fonts.ts';
 import { widenFonts } from './fonts/fonts.ts';
@@ -63,7 +64,8 @@ export async function composeSource(
   const context = await createContext(request, document, kind, world, diagnostics);
   const resolved = resolveDocument(document, kind, context);
   const converted = resolveLinks(withSmartPunctuation(convertDocument(resolved, kind, diagnostics)), diagnostics);
-  return { document, context, composition: placeDocument(converted, resolved, context) };
+  const shown = withMissingPictures(converted, context.pictures, diagnostics);
+  return { document, context, composition: placeDocument(shown, resolved, context) };
 }
 
 /** The document of a source, with the values of the call in it. */

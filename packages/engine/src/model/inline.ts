@@ -45,6 +45,8 @@ export type Image = {
   /** The name of an asset, or a `data:` URI of a raster picture. */
   readonly asset: string;
   readonly alt: string;
+  /** Marked so in the source, with an explicit empty alternative text. */
+  readonly decorative?: true;
   readonly title?: string;
   readonly width?: string;
   readonly height?: string;

@@ -97,6 +97,8 @@ export type Replacement = {
   readonly inlines?: (children: readonly Inline[]) => readonly Inline[];
   /** The change of a `:::stats` item. */
   readonly delta?: (text: string) => string;
+  /** Whether a block, its content replaced, is left out. */
+  readonly leftOut?: (block: Block) => boolean;
 };
 
 /** The document with parts replaced. Nodes without replacements are kept, not copied. */
@@ -105,8 +107,12 @@ export function replaceIn<Kind extends Document>(document: Kind, replacement: Re
     block: replaceBlock = () => undefined,
     inlines = (children) => children,
     delta = (text) => text,
+    leftOut = () => false,
   } = replacement;
-  const blocks = (list: readonly Block[]): readonly Block[] => mapList(list, block);
+  const blocks = (list: readonly Block[]): readonly Block[] => {
+    const mapped = mapList(list, block);
+    return mapped.some(leftOut) ? mapped.filter((one) => !leftOut(one)) : mapped;
+  };
   const item = (of: ListItem): ListItem => change(of, { children: blocks(of.children) });
   const cell = (of: TableCell): TableCell => change(of, { children: inlines(of.children) });
   const row = (cells: readonly TableCell[]): readonly TableCell[] => mapList(cells, cell);

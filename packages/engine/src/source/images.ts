@@ -41,7 +41,8 @@ export function buildImage(
     return [{ type: 'text', value: alt }];
   }
   // An explicit empty `alt` marks the picture as decoration.
-  if (alt === '' && !attributes.has('alt') && !attributes.has('fig-alt'))
+  const isDecorative = alt === '' && (attributes.has('alt') || attributes.has('fig-alt'));
+  if (alt === '' && !isDecorative)
     context.reportTogether('missing-alt', asset, missingAlt, {
       hint: 'Say what it shows: `![…](…)`.',
       at: position,
@@ -51,6 +52,7 @@ export function buildImage(
       type: 'image',
       asset,
       alt,
+      ...(isDecorative && { decorative: true as const }),
       ...(title && { title: withoutIllegal(title) }),
       ...readAttributes(attributes, position, context),
       position,
@@ -61,7 +63,7 @@ export function buildImage(
 const missingAlt: Wording = (count, assets) => {
   const names = listNames(
     count,
-    assets.map((asset) => `“${asset.slice(0, 80)}”`),
+    assets.map((asset) => `“${asset.length > 80 ? `${asset.slice(0, 79)}…` : asset}”`),
   );
   return count === 1
     ? `The picture ${names} has no alternative text.`

@@ -188,11 +188,12 @@ function printLink(link: Link, style: Style): string {
 /** A drawing that stood in the source; Markdown has no other form for it. */
 const drawingStart = 'data:image/svg+xml;base64,';
 
-function printImage({ asset, alt, title, width, height, fit, focus }: Image): string {
+function printImage({ asset, alt, decorative, title, width, height, fit, focus }: Image): string {
   const drawing = asset.startsWith(drawingStart) ? decodeBase64(asset.slice(drawingStart.length)) : undefined;
   if (drawing) return fromUtf8(drawing)!.replace(/\s*\n\s*/g, ' ');
   const label = escapeMarkdown(alt, { hasDollars: true, isLabel: true, before: undefined, after: undefined });
   const attributes = writeAttributes([
+    ['alt', decorative && alt === '' ? '' : undefined],
     ['width', width],
     ['height', height],
     ['fit', fit],

@@ -108,7 +108,7 @@ function withBackground(slide: Slide, context: Context): Slide {
     const [first] = pictures;
     // A background on one side is a picture beside the text.
     if (/\b(?:left|right)\b/.test(first!.alt) || background !== undefined)
-      return [{ ...block, children: pictures.map((picture) => ({ ...picture, alt: '' })) }];
+      return [{ ...block, children: pictures.map((picture) => ({ ...picture, alt: '', decorative: true as const })) }];
     background = first!.asset;
     return [];
   });

@@ -99,8 +99,10 @@ function fitInside(box: Box, ratio: number, isFree: boolean, { theme }: Setting)
 
 /** The place of a missing picture, with a description of it: visible, so it is not overlooked. */
 function placeMissing(image: Image, box: Box, setting: Setting): Frame {
-  const text = image.alt === '' ? shortName(image.asset) : image.alt;
-  const paragraph = inlinesToParagraph([{ type: 'text', value: `[${text}]` }], setting.text);
+  const words: Inline = { type: 'text', value: image.alt };
+  const isOnWeb = /^https?:/i.test(image.asset);
+  const said: Inline = isOnWeb ? { type: 'link', url: image.asset, children: [words] } : words;
+  const paragraph = inlinesToParagraph([said], setting.text);
   const levels = freeStyles(setting.theme).label.map((level) => ({ ...level, color: { scheme: 'tx1' } as const }));
   const look = {
     name: 'Missing Picture',

@@ -30,6 +30,5 @@ function settlePicture(token: Token): void {
   }
   if (!isSettled) return;
   label.content = kept.join(' ');
-  if (kept.join('') === '' && !attributes.has('alt')) attributes.set('alt', '');
   token.meta = { ...token.meta, attributes };
 }

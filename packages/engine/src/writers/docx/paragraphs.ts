@@ -84,6 +84,7 @@ export type RunLook = {
   readonly mark?: boolean;
   readonly link?: boolean;
   readonly code?: boolean;
+  readonly boxed?: boolean;
   readonly color?: Color;
 };
 
@@ -212,10 +213,10 @@ function hyperlink({ url, title, children }: Link, look: RunLook, context: WordC
 // Stretches of Latin letters, with anything between them; everything else in a right-to-left text is marked as such (17.3.2.30).
 const latin = /(\p{Script=Latin}(?:[\p{Script=Latin}\p{M}\d\s.,:/@'’-]*[\p{Script=Latin}\d])?)/u;
 
-/** A picture as runs; its alternative text if it cannot be shown. */
+/** A picture as runs; its alternative text in a box if it cannot be shown. */
 export function pictureRuns(image: Image, context: WordContext): XmlElement[] {
   const run = pictureRun(image, context);
-  return run ? [run] : textRuns(`[${image.alt || image.asset.slice(0, 60)}]`, { italic: true }, context);
+  return run ? [run] : textRuns(image.alt, { boxed: true }, context);
 }
 
 /** Text as runs of one direction each. */
@@ -240,6 +241,7 @@ function run(text: string, look: RunLook, isRightToLeft: boolean, context: WordC
     look.color && runColorElement(look.color, context.writer.theme),
     look.mark && el('w:highlight', { 'w:val': 'yellow' }),
     look.underline && el('w:u', { 'w:val': 'single' }),
+    look.boxed && el('w:bdr', { 'w:val': 'single', 'w:sz': 4, 'w:space': 0, 'w:color': 'A6A6A6' }),
     look.position && el('w:vertAlign', { 'w:val': look.position }),
     isRightToLeft && el('w:rtl'),
   ];

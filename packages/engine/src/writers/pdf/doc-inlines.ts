@@ -133,12 +133,18 @@ function referenceCode(target: string, context: DocContext): Typst {
   return context.linked(context.text(label), id);
 }
 
-/** A picture no wider than the text; its description if it cannot be shown. */
+/** Around the words for a missing picture, whose line stays where it is. */
+const missingBox = {
+  inset: typst('(x: 4pt, y: 3pt)'),
+  baseline: pt(3),
+  radius: pt(2),
+  stroke: typst('0.5pt + luma(170)'),
+};
+
+/** A picture no wider than the text; its description in a box if it cannot be shown. */
 function pictureCode(image: Image, context: DocContext): Typst {
   const picture = context.pictureFiles.add(image.asset, image.position ?? {});
-  if (picture === undefined) {
-    return call('emph', {}, context.text(`[${image.alt || image.asset.slice(0, 60)}]`, { italic: true }));
-  }
+  if (picture === undefined) return call('box', missingBox, context.text(image.alt));
   // No higher than most of a page: Typst would let it run off.
   const room = { width: emu(context.textWidth), height: emu(context.textHeight * 0.85) };
   const { width, height, crop } = sizePicture(image, picture, room);

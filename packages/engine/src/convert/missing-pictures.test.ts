@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { createDiagnostics } from '../base/diagnostic.ts';
+import type { Kind } from '../model/index.ts';
+import { createPictures } from '../pictures/pictures.ts';
+import { parse } from '../source/parse.ts';
+import { print } from '../source/print.ts';
+import { withMissingPictures } from './missing-pictures.ts';
+
+/** What is shown of a source without its pictures, as source, and the remarks. */
+function show(source: string, kind: Kind = 'doc') {
+  const { document } = parse(source, { kind });
+  const diagnostics = createDiagnostics();
+  const pictures = createPictures(new Map(), { toPng: () => undefined, inflate: () => new Uint8Array() }, diagnostics);
+  const text = print(withMissingPictures(document, pictures, diagnostics));
+  return { text: text.replace(/^---\n.*?\n---\n/s, '').trim(), remarks: diagnostics.list };
+}
+
+test.each([
+  // Its words, or the name of its file; one on the web is linked in full.
+  ['![A plant](plant.png)', '![Picture: A plant](plant.png)'],
+  ['![](img/plant.png)', '![Picture: plant.png](img/plant.png)'],
+  [
+    '![](https://a.example/b/c.webp?x=1)',
+    '[![Picture: c.webp](https://a.example/b/c.webp?x=1)](https://a.example/b/c.webp?x=1)',
+  ],
+  ['![](img/174470852-339b5011-5800-4bb9-a628.png)', '![Picture](img/174470852-339b5011-5800-4bb9-a628.png)'],
+  ['See ![A plant](plant.png) here.', 'See ![Picture: A plant](plant.png) here.'],
+  // A link around it stays the only one.
+  [
+    '[![Logo](https://a.example/l.svg)](https://b.example/)',
+    '[![Picture: Logo](https://a.example/l.svg)](https://b.example/)',
+  ],
+  // Decoration shows nothing, unless it is all of a link.
+  ['![](arrow.svg){alt=""}\n\nWords.', 'Words.'],
+  ['<img src="arrow.svg" alt=""> Words.', 'Words.'],
+  [
+    '[![](l.svg){alt=""}](https://b.example/)',
+    '[![Picture: l.svg](l.svg){alt=""}](https://b.example/)'.replace('{alt=""}', ''),
+  ],
+  // Rows.
+  [
+    '![a](a.png) ![b](b.png) ![c](c.png) ![d](d.png)',
+    '![Picture: a](a.png) ![Picture: b](b.png) ![Picture: c](c.png) ![Picture: d](d.png)',
+  ],
+  [`Thanks: ${'[![a](a.png)](https://a.example/) '.repeat(7)}and you`, 'Thanks: ![Pictures: 7](a.png) and you'],
+])('%s', (source, expected) => {
+  expect(show(source).text).toBe(expected);
+});
+
+test('the words are in the language of the document', () => {
+  const source = (language: string) => `---\nlanguage: ${language}\n---\n\n![A](a.png)`;
+  expect(show(source('fr')).text).toContain('![Image\u00a0: A]');
+  expect(show(source('zh-CN')).text).toContain('![图片：A]');
+});
+
+test('a row is told once, with its number', () => {
+  const { remarks } = show('![a](a.png)'.repeat(9));
+  expect(remarks.map(({ code, message }) => [code, message])).toStrictEqual([
+    ['unknown-asset', 'The picture “a.png” was not supplied.'],
+    ['not-carried-over', 'A row of 9 missing pictures is shown as their number.'],
+  ]);
+});
+
+test('a slide has no box for decoration that is missing', () => {
+  expect(show('# One\n\n![](arrow.svg){alt=""}\n\nHere!', 'deck').text).not.toContain('arrow');
+  expect(show('# One\n\n![](https://a.example/a.png)', 'deck').text).toContain(
+    '![Picture: a.png](https://a.example/a.png)',
+  );
+});
