@@ -3,6 +3,7 @@ import type { Token } from 'markdown-it';
 import { words } from '../base/words.ts';
 import type { TextAlignment } from '../model/index.ts';
 import { readAnchor } from './anchors.ts';
+import { formulaIn } from './dialects/formula-text.ts';
 import { blockElements, emptyElements, isHtmlElement, omittedElements, textElements } from './html-elements.ts';
 import { type HtmlAttributes, type HtmlOpening, type HtmlPiece, readHtml } from './html-pieces.ts';
 import { createHtmlTable, type HtmlTable, type HtmlTableBuilder } from './html-tables.ts';
@@ -130,15 +131,22 @@ function createBuilder(isNested: boolean) {
   };
   const endLine = (): void => {
     const taken = takeLine();
-    if (taken !== undefined)
-      addBlock(
-        paragraphNode(
-          taken,
-          place,
-          top().align,
-          stack.some(({ name }) => name === 'li'),
-        ),
-      );
+    if (taken === undefined) return;
+    const formula = formulaOf(taken);
+    if (formula !== undefined) {
+      const token = blockToken('math_block', '', place, 0);
+      token.content = formula;
+      addBlock({ token, children: [] });
+      return;
+    }
+    addBlock(
+      paragraphNode(
+        taken,
+        place,
+        top().align,
+        stack.some(({ name }) => name === 'li'),
+      ),
+    );
   };
   /** A block for the innermost element that can hold it: between the rows of a table, the one around the table. */
   const addBlock = (node: TokenNode): void => {
@@ -370,6 +378,13 @@ const isVisible = (token: Token): boolean => {
     !isHtmlElement(piece.name)
   );
 };
+
+/** The formula that a line of text alone is: MathJax and KaTeX read it in the page. */
+function formulaOf(tokens: readonly Token[]): string | undefined {
+  const pieces = tokens.map(({ type, meta }) => (type === 'html_piece' ? (meta as HtmlPiece) : undefined));
+  const texts = pieces.map((piece) => (piece?.type === 'text' ? piece.value : undefined));
+  return texts.every((text) => text !== undefined) ? formulaIn(texts.join('').trim()) : undefined;
+}
 
 function blockToken(type: string, tag: string, map: Token['map'], nesting: 0 | 1): Token {
   const token = new MarkdownToken(type, tag, nesting);

@@ -5,7 +5,7 @@ import { lazy } from '../base/lazy.ts';
 import { type Inline, inlineText, type Position } from '../model/index.ts';
 import type { Context, Locate } from './context.ts';
 import { cellsNote } from './dialects/braced-fences.ts';
-import { type Note, note } from './dialects/notes.ts';
+import { type DialectEnvironment, type Note, note } from './dialects/notes.ts';
 import type { DirectiveMeta } from './directive-rule.ts';
 import { checkFormula } from './formulas.ts';
 import { addHtmlPiece, type HtmlBuilders } from './html-inlines.ts';
@@ -28,6 +28,7 @@ const plain = /^[^\\`*_{}[\]<>!#&$~=:@\n|]*$/;
 /** Reads the inlines of a block's or cell's text. */
 export function buildInlines(text: string, locate: Locate, context: Context): readonly Inline[] {
   if (plain.test(text) && !/www\./i.test(text)) return text === '' ? [] : [{ type: 'text', value: text }];
+  (context.environment as DialectEnvironment).line = locate(0, 0).line - 1;
   return buildTokens(tokenizeInlines(text, context.environment), locate, context);
 }
 
@@ -142,7 +143,15 @@ const unreadNote: Note = {
 
 function buildLink(token: Token, children: readonly Inline[], locate: Locate, context: Context): readonly Inline[] {
   // MyST's links to its own project and to others: `project:#id`, `inv:sphinx#page`.
-  const written = (token.attrGet('href') ?? '').replace(/^project:(?=#)/, '').replace(/^(?:project|path):/, './');
+  const href = (token.attrGet('href') ?? '').replace(/^project:(?=#)/, '').replace(/^(?:project|path):/, './');
+  // MyST's `[](name)` leads to a label as well as to a file.
+  const label = context.dialect.text === 'MyST' ? idOfLabel(href, context) : undefined;
+  if (label !== undefined && children.length === 0) {
+    const at = locate(0, 0);
+    context.references.push({ target: label, at });
+    return [{ type: 'crossReference', target: label, position: at }];
+  }
+  const written = label === undefined ? href : `#${label}`;
   const address = isRelative(written) && context.base ? resolveAddress(context.base, written) : written;
   const title = token.attrGet('title');
   const isToFile = isRelative(address) || address.startsWith('inv:');
@@ -167,6 +176,9 @@ function buildLink(token: Token, children: readonly Inline[], locate: Locate, co
   if (shown.length === 0 && !address.startsWith('#')) return [];
   return [{ type: 'link', url, ...(title && { title: withoutIllegal(title) }), children: shown }];
 }
+
+const idOfLabel = (href: string, { environment }: Context): string | undefined =>
+  (environment as DialectEnvironment).labels?.get(href.replace(/^#/, ''));
 
 /** The last part of an address, without its place in the file. */
 const nameOf = (address: string): string =>

@@ -104,14 +104,28 @@ export function mathBlockRule(state: StateBlock, startLine: number, endLine: num
   if (search.failedLine && startLine >= search.failedLine[0] && startLine < search.failedLine[1]) return false;
   const lines: string[] = [];
   let line = startLine;
+  let label: string | undefined;
   let isClosed = false;
+  /** Environments that are open: blank lines within one end no formula. */
+  let open = 0;
   for (; line < endLine && !isClosed; line += 1) {
+    if (line > startLine && state.isEmpty(line) && open > 0) continue;
     if (line > startLine && (state.isEmpty(line) || state.sCount[line]! < state.blkIndent)) break;
-    const text = line === startLine ? first.slice(2) : lineAt(line);
-    isClosed = text.endsWith('$$') && !text.endsWith('\\$$');
-    lines.push(isClosed ? text.slice(0, -2) : text);
+    // Of Slidev: lines that appear one after the other, `$$ {1|3|all}`.
+    const text = line === startLine ? first.slice(2).replace(/^[ \t]*\{(?:[\d|,*-]|all)+\}/, '') : lineAt(line);
+    open += (text.match(/\\(?:begin|end)\{/g) ?? []).reduce((sum, sign) => sum + (sign === '\\begin{' ? 1 : -1), 0);
+    const labeled = formulaEnd.exec(text);
+    label = labeled?.[2] ?? (labeled?.index === 0 ? labeled[1] : undefined);
+    const body = label === undefined ? text : text.slice(0, labeled!.index + 2);
+    isClosed = body.endsWith('$$') && !body.endsWith('\\$$');
+    const part = isClosed ? body.slice(0, -2) : text;
+    // `$$a$$ and more` is text with maths in it.
+    if (part.includes('$$')) {
+      isClosed = false;
+      break;
+    }
+    lines.push(part);
   }
-  // `$$a$$ and more` is text with maths in it.
   const value = lines.join('\n').trim();
   if (!isClosed || value === '' || value.includes('$$')) {
     if (!isClosed) search.failedLine = [startLine, line];
@@ -121,9 +135,13 @@ export function mathBlockRule(state: StateBlock, startLine: number, endLine: num
   const token = state.push('math_block', '', 0);
   token.content = value;
   token.map = [startLine, line];
+  if (label !== undefined) token.meta = { label };
   state.line = line;
   return true;
 }
+
+/** The end of a formula with its label: `$$ (name)` of MyST, on a line of its own, and `$$ {#eq-name}` of Quarto. */
+const formulaEnd = /\$\$[ \t]*(?:\(([\w.:-]+)\)|\{#(eq[\w.:-]+)[^{}]*\})$/;
 
 export function mathTextRule(state: StateInline, silent: boolean): boolean {
   const { src, pos, posMax } = state;

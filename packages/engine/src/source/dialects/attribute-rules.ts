@@ -1,6 +1,7 @@
 // Attributes of Pandoc, Quarto, kramdown and MkDocs in a line of text: `[words]{.class}`, `[a](b){target=_blank}`, `` `code`{.r} ``; roles of MyST.
 import type { StateInline } from 'markdown-it';
 import { readAttributes } from '../attributes.ts';
+import { pushKeys, pushReference } from './citations.ts';
 import { type DialectEnvironment, note } from './notes.ts';
 
 /** Longer lists are text; keeps hostile input linear. */
@@ -64,7 +65,7 @@ export function spanRule(state: StateInline, silent: boolean): boolean {
 }
 
 const role = /\{([a-z][\w:.+-]*)\}(?=`)/iy;
-const links = new Set('ref numref doc any term eq prf:ref cite cite:p cite:t download'.split(' '));
+const links = new Set('ref numref doc any term prf:ref download'.split(' '));
 
 /** `` {ref}`words <target>` `` of MyST: its words; `` {math}`x` `` and `` {code}`x` `` as what they are. */
 export function roleRule(state: StateInline, silent: boolean): boolean {
@@ -86,7 +87,7 @@ export function roleRule(state: StateInline, silent: boolean): boolean {
 
 const rstRole = /:([a-z_]+):(?=`)/iy;
 
-/** `` :numref:`target` `` of reStructuredText and D2L: its words; a label is left out. */
+/** `` :numref:`target` `` and `` :cite:`key` `` of reStructuredText and D2L; of other roles their words. */
 export function rstRoleRule(state: StateInline, silent: boolean): boolean {
   const { src, pos } = state;
   if (src.charCodeAt(pos) !== 0x3a) return false;
@@ -97,30 +98,44 @@ export function rstRoleRule(state: StateInline, silent: boolean): boolean {
   const end = src.slice(start, start + 500).indexOf('`');
   if (end <= 0 || start + end + 1 > state.posMax) return false;
   if (!silent) {
-    note(state.env as DialectEnvironment, { whose: 'Roles', read: 'were read as their words: `` :name:`words` ``' });
-    if (!/label$/i.test(name)) state.push('text', '', 0).content = src.slice(start, start + end).replaceAll('\n', ' ');
+    const words = src.slice(start, start + end).replaceAll('\n', ' ');
+    if (/^cite/i.test(name)) pushKeys(state, words);
+    else if (/^(?:num|eq|page)?ref$/i.test(name)) pushReference(state, words.trim(), pos, start + end + 1 - pos);
+    else if (!/label$/i.test(name)) {
+      note(state.env as DialectEnvironment, { whose: 'Roles', read: 'were read as their words: `` :name:`words` ``' });
+      state.push('text', '', 0).content = words;
+    }
   }
   state.pos = start + end + 1;
   return true;
 }
 
 function pushRole(state: StateInline, name: string, written: string, at: number, end: number): void {
-  note(state.env as DialectEnvironment, {
-    whose: 'Roles of MyST',
-    read: 'were read as their words: `` {ref}`words` ``',
-  });
   const value = written.replaceAll('\n', ' ').trim();
+  const environment = state.env as DialectEnvironment;
+  const [, words = '', target = ''] = /^([^<]*)<([^<>]*)>$/.exec(value) ?? [];
+  if (/^cite\b/.test(name)) {
+    pushKeys(state, value);
+    return;
+  }
+  if (/^(?:num|prf:)?ref$|^eq$/.test(name) && words === '') {
+    pushReference(state, value, at, end - at);
+    return;
+  }
+  note(environment, { whose: 'Roles of MyST', read: 'were read as their words: `` {ref}`words` ``' });
   if (name === 'math') {
     const token = state.push('math_text', '', 0);
     token.content = value;
     token.meta = { at, length: end - at };
     return;
   }
-  const [, words = '', target = ''] = /^([^<]*)<([^<>]*)>$/.exec(value) ?? [];
+  const id = name.endsWith('ref') ? environment.labels?.get(target) : undefined;
   const shown = words.trim() || (target || value).replace(/^[~!]/, '');
   const isText =
     links.has(name) ||
     /^(?:abbr|sub|sup|sub-ref|subscript|superscript|title|index|span|strong|emphasis|octicon|fa[srb]?)$/.test(name);
+  if (id !== undefined) state.push('link_open', 'a', 1).attrs = [['href', `#${id}`]];
   const token = state.push(isText ? 'text' : 'code_inline', '', 0);
   token.content = isText && name === 'abbr' ? value : shown;
+  if (id !== undefined) state.push('link_close', 'a', -1);
 }

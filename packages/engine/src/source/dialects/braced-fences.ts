@@ -3,6 +3,7 @@ import type { StateBlock, Token } from 'markdown-it';
 import { decodeEscapes, readAttributes } from '../attributes.ts';
 import { type DialectEnvironment, note } from './notes.ts';
 import { isTooDeep, pushContainer, pushParagraph } from './push-container.ts';
+import type { FormulaMeta } from './targets.ts';
 
 export const cellsNote = { whose: 'Cells of code', read: 'are shown, not run' };
 
@@ -70,7 +71,8 @@ export function mystDirectiveRule(state: StateBlock, startLine: number, endLine:
       { whose: 'MyST directives', read: `without a meaning here were left out: \`{${name}}\`` },
       startLine,
     );
-  else if (name === 'math') pushMath(state, [argument, lines(state, next, last)].join('\n').trim(), startLine, last);
+  else if (name === 'math')
+    pushMath(state, [argument, lines(state, next, last)].join('\n').trim(), options, startLine, last);
   else if (name === 'figure' || name === 'image') pushFigure(state, argument, options, [startLine, next, last]);
   else {
     if (isCallout) note(environment, { whose: 'Admonitions of MyST', read: 'were read as `:::callout`' }, startLine);
@@ -151,11 +153,19 @@ function tokenizeLines(state: StateBlock, first: number, end: number): void {
   state.parentType = parentType;
 }
 
-function pushMath(state: StateBlock, value: string, first: number, last: number): void {
+function pushMath(
+  state: StateBlock,
+  value: string,
+  options: ReadonlyMap<string, string>,
+  first: number,
+  last: number,
+): void {
   if (value === '') return;
+  const label = options.get('label') ?? options.get('name');
   const token = state.push('math_block', '', 0);
   token.content = value;
   token.map = [first, last];
+  if (label) token.meta = { label } satisfies FormulaMeta;
 }
 
 /** A picture with the caption below it. */

@@ -8,11 +8,11 @@ import { print } from '../print.ts';
 const withoutPositions = (document: Document): Document =>
   JSON.parse(JSON.stringify(document, (key, value) => (key === 'position' ? undefined : value)));
 
-/** Theirs gives the tree of ours, with remarks of severity `info` alone, and is printed without a trace of theirs. */
-function readsAs(theirs: string, ours: string): void {
+/** Theirs gives the tree of ours, with remarks of severity `info` and these warnings alone, and is printed without a trace of theirs. */
+function readsAs(theirs: string, ours: string, warnings: readonly string[] = []): void {
   const read = parse(theirs, { kind: 'doc' });
   expect(withoutPositions(read.document)).toEqual(withoutPositions(parse(ours, { kind: 'doc' }).document));
-  expect(read.diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([]);
+  expect(read.diagnostics.flatMap(({ severity, message }) => (severity === 'info' ? [] : [message]))).toEqual(warnings);
   expect(parse(print(read.document)).diagnostics).toEqual([]);
 }
 
@@ -47,7 +47,7 @@ test.each<[sentence: string, theirs: string, ours: string]>([
   ],
   ['a formula of MyST', '```{math}\nx^2\n```', '$$\nx^2\n$$'],
   ['contents of a site', '```{toctree}\na\nb\n```\n\nc', 'c'],
-  ['a target of MyST', '(a)=\n\n# B', '# B'],
+  ['a target of MyST', '(a)=\n\n# B', '# B {#a}'],
   ['roles of MyST', '{ref}`A <b>` and {math}`x` and {py:func}`f` and {doc}`c`', 'A and $x$ and `f` and c'],
   ['an admonition of MkDocs', '!!! tip\n\n    a\n\n    - b\n\nc', ':::callout{type=tip}\na\n\n- b\n:::\n\nc'],
   ['with a title', '??? warning "T *t*"\n    a', ':::callout[T *t*]{type=warning}\na\n:::'],
@@ -80,7 +80,6 @@ test.each<[sentence: string, theirs: string, ours: string]>([
     '---\ntitle: T\n---\n\nH<sub>2</sub>O and x<sup>2</sup> ~~a~~',
   ],
   ['a formula in parentheses', 'a \\(x^2\\) b \\(c\\)', 'a $x^2$ b \\(c\\)'],
-  ['roles of reStructuredText', '# A\n:label:`sec_a`\n\nsee :numref:`sec_b`', '# A\n\nsee sec_b'],
   ['an id of MDX', '## A {/*a*/}\n\n{/* b */}', '## A {#a}'],
   [
     'notes in the text',
@@ -93,20 +92,40 @@ test.each<[sentence: string, theirs: string, ours: string]>([
     ':::callout[T]{type=tip}\na\n:::\n\n:::callout{type=note}\n- b\n:::',
   ],
   ['shortcodes', '{{< include a.md >}}\n\n{% raw %}\n\n{{< video https://a.b/c >}}', '<https://a.b/c>'],
-  ['targets of MyST below each other', '(a/b)=\n(c)=\n\n# B', '# B'],
+  [
+    'targets of MyST below each other',
+    '(a/b)=\n(c)=\n\n# B\n\n{ref}`a/b` {ref}`d <c>` [](c) [e](a/b)',
+    '# B {#c}\n\n:ref[c] [d](#c) :ref[c] [e](#c)',
+  ],
+  ['a target of a figure', '(a)=\n:::{figure} b.png\n:alt: c\nD\n:::', ':::figure{id=a caption=D}\n![c](b.png)\n:::'],
+  [
+    'formulas with labels',
+    '---\nmyst: a\n---\n\n$$\nb\n$$ (c:d)\n\n```{math}\n:label: e\nf\n```\n\n$$g \\label{h}$$\n\n$$i$$ {#eq-j}\n\n$$k$$\n:eqlabel:`l`\n\n{eq}`c:d` {eq}`e` \\eqref{h} \\ref{m} {eq}`eq-j` :eqref:`l`',
+    '$$\nb \\tag{1}\n$$\n\n$$\nf \\tag{2}\n$$\n\n$$\ng \\tag{3}\n$$\n\n$$\ni \\tag{4}\n$$\n\n$$\nk \\tag{5}\n$$\n\n(1) (2) (3) \\ref{m} (4) (5)',
+  ],
+  [
+    'labels of D2L',
+    '# A\n:label:`sec_a`\n\n![B $c$](d.svg)\n:width:`300px`\n:label:`fig_b`\n\n:numref:`fig_b` and :numref:`sec_a`',
+    '# A {#sec_a}\n\n:::figure{id=fig_b caption="B $c$"}\n![B $c$](d.svg){width=300px}\n:::\n\n:ref[fig_b] and :ref[sec_a]',
+  ],
+  [
+    'a formula of Slidev below text',
+    'a\n$$ {1|3|all}\n\\begin{array}{c}\n\nb & c\n\n\\end{array}\n$$\n\nd',
+    'a\n\n$$\n\\begin{array}{c}\nb & c\n\\end{array}\n$$\n\nd',
+  ],
+  [
+    'a formula in an element of HTML',
+    '<div>\n<h2>A</h2>\n\\[\\begin{aligned}\nb &amp; = c\n\\end{aligned}\\]\n</div>',
+    '## A\n\n$$\n\\begin{aligned}\nb & = c\n\\end{aligned}\n$$',
+  ],
   ['badges among words', 'a [![b](https://img.shields.io/x.svg)](https://c.d) e', 'a  e'],
   ['a closing line below a list', ':::info T\n- a\n- b\n  :::\n\nc', ':::callout[T]{type=note}\n- a\n- b\n:::\n\nc'],
   ['links of MyST', '# A {#a}\n\n[b](project:#a) [c](inv:d#e)', '# A {#a}\n\n[b](#a) c'],
   ['emoji', ':tada: a :+1:', '🎉 a 👍'],
   [
-    'citations of Pandoc',
-    '% T\n\na [@b] [see @c, p. 3; -@d:10.1/e_f] (@g, @{h/i}). @j [p. 1]',
-    '---\ntitle: T\n---\n\na \\[b\\] \\[see c, p. 3; d:10.1/e_f\\] (g, h/i). j \\[p. 1\\]',
-  ],
-  [
     'references of Quarto',
-    '---\nformat: html\n---\n\n## B {#sec-b}\n\n![C *d*](e.png){#fig-f fig-alt="g" width=50%}\n\n@sec-b, [@fig-f], @fig-h and \\@ref(tab:i).',
-    '## B {#sec-b}\n\n:::figure{id=fig-f caption="C *d*"}\n![C *d*](e.png){alt="g" width=50%}\n:::\n\n:ref[sec-b], :ref[fig-f], fig-h and tab:i.',
+    '---\nformat: html\n---\n\n## B {#sec-b}\n\n![C *d*](e.png){#fig-f fig-alt="g" width=50%}\n\n@sec-b, [@fig-f].',
+    '## B {#sec-b}\n\n:::figure{id=fig-f caption="C *d*"}\n![C *d*](e.png){alt="g" width=50%}\n:::\n\n:ref[sec-b], :ref[fig-f].',
   ],
   [
     'a grid',
@@ -152,6 +171,35 @@ test.each<[sentence: string, theirs: string, ours: string]>([
   ['icons', 'a :material-check: b', 'a  b'],
 ])('%s', (_, theirs, ours) => readsAs(theirs, ours));
 
+const keysShown = (count: string) => `Citations are shown as their keys in brackets${count}.`;
+const labelsShown = (count: string) =>
+  `Cross-references to labels that nothing here has are shown as the label in brackets${count}.`;
+
+test.each<[sentence: string, theirs: string, ours: string, warning: string]>([
+  [
+    'citations of Pandoc',
+    '% T\n\na [@b] [see @c, p. 3; -@d:10.1/e_f] (@g, @{h/i}). @j [p. 1]',
+    '---\ntitle: T\n---\n\na \\[b\\] \\[see c, p. 3; d:10.1/e_f\\] (\\[g\\], \\[h/i\\]). \\[j\\] \\[p. 1\\]',
+    keysShown(' (5 times)'),
+  ],
+  [
+    'citations of Manubot',
+    'a [@doi:10.1000/b.c; @tag:d] and [@arxiv:1.2], [@e]',
+    'a \\[[doi:10.1000/b.c](https://doi.org/10.1000/b.c); d\\] and \\[[arxiv:1.2](https://arxiv.org/abs/1.2)\\], \\[@e\\]',
+    keysShown(' (2 times)'),
+  ],
+  [
+    'references of Quarto to other files',
+    '---\nformat: html\n---\n\n@fig-h, [@sec-a] and \\@ref(tab:i).',
+    '\\[fig-h\\], \\[sec-a\\] and \\[tab:i\\].',
+    labelsShown(' (3 times)'),
+  ],
+  ['citations of D2L', 'a :cite:`b,c` :citet:`d`', 'a \\[b; c\\] \\[d\\]', keysShown(' (2 times)')],
+  ['citations of MyST', 'a {cite}`b,c` {cite:p}`d`', 'a \\[b; c\\] \\[d\\]', keysShown(' (2 times)')],
+  ['references of D2L to other files', 'a :numref:`b`', 'a \\[b\\]', labelsShown('')],
+  ['references of MyST to other files', 'a {ref}`b` {ref}`c <b>`', 'a \\[b\\] c', labelsShown('')],
+])('%s', (_, theirs, ours, warning) => readsAs(theirs, ours, [warning]));
+
 test.each<[sentence: string, source: string]>([
   ['braces in text', 'a {b} {{c}} {=d} f(x){y}'],
   ['braces behind a bracket in text', 'a [b] {.c}'],
@@ -164,6 +212,7 @@ test.each<[sentence: string, source: string]>([
   ['a box', '+-----+\n| box |\n+-----+'],
   ['dashes', 'a b\n--- ---\nc d\n\n--- ---\n\ne'],
   ['a line of a table', 'a\n\n: b\n\nTable: c'],
+  ['a formula and words in parentheses', 'a\n\n$$b$$ (see c)'],
   ['brackets of text', '\\[TODO\\]'],
 ])('no dialect: %s', (_, source) => {
   const { document, diagnostics } = parse(source, { kind: 'doc' });

@@ -1,12 +1,13 @@
-// The labels that Quarto and Pandoc refer to: ids of headings and figures. Figures are read here: a picture with `{#fig-x}` alone in its paragraph.
+// The labels that Quarto, Pandoc and D2L refer to: ids of headings and figures. Figures are read here: a picture alone in its paragraph, with
+// `{#fig-x}` behind it or `` :label:`x` `` below it.
 import type { Token } from 'markdown-it';
 import { type DirectiveMeta, foreignColons } from '../directive-rule.ts';
 import { MarkdownToken } from '../markdown.ts';
 import { type DialectEnvironment, note } from './notes.ts';
 
 /** The ids that the settled tokens define; pictures with a label have become figures. */
-export function findLabels(tokens: readonly Token[]): ReadonlySet<string> {
-  const labels = new Set<string>();
+export function findLabels(tokens: readonly Token[]): ReadonlyMap<string, string> {
+  const labels = new Map<string, string>();
   for (const [index, token] of tokens.entries()) {
     const id =
       token.type === 'heading_open'
@@ -14,22 +15,39 @@ export function findLabels(tokens: readonly Token[]): ReadonlySet<string> {
         : token.type === 'directive_open'
           ? (token.meta as DirectiveMeta).attributes.get('id')
           : undefined;
-    if (id) labels.add(id);
+    if (id) labels.set(id, id);
   }
   return labels;
 }
 
-const lonePicture = /^!\[((?:[^[\]\n]|\[[^[\]\n]*\])*)\]\([^()\n]*\)(\{[^{}\n]*\})$/;
+const lonePicture =
+  /^!\[((?:[^[\]\n]|\[[^[\]\n]*\])*)\]\([^()\n]*\)(?:(\{[^{}\n]*\})|((?:\n:(?:label|width):`[^`\n]*`[ \t]*)+))$/;
 /** Other than those of the blocks that rules push. */
 const figureColons = 4 * foreignColons;
 
-/** `![Caption](a.png){#fig-x}` of Quarto as a figure; undefined if the paragraph is none. */
+/** `![Caption](a.png){#fig-x}` of Quarto or `` ![Caption](a.png)⏎:label:`x` `` of D2L as a figure; undefined if the paragraph is none. */
 export function figureTokens(inline: Token, environment: DialectEnvironment): readonly Token[] | undefined {
-  const [, caption, list] = lonePicture.exec(inline.content) ?? [];
-  if (list === undefined || environment.dialect?.text !== 'Quarto') return undefined;
-  const id = /[{ \t]#(fig-[\w.:-]+)/.exec(list)?.[1];
-  if (id === undefined) return undefined;
-  note(environment, { whose: 'Figures of Quarto', read: 'were read as `:::figure`' }, inline.map![0]);
+  const [, caption, list, roles] = lonePicture.exec(inline.content) ?? [];
+  if (roles !== undefined) {
+    const width = /:width:`(\d+(?:px|%)?)`/.exec(roles)?.[1];
+    const size = width === undefined ? '' : `{width=${/\d$/.test(width) ? `${width}px` : width}}`;
+    inline.content = inline.content.slice(0, -roles.length) + size;
+    const label = /:label:`([^`]*)`/.exec(roles)?.[1]?.replace(/[^\w.:-]+/g, '-');
+    return label ? pushFigure(inline, label, caption, 'D2L', environment) : undefined;
+  }
+  const id = /[{ \t]#(fig-[\w.:-]+)/.exec(list ?? '')?.[1];
+  if (id === undefined || environment.dialect?.text !== 'Quarto') return undefined;
+  return pushFigure(inline, id, caption, 'Quarto', environment);
+}
+
+function pushFigure(
+  inline: Token,
+  id: string,
+  caption: string | undefined,
+  whose: string,
+  environment: DialectEnvironment,
+): readonly Token[] {
+  note(environment, { whose: `Figures of ${whose}`, read: 'were read as `:::figure`' }, inline.map![0]);
   const attributes = new Map([['id', id], ...(caption ? [['caption', caption] as const] : [])]);
   const open = new MarkdownToken('directive_open', '', 0);
   open.meta = {

@@ -1,34 +1,48 @@
 // What was read of another tool's syntax, or left out of it: counted while reading, told once per kind at the end.
 import type { Diagnostics } from '../../base/diagnostic.ts';
+import type { DiagnosticCode } from '../../base/diagnostic-codes.ts';
 import type { Dialect } from './recognize.ts';
 
-/** `read`: what it was read as, or `left out` followed by what. */
-export type Note = { readonly whose: string; readonly read: string; readonly hint?: string };
+/** `read`: what it was read as, or `left out` followed by what. `code`: where readers lose something; otherwise `dialect`. */
+export type Note = {
+  readonly whose: string;
+  readonly read: string;
+  readonly hint?: string;
+  readonly code?: DiagnosticCode;
+};
 type Counted = Note & { count: number; readonly line: number };
 
 /** What the rules of dialects keep in the tokenizer's environment. */
 export type DialectEnvironment = {
   dialect?: Dialect;
-  /** Ids of headings and figures, which references can lead to. */
-  labels?: ReadonlySet<string>;
+  /** What references can lead to: the ids of headings and figures by their labels as written. */
+  labels?: ReadonlyMap<string, string>;
+  /** Numbers of formulas by their labels. */
+  equations?: ReadonlyMap<string, string>;
+  /** That of the text whose inlines are read, from 0. */
+  line?: number;
   dialectNotes?: Map<string, Counted>;
   /** References of Markdown, which a wiki link must not hide. */
   references?: { readonly [label: string]: { readonly href: string } };
 };
 
-/** Counts one construct; `line` counts from 0 and is that of the first. */
-export function note(environment: DialectEnvironment, { whose, read, hint }: Note, line = 0): void {
+/** Counts one construct; `line` counts from 0, and that of the first is told. */
+export function note(
+  environment: DialectEnvironment,
+  { whose, read, hint, code }: Note,
+  line = environment.line ?? 0,
+): void {
   environment.dialectNotes ??= new Map();
   const key = `${whose}|${read}`;
   const known = environment.dialectNotes.get(key);
   if (known) known.count += 1;
-  else environment.dialectNotes.set(key, { whose, read, ...(hint && { hint }), count: 1, line });
+  else environment.dialectNotes.set(key, { whose, read, ...(hint && { hint }), ...(code && { code }), count: 1, line });
 }
 
 /** One remark for each kind of syntax, with its count. */
 export function reportNotes(environment: DialectEnvironment, report: Diagnostics['report']): void {
-  for (const { whose, read, hint, count, line } of environment.dialectNotes?.values() ?? []) {
+  for (const { whose, read, hint, code = 'dialect', count, line } of environment.dialectNotes?.values() ?? []) {
     const times = count === 1 ? '' : ` (${count} times)`;
-    report('dialect', `${whose} ${read}${times}.`, { hint, line: line + 1, column: 1 });
+    report(code, `${whose} ${read}${times}.`, { hint, line: line + 1, column: 1 });
   }
 }

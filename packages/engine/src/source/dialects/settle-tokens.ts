@@ -8,12 +8,14 @@ import { attributesEnd, attributesNote } from './attribute-rules.ts';
 import { badgesNote, withoutBadges } from './badges.ts';
 import { definitionTokens } from './definition-lists.ts';
 import { takeFigureDivs } from './figure-divs.ts';
+import { formulaIn } from './formula-text.ts';
 import { takeInlineNotes } from './inline-notes.ts';
-import { figureTokens, findLabels } from './labels.ts';
+import { figureTokens } from './labels.ts';
 import { type DialectEnvironment, note } from './notes.ts';
 import { outdentClosings } from './outdent-closings.ts';
 import { settingsNote } from './slidev-settings.ts';
 import { takeCaptions } from './table-captions.ts';
+import { takeTargets } from './targets.ts';
 import { toneOf } from './tones.ts';
 
 /** The tokens of all blocks, with those of other tools as ours. */
@@ -69,8 +71,7 @@ export function settleTokens(tokens: readonly Token[], environment: DialectEnvir
   }
   takeInlineNotes(settled);
   const captioned = takeCaptions(takeFigureDivs(settled, environment), environment);
-  environment.labels = findLabels(captioned);
-  return outdentClosings(captioned);
+  return outdentClosings(takeTargets(captioned, environment));
 }
 
 function directive(type: string, meta: object, map: Token['map']): Token {
@@ -150,8 +151,6 @@ function openAlert(
 
 const definitionNote = { whose: 'Definition lists', read: 'were read as paragraphs, their terms in bold' };
 const contents = /^(?:\[TOC\]|\[\[_?TOC_?\]\]|\$\{toc\}|\{:[ \t]*toc[ \t]*\}|<!--[ \t]*toc[ \t]*-->)$/i;
-const environmentOfTex = /^\\begin\{([A-Za-z]+\*?)\}[\s\S]*\\end\{\1\}$/;
-const target = /^\([\w:./ -]+\)=(?:\n\([\w:./ -]+\)=)*$/;
 /** `{{< name … >}}` of Quarto and Hugo, `{% name … %}` of Jekyll, `{* path *}` of FastAPI. */
 const shortcode = /^(?:\{\{[<%][^{}]*[>%]\}\}|\{%[^{}]*%\}|\{\*[^{}*]*\*\})$/;
 
@@ -196,10 +195,6 @@ function settleParagraph(inline: Token, { map }: Token, environment: DialectEnvi
     token.map = map;
     return [token];
   }
-  if (target.test(content)) {
-    note(environment, { whose: 'Targets of MyST', read: 'were left out: `(name)=`' }, line);
-    return [];
-  }
   if (content.startsWith('{') && attributesEnd(content, 0) === content.length) {
     note(environment, attributesNote, line);
     return [];
@@ -210,12 +205,4 @@ function settleParagraph(inline: Token, { map }: Token, environment: DialectEnvi
     inline.content = content.slice(0, last - 1);
   }
   return undefined;
-}
-
-function formulaIn(content: string): string | undefined {
-  if (content.startsWith('\\[') && content.endsWith('\\]')) {
-    const inside = content.slice(2, -2).trim();
-    return inside === '' || inside.includes('\\]') || !/[\\^_=+]|^\w$/.test(inside) ? undefined : inside;
-  }
-  return content.startsWith('\\begin{') && environmentOfTex.test(content) ? content : undefined;
 }
