@@ -379,6 +379,54 @@ test('repair: the page at fault alone is written again', async () => {
   expect(server!.calls[2]!.body).not.toContain('Streams become rivers');
 });
 
+/** Right repairs of what only compiling finds: the kind, the draft, the page written again, what it has then, and the fault. */
+const rightRepairs: [what: string, kind: 'deck' | 'sheet', draft: string, page: string, has: RegExp, code: string][] = [
+  [
+    'a formula of a sheet',
+    'sheet',
+    '# Prices\n\n| Item | Price |\n|---|--:|\n| Rye | 3 |\n\n# Shares\n\n| Item | Share |\n|---|--:|\n| Rye | =Prices!B2/Prices!B9 |\n',
+    '# Shares\n\n| Item | Share |\n|---|--:|\n| Rye | =Prices!B2/Prices!B2 |\n',
+    /B2\/Prices!B2/,
+    'formula-error',
+  ],
+  [
+    'a formula of TeX',
+    'deck',
+    `${good}\n---\n\n# Flow is speed by area\n\n$$\nQ = v \\cdott A\n$$\n`,
+    '# Flow is speed by area\n\n$$\nQ = v \\cdot A\n$$\n',
+    /v \\cdot A/,
+    'formula-not-understood',
+  ],
+  [
+    'a picture that nobody handed in, with others like it further on',
+    'deck',
+    `${good.replace('- Rain falls', '![A spring](spring.png)\n\n- Rain falls')}\n---\n\n# The delta\n\n![A delta](delta.png)\n`,
+    good.split('\n---\n')[1]!,
+    /# Rivers carry water to the sea\n\n- Rain falls/,
+    'unknown-asset',
+  ],
+];
+
+test.each(rightRepairs)('a right repair is kept: %s', async (_, kind, draft, page, has, code) => {
+  const { source, events, last } = await run([{ text: plan }, { text: draft }, { text: page }, { text: '' }], { kind });
+  expect(last.type).toBe('done');
+  expect(ofType(events, 'repair').length).toBeGreaterThan(0);
+  expect(source).toMatch(has);
+  const left = ofType(events, 'diagnostic').filter((diagnostic) => diagnostic.code === code);
+  expect(left.map(({ message }) => message)).toEqual(
+    code === 'unknown-asset' ? [expect.not.stringContaining('spring')] : [],
+  );
+});
+
+test('a repair that parses, but breaks what another worksheet computes, is not kept', async () => {
+  const draft =
+    '# Prices\n\n| Item | Price |\n|---|--:|\n| Rye | 3 |\n| Oats | 4 | 5 |\n\n# Shares\n\n| Item | Share |\n|---|--:|\n| Rye | =1/Prices!B2 |\n| Oats | =2/Prices!B2 |\n';
+  const broken = '# Prices\n\n| Item | Price |\n|---|--:|\n| Rye | 0 |\n';
+  const { source } = await run([{ text: plan }, { text: draft }, { text: broken }], { kind: 'sheet' });
+  expect(server!.calls[2]!.body).toContain('Rye');
+  expect(source).not.toMatch(/Rye \| 0/);
+});
+
 test.each([
   ['anthropic', 'anthropic', 529, '/v1/messages', 'x-api-key', 'secret-key'],
   ['google', 'google', 503, '/v1/models/scripted:streamGenerateContent?alt=sse', 'x-goog-api-key', 'secret-key'],

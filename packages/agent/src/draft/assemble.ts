@@ -1,8 +1,7 @@
 // Assembles a draft: our own front matter, then its pages with the data they refer to.
-import { type Diagnostic, type Document, directionOf, type Kind, type Metadata, parse, print } from '@deckle/engine';
+import { type Diagnostic, type Document, directionOf, type Kind, type Metadata, print } from '@deckle/engine';
 import type { NamedTable } from '../materials/gather.ts';
 import { resolveData } from '../materials/resolve-data.ts';
-import { faultsOf } from './faults.ts';
 
 export type Front = {
   readonly kind: Kind;
@@ -56,12 +55,4 @@ function writeFront({ kind, title, subtitle, language, theme }: Front): string {
     numbered: false,
   };
   return print({ ...contents[kind], meta, footnotes: [] } satisfies Document);
-}
-
-/** The number of mistakes that belong to a single page. */
-export function countFaults(page: string, kind: Kind, tables: readonly NamedTable[]): number {
-  const resolved = resolveData(page, tables);
-  return (
-    resolved.diagnostics.length + faultsOf(parse(resolved.text.replace(/^---\s*\n/, '\n'), { kind }).diagnostics).length
-  );
 }

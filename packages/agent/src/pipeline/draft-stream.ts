@@ -1,17 +1,29 @@
 // The document while it is being written: its pages, its source, and how much of both has been sent.
-import { type CompilePagesResult, DocumentTooLarge } from '@deckle/engine';
+import { type CompilePagesResult, type Diagnostic, DocumentTooLarge } from '@deckle/engine';
 import type { Assembled, Front } from '../draft/assemble.ts';
+import { judge, type Verdict } from '../draft/faults.ts';
 import type { AgentEvent } from '../events.ts';
 import type { Draft } from '../readers/read-draft.ts';
 import { pageHtml, retryWhileBusy, type Work } from './work.ts';
+
+/** Pages that were compiled as one document. */
+export type Tried = {
+  readonly pages: readonly string[];
+  readonly compiled: CompilePagesResult;
+  /** About data that the pages name. */
+  readonly unresolved: readonly Diagnostic[];
+  readonly verdict: Verdict;
+};
 
 export type DraftStream = {
   /** The pages so far, as the model wrote them: data are named in them. */
   readonly pages: readonly string[];
   /** Takes these pages, and keeps the source that they make. */
   put(pages: readonly string[], draft: Draft): Promise<Assembled>;
+  /** Compiles these pages without taking them. Throws `DocumentTooLarge`. */
+  tryOut(pages: readonly string[], draft: Draft): Promise<Tried>;
   /** Takes these pages and sends what is new: source text and laid-out pages. */
-  send(pages: readonly string[], draft: Draft): AsyncGenerator<AgentEvent, CompilePagesResult>;
+  send(pages: readonly string[], draft: Draft): AsyncGenerator<AgentEvent, Tried>;
   /** The same while the draft grows: if the machine is busy, pages are sent later. */
   sendEarly(pages: readonly string[], draft: Draft): AsyncGenerator<AgentEvent>;
 };
@@ -25,7 +37,7 @@ export function createDraftStream(work: Work, title: string | undefined): DraftS
   let sentSource = '';
   const sentPages: string[] = [];
 
-  async function put(next: readonly string[], draft: Draft): Promise<Assembled> {
+  async function assemble(next: readonly string[], draft: Draft): Promise<Assembled> {
     // Set once, then fixed: readers have already received the front matter.
     front ??= {
       kind,
@@ -34,10 +46,24 @@ export function createDraftStream(work: Work, title: string | undefined): DraftS
       language,
       theme,
     };
+    return readers.assembleDraft({ front, pages: next, tables });
+  }
+
+  async function put(next: readonly string[], draft: Draft): Promise<Assembled> {
+    const assembled = await assemble(next, draft);
     pages = next;
-    const assembled = await readers.assembleDraft({ front, pages, tables });
-    Object.assign(progress, { source: assembled.source, title: front.title, pages: pages.length });
+    Object.assign(progress, { source: assembled.source, title: front!.title, pages: pages.length });
     return assembled;
+  }
+
+  async function compile(next: readonly string[], { source, firstLines, diagnostics }: Assembled): Promise<Tried> {
+    const compiled = await retryWhileBusy(() => compilePages({ source, kind }, signal), signal);
+    return {
+      pages: next,
+      compiled,
+      unresolved: diagnostics,
+      verdict: judge(firstLines, [...diagnostics, ...compiled.diagnostics]),
+    };
   }
 
   function* sendSource(source: string): Generator<AgentEvent> {
@@ -60,13 +86,14 @@ export function createDraftStream(work: Work, title: string | undefined): DraftS
       return pages;
     },
     put,
+    tryOut: async (next, draft) => compile(next, await assemble(next, draft)),
     async *send(next, draft) {
-      const { source } = await put(next, draft);
-      yield* sendSource(source);
-      const compiled = await retryWhileBusy(() => compilePages({ source, kind }, signal), signal);
-      yield* sendPages(compiled);
-      Object.assign(progress, { title: compiled.title, pages: compiled.pages.length });
-      return compiled;
+      const assembled = await put(next, draft);
+      yield* sendSource(assembled.source);
+      const tried = await compile(next, assembled);
+      yield* sendPages(tried.compiled);
+      Object.assign(progress, { title: tried.compiled.title, pages: tried.compiled.pages.length });
+      return tried;
     },
     async *sendEarly(next, draft) {
       const { source } = await put(next, draft);

@@ -1,4 +1,5 @@
 // Has a model change pages: it sees only those to be changed, one at a time.
+import type { Diagnostic } from '@deckle/engine';
 import { ModelError } from '../models/model.ts';
 import { addPrompt, type Prompt, pickPrompt, revisePrompt } from '../prompts/prompts.ts';
 import type { Picked } from '../revise/read-picked.ts';
@@ -17,32 +18,31 @@ export async function choosePages(work: Work, titles: readonly string[]): Promis
   return picked;
 }
 
-/** The page as changed by the model; if the answer is unusable, the original with a diagnostic. */
-export async function revisePage(
-  work: Work,
-  page: SourcePage,
-  { index, title }: { readonly index: number; readonly title: string },
-): Promise<SourcePage> {
-  const text = await writePage(work, revisePrompt(work.task, work.shown, page.text.trim()), page.text);
-  if (text !== undefined) return { ...page, text };
-  work.remarks.push({
+/** A page of the model, its data put in. */
+export type WrittenPage = { readonly text: string; readonly diagnostics: readonly Diagnostic[] };
+
+/** The page as changed by the model; undefined if the answer is unusable. */
+export const revisePage = (work: Work, { text }: SourcePage): Promise<WrittenPage | undefined> =>
+  writePage(work, revisePrompt(work.task, work.shown, text.trim()), text);
+
+/** Says that the page of this index stays. */
+export function remarkKept({ remarks }: Work, index: number, title: string): void {
+  remarks.push({
     code: 'revision-kept',
     severity: 'warning',
     message: `"${title}" (${index + 1}) stays as it was: the model's new version could not be used.`,
     slide: index + 1,
   });
-  return page;
 }
 
-/** A new page, or undefined if the answer is unusable. */
-export const writeNewPage = (work: Work, titles: readonly string[]): Promise<string | undefined> =>
+/** A new page; undefined if the answer is unusable. */
+export const writeNewPage = (work: Work, titles: readonly string[]): Promise<WrittenPage | undefined> =>
   writePage(work, addPrompt(work.task, work.shown, titles), undefined);
 
-async function writePage(work: Work, prompt: Prompt, page: string | undefined): Promise<string | undefined> {
-  const { task, tables, readers, remarks } = work;
+async function writePage(work: Work, prompt: Prompt, page: string | undefined): Promise<WrittenPage | undefined> {
+  const { task, tables, readers } = work;
   const answer = await collect(work, prompt, pageTokens);
-  const read = await readers.readPage({ answer, kind: task.kind, page, tables });
-  if (read.isRefusal) throw new ModelError('declined');
-  remarks.push(...read.diagnostics);
-  return read.text;
+  const { isRefusal, text, diagnostics } = await readers.readPage({ answer, kind: task.kind, page, tables });
+  if (isRefusal) throw new ModelError('declined');
+  return text === undefined ? undefined : { text, diagnostics };
 }

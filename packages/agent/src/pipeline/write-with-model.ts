@@ -5,7 +5,7 @@ import { draftPrompt, outlinePrompt } from '../prompts/prompts.ts';
 import type { AgentRequest } from '../request.ts';
 import { collect } from './ask.ts';
 import { createDraftStream } from './draft-stream.ts';
-import { findFaults, repairPages } from './repair.ts';
+import { faultyPages, repairPages } from './repair.ts';
 import { streamDraft } from './stream-draft.ts';
 import { type Progress, startWork, type Work, type WritingParts } from './work.ts';
 
@@ -32,33 +32,35 @@ export async function* writeWithModel(
   const draftStream = createDraftStream(work, outline?.title);
   const prompt = draftPrompt(task, shown, outline?.title ?? '', outline?.items ?? []);
   const { draft, pages } = yield* streamDraft(work, prompt, draftStream);
-  let compiled = yield* draftStream.send(await keep(work, pages), draft);
+  const kept = await keep(work, pages);
+  remarkRestored(work, kept.restored.length);
+  let best = yield* draftStream.send(kept.pages, draft);
 
+  const tryPages = async (next: readonly string[]) => draftStream.tryOut((await keep(work, next)).pages, draft);
   for (let attempt = 1; attempt <= maxRounds; attempt += 1) {
-    const faulty = findFaults(await draftStream.put(draftStream.pages, draft), compiled.diagnostics);
+    const faulty = faultyPages(best.verdict);
     if (faulty.length === 0) break;
-    yield { type: 'repair', attempt, reason: faulty[0]!.faults[0]!.message };
-    const repaired = await repairPages(work, draftStream.pages, faulty);
-    if (repaired.every((page, at) => page === draftStream.pages[at])) break;
-    compiled = yield* draftStream.send(await keep(work, repaired), draft);
+    yield { type: 'repair', attempt, reason: best.verdict.pages[faulty[0]!]![0]!.message };
+    const repaired = await repairPages(work, best, faulty, tryPages);
+    if (repaired === best) break;
+    best = yield* draftStream.send(repaired.pages, draft);
   }
 
-  const { diagnostics: unresolved } = await draftStream.put(draftStream.pages, draft);
-  Object.assign(progress, { title: compiled.title, pages: compiled.pages.length });
-  for (const diagnostic of [...work.remarks, ...unresolved, ...compiled.diagnostics])
+  for (const diagnostic of [...work.remarks, ...best.unresolved, ...best.compiled.diagnostics])
     yield { type: 'diagnostic', ...diagnostic };
 }
 
+type Kept = { readonly pages: readonly string[]; readonly restored: readonly string[] };
+
 /** The pages with the sentences they must contain. */
-async function keep({ sentences, task, readers, remarks }: Work, pages: readonly string[]): Promise<readonly string[]> {
-  if (sentences.length === 0) return pages;
-  const kept = await readers.keepSentences({ pages, sentences, kind: task.kind });
-  const { length: count } = kept.restored;
+const keep = async ({ sentences, task, readers }: Work, pages: readonly string[]): Promise<Kept> =>
+  sentences.length === 0 ? { pages, restored: [] } : readers.keepSentences({ pages, sentences, kind: task.kind });
+
+function remarkRestored({ remarks }: Work, count: number): void {
   if (count > 0)
     remarks.push({
       code: 'draft-text-restored',
       severity: 'info',
       message: `Restored ${count} ${count === 1 ? 'sentence' : 'sentences'} that the draft had dropped.`,
     });
-  return kept.pages;
 }

@@ -1,6 +1,6 @@
 // Parses a model's answer: a draft with its pages, complete or still growing, or a replacement page.
 import type { Diagnostic, Kind } from '@deckle/engine';
-import { type Assembled, assemble, countFaults, type Front } from '../draft/assemble.ts';
+import { type Assembled, assemble, type Front } from '../draft/assemble.ts';
 import { type CleanDraft, cleanDraft, isRefusal } from '../draft/clean-draft.ts';
 import { cutPages, dropUnfinished, endsWell } from '../draft/pages.ts';
 import { resolveData } from '../materials/resolve-data.ts';
@@ -56,16 +56,11 @@ export const assembleDraft = (request: {
   readonly tables: PackedTables;
 }): Assembled => assemble(request.front, request.pages, unpackTables(request.tables));
 
-/** A rewritten page of a deck, or the original if the answer is no better. */
-export function readRepair(request: Answer & { readonly page: string; readonly tables: PackedTables }): string {
-  const { answer, kind, page } = request;
-  const tables = unpackTables(request.tables);
-  const slideBreak = slideBreakOf(page);
+/** A rewritten page, undefined if the answer is not one page. Whether it is better is seen when it is compiled. */
+export function readRepair({ answer, kind, page }: Answer & { readonly page: string }): string | undefined {
   const { body } = cleanDraft(answer, kind, true);
   const isOnePage = body !== '' && cutPages(body, kind).length === 1 && body.length < page.length * 3 + 600;
-  if (!isOnePage || isRefusal(answer)) return page;
-  const next = `${slideBreak}${body.trim()}\n\n`;
-  return countFaults(next, kind, tables) < countFaults(page, kind, tables) ? next : page;
+  return isOnePage && !isRefusal(answer) ? `${slideBreakOf(page)}${body.trim()}\n\n` : undefined;
 }
 
 const slideBreakOf = (page: string): string => /^---\s*\n/.exec(page)?.[0] ?? '';
@@ -77,7 +72,7 @@ export type ReadPage = {
   readonly diagnostics: readonly Diagnostic[];
 };
 
-/** One page in an answer, its data put in. `page`: the page it replaces; it must not have fewer faults than the answer. */
+/** One page in an answer, its data put in. `page`: the page it replaces. */
 export function readPage(
   request: Answer & { readonly page: string | undefined; readonly tables: PackedTables },
 ): ReadPage {
@@ -88,9 +83,7 @@ export function readPage(
   const pages = body === '' ? [] : cutPages(body.replace(/^\s*-{3,}[ \t]*\n/, ''), kind);
   if (pages.length !== 1) return { text: undefined, isRefusal: false, diagnostics: [] };
   const { text, diagnostics } = resolveData(pages[0]!.trim(), tables);
-  const isUsable =
-    page === undefined ||
-    (text.length < page.length * 4 + 2_000 && countFaults(text, kind, tables) <= countFaults(page, kind, tables));
+  const isUsable = page === undefined || text.length < page.length * 4 + 2_000;
   return { text: isUsable ? `${text.trimEnd()}${endOf(page)}` : undefined, isRefusal: false, diagnostics };
 }
 

@@ -223,6 +223,17 @@ describe('with a model', () => {
     expect(server!.calls).toHaveLength(0);
   });
 
+  test.each([
+    ['is kept where it is right', '=B2/B2', true],
+    ['is not where it fails when it is computed', '=B2/B9', false],
+  ])('a formula written again %s', async (_, formula, isKept) => {
+    const page = (written: string) => `# Share\n\n| Item | Price | Share |\n|---|--:|--:|\n| Rye | 3 | ${written} |\n`;
+    const original: Original = { kind: 'sheet', source: page(isKept ? '=B2/B8' : '1') };
+    const { source, codes } = await revised('Compute the share on worksheet 1', original, [{ text: page(formula) }]);
+    expect(source.includes(formula)).toBe(isKept);
+    expect(codes.includes('revision-kept')).toBe(!isKept);
+  });
+
   test('data that are handed in are put in exactly', async () => {
     const materials = [
       { name: 'regions.csv', mediaType: 'text/csv' as const, content: 'Region,Sales\nEast,7.25\nWest,3.5\n' },
