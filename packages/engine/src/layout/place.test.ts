@@ -191,6 +191,64 @@ const textsOf = (frames: readonly Frame[], top: number) =>
     frame.type === 'text' ? [[frame.text.paragraphs.map(({ size }) => size), Math.round(frame.box.y - top)]] : [],
   );
 
+describe('code', () => {
+  const code = (count: number, name = 'line') => `\`\`\`js\n${lines(count, (index) => `${name}${index}`)}\n\`\`\``;
+  const codeOf = (slide: PlacedSlide) => byRole(slide, 'code');
+
+  it('stands below the line or heading that introduces it', () => {
+    for (const intro of ['For example:', 'Some words.\n\n### Keys']) {
+      const { slide } = check(`## A\n\n${intro}\n\n${code(3)}`);
+      const [body] = byRole(slide, 'body');
+      expect(codeOf(slide)[0]!.box.y).toBeGreaterThan(body!.box.y);
+      expect(codeOf(slide)[0]!.box.x).toBe(body!.box.x);
+    }
+  });
+
+  it('is in the middle beside a remark', () => {
+    const { slide, theme } = check(`## A\n\nThis is a remark on it.\n\n${code(3)}`);
+    const { y, height } = codeOf(slide)[0]!.box;
+    const { contentArea } = theme;
+    expect(codeOf(slide)[0]!.box.x).toBeGreaterThan(contentArea.x);
+    expect(Math.abs(y + height / 2 - contentArea.y - contentArea.height / 2)).toBeLessThan(emu(12));
+  });
+
+  it('moves whole to the next slide, with its introduction', () => {
+    const { slides } = check(
+      `## A\n\n${code(8, 'a')}\n\n${'Some words on it. '.repeat(8)}\n\nThen:\n\n${code(8, 'b')}`,
+    );
+    expect(
+      slides.map((slide) =>
+        codeOf(slide).map((frame) => frame.text.paragraphs.flatMap(({ lines: all }) => all).length),
+      ),
+    ).toEqual([[8], [8]]);
+    expect(slideText(slides[1]!)).toContain('Then:');
+  });
+
+  it('is cut at an empty line', () => {
+    const { slides } = check(
+      `## A\n\n\`\`\`js\n${lines(40, (index) => (index % 9 === 8 ? '' : `line${index}`))}\n\`\`\``,
+    );
+    expect(slides.length).toBeGreaterThan(1);
+    const texts = slides.map((slide) =>
+      codeOf(slide)
+        .map(({ text }) => bodyText(text))
+        .join(''),
+    );
+    for (const text of texts.slice(0, -1)) expect(text).toMatch(/line(?:7|16|25|34)$/);
+    for (const text of texts.slice(1)) expect(text).toMatch(/^line(?:9|18|27|36)(?!\d)/);
+  });
+
+  it('is never a line or two', () => {
+    for (let count = 10; count < 40; count += 1) {
+      const { slides } = check(`## A\n\n${code(8, 'a')}\n\n${code(count, 'b')}`);
+      const counts = slides.flatMap((slide) =>
+        codeOf(slide).map(({ text }) => text.paragraphs.flatMap(({ lines: all }) => all).length),
+      );
+      expect(Math.min(...counts), `${count}`).toBeGreaterThan(2);
+    }
+  });
+});
+
 describe('siblings', () => {
   it('are equal: cards of one size and one text size', () => {
     const { slide } = check(

@@ -211,10 +211,14 @@ function composeParts(task: SlideTask, parts: readonly ContentPart[], setting: S
   const whole = isObviouslyTooMuch(parts) ? undefined : fitSlide(task, parts, 0, setting);
   if (whole?.fits) return [whole];
   const fits = (some: readonly ContentPart[]) =>
-    !isObviouslyTooMuch(some) && fitSlide(task, some, comfortableScale, setting).fits;
+    !isObviouslyTooMuch(some) && fitSlide(task, some, leastScale(some), setting).fits;
   const groups = splitParts(parts, fits);
-  return groups.map((group) => fitSlide(task, group, comfortableScale, setting));
+  return groups.map((group) => fitSlide(task, group, leastScale(group), setting));
 }
+
+/** Code alone on a slide rather shrinks than is cut. */
+const leastScale = (parts: readonly ContentPart[]): number =>
+  parts.every(({ type }) => type === 'code') ? 0 : comfortableScale;
 
 /** A table of more columns than are legible becomes several with some of them each. */
 function splitWideTable(part: ContentPart, slide: number, setting: Setting): readonly ContentPart[] {

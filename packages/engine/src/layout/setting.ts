@@ -1,7 +1,18 @@
 // The data of placing: the parts of a slide, the available area, the placed frames, and the state shared by all steps.
 import type { Diagnostics } from '../base/diagnostic.ts';
 import type { Box } from '../base/graphics.ts';
-import type { Block, Chart, CodeBlock, Image, Inline, ListItem, Stat, Table, TimelineItem } from '../model/index.ts';
+import {
+  type Block,
+  type Chart,
+  type CodeBlock,
+  type Image,
+  type Inline,
+  inlineText,
+  type ListItem,
+  type Stat,
+  type Table,
+  type TimelineItem,
+} from '../model/index.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { Placeholder } from '../theme/theme.ts';
 import type { Frame } from './frames.ts';
@@ -121,6 +132,10 @@ const captionText = (caption: readonly Inline[]): readonly ContentPart[] =>
 
 const isBlank = (children: readonly Inline[]): boolean =>
   children.every((child) => child.type === 'lineBreak' || (child.type === 'text' && child.value.trim() === ''));
+
+/** A block that says what follows: a heading, or a paragraph that ends with a colon. */
+export const introduces = (block: Block | undefined): boolean =>
+  block?.type === 'heading' || (block?.type === 'paragraph' && /[:：]\s*$/.test(inlineText(block.children)));
 
 /** Neighboring texts are one. */
 export function joinText(parts: readonly ContentPart[]): readonly ContentPart[] {

@@ -3,10 +3,19 @@ import { type Box, emu } from '../../base/graphics.ts';
 import { blockText } from '../../model/index.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import type { SlideLayout } from '../../theme/theme.ts';
+import type { Frame } from '../frames.ts';
 import { columnBoxes, placeColumns } from '../place/place-part.ts';
 import { placeQuote, placeText } from '../place/place-text.ts';
 import { placeCaptionIn, placePicture } from '../place/place-visual.ts';
-import { type ContentPart, joinPlaced, type Placed, type Room, type Setting } from '../setting.ts';
+import {
+  type ContentPart,
+  introduces,
+  isVisual,
+  joinPlaced,
+  type Placed,
+  type Room,
+  type Setting,
+} from '../setting.ts';
 import { contentPlaceholders, findSlideLayout, picturePlaceholder } from '../template/find-slide-layout.ts';
 import { onRhythm, rhythm } from '../text/text-frame.ts';
 import { columns, withEqualFrames } from './arrange-columns.ts';
@@ -208,12 +217,37 @@ export function arrangeBeside(
   const onGrid = (arrangement: Arrangement): readonly Arrangement[] =>
     bleeding === undefined ? [arrangement] : [bleeding, { ...arrangement, equal: 'by turns' }];
   if (isVisualWithText(first, second)) {
-    return onGrid({ ...columns('visual and text', both, setting, layout('visual-and-text')), ...fit });
+    const beside = columns('visual and text', both, setting, layout('visual-and-text'));
+    return onGrid({ ...middled(beside, first, setting), ...fit });
   }
-  if (isVisualWithText(second, first)) {
-    return onGrid({ ...columns('text and visual', both, setting, layout('text-and-visual')), ...fit });
+  // What introduces a table or code stays above it.
+  const isIntroduced = first.type === 'text' && introduces(first.blocks.at(-1)) && !isVisual(second);
+  if (isVisualWithText(second, first) && !isIntroduced) {
+    const beside = columns('text and visual', both, setting, layout('text-and-visual'));
+    return onGrid({ ...middled(beside, second, setting), ...fit });
   }
   return [];
+}
+
+/** Code and tables take only the height they need: beside text in the middle of its room they are in the middle of theirs. */
+function middled(arrangement: Arrangement, shown: ContentPart, { theme }: Setting): Arrangement {
+  if (isVisual(shown) || theme.template !== undefined) return arrangement;
+  const area = areaOf(arrangement.layout, theme);
+  return {
+    ...arrangement,
+    place: (scale) => {
+      const placed = arrangement.place(scale);
+      return { ...placed, frames: placed.frames.map((frame) => toMiddle(frame, area)) };
+    },
+  };
+}
+
+function toMiddle(frame: Frame, area: Box): Frame {
+  const isShown = frame.type === 'table' || (frame.type === 'text' && frame.role === 'code');
+  const free = area.y + area.height - frame.box.y - frame.box.height;
+  if (!isShown || free <= 0) return frame;
+  const box = { ...frame.box, y: frame.box.y + onRhythm(free / 2) };
+  return frame.type === 'text' ? { ...frame, box, inherits: false } : { ...frame, box };
 }
 
 /** A chart, picture, code or narrow table with few rows, and a remark on it. */

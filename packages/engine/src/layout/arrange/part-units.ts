@@ -34,8 +34,14 @@ export function unitsOf(part: ContentPart): Units {
       }));
     }
     case 'code': {
-      const lines = part.code.value.replace(/\n$/, '').split('\n');
-      return listUnits(lines, (some) => ({ type: 'code', code: { ...part.code, value: some.join('\n') } }));
+      const lines = part.code.value.trimEnd().split('\n');
+      // A slide does not begin or end with the empty lines at a cut.
+      const whole = (some: readonly string[]) =>
+        some
+          .join('\n')
+          .replace(/^(?:[ \t]*\n)+/, '')
+          .trimEnd();
+      return listUnits(lines, (some) => ({ type: 'code', code: { ...part.code, value: whole(some) } }));
     }
     case 'cards':
       return listUnits(part.cards, (cards, from) => ({ ...part, cards, start: part.start + from }));
@@ -51,6 +57,18 @@ export function unitsOf(part: ContentPart): Units {
     case 'columns':
       return { count: 1, slice: () => part };
   }
+}
+
+/** Fewer lines of code than this do not stand alone. */
+export const leastLines = 3;
+
+/** The number of units, at most `most`, after which a part is best cut: code at an empty line, if one is near, and never a line or two of it. */
+export function bestCut(part: ContentPart, most: number): number {
+  if (part.type !== 'code') return most;
+  const lines = part.code.value.trimEnd().split('\n');
+  const last = Math.min(most, Math.max(lines.length - leastLines, leastLines));
+  for (let cut = last; cut > last / 2; cut -= 1) if (lines[cut]?.trim() === '') return cut;
+  return last;
 }
 
 function listUnits<T>(items: readonly T[], build: (items: readonly T[], from: number) => ContentPart): Units {

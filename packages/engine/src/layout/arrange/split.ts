@@ -1,8 +1,9 @@
 // Splits content that does not fit on one slide, between list items, rows, lines or sentences; nothing is dropped.
 
 import { bounds, DocumentTooLarge } from '../../base/errors.ts';
-import { type ContentPart, joinText } from '../setting.ts';
-import { deepenPart, unitsOf } from './part-units.ts';
+import { blockText } from '../../model/index.ts';
+import { type ContentPart, introduces, joinText } from '../setting.ts';
+import { bestCut, deepenPart, leastLines, unitsOf } from './part-units.ts';
 
 /** Parts for each slide. `fits` says whether parts fit on the slide of this number (0 for the first). Throws above the slide limit. */
 export function splitParts(
@@ -26,18 +27,20 @@ export function splitParts(
       continue;
     }
     const units = unitsOf(part);
-    const most = largestPrefix(units.count, (count) =>
-      fits(joinText([...current, units.slice(0, count)]), slides.length),
-    );
-    if (most > 0) {
-      current = joinText([...current, units.slice(0, most)]);
-      queue.unshift(units.slice(most, units.count));
+    const { above, lead } = leaveLead(current, part);
+    const isKept = part.type === 'code' && !isOnlyRemark(above) && fits(joinText([...lead, part]), slides.length + 1);
+    const most = isKept
+      ? 0
+      : largestPrefix(units.count, (count) => fits(joinText([...current, units.slice(0, count)]), slides.length));
+    const cut = bestCut(part, most);
+    if (cut > 0 && (cut >= leastLines || part.type !== 'code' || isOnlyRemark(current))) {
+      current = joinText([...current, units.slice(0, cut)]);
+      queue.unshift(units.slice(cut, units.count));
       endSlide();
     } else if (current.length > 0) {
-      const { above, headings } = leaveHeadings(current);
       current = above.length > 0 ? above : current;
       endSlide();
-      queue = [...(above.length > 0 ? headings : []), part, ...queue];
+      queue = [...(above.length > 0 ? lead : []), part, ...queue];
     } else {
       const finer = units.count > 1 ? [units.slice(0, 1), units.slice(1, units.count)] : deepenPart(part);
       if (finer === undefined) current = [part];
@@ -49,18 +52,26 @@ export function splitParts(
   return balance(parts, slides, fits) ?? slides;
 }
 
-/** Headings at the end move with the content under them. */
-function leaveHeadings(parts: readonly ContentPart[]): {
-  readonly above: readonly ContentPart[];
-  readonly headings: readonly ContentPart[];
-} {
+/** Headings at the end move with the content under them, and so does the line that introduces code. */
+function leaveLead(
+  parts: readonly ContentPart[],
+  next: ContentPart,
+): { readonly above: readonly ContentPart[]; readonly lead: readonly ContentPart[] } {
   const last = parts.at(-1);
-  if (last?.type !== 'text') return { above: parts, headings: [] };
-  const from = last.blocks.findLastIndex(({ type }) => type !== 'heading') + 1;
-  if (from === last.blocks.length) return { above: parts, headings: [] };
+  if (last?.type !== 'text') return { above: parts, lead: [] };
+  const end = next.type === 'code' && introduces(last.blocks.at(-1)) ? last.blocks.length - 1 : last.blocks.length;
+  const from = last.blocks.slice(0, end).findLastIndex(({ type }) => type !== 'heading') + 1;
+  if (from === last.blocks.length) return { above: parts, lead: [] };
   const before: readonly ContentPart[] = from === 0 ? [] : [{ ...last, blocks: last.blocks.slice(0, from) }];
-  return { above: [...parts.slice(0, -1), ...before], headings: [{ ...last, blocks: last.blocks.slice(from) }] };
+  return { above: [...parts.slice(0, -1), ...before], lead: [{ ...last, blocks: last.blocks.slice(from) }] };
 }
+
+/** Text this short is not worth a slide. */
+const shortest = 120;
+
+/** Nothing, or only a little text. */
+const isOnlyRemark = (parts: readonly ContentPart[]): boolean =>
+  parts.every((part) => part.type === 'text' && blockText(part.blocks).length <= shortest);
 
 /** The largest count below `total` that fits, 0 if not even one does; searched from small counts up: large ones are expensive. */
 function largestPrefix(total: number, holds: (count: number) => boolean): number {
@@ -94,9 +105,8 @@ function balance(
   if (part === undefined || parts.length > 1 || slides.length > maxBalanced) return undefined;
   const units = unitsOf(part);
   if (units.count < slides.length) return undefined;
-  const shares = slides.map((_, index): readonly ContentPart[] => {
-    const from = Math.round((units.count * index) / slides.length);
-    return [units.slice(from, Math.round((units.count * (index + 1)) / slides.length))];
-  });
+  const cuts = slides.map((_, index) => bestCut(part, Math.round((units.count * index) / slides.length)));
+  if (cuts.some((cut, index) => index > 0 && cut <= cuts[index - 1]!)) return undefined;
+  const shares = cuts.map((cut, index): readonly ContentPart[] => [units.slice(cut, cuts[index + 1] ?? units.count)]);
   return shares.every((share, index) => fits(share, index)) ? shares : undefined;
 }
