@@ -136,6 +136,17 @@ describe('export', () => {
     });
   });
 
+  test('names a text without a title after its file, a README after its folder', async () => {
+    mkdirSync(inFolder('my-tool'));
+    const titles: string[] = [];
+    for (const name of ['tea-time_2026-03-12.md', 'my-tool/README.md']) {
+      writeFileSync(inFolder(name), 'Text.\n\n## Later\n');
+      const { stdout } = await deckle(['--json', 'export', name, '-t', 'html']);
+      titles.push(JSON.parse(stdout.toString()).title);
+    }
+    expect(titles).toEqual(['tea time 2026-03-12', 'my tool']);
+  });
+
   test('gives the same bytes twice', async () => {
     await deckle(['export', 'tea.md', '-o', 'one.pptx']);
     await deckle(['export', 'tea.md', '-o', 'two.pptx']);

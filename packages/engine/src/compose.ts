@@ -28,6 +28,8 @@ import type { Composition, WriterContext } from './writers/writer.ts';
 
 export type SourceRequest = {
   readonly source: string;
+  /** That of the file it is from, without its ending: the title of a source that has none. */
+  readonly name?: string | undefined;
   /** Overrides what the source says or looks like. */
   readonly kind?: Kind | undefined;
   /** The name of a built-in theme; overrides the front matter. */
@@ -69,10 +71,10 @@ export async function composeSource(
 }
 
 /** The document of a source, with the values of the call in it. */
-function readDocument({ source, kind, values }: SourceRequest, diagnostics: Diagnostics): Document {
-  if (values === undefined) return parse(source, { kind, diagnostics }).document;
+function readDocument({ source, name, kind, values }: SourceRequest, diagnostics: Diagnostics): Document {
+  if (values === undefined) return parse(source, { kind, name, diagnostics }).document;
   const marked = markFields(source, values);
-  const read = parse(marked.source, { kind });
+  const read = parse(marked.source, { kind, name });
   for (const remark of marked.remarks) diagnostics.add(remark);
   for (const diagnostic of read.diagnostics) diagnostics.add(fillDiagnostic(diagnostic, marked));
   return fillDocument(read.document, marked.texts);

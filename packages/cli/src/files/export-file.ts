@@ -5,7 +5,7 @@ import { countDiagnostics, diagnosticText, sortDiagnostics } from '../terminal/d
 import { withProgress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { assetsBeside } from './assets.ts';
-import { inputName, readSource, standardStream } from './inputs.ts';
+import { inputName, readSource, standardStream, titleOf } from './inputs.ts';
 import { refuseTerminal, type Target, writeOutput } from './outputs.ts';
 
 export type ExportOptions = {
@@ -27,7 +27,7 @@ export async function exportFile(target: Target, options: ExportOptions, termina
   const source = await readSource(input);
   const { kind, theme, brand, notes, pages, width } = options;
   await exportSource(
-    { kind, theme, brand, notes, pages, width, source, assets: assetsBeside(input) },
+    { kind, theme, brand, notes, pages, width, source, name: titleOf(input), assets: assetsBeside(input) },
     target,
     terminal,
   );

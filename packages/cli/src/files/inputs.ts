@@ -1,5 +1,6 @@
 // The sources a command is given: files, patterns and standard input.
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, parse, resolve } from 'node:path';
 import { CommandError, describeFileError, exitCodes } from '../terminal/command-error.ts';
 
 /** Stands for standard input or standard output. */
@@ -28,6 +29,15 @@ export async function readSource(input: string): Promise<string> {
 
 /** How messages call an input. */
 export const inputName = (input: string): string => (input === standardStream ? 'standard input' : input);
+
+/** The title of a source that has none: the name of its file without the ending; that of its folder for a README. */
+export function titleOf(input: string): string | undefined {
+  if (input === standardStream) return undefined;
+  const { name, dir } = parse(resolve(input));
+  const title = /^(?:readme|index)$/i.test(name) ? basename(dir) : name;
+  // `table-view`, but not `2026-03-12`.
+  return title.replace(/(?<=\p{L})[-_]+(?=[\p{L}\d])|(?<=\d)[-_]+(?=\p{L})/gu, ' ').trim() || undefined;
+}
 
 function readFileBytes(path: string): Uint8Array {
   try {

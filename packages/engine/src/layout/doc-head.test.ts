@@ -43,6 +43,25 @@ test.each([
   expect(found && inlineText(found.children)).toBe(title);
 });
 
+test.each([
+  ['text\n\n## One', undefined, 'One', undefined],
+  ['text\n\n## One', 'a b', 'a b', undefined],
+  ['text', 'a b', 'a b', undefined],
+  ['text [[c]]\n\n![[d.png]]\n\n## One', 'a b', 'a b', 'a b'],
+  ['## One\n\n## Two', 'a b', 'One', 'One'],
+  ['<!-- c -->\n\n## One', 'a b', 'One', 'One'],
+  ['text\n\n## One\n\n# Two', 'a b', 'Two', undefined],
+  ['<h3 align="center">Sponsors</h3>\n\ntext\n\n## One', undefined, 'One', undefined],
+  ['<h3 align="center">Sponsors</h3>\n\ntext\n\n## One', 'a b', 'a b', undefined],
+  ['<h1 align="center">One</h1>\n\ntext', 'a b', 'One', 'One'],
+  ['---\ntitle: T\n---\n\ntext', 'a b', 'T', 'T'],
+])('%j in a file named %j is titled %j and begins with %j', (source, name, title, shown) => {
+  const document = parse(source, { kind: 'doc', name }).document as Doc;
+  const { head } = takeDocHead(document);
+  expect([document.meta.title, head && inlineText(head.title)]).toEqual([title, shown]);
+  expect(takeDocHead(parse(print(document), { name }).document as Doc).head?.title).toEqual(head?.title);
+});
+
 test('a title keeps its emphasis and its code, and names the file in plain text', () => {
   const { document } = parse('---\ntitle: The *Origin* of `x`\nsubtitle: "**Two** parts"\n---\n\ntext', {
     kind: 'doc',

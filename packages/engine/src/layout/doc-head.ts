@@ -45,7 +45,7 @@ export function takeDocHead({ meta, blocks }: Doc): {
     heading !== undefined && !isCover && (heading === blocks[0] || (hasDetails && blocks.includes(heading)));
   // The first of several numbered chapters keeps its number, and its place.
   const isFirst = canMove && (!meta.numbered || standsAbove(heading, blocks));
-  const isNamed = heading !== undefined ? isFirst : meta.title !== untitledIn(meta.language);
+  const isNamed = heading !== undefined ? isFirst : !meta.hidesTitle && meta.title !== untitledIn(meta.language);
   if (!hasDetails && !isNamed) {
     return heading !== undefined && isTitleInPlace(heading, blocks) ? { title: heading, blocks } : { blocks };
   }

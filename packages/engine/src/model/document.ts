@@ -22,8 +22,10 @@ type Common = {
 
 /** The front matter, with missing values inferred from the content. */
 export type Metadata = {
-  /** Never empty: the first heading, or 'Untitled' in the document's language. */
+  /** Never empty: else a heading, the name of the file, or 'Untitled' in the document's language. */
   readonly title: string;
+  /** The title names the file; no page shows it above the text. */
+  readonly hidesTitle?: true;
   readonly subtitle?: string;
   /** Title and subtitle with their emphasis, where the front matter gives them some. */
   readonly formatted?: { readonly title?: readonly Inline[]; readonly subtitle?: readonly Inline[] };

@@ -11,6 +11,7 @@ import type { FrontMatter, FrontMatterValue } from './front-matter.ts';
 import { directionOf, guessLanguage, isLanguageTag, untitledIn } from './language.ts';
 import { proseOf } from './prose.ts';
 import { isBaseAddress } from './relative-links.ts';
+import type { FoundTitle } from './title.ts';
 
 /** Every key of the front matter, in the order they are printed. */
 export const frontMatterKeys = words(
@@ -173,10 +174,11 @@ function readSize(
   return size;
 }
 
-/** The metadata of a document whose first heading, if any, is known. `read` reads the marks in a text of the front matter. */
+/** The metadata of a document; `found` is its title if the front matter has none. `read` reads the marks in a text of the front matter. */
 export function completeMetadata(
   { kind: _kind, base: _base, title, subtitle, authors, date, ...rest }: Preamble,
-  firstHeading: string | undefined,
+  found: FoundTitle | undefined,
+  { text: tool }: Dialect,
   read: (text: string) => readonly Inline[],
 ): Metadata {
   const [named, below] = [title, subtitle].map((text) => readFormatted(text, read));
@@ -184,8 +186,11 @@ export function completeMetadata(
     ...(named?.inlines && { title: named.inlines }),
     ...(below?.inlines && { subtitle: below.inlines }),
   };
+  // Obsidian shows the name of a file as its title.
+  const isShown = named !== undefined || found === undefined || found.isFirstHeading || tool === 'Obsidian';
   return {
-    title: named?.text ?? (firstHeading?.trim() || untitledIn(rest.language)),
+    title: named?.text ?? found?.text ?? untitledIn(rest.language),
+    ...(!isShown && { hidesTitle: true as const }),
     ...(below && { subtitle: below.text }),
     ...(Object.keys(formatted).length > 0 && { formatted }),
     authors: authors.map((author) => readFormatted(author.replace(mail, '\\<'), read)!.text),

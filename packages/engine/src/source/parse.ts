@@ -24,12 +24,15 @@ import { completeMetadata, readPreamble } from './metadata.ts';
 import { buildSlides, openingSlide } from './slides.ts';
 import { readSource, type SourceText } from './source-text.ts';
 import { hasTemplateBlocks, unfold } from './template-blocks.ts';
+import { findTitle } from './title.ts';
 import { nestDirectives, nestTokens, type TokenNode } from './token-tree.ts';
 import { type TokenizerEnvironment, tokenizeBlocks } from './tokenizer.ts';
 
 export type ParseOptions = {
   /** Overrides what the source says or looks like. */
   readonly kind?: Kind | undefined;
+  /** That of the file, without its ending: the title of a text that has none. */
+  readonly name?: string | undefined;
   /** Where to report; the result lists its final contents. */
   readonly diagnostics?: Diagnostics | undefined;
 };
@@ -52,7 +55,8 @@ export function parse(text: string, options: ParseOptions = {}): ParseResult {
   const { language, base } = preamble;
   const context = createContext({ source, environment, kind, language, dialect, base }, diagnostics);
   const definitions = collectFootnotes(nodes, context);
-  const meta = completeMetadata(preamble, firstHeading(nodes, context), (text) => readFormatted(text, context));
+  const found = findTitle(nodes, kind, options.name, (node) => readHeading(node, context));
+  const meta = completeMetadata(preamble, found, dialect, (text) => readFormatted(text, context));
   const content = buildContent(nodes, meta.title, context);
   const isTitled = preamble.title !== undefined && (dialect.slides === 'Quarto' || dialect.slides === 'Pandoc');
   if (content.kind === 'deck' && isTitled) content.slides = [openingSlide(meta), ...content.slides];
@@ -74,10 +78,8 @@ function buildContent(nodes: readonly TokenNode[], title: string, context: Conte
   }
 }
 
-/** The text of the first heading, read aside: its footnotes and mistakes are met again when it is built. */
-function firstHeading(nodes: readonly TokenNode[], context: Context): string | undefined {
-  const node = nodes.find(({ token }) => token.type === 'heading_open');
-  if (!node) return undefined;
+/** The text of a heading, read aside: its footnotes and mistakes are met again when it is built. */
+function readHeading(node: TokenNode, context: Context): string {
   const environment = { ...context.environment, dialectNotes: new Map() };
   const aside: Context = {
     ...context,

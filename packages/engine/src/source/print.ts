@@ -64,7 +64,7 @@ const printFootnotes = (footnotes: readonly Footnote[]): string =>
 export function printFrontMatter(kind: Kind, meta: Metadata): string {
   const lines: readonly (readonly [key: string, value: string | undefined])[] = [
     ['kind', kind],
-    ['title', printFormatted(meta.title, meta.formatted?.title)],
+    ['title', meta.hidesTitle ? undefined : printFormatted(meta.title, meta.formatted?.title)],
     ['subtitle', printFormatted(meta.subtitle, meta.formatted?.subtitle)],
     ['author', printList(meta.authors.map(printPlain))],
     ['date', printFormatted(meta.date)],

@@ -1,0 +1,42 @@
+// The title of a text whose front matter has none: a heading, or the name of the file.
+import type { Kind } from '../model/index.ts';
+import type { TokenNode } from './token-tree.ts';
+
+export type FoundTitle = {
+  readonly text: string;
+  /** The first heading of the text, which stands for the title where it is shown. */
+  readonly isFirstHeading: boolean;
+};
+
+/**
+ * The first heading, if the text begins with it; of a doc that does not, its first heading of depth 1, then `name`, then any heading.
+ * `read` gives the text of a heading.
+ */
+export function findTitle(
+  nodes: readonly TokenNode[],
+  kind: Kind,
+  name: string | undefined,
+  read: (heading: TokenNode) => string,
+): FoundTitle | undefined {
+  const headings = nodes.filter(isHeading);
+  const [first] = headings;
+  const isChapter = first === undefined || (kind === 'doc' && !isTitle(first, nodes));
+  const chosen = isChapter ? headings.find(({ token }) => token.tag === 'h1') : first;
+  const text = chosen && read(chosen).trim();
+  if (text) return { text, isFirstHeading: chosen === first };
+  if (name !== undefined) return { text: name, isFirstHeading: false };
+  const other = headings.find((heading) => !isAside(heading));
+  const words = other && read(other).trim();
+  return words ? { text: words, isFirstHeading: other === first } : undefined;
+}
+
+const isHeading = ({ token }: TokenNode): boolean => token.type === 'heading_open';
+
+const isTitle = (heading: TokenNode, nodes: readonly TokenNode[]): boolean =>
+  heading.token.tag === 'h1' || (!isAside(heading) && nodes.find(({ token }) => token.type !== 'comment') === heading);
+
+/** Centered in HTML, below the second level: a caption over sponsors and the like. */
+function isAside({ token }: TokenNode): boolean {
+  const { align } = (token.meta ?? {}) as { align?: string };
+  return align !== undefined && Number(token.tag.slice(1)) > 2;
+}
