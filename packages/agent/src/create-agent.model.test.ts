@@ -247,9 +247,6 @@ describe('mended', () => {
 
 /** Failures: the scripts, the fault in words, and whether a draft is kept. */
 const failing: [what: string, scripts: Script[], message: RegExp, draft?: RegExp][] = [
-  ['a refusal', [{ text: plan }, { text: "I'm sorry, but I can't help with that." }], /declined/],
-  ['a refusal of the plan', [{ text: 'I cannot assist with this request.' }], /declined/],
-  ['a content filter', [{ text: plan }, { text: '', finish: 'content_filter' }], /declined/],
   ['an empty answer', [{ text: plan }, { text: '' }], /nothing that could/],
   ['spaces alone', [{ text: plan }, { text: ' \n\n  \n' }], /nothing that could/],
   ['reasoning alone', [{ text: plan }, { text: '<think>and so on and on' }], /nothing that could/],
@@ -286,6 +283,112 @@ describe('told as model_error', () => {
     if (draft) expect(kept?.source).toMatch(draft);
     else expect(kept).toBeUndefined();
   });
+});
+
+/** Refusals as models word them, and the beginning of the reason that is told. */
+const refusals: [what: string, scripts: Script[], reason: string][] = [
+  ['of the draft', [{ text: plan }, { text: "I'm sorry, but I can't help with that." }], "I'm sorry, but"],
+  ['of the plan', [{ text: 'I cannot assist with this request.' }], 'I cannot assist'],
+  [
+    'with reasons as a list',
+    [{ text: plan }, { text: "I can't write this. It would:\n\n- harm people\n- be unlawful\n" }],
+    "I can't",
+  ],
+  ['below a heading', [{ text: '# Unable to comply\n\nI’m unable to provide that information.' }], 'I’m unable'],
+  ['in bold', [{ text: plan }, { text: "**I can't assist with that request.**" }], "I can't"],
+  ['in German', [{ text: plan }, { text: 'Es tut mir leid, aber dabei kann ich nicht helfen.' }], 'Es tut'],
+  ['in French', [{ text: 'Je ne peux pas vous aider avec cette demande.' }], 'Je ne'],
+  ['in Spanish', [{ text: 'Lo siento, pero no puedo ayudarte con eso.' }], 'Lo siento'],
+  ['in Chinese', [{ text: plan }, { text: '抱歉，我无法协助您完成这个请求。' }], '抱歉'],
+  ['in Japanese', [{ text: '申し訳ありませんが、そのご要望にはお応えできません。' }], '申し訳'],
+  ['in Arabic', [{ text: 'عذرًا، لا أستطيع المساعدة في ذلك.' }], 'عذرًا'],
+];
+
+describe('told as model_declined, with the reason', () => {
+  test.each(refusals)('a refusal %s', async (_, scripts, reason) => {
+    const { last, events } = await run(scripts);
+    expect(last).toMatchObject({ type: 'error', error: 'model_declined', message: expect.stringContaining(reason) });
+    expect(last).not.toHaveProperty('draft');
+    expect(ofType(events, 'page')).toEqual([]);
+  });
+
+  test('a content filter', async () => {
+    const { last } = await run([{ text: plan }, { text: '', finish: 'content_filter' }]);
+    expect(last).toMatchObject({ type: 'error', error: 'model_declined', message: expect.stringMatching(/declined/) });
+  });
+});
+
+/** Questions back as models put them, and the first of them. */
+const askingBack: [what: string, scripts: Script[], first: string, count: number][] = [
+  [
+    'in place of the plan',
+    [
+      {
+        text: 'Before I create the deck, I need a few details:\n\n1. **Audience**: Who will see this deck?\n2. How long is the talk (in minutes)?\n3. Which rivers should it cover?\n\nOnce you answer these, I can start.',
+      },
+    ],
+    'Audience: Who will see this deck?',
+    3,
+  ],
+  [
+    'in place of the draft, in one sentence',
+    [{ text: plan }, { text: 'Sure! Could you tell me which rivers you would like to focus on?' }],
+    'Could you tell me which rivers you would like to focus on?',
+    1,
+  ],
+  [
+    'below a heading',
+    [
+      {
+        text: '# Clarifying questions\n\nTo tailor it, please answer:\n\n- Who is the audience?\n- What is the goal?\n',
+      },
+    ],
+    'Who is the audience?',
+    2,
+  ],
+  [
+    'in German',
+    [
+      {
+        text: 'Gern! Bevor ich beginne, habe ich noch ein paar Fragen:\n\n- Für wen ist die Präsentation?\n- Wie lang soll sie sein?',
+      },
+    ],
+    'Für wen ist die Präsentation?',
+    2,
+  ],
+  ['in Chinese', [{ text: '在开始之前，请告诉我：\n1. 受众是谁？\n2. 需要多长时间？' }], '受众是谁？', 2],
+];
+
+test.each(askingBack)(
+  'a question back %s is told as question, and is no document',
+  async (_, scripts, first, count) => {
+    const { last, events } = await run(scripts);
+    expect(last).toMatchObject({ type: 'error', error: 'question', message: expect.stringContaining(first) });
+    const { questions } = last as { questions?: readonly string[] };
+    expect(questions?.[0]).toBe(first);
+    expect(questions).toHaveLength(count);
+    expect(ofType(events, 'page')).toEqual([]);
+  },
+);
+
+test.each([
+  [
+    'a plan whose titles are questions',
+    '# Rivers\n- What is a river?: water that flows\n- Where does it go?: the sea\n- Why does it matter?: life\n',
+  ],
+  [
+    'a plan in a chatty wrapping',
+    'Sure, here is the plan!\n\n# Rivers\n- What could you do?: measure\n- Who pays?: the city\n\nWould you like me to change anything?',
+  ],
+])('%s is a plan', async (_, written) => {
+  const { last } = await run([{ text: written }, { text: good }]);
+  expect(last.type).toBe('done');
+});
+
+test('a document that ends by asking whether it fits is a document', async () => {
+  const { last, source } = await run([{ text: plan }, { text: `${good}\nWould you like me to add more slides?` }]);
+  expect(last.type).toBe('done');
+  expect(source).not.toContain('Would you like');
 });
 
 describe('tried again', () => {

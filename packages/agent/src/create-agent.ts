@@ -106,7 +106,11 @@ async function* compose(
 
 function errorEvent(error: unknown, signal: AbortSignal): AgentEvent | undefined {
   if (error instanceof DocumentTooLarge) return { type: 'error', error: 'document_too_large', message: error.message };
-  if (error instanceof ModelError) return { type: 'error', error: 'model_error', message: error.message };
+  if (error instanceof ModelError) {
+    const { fault, message, questions } = error;
+    if (fault === 'asks') return { type: 'error', error: 'question', message, questions };
+    return { type: 'error', error: fault === 'declined' ? 'model_declined' : 'model_error', message };
+  }
   if (signal.aborted && signal.reason instanceof Error && signal.reason.name === 'TimeoutError')
     return {
       type: 'error',

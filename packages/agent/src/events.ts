@@ -16,8 +16,16 @@ export type AgentEvent =
   | ({ readonly type: 'done' } & Draft)
   | {
       readonly type: 'error';
-      readonly error: 'model_error' | 'timeout' | 'document_too_large' | 'internal_error';
+      readonly error:
+        | 'model_error'
+        | 'model_declined'
+        | 'question'
+        | 'timeout'
+        | 'document_too_large'
+        | 'internal_error';
       readonly message: string;
+      /** With `question`: what the model wants to know. */
+      readonly questions?: readonly string[];
       /** The document so far, to be kept. */
       readonly draft?: Draft;
     };

@@ -118,6 +118,7 @@ export const streamEventSchema = z.discriminatedUnion('type', [
     type: z.literal('error'),
     error: z.enum(errorCodes),
     message: z.string(),
+    questions: z.array(z.string()).optional().describe('With question: what the language model wants to know'),
     document: documentSchema.optional().describe('The draft written before the failure'),
     requestId: z.string().optional(),
   }),

@@ -39,6 +39,11 @@ export const errors = {
   invalid_brand: { status: 422, when: 'The upload is not a usable .pptx.' },
   invalid_picture: { status: 422, when: 'The upload is not a picture that documents can show.' },
   missing_value: { status: 422, when: 'A {{name}} in the source has no value.' },
+  model_declined: { status: 422, when: 'The language model declined to write this.' },
+  question: {
+    status: 422,
+    when: 'The language model asks back before it writes; questions lists what it wants to know. Add the answers to the prompt.',
+  },
   rate_limit_minute: { status: 429, when: 'Too many requests in a minute; Retry-After says when to retry.' },
   rate_limit_day: { status: 429, when: 'Too many requests in a day; Retry-After says when to retry.' },
   internal_error: { status: 500, when: 'A bug on our side; please report it with the requestId.' },

@@ -172,7 +172,7 @@ export const removeFolder = (folder: string): void => rmSync(folder, { recursive
 export const stoppedPrompts: string[] = [];
 export const runs: AgentRequest[] = [];
 
-/** `wait`, `stall`, `break`, `fail` in a prompt do as they say; otherwise a deck is made immediately. */
+/** `wait`, `stall`, `break`, `fail`, `decline`, `ask back` in a prompt do as they say; otherwise a deck is made immediately. */
 export const obedientAgent = {
   detectLanguage: async () => 'en',
   async *run(request: AgentRequest, { signal }: { readonly signal: AbortSignal }): AsyncGenerator<AgentEvent> {
@@ -191,6 +191,14 @@ export const obedientAgent = {
     if (request.prompt.includes('break')) throw new Error('secret: /etc/passwd');
     if (request.prompt.includes('fail')) {
       yield { type: 'error', error: 'model_error', message: 'The model answered with nonsense.' };
+      return;
+    }
+    if (request.prompt.includes('decline')) {
+      yield { type: 'error', error: 'model_declined', message: 'The model declined to write this.' };
+      return;
+    }
+    if (request.prompt.includes('ask back')) {
+      yield { type: 'error', error: 'question', message: 'The model asks for whom it is.', questions: ['For whom?'] };
       return;
     }
     yield { type: 'page', index: 0, title: 'A deck', html: '<p>A deck</p>' };

@@ -72,12 +72,3 @@ function readFrontMatter(text: string): Front | 'open' {
   const isTitled = /^\s*title\s*:/m.test(block[1]);
   return { body, ...(isTitled && { title }), ...(subtitle !== undefined && { subtitle }) };
 }
-
-const refusal =
-  /^(?:i['’]m (?:really |very )?sorry|sorry|i apologi[sz]e|i (?:can(?:['’]t|not)|won['’]t|am (?:not able|unable)|must decline)|as an ai|unfortunately,? i|es tut mir leid|tut mir leid|ich kann (?:das|dir|ihnen|dabei|diese)|leider kann ich|je (?:suis désolé|ne peux pas)|désolé|lo siento|no puedo|desculpe|não posso)/i;
-
-/** Whether an answer declines: short, unstructured, and worded as a refusal. */
-export function isRefusal(answer: string): boolean {
-  const text = stripReasoning(answer).trim();
-  return text.length < 1_200 && !/^(?:#|---|:::|[-*] |\d+\. )/m.test(text) && refusal.test(text);
-}

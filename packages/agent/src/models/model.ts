@@ -30,10 +30,18 @@ const modelFaults = [
   'broken',
   'cut',
   'declined',
+  'asks',
   'empty',
   'spent',
 ] as const;
 export type ModelFault = (typeof modelFaults)[number];
+
+export type ModelErrorDetails = {
+  /** Why, in the words of the model or its provider, cleaned. */
+  readonly said?: string | undefined;
+  /** What the model wants to know, if it asks back. */
+  readonly questions?: readonly string[] | undefined;
+};
 
 const messages: { readonly [fault in ModelFault]: string } = {
   unreachable: 'The language model cannot be reached.',
@@ -44,6 +52,7 @@ const messages: { readonly [fault in ModelFault]: string } = {
   broken: 'The language model returned an error.',
   cut: 'The language model stopped in the middle of its answer.',
   declined: 'The language model declined to write this.',
+  asks: 'The language model needs to know more before it writes. Add the answers to the request, and send it again.',
   spent: 'This server has reached its daily language-model limit. Try again tomorrow.',
   empty: "The language model's answer contained nothing that could become a document.",
 };
@@ -51,9 +60,12 @@ const messages: { readonly [fault in ModelFault]: string } = {
 /** A model's failure, worded without addresses or keys. */
 export class ModelError extends Error {
   readonly fault: ModelFault;
-  constructor(fault: ModelFault) {
-    super(messages[fault]);
+  /** Empty unless the model asks back. */
+  readonly questions: readonly string[];
+  constructor(fault: ModelFault, { said, questions = [] }: ModelErrorDetails = {}) {
+    super([messages[fault], said && `It said: ${said}`, ...questions].filter(Boolean).join(' '));
     this.name = 'ModelError';
     this.fault = fault;
+    this.questions = questions;
   }
 }

@@ -1,5 +1,6 @@
 // Calls the model: counts its tokens, and limits its answers.
-import type { ModelPart } from '../models/model.ts';
+import type { Reply } from '../draft/replies.ts';
+import { ModelError, type ModelPart } from '../models/model.ts';
 import type { Prompt } from '../prompts/prompts.ts';
 import type { Work } from './work.ts';
 
@@ -20,6 +21,12 @@ export async function* ask(work: Work, prompt: Prompt, maxTokens: number): Async
     }
   }
   return 'cut';
+}
+
+/** Throws a `ModelError` for an answer that is no document. */
+export function refuse({ questions, refusal }: Reply): void {
+  if (questions.length > 0) throw new ModelError('asks', { questions });
+  if (refusal !== undefined) throw new ModelError('declined', { said: refusal });
 }
 
 /** A short answer as a whole. */

@@ -4,7 +4,7 @@ import type { AgentEvent } from '../events.ts';
 import { ModelError } from '../models/model.ts';
 import type { Prompt } from '../prompts/prompts.ts';
 import type { Draft } from '../readers/read-draft.ts';
-import { type AnswerEnd, ask } from './ask.ts';
+import { type AnswerEnd, ask, refuse } from './ask.ts';
 import type { DraftStream } from './draft-stream.ts';
 import type { Work } from './work.ts';
 
@@ -33,7 +33,8 @@ export async function* streamDraft(
   const { text, end } = answer;
   const whole = await work.readers.readWholeDraft({ answer: text, kind });
   const { draft } = whole;
-  if (end === 'declined' || whole.isRefusal) throw new ModelError('declined');
+  refuse(whole.reply);
+  if (end === 'declined') throw new ModelError('declined');
   if (whole.pages.length === 0) throw new ModelError(end === 'cut' ? 'cut' : 'empty');
   if (end === 'cut' && !whole.endsWell) {
     await keepDelivered(work, text, draftStream);
@@ -89,7 +90,7 @@ function tokensFor(kind: Kind, count = 12): number {
 
 async function keepDelivered({ task, readers, most }: Work, answer: string, draftStream: DraftStream): Promise<void> {
   const whole = await readers.readWholeDraft({ answer, kind: task.kind });
-  if (whole.pages.length > 0 && !whole.isRefusal)
+  if (whole.pages.length > 0 && whole.reply.refusal === undefined && whole.reply.questions.length === 0)
     await draftStream.put(whole.finishedPages.slice(0, most), whole.draft);
 }
 

@@ -1,10 +1,9 @@
 // Has a model change pages: it sees only those to be changed, one at a time.
 import type { Diagnostic } from '@deckle/engine';
-import { ModelError } from '../models/model.ts';
 import { addPrompt, type Prompt, pickPrompt, revisePrompt } from '../prompts/prompts.ts';
 import type { Picked } from '../revise/read-picked.ts';
 import type { SourcePage } from '../revise/source-pages.ts';
-import { collect } from './ask.ts';
+import { collect, refuse } from './ask.ts';
 import type { Work } from './work.ts';
 
 const pageTokens = 4_000;
@@ -14,7 +13,7 @@ const pickTokens = 200;
 export async function choosePages(work: Work, titles: readonly string[]): Promise<Picked> {
   const answer = await collect(work, pickPrompt(work.task, titles), pickTokens);
   const picked = await work.readers.readPicked({ answer, count: titles.length });
-  if (picked === 'declined') throw new ModelError('declined');
+  refuse(picked.reply);
   return picked;
 }
 
@@ -42,7 +41,7 @@ export const writeNewPage = (work: Work, titles: readonly string[]): Promise<Wri
 async function writePage(work: Work, prompt: Prompt, page: string | undefined): Promise<WrittenPage | undefined> {
   const { task, tables, readers } = work;
   const answer = await collect(work, prompt, pageTokens);
-  const { isRefusal, text, diagnostics } = await readers.readPage({ answer, kind: task.kind, page, tables });
-  if (isRefusal) throw new ModelError('declined');
+  const { reply, text, diagnostics } = await readers.readPage({ answer, kind: task.kind, page, tables });
+  refuse(reply);
   return text === undefined ? undefined : { text, diagnostics };
 }

@@ -1,9 +1,8 @@
 // The pipeline with a language model: parsed request → outline → draft, streamed → compiled → checked → repaired.
 import type { AgentEvent } from '../events.ts';
-import { ModelError } from '../models/model.ts';
 import { draftPrompt, outlinePrompt } from '../prompts/prompts.ts';
 import type { AgentRequest } from '../request.ts';
-import { collect } from './ask.ts';
+import { collect, refuse } from './ask.ts';
 import { createDraftStream } from './draft-stream.ts';
 import { faultyPages, repairPages } from './repair.ts';
 import { streamDraft } from './stream-draft.ts';
@@ -25,8 +24,8 @@ export async function* writeWithModel(
   yield { type: 'start', kind, model: parts.model.name, language };
 
   const plan = await collect(work, outlinePrompt(task, shown), outlineTokens);
-  const { isRefusal, outline } = await work.readers.readPlan({ answer: plan, kind });
-  if (isRefusal) throw new ModelError('declined');
+  const { reply, outline } = await work.readers.readPlan({ answer: plan, kind });
+  refuse(reply);
   if (outline) yield { type: 'outline', ...outline };
 
   const draftStream = createDraftStream(work, outline?.title);

@@ -1,8 +1,9 @@
 // Parses a model's answer: a draft with its pages, complete or still growing, or a replacement page.
 import type { Diagnostic, Kind } from '@deckle/engine';
 import { type Assembled, assemble, type Front } from '../draft/assemble.ts';
-import { type CleanDraft, cleanDraft, isRefusal } from '../draft/clean-draft.ts';
+import { type CleanDraft, cleanDraft } from '../draft/clean-draft.ts';
 import { cutPages, dropUnfinished, endsWell } from '../draft/pages.ts';
+import { isRefusal, type Reply, readReply } from '../draft/replies.ts';
 import { resolveData } from '../materials/resolve-data.ts';
 import { type PackedTables, unpackTables } from './packed-tables.ts';
 
@@ -29,7 +30,7 @@ export type WholeDraft = {
   /** The same without an unfinished end. */
   readonly finishedPages: readonly string[];
   readonly endsWell: boolean;
-  readonly isRefusal: boolean;
+  readonly reply: Reply;
 };
 
 /** An answer that has ended. */
@@ -40,7 +41,7 @@ export function readWholeDraft({ answer, kind }: Answer): WholeDraft {
     pages: cutPages(body, kind),
     finishedPages: cutPages(dropUnfinished(body, kind), kind),
     endsWell: endsWell(body),
-    isRefusal: isRefusal(answer),
+    reply: readReply(answer),
   };
 }
 
@@ -68,7 +69,7 @@ const slideBreakOf = (page: string): string => /^---\s*\n/.exec(page)?.[0] ?? ''
 export type ReadPage = {
   /** Undefined if the answer is unusable. */
   readonly text: string | undefined;
-  readonly isRefusal: boolean;
+  readonly reply: Reply;
   readonly diagnostics: readonly Diagnostic[];
 };
 
@@ -78,13 +79,13 @@ export function readPage(
 ): ReadPage {
   const { answer, kind, page } = request;
   const tables = unpackTables(request.tables);
-  if (isRefusal(answer)) return { text: undefined, isRefusal: true, diagnostics: [] };
+  const reply = readReply(answer);
   const { body } = cleanDraft(answer, kind, true);
   const pages = body === '' ? [] : cutPages(body.replace(/^\s*-{3,}[ \t]*\n/, ''), kind);
-  if (pages.length !== 1) return { text: undefined, isRefusal: false, diagnostics: [] };
+  if (pages.length !== 1) return { text: undefined, reply, diagnostics: [] };
   const { text, diagnostics } = resolveData(pages[0]!.trim(), tables);
   const isUsable = page === undefined || text.length < page.length * 4 + 2_000;
-  return { text: isUsable ? `${text.trimEnd()}${endOf(page)}` : undefined, isRefusal: false, diagnostics };
+  return { text: isUsable ? `${text.trimEnd()}${endOf(page)}` : undefined, reply, diagnostics };
 }
 
 /** The text between this page and the next stays. */

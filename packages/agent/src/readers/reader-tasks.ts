@@ -3,7 +3,7 @@
 // on.
 import { type Composed, compose } from '../composer/index.ts';
 import { detectLanguage } from '../composer/read/index.ts';
-import { isRefusal } from '../draft/clean-draft.ts';
+import { readReply } from '../draft/replies.ts';
 import { keepSentences } from '../materials/keep-sentences.ts';
 import { readOutline } from '../prompts/read-outline.ts';
 import type { AgentRequest } from '../request.ts';
@@ -18,7 +18,7 @@ export const readerTasks = {
   understand,
   detectLanguage: (text: string) => detectLanguage(text, text),
   readPlan: ({ answer, kind }: Parameters<typeof readWholeDraft>[0]) => ({
-    isRefusal: isRefusal(answer),
+    reply: readReply(answer),
     outline: readOutline(answer, kind),
   }),
   readGrowingDraft,

@@ -208,12 +208,13 @@ describe('with a model', () => {
     expect(codes).toContain('revision-kept');
   });
 
-  test.each<[what: string, script: Script]>([
-    ['a refusal', { text: 'I cannot help with that.' }],
-    ['a server that fails', { status: 400 }],
-  ])('%s ends in an error, and there is no draft that could replace the document', async (_, script) => {
+  test.each<[error: string, script: Script]>([
+    ['model_declined', { text: 'I cannot help with that.' }],
+    ['question', { text: 'Could you tell me which points matter most to you?' }],
+    ['model_error', { status: 400 }],
+  ])('%s ends the stream, and there is no draft that could replace the document', async (error, script) => {
     const { last } = await revised('Make slide 2 shorter', deck, [script]);
-    expect(last).toMatchObject({ type: 'error', error: 'model_error' });
+    expect(last).toMatchObject({ type: 'error', error });
     expect(last).not.toHaveProperty('draft');
   });
 

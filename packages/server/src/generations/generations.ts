@@ -209,7 +209,8 @@ async function lineOf(
     case 'outline':
       return { ...event, items: [...event.items] };
     case 'error': {
-      const { draft, ...reported } = event;
+      const { draft, questions, ...said } = event;
+      const reported = { ...said, ...(questions && { questions: [...questions] }) };
       // A document that was to be changed stays as it was.
       if (draft === undefined || userId === undefined || !save || original !== undefined)
         return { ...reported, requestId };

@@ -119,6 +119,8 @@ const provoked: { readonly [code in ErrorCode]: () => Promise<Response> } = {
     return other.call(documents, { body: { source: '# A' } });
   }),
   model_error: ask('/api/onboarding/seed', { body: { about: 'fail' } }),
+  model_declined: ask('/api/onboarding/seed', { body: { about: 'decline' } }),
+  question: ask('/api/onboarding/seed', { body: { about: 'ask back' } }),
   overloaded: async () => {
     const press = createPress({ workers: 1, queueLimit: 0 });
     return askAnother([manyCalls, { press }], async (other) => {

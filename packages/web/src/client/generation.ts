@@ -97,7 +97,10 @@ export function advance(generation: Generation, step: GenerationStep): Generatio
       return {
         ...generation,
         phase: 'failed',
-        problem: problemOf(step.error, step.message, step.requestId),
+        problem: {
+          ...problemOf(step.error, step.message, step.requestId),
+          ...(step.questions && { questions: step.questions }),
+        },
         documentId: step.document?.id,
       };
     case 'usage':

@@ -6,6 +6,8 @@ export type Problem = {
   readonly code: DeckleErrorCode;
   readonly text: string;
   readonly requestId?: string;
+  /** What the AI wants to know before it writes. */
+  readonly questions?: readonly string[];
   /** Seconds after which to retry, if the service said so. */
   readonly seconds?: number;
 };
@@ -35,6 +37,8 @@ const words: { readonly [code in Problem['code']]: string } = {
   internal_error:
     'Something went wrong on the server. Try again; if it keeps happening, send the administrator the number below.',
   model_error: 'The AI did not return a usable answer. What you typed is still here: try again.',
+  model_declined: 'Nothing was written, and what you typed is still here.',
+  question: 'The AI needs to know more first. Add the answers to your prompt, which is still here, and try again.',
   overloaded: 'The server is busy. What you typed is still here: try again in a moment.',
   timeout: 'It took too long and was stopped. What you typed is still here: ask for less, or try again.',
   storage_full: 'There is no space left to store more.',
@@ -49,6 +53,7 @@ const vague: ReadonlySet<string> = new Set([
   'invalid_brand',
   'invalid_picture',
   'missing_value',
+  'model_declined',
   'file_too_large',
   'storage_full',
 ]);

@@ -11,7 +11,11 @@ type Props = {
   readonly isVisitor?: boolean;
 };
 
-export function ProblemNote({ problem: { code, text, requestId, seconds }, onRetry, isVisitor = false }: Props) {
+export function ProblemNote({
+  problem: { code, text, requestId, seconds, questions },
+  onRetry,
+  isVisitor = false,
+}: Props) {
   const isOverForVisitors = isVisitor && code === 'rate_limit_day';
   const isSignedOut = code === 'unauthorized' || isOverForVisitors;
   const next = new URLSearchParams({ next: location.pathname + location.search });
@@ -25,6 +29,13 @@ export function ProblemNote({ problem: { code, text, requestId, seconds }, onRet
           {isOverForVisitors ? overForVisitors : text}
           {!isOverForVisitors && seconds !== undefined && ` You can continue in ${formatWait(seconds)}.`}
         </p>
+        {questions !== undefined && (
+          <ul className="mt-1 list-disc pl-5">
+            {questions.map((question) => (
+              <li key={question}>{question}</li>
+            ))}
+          </ul>
+        )}
         {requestId !== undefined && isFault.has(code) && (
           <p className="mt-1 text-xs break-all text-quiet">Number of this problem: {requestId}</p>
         )}
