@@ -29,71 +29,101 @@ const zip64 = 45;
 
 /** `crc32`: the checksum of bytes; the platform's version, if available, is several times faster than ours. */
 export function createArchive(crc32: (bytes: Uint8Array) => number = ownCrc32): Archive {
-  const directory: Uint8Array[] = [];
-  let count = 0;
+  const entries: Entry[] = [];
   let offset = 0;
 
   function addPacked(name: string, { method, crc, size, bytes }: PackedBytes): readonly Uint8Array[] {
-    const written = utf8(name);
-    const facts = record([2, utf8Flag], [2, method], [2, 0], [2, dosDate], [4, crc]);
-    const sizes = record([4, bytes.length], [4, size], [2, written.length]);
-    const isFar = offset >= fourBytes;
-    const far = isFar ? record([2, 1], [2, 8], [8, offset]) : new Uint8Array();
-    const version: Field = [2, isFar ? zip64 : 20];
-    directory.push(
-      joinUtf8([
-        record([4, 0x02014b50], version, version),
-        facts,
-        sizes,
-        record([2, far.length], [2, 0], [2, 0], [2, 0], [4, 0], [4, isFar ? fourBytes : offset]),
-        written,
-        far,
-      ]),
-    );
-    const head = joinUtf8([record([4, 0x04034b50], [2, 20]), facts, sizes, record([2, 0]), written]);
-    offset += head.length + bytes.length;
-    count += 1;
-    return [head, bytes];
+    const entry: Entry = { name: utf8(name), method, crc, size, packedSize: bytes.length, offset };
+    const head = createRecord(headLength + entry.name.length);
+    head.four(0x04034b50).two(20);
+    putFacts(head, entry);
+    head.two(0).put(entry.name);
+    entries.push(entry);
+    offset += head.bytes.length + bytes.length;
+    return [head.bytes, bytes];
   }
 
   return {
     add: (name, bytes) => addPacked(name, { method: 0, crc: crc32(bytes), size: bytes.length, bytes }),
     addPacked,
     end() {
-      const entries = joinUtf8(directory);
-      const after = offset + entries.length;
+      const length = entries.reduce((sum, entry) => sum + entryLength + entry.name.length + farLength(entry), 0);
+      const after = offset + length;
+      const count = entries.length;
       const isWide = offset >= fourBytes || after >= fourBytes || count >= twoBytes;
-      const wide = isWide
-        ? [
-            record([4, 0x06064b50], [8, 44], [2, zip64], [2, zip64], [4, 0], [4, 0], [8, count], [8, count]),
-            record([8, entries.length], [8, offset]),
-            record([4, 0x07064b50], [4, 0], [8, after], [4, 1]),
-          ]
-        : [];
-      const counted: Field = [2, Math.min(count, twoBytes)];
-      return joinUtf8([
-        entries,
-        ...wide,
-        record([4, 0x06054b50], [2, 0], [2, 0], counted, counted),
-        record([4, Math.min(entries.length, fourBytes)], [4, isWide ? fourBytes : offset], [2, 0]),
-      ]);
+      const record = createRecord(length + (isWide ? wideEndLength : 0) + endLength);
+      for (const entry of entries) putEntry(record, entry);
+      if (isWide) {
+        record.four(0x06064b50).eight(44).two(zip64, zip64).four(0, 0).eight(count, count, length, offset);
+        record.four(0x07064b50, 0).eight(after).four(1);
+      }
+      const counted = Math.min(count, twoBytes);
+      record.four(0x06054b50).two(0, 0, counted, counted);
+      record.four(Math.min(length, fourBytes), isWide ? fourBytes : offset).two(0);
+      return record.bytes;
     },
   };
 }
 
-type Field = readonly [size: 2 | 4 | 8, value: number];
+/** A file as the directory names it. */
+type Entry = {
+  readonly name: Uint8Array;
+  readonly method: 0 | 8;
+  readonly crc: number;
+  readonly size: number;
+  readonly packedSize: number;
+  readonly offset: number;
+};
 
-function record(...fields: readonly Field[]): Uint8Array {
-  const bytes = new Uint8Array(fields.reduce((sum, [size]) => sum + size, 0));
-  const view = new DataView(bytes.buffer);
+// Lengths without what varies: local file header (4.3.7), directory header (4.3.12), end (4.3.16), 64-bit end and locator (4.3.14, 4.3.15).
+const [headLength, entryLength, endLength, wideEndLength] = [30, 46, 22, 76];
+
+const isFar = ({ offset }: Entry): boolean => offset >= fourBytes;
+const farLength = (entry: Entry): number => (isFar(entry) ? 12 : 0);
+
+/** What both headers of a file say. */
+function putFacts(record: BinaryRecord, { name, method, crc, size, packedSize }: Entry): void {
+  record.two(utf8Flag, method, 0, dosDate).four(crc, packedSize, size).two(name.length);
+}
+
+function putEntry(record: BinaryRecord, entry: Entry): void {
+  const version = isFar(entry) ? zip64 : 20;
+  record.four(0x02014b50).two(version, version);
+  putFacts(record, entry);
+  record.two(farLength(entry), 0, 0, 0).four(0, Math.min(entry.offset, fourBytes)).put(entry.name);
+  if (isFar(entry)) record.two(1, 8).eight(entry.offset);
+}
+
+type BinaryRecord = ReturnType<typeof createRecord>;
+
+/** Bytes of this length, written from the start: numbers of two, four and eight bytes, little-endian, and bytes as they are. */
+function createRecord(length: number) {
+  const bytes = new Uint8Array(length);
   let at = 0;
-  for (const [size, value] of fields) {
-    if (size === 2) view.setUint16(at, value, true);
-    else if (size === 4) view.setUint32(at, value, true);
-    else view.setBigUint64(at, BigInt(value), true);
-    at += size;
-  }
-  return bytes;
+  const record = {
+    bytes,
+    two(...values: readonly number[]) {
+      for (const value of values) {
+        bytes[at++] = value;
+        bytes[at++] = value >>> 8;
+      }
+      return record;
+    },
+    four(...values: readonly number[]) {
+      for (const value of values) record.two(value & twoBytes, value >>> 16);
+      return record;
+    },
+    eight(...values: readonly number[]) {
+      for (const value of values) record.four(value, Math.floor(value / (fourBytes + 1)));
+      return record;
+    },
+    put(part: Uint8Array) {
+      bytes.set(part, at);
+      at += part.length;
+      return record;
+    },
+  };
+  return record;
 }
 
 export type ZipEntry = { readonly name: string } & (

@@ -13,7 +13,7 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
 /** True for a well-formed tag (RFC 5646, 2.1, without its grandfathered forms). */
 export const isLanguageTag = (tag: string): boolean => /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i.test(tag);
 
-/** The script of a letter tells these languages, most draftStream first; ones that share a script are split below. */
+/** The script of a letter tells these languages, most distinctive first; ones that share a script are split below. */
 const createScripts = (): readonly (readonly [language: string, pattern: RegExp])[] => [
   ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
   ['ko', /\p{Script=Hangul}/gu],

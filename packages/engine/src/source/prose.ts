@@ -10,7 +10,9 @@ export function proseOf(tokens: readonly Token[]): string {
   const parts: string[] = [];
   let size = 0;
   for (const token of tokens) {
-    const text = withoutMarks(textOf(token).slice(0, most));
+    const written = textOf(token).slice(0, most);
+    if (written === '') continue;
+    const text = withoutMarks(written);
     parts.push(text);
     size += text.length;
     if (size > most) break;
@@ -44,9 +46,10 @@ function textOf({ type, content, info, meta }: Token): string {
 const withoutMarks = (text: string): string =>
   text
     .replace(/`[^`]*`|\$[^$\n]*\$|<[^<>]*>|\]\([^()]*\)|\]\[[^[\]]*\]|\{[^{}]*\}/g, ' ')
-    .split(/\s+/)
-    .filter((word) => !isName(word))
-    .join(' ');
+    .replace(unusual, (word) => (isName(word) ? '' : word));
+
+/** What is not just letters and at most one mark of punctuation: few words, so that the others cost nothing. */
+const unusual = /(?<!\S)(?!(?:[A-Za-z]{2,}|[aAI])[,.;:!?]?(?!\S))\S+/g;
 
 /** A path, an address, a variable or the like: `src/a.ts`, `x_1`, `a=b`. */
 const isName = (word: string): boolean =>
