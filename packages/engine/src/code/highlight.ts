@@ -54,7 +54,7 @@ const countLines = (text: string): number => text.split('\n').length - 1;
 
 /** Every block of code of a document, in its order. */
 const codeBlocks = (document: Document): readonly CodeBlock[] =>
-  [...allBlocks(topBlocks(document))].filter((block) => block.type === 'code');
+  allBlocks(topBlocks(document)).filter((block) => block.type === 'code');
 
 /** Code in a single color. */
 export const plainHighlight: Highlight = (code) => splitLines([{ kind: 'plain', text: code }]);

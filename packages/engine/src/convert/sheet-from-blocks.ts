@@ -14,7 +14,7 @@ export function sheetFromBlocks(document: Deck | Doc, diagnostics: Diagnostics):
   const meta = document.meta;
   if (found.length === 0) {
     const pictures = passages
-      .flatMap(({ blocks }) => [...allBlocks(blocks)])
+      .flatMap(({ blocks }) => allBlocks(blocks))
       .flatMap(childInlines)
       .reduce((sum, line) => sum + countPictures(line), 0);
     const lost = pictures === 0 ? '' : `; ${pictures} ${pictures === 1 ? 'picture is' : 'pictures are'} left out`;

@@ -82,15 +82,13 @@ function isTitleInPlace(heading: Heading, blocks: readonly Block[]): boolean {
 
 /** Whether all other headings are below this one. */
 export function standsAbove(heading: Heading, blocks: readonly Block[]): boolean {
-  for (const block of allBlocks(blocks))
-    if (block.type === 'heading' && block !== heading && block.depth <= heading.depth) return false;
-  return true;
+  return allBlocks(blocks).every(
+    (block) => block.type !== 'heading' || block === heading || block.depth > heading.depth,
+  );
 }
 
-function firstHeading(blocks: readonly Block[]): Heading | undefined {
-  for (const block of allBlocks(blocks)) if (block.type === 'heading') return block;
-  return undefined;
-}
+const firstHeading = (blocks: readonly Block[]): Heading | undefined =>
+  allBlocks(blocks).find((block) => block.type === 'heading');
 
 /** Letters and digits; signs where there are no others. */
 function alike(text: string): string {

@@ -71,7 +71,7 @@ export function outlineDoc(document: Document, blocks: readonly Block[]): DocOut
   const isAbove = titleHeading === undefined || standsAbove(titleHeading, blocks);
   const hasTitle = title !== undefined || (head !== undefined && !head.isCover);
   const titleLevels = hasTitle && isAbove ? 1 : 0;
-  const all = [...allBlocks([...blocks, ...document.footnotes.flatMap(({ children }) => children)])];
+  const all = allBlocks([...blocks, ...document.footnotes.flatMap(({ children }) => children)]);
   // Ids that the author chose are kept: those made of words give way.
   const taken = new Set(all.flatMap((block) => ownId(block) ?? []));
   const takeId = createIds(taken);

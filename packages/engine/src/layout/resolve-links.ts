@@ -73,21 +73,16 @@ function reportDead(dead: readonly string[], diagnostics: Diagnostics): void {
   );
 }
 
-/** The urls of the links inside a document, those of its notes included. */
-function* innerLinks(document: Document): Generator<string> {
-  for (const block of allBlocks(topBlocks(document)))
-    for (const children of childInlines(block)) yield* linksIn(children);
-  for (const children of Object.values(document.meta.formatted ?? {})) yield* linksIn(children);
-}
+/** Whether it has links to places in itself, those in its notes included. */
+const hasInnerLinks = (document: Document): boolean =>
+  allBlocks(topBlocks(document)).some((block) => childInlines(block).some(hasInnerLink)) ||
+  Object.values(document.meta.formatted ?? {}).some(hasInnerLink);
 
-function* linksIn(children: readonly Inline[]): Generator<string> {
-  for (const child of children) {
-    if (child.type === 'link' && child.url.startsWith('#')) yield child.url;
-    if ('children' in child) yield* linksIn(child.children);
-  }
-}
-
-const hasInnerLinks = (document: Document): boolean => innerLinks(document).next().done === false;
+const hasInnerLink = (children: readonly Inline[]): boolean =>
+  children.some(
+    (child) =>
+      (child.type === 'link' && child.url.startsWith('#')) || ('children' in child && hasInnerLink(child.children)),
+  );
 
 /** What slides show. */
 const slideBlocks = ({ slides }: Deck): readonly Block[] =>

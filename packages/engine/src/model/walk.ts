@@ -67,11 +67,14 @@ export function childInlines(block: Block): readonly (readonly Inline[])[] {
 }
 
 /** These blocks and all blocks inside them, parents before children. */
-export function* allBlocks(blocks: readonly Block[]): Generator<Block> {
-  for (const block of blocks) {
-    yield block;
-    yield* allBlocks(childBlocks(block));
-  }
+export function allBlocks(blocks: readonly Block[]): readonly Block[] {
+  const all: Block[] = [];
+  const add = (block: Block): void => {
+    all.push(block);
+    childBlocks(block).forEach(add);
+  };
+  blocks.forEach(add);
+  return all;
 }
 
 /** The top-level blocks of a document, footnotes last. */

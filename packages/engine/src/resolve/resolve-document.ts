@@ -43,7 +43,7 @@ export function resolveDocument(document: Document, target: Kind, context: Workb
 
 /** The deck or doc with computed values in its tables and charts; unchanged if there is nothing to compute. */
 export function computeBlocks<T extends Deck | Doc>(document: T, context: WorkbookContext): T {
-  const found = [...allBlocks(topBlocks(document))].filter(isComputable);
+  const found = allBlocks(topBlocks(document)).filter(isComputable);
   if (!found.some((block) => block.type === 'chart' || isComputed(block))) return document;
   const worksheets = found.map(
     (block, index): Worksheet => ({ name: nameOf(block, index), hidden: false, blocks: [block] }),

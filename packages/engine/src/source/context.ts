@@ -88,5 +88,7 @@ export function createContext(
   };
 }
 
-const findClosedTags = (text: string): ReadonlySet<string> =>
-  new Set(text.match(/<\/[a-z][\w.:-]*(?=[\s>])/gi)?.map((tag) => tag.slice(2).toLowerCase()));
+function findClosedTags(text: string): ReadonlySet<string> {
+  const tags = text.includes('</') ? text.match(/<\/[a-z][\w.:-]*(?=[\s>])/gi) : undefined;
+  return new Set(tags?.map((tag) => tag.slice(2).toLowerCase()));
+}

@@ -6,6 +6,7 @@ const definition = /^:[ \t]+(?=\S)/;
 
 /** A paragraph of terms and definitions as paragraphs, the terms in bold; undefined if it is none. */
 export function definitionTokens(inline: Token): readonly Token[] | undefined {
+  if (!inline.content.includes('\n:')) return undefined;
   const lines = inline.content.split('\n');
   const first = lines.findIndex((line) => definition.test(line));
   // The term is one line above the colon.

@@ -1,7 +1,7 @@
 // The front of a doc: its cover, and its table of contents with expected page numbers.
 
 import { type DocHead, takeDocHead } from '../../layout/doc-head.ts';
-import { contentsOf } from '../../layout/doc-outline.ts';
+import { contentsOf, type DocOutline } from '../../layout/doc-outline.ts';
 import { measureColumns, shareColumnWidths } from '../../layout/place/table-columns.ts';
 import { allBlocks, type Block, blockText, type Heading, type Table } from '../../model/index.ts';
 import { el, nest, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
@@ -76,8 +76,17 @@ export type PageEstimate = {
   readonly headingPages: ReadonlyMap<Heading, number>;
 };
 
+/** By the outline, which is made once for each document that is written: its contents ask, and its properties. */
+const estimates = new WeakMap<DocOutline, PageEstimate>();
+
 /** Adds up line heights in points; accurate to a page for text, less exact with many tables and pictures. */
 export function estimatePages(context: WordContext): PageEstimate {
+  const estimate = estimates.get(context.outline) ?? addHeights(context);
+  estimates.set(context.outline, estimate);
+  return estimate;
+}
+
+function addHeights(context: WordContext): PageEstimate {
   const { page, doc } = context;
   const height = (page.height - page.margin.top - page.margin.bottom) / 20;
   const width = (page.width - page.margin.left - page.margin.right) / 20;
