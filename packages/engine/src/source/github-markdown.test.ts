@@ -29,6 +29,25 @@ test('a delimiter row of another length makes no table, and is told', () => {
   expect(diagnostics).toMatchObject([{ code: 'ragged-table', line: 1 }]);
 });
 
+test('cells past the header are left out, and named', () => {
+  const { document, diagnostics } = parse('| a | b |\n|---|---|\n| c | d | e *f* |\n| g | h | |', { kind: 'doc' });
+  expect(document).toMatchObject({
+    blocks: [
+      {
+        rows: [
+          [{ value: 'c' }, { value: 'd' }],
+          [{ value: 'g' }, { value: 'h' }],
+        ],
+      },
+    ],
+  });
+  expect(diagnostics[0]).toMatchObject({
+    code: 'ragged-table',
+    line: 3,
+    hint: expect.stringContaining('“e *f*” was left out'),
+  });
+});
+
 test('one tilde marks a subscript in the Markdown of Pandoc', () => {
   const source = '---\nbibliography: a.bib\n---\n\nH~2~O ~~a~~';
   expect(parse(source, { kind: 'doc' }).document).toMatchObject({

@@ -127,7 +127,10 @@ function createBuilder(isNested: boolean) {
   const takeLine = (): readonly Token[] | undefined => {
     const taken = line;
     line = [];
-    return taken.some(isVisible) ? taken : undefined;
+    if (!taken.some(isVisible)) return undefined;
+    // Elements of text that go on in the next paragraph end here.
+    if (around.length > 0 && isBlank(taken.at(-1)!)) taken.pop();
+    return [...markComponents(taken), ...around.toReversed().map(closing)];
   };
   const endLine = (): void => {
     const taken = takeLine();
@@ -364,6 +367,9 @@ function createBuilder(isNested: boolean) {
   };
 }
 
+const isBlank = ({ type, meta }: Token): boolean =>
+  type === 'html_piece' && (meta as HtmlPiece).type === 'text' && (meta as { value: string }).value.trim() === '';
+
 const isVisible = (token: Token): boolean => {
   if (token.type === 'markdown_text') return true;
   const piece = token.meta as HtmlPiece;
@@ -384,6 +390,23 @@ function formulaOf(tokens: readonly Token[]): string | undefined {
   const pieces = tokens.map(({ type, meta }) => (type === 'html_piece' ? (meta as HtmlPiece) : undefined));
   const texts = pieces.map((piece) => (piece?.type === 'text' ? piece.value : undefined));
   return texts.every((text) => text !== undefined) ? formulaIn(texts.join('').trim()) : undefined;
+}
+
+/** A line that has nothing but components: those without content, `<Chart data={…} />` or `<Chart></Chart>`, are marked as such. */
+function markComponents(line: readonly Token[]): readonly Token[] {
+  const pieces = line.flatMap((token) => (token.type === 'html_piece' ? [token.meta as HtmlPiece] : []));
+  const isOnlyTags = pieces.every((piece) =>
+    piece.type === 'text'
+      ? piece.value.trim() === ''
+      : piece.type === 'close' || (piece.type === 'open' && !isHtmlElement(piece.name)),
+  );
+  if (!isOnlyTags || pieces.length < line.length) return line;
+  return pieces.map((piece, index) => {
+    if (piece.type !== 'open' || !/^<[A-Z]/.test(piece.raw)) return pieceToken(piece);
+    const next = pieces[index + 1];
+    const isEmpty = piece.isEmpty || (next?.type === 'close' && next.name === piece.name);
+    return pieceToken(isEmpty ? { ...piece, isAlone: true } : piece);
+  });
 }
 
 function blockToken(type: string, tag: string, map: Token['map'], nesting: 0 | 1): Token {

@@ -21,11 +21,13 @@ export type HtmlBuilders = {
   link(address: string, title: string | undefined, children: readonly Inline[]): readonly Inline[];
   /** Whether the source closes such an element anywhere. */
   isClosed(name: string): boolean;
+  /** Whether a component without content is shown as its name; on slides most only move or decorate something. */
+  readonly showsComponents: boolean;
   /** Counts what was left out, for one remark at the end. */
   note(what: HtmlNote, name: string): void;
 };
-/** Left out with its content; left out around its content; shown as text; cells that were merged; code of MDX. */
-export type HtmlNote = 'omitted' | 'unknown' | 'shown' | 'merged' | 'code';
+/** Left out with its content; left out around its content; shown as its name; shown as text; cells that were merged; code of MDX. */
+export type HtmlNote = 'omitted' | 'unknown' | 'component' | 'shown' | 'merged' | 'code';
 
 /** Adds a piece of HTML to the inlines that are open. */
 export function addHtmlPiece(piece: HtmlPiece, frames: InlineFrames, builders: HtmlBuilders): void {
@@ -54,6 +56,12 @@ function addOpening(piece: HtmlOpening, frames: InlineFrames, builders: HtmlBuil
   if (omittedElements.has(name)) {
     builders.note('omitted', name);
     if (!piece.isEmpty) frames.openElement(name, undefined, () => []);
+    return;
+  }
+  if (piece.isAlone && builders.showsComponents) {
+    const component = /^<([\w.:-]+)/.exec(piece.raw)?.[1] ?? name;
+    builders.note('component', component);
+    frames.push({ type: 'inlineCode', value: `<${component} />` });
     return;
   }
   if (!isHtmlElement(name)) {
@@ -94,6 +102,8 @@ function addOpening(piece: HtmlOpening, frames: InlineFrames, builders: HtmlBuil
       return;
     }
   }
+  // Two keys in a row are two, not one word.
+  if (name === 'kbd' && frames.endsWithCode()) frames.push({ type: 'text', value: ' ' });
   if (marked !== undefined && !emptyElements.has(name))
     frames.openElement(name, marked, (children) => wrapAs(marked, children));
 }

@@ -14,6 +14,8 @@ export type HtmlPiece =
       readonly isEmpty: boolean;
       /** As it was written. */
       readonly raw: string;
+      /** A component without content that is a paragraph by itself. */
+      readonly isAlone?: true;
     }
   | { readonly type: 'close'; readonly name: string }
   | { readonly type: 'text'; readonly value: string }

@@ -78,9 +78,10 @@ function blockKind(state: StateBlock, line: number, start: number): 'block' | 't
   if (name !== undefined && blockElements.has(name)) return 'block';
   const tag = readTag(src, start);
   // A break alone is a paragraph, as print writes it.
-  if (tag === undefined || tag.name === 'br' || tag.end > end || src.slice(tag.end, end).trim() !== '')
-    return undefined;
-  return isHtmlElement(tag.name) ? 'tag' : 'component';
+  if (tag === undefined || tag.name === 'br' || tag.end > end) return undefined;
+  const rest = src.slice(tag.end, end).trim().toLowerCase();
+  if (isHtmlElement(tag.name)) return rest === '' ? 'tag' : undefined;
+  return rest === '' || rest === `</${tag.name}>` ? 'component' : undefined;
 }
 
 /** The line after the block that begins here. */

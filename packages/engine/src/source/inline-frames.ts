@@ -76,6 +76,8 @@ export function createFrames(deepest: number, onTooDeep: () => void, onNode: () 
       const text = !hasContent || isBreakDue || isSpaced ? value.trimStart() : value;
       if (text !== '') push({ type: 'text', value: text });
     },
+    /** Whether the last thing is code, with nothing behind it. */
+    endsWithCode: (): boolean => !isBreakDue && stack.at(-1)!.children.at(-1)?.type === 'inlineCode',
     /** A place that links lead to: it takes no room. */
     pushAnchor: append,
     /** `<br>`. */

@@ -91,6 +91,7 @@ function htmlBuilders(locate: Locate, context: Context): HtmlBuilders {
       return buildLink(token, children, locate, context);
     },
     isClosed: (name) => context.closedTags.has(name),
+    showsComponents: context.dialect.slides === undefined,
     note: context.noteHtml,
   };
 }

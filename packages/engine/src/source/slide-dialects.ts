@@ -62,7 +62,8 @@ export function readSlideComment(text: string, line: number, context: Context): 
 }
 
 /** The meaning of their marks inside the slide: `::right::` parts columns, Marp's `![bg](…)` is the background. */
-export function translateSlide(slide: Slide, context: Context): Slide {
+export function translateSlide(written: Slide, context: Context): Slide {
+  const slide = context.dialect.slides === undefined ? written : withoutSpacers(written);
   switch (context.dialect.slides) {
     case 'Slidev':
       return withColumns(slide, context);
@@ -71,6 +72,15 @@ export function translateSlide(slide: Slide, context: Context): Slide {
     default:
       return slide;
   }
+}
+
+/** `<br>` between blocks makes room in their layouts, a hole in ours. */
+function withoutSpacers(slide: Slide): Slide {
+  const isSpacer = (block: Block) =>
+    block.type === 'paragraph' &&
+    block.children.length > 0 &&
+    block.children.every((child) => child.type === 'lineBreak' || (child.type === 'text' && child.value.trim() === ''));
+  return slide.blocks.some(isSpacer) ? { ...slide, blocks: slide.blocks.filter((block) => !isSpacer(block)) } : slide;
 }
 
 function withColumns(slide: Slide, context: Context): Slide {

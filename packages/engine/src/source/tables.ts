@@ -21,22 +21,24 @@ export function buildTable(raw: RawTable, position: Position, context: Context):
   };
 }
 
-/** Shorter rows are padded, longer ones have their last cells merged. */
+/** Shorter rows are padded, of longer ones the last cells are left out, as on GitHub (GFM 0.29, 4.10). */
 function fitRow(row: readonly RawCell[], width: number, context: Context): readonly (RawCell | undefined)[] {
   if (row.length === width) return row;
   const place = row[0] ?? { line: 0, column: 0 };
-  reportRagged(row.length, width, context.source.locate(place.line, place.column, 0), context);
-  if (row.length < width) return [...row, ...Array.from({ length: width - row.length }, () => undefined)];
-  const last = row[width - 1]!;
-  const rest = row.slice(width - 1).map((cell) => cell.text);
-  return [...row.slice(0, width - 1), { ...last, text: rest.filter(Boolean).join(' ') }];
+  const at = context.source.locate(place.line, place.column, 0);
+  if (row.length < width) {
+    reportRagged(row.length, width, 'Empty cells were added.', at, context);
+    return [...row, ...Array.from({ length: width - row.length }, () => undefined)];
+  }
+  const rest = row.slice(width).map(({ text }) => text);
+  const words = rest.filter(Boolean).join(' ').slice(0, 80);
+  const left = words === '' ? 'Its last cells, which are empty, were left out' : `“${words}” was left out`;
+  reportRagged(row.length, width, `${left}; widen the header, or write \\| for a pipe inside a cell.`, at, context);
+  return row.slice(0, width);
 }
 
-function reportRagged(has: number, wants: number, at: Position, context: Context): void {
-  context.report('ragged-table', `This row has ${has} cells, the header ${wants}.`, {
-    hint: has > wants ? 'Its last cells were merged; write \\| for a pipe inside a cell.' : 'Empty cells were added.',
-    at,
-  });
+function reportRagged(has: number, wants: number, hint: string, at: Position, context: Context): void {
+  context.report('ragged-table', `This row has ${has} cells, the header ${wants}.`, { hint, at });
 }
 
 const emptyCell: TableCell = { children: [], value: '' };
@@ -65,9 +67,12 @@ export function buildDataTable(
   const [header = [], ...rows] = records;
   const width = header.length;
   context.countCells(width * records.length);
-  for (const [index, row] of rows.entries())
-    if (row.length !== width)
-      reportRagged(row.length, width, context.source.locate(position.line + index + 1, 0, 0), context);
+  for (const [index, row] of rows.entries()) {
+    if (row.length === width) continue;
+    const hint =
+      row.length > width ? 'Its last cells were merged; put cells with commas in quotes.' : 'Empty cells were added.';
+    reportRagged(row.length, width, hint, context.source.locate(position.line + index + 1, 0, 0), context);
+  }
   const fit = (row: readonly string[]) =>
     row.length > width ? [...row.slice(0, width - 1), row.slice(width - 1).join(' ')] : row;
   const cells = (row: readonly string[]) => {

@@ -9,7 +9,7 @@ import { emojiRule } from './dialects/emoji.ts';
 import { settleMarpInlines } from './dialects/marp-inlines.ts';
 import type { DialectEnvironment } from './dialects/notes.ts';
 import { parenthesizedMathRule, scriptRule, texCommandRule } from './dialects/scholarly-rules.ts';
-import { slideLineRule, slidevSettingsRule, slidevSlotRule } from './dialects/slide-rules.ts';
+import { slideLineRule, slidevSettingsRule, slidevSlotRule, slidevTocRule } from './dialects/slide-rules.ts';
 import { dashTableRule, gridTableRule } from './dialects/text-tables.ts';
 import { wikiCommentRule, wikiLinkRule } from './dialects/wiki-links.ts';
 import { directiveBlockRule, directiveTextRule } from './directive-rule.ts';
@@ -71,6 +71,7 @@ function setUp(): void {
   ruler.before('fence', 'directive', directiveBlockRule, interrupts);
   ruler.before('fence', 'slidev_settings', slidevSettingsRule, interrupts);
   ruler.before('fence', 'slidev_slot', slidevSlotRule, interrupts);
+  ruler.before('fence', 'slidev_toc', slidevTocRule, interrupts);
   ruler.before('fence', 'slide_line', slideLineRule, interrupts);
   ruler.before('fence', 'admonition', admonitionRule, interrupts);
   ruler.before('fence', 'slash_block', slashBlockRule, interrupts);

@@ -91,6 +91,7 @@ test.each<[sentence: string, theirs: string, ours: string]>([
     '/// tip | T\na\n///\n\n/// note\n- b\n///',
     ':::callout[T]{type=tip}\na\n:::\n\n:::callout{type=note}\n- b\n:::',
   ],
+  ['code of another file', 'As here:\n\n{* ../../docs_src/a/tutorial1.py hl[6] *}', 'As here:\n\n`tutorial1.py`'],
   ['shortcodes', '{{< include a.md >}}\n\n{% raw %}\n\n{{< video https://a.b/c >}}', '<https://a.b/c>'],
   [
     'targets of MyST below each other',

@@ -38,7 +38,8 @@ export function emojiRule(state: StateInline, silent: boolean): boolean {
   if (!isIcon && drawn === undefined) return false;
   if (!silent) {
     const environment = state.env as DialectEnvironment;
-    if (isIcon) note(environment, { whose: 'Icons', read: 'of a web site were left out: `:material-…:`' });
+    if (name === 'end_tab') note(environment, { whose: 'Ends of tabs', read: 'of D2L were left out: `:end_tab:`' });
+    else if (isIcon) note(environment, { whose: 'Icons', read: 'of a web site were left out: `:material-…:`' });
     else state.push('text', '', 0).content = drawn!;
   }
   state.pos += name.length + 2;

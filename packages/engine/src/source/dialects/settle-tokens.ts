@@ -154,6 +154,13 @@ const contents = /^(?:\[TOC\]|\[\[_?TOC_?\]\]|\$\{toc\}|\{:[ \t]*toc[ \t]*\}|<!-
 /** `{{< name … >}}` of Quarto and Hugo, `{% name … %}` of Jekyll, `{* path *}` of FastAPI. */
 const shortcode = /^(?:\{\{[<%][^{}]*[>%]\}\}|\{%[^{}]*%\}|\{\*[^{}*]*\*\})$/;
 
+const shortcodeNote = (name: string) => ({ whose: 'Shortcodes', read: `of a site were left out: \`${name}\`` });
+const includedNote = {
+  whose: 'Code of other files',
+  read: 'is shown as the name of its file: `{* path *}`',
+  hint: 'Put the code itself between two lines of ```.',
+};
+
 /** The tokens that stand for a paragraph; undefined if it is one. */
 function settleParagraph(inline: Token, { map }: Token, environment: DialectEnvironment): readonly Token[] | undefined {
   const line = map?.[0] ?? 0;
@@ -176,9 +183,11 @@ function settleParagraph(inline: Token, { map }: Token, environment: DialectEnvi
   if ((slides === 'Quarto' || slides === 'Pandoc') && content === '. . .') return [];
   if (shortcode.test(content) && !isForeignPageBreak(content)) {
     const address = /https?:\/\/[^\s"'<>{}]+/.exec(content)?.[0];
-    note(environment, { whose: 'Shortcodes', read: 'of a site were left out: `{{< name >}}`, `{% name %}`' }, line);
-    if (address === undefined) return [];
-    inline.content = `<${address}>`;
+    const file = /^\{\*[ \t]*([^\s`]{1,200})/.exec(content)?.[1];
+    const name = /^\{[{%][<%]?[ \t]*([\w./-]{1,40})/.exec(content)?.[1] ?? '…';
+    note(environment, file === undefined ? shortcodeNote(name) : includedNote, line);
+    if (address === undefined && file === undefined) return [];
+    inline.content = file === undefined ? `<${address}>` : `\`${file.slice(file.lastIndexOf('/') + 1)}\``;
     return undefined;
   }
   const figure = figureTokens(inline, environment);

@@ -61,6 +61,17 @@ function pushLeaf(state: StateBlock, name: string, attributes: ReadonlyMap<strin
   token.map = [line, line + 1];
 }
 
+/** `<Toc />` of Slidev lists the slides. */
+export function slidevTocRule(state: StateBlock, startLine: number, _endLine: number, silent: boolean): boolean {
+  if (toolOf(state) !== 'Slidev' || !isTopLevel(state, startLine)) return false;
+  if (!/^<Toc(?:\s[^<>]*)?(?:\/>|>\s*<\/Toc>)$/.test(textOf(state, startLine))) return false;
+  if (silent) return true;
+  note(state.env as DialectEnvironment, { whose: 'Tables of contents', read: 'were read as `::agenda`' }, startLine);
+  pushLeaf(state, 'agenda', new Map(), startLine);
+  state.line = startLine + 1;
+  return true;
+}
+
 /** `::right::` stands in a paragraph of its own. */
 export function slidevSlotRule(state: StateBlock, startLine: number, _endLine: number, silent: boolean): boolean {
   if (toolOf(state) !== 'Slidev' || !isTopLevel(state, startLine)) return false;

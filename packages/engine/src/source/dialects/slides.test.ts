@@ -33,6 +33,15 @@ test('Slidev: settings of any form, slots, and slides of other files', () => {
   expect(notInfo(source)).toEqual([]);
 });
 
+test('Slidev: contents, room between blocks, components', () => {
+  const source =
+    '---\ntheme: seriph\ntransition: fade\n---\n\n# A\n\n---\n\n# B\n\n<Toc maxDepth="1"></Toc>\n\n---\n\n# C\n\nc\n\n<br>\n<br/>\n\n<Counter :count="10" />\n\nd';
+  const [, second, third] = slidesOf(source);
+  expect(second!.blocks.map(({ type }) => type)).toEqual(['agenda']);
+  expect(third!.blocks.filter((block) => blockText([block]).trim() === '')).toEqual([]);
+  expect(blockText(third!.blocks)).toBe('c\nd');
+});
+
 test('Slidev: the front matter has the settings of the first slide', () => {
   const source =
     "---\ntheme: ./own\ntransition: fade\nlayout: section\nclass: a\nbackground: '#123456'\n---\n\n# A\n\n---\n\n# B";
