@@ -450,6 +450,22 @@ describe('materials', () => {
     expect(server!.calls[1]!.body).not.toContain('M150');
   });
 
+  test('a query of the data is answered on all rows, and a wrong one goes back with the cause', async () => {
+    const chart = (query: string) =>
+      `# Sales\n\n---\n\n# Revenue differs\n\n:::chart{type="column" data="sales.csv" ${query}}\n:::\n`;
+    const wrong = chart('group="quarter" value="sum(revenue)"');
+    const right =
+      '# Revenue differs\n\n:::chart{type="column" data="sales.csv" top="2, Rest" x="month" y="revenue"}\n:::\n';
+    const materials = [{ name: 'sales.csv', mediaType: 'text/csv', content: csv }] as const;
+    const { source, events } = await run([{ text: plan }, { text: wrong }, { text: right }], { materials });
+    expect(ofType(events, 'repair')).toMatchObject([{ reason: expect.stringContaining('no column "quarter"') }]);
+    expect(server!.calls[2]!.body).toContain('The columns are');
+    const all = csv.trim().split('\n').slice(1);
+    const rest = all.reduce((sum, line) => sum + Number(line.split(',')[1]), 0) - 999.7 - 998.4;
+    expect(source).toContain(`M28,999.7\nM55,998.4\nRest,${rest.toFixed(1)}\n`);
+    expect(codes(events)).not.toContain('draft-data-query');
+  });
+
   test('data that nobody handed in are told, after the repair was tried', async () => {
     const draft = '# A\n\n---\n\n# B\n\n:::chart{data="nosuch.csv" x="a" y="b"}\n:::\n';
     const { events, last } = await run([{ text: plan }, { text: draft }]);

@@ -1,7 +1,7 @@
 // Assembles a draft: our own front matter, then its pages with the data they refer to.
 import { type Diagnostic, type Document, directionOf, type Kind, type Metadata, print } from '@deckle/engine';
 import type { NamedTable } from '../materials/gather.ts';
-import { resolveData } from '../materials/resolve-data.ts';
+import { type DataScope, findPlaces, resolveData } from '../materials/resolve-data.ts';
 
 export type Front = {
   readonly kind: Kind;
@@ -28,12 +28,16 @@ export function assemble(front: Front, pages: readonly string[], tables: readonl
   let source = `${writeFront(front)}\n`;
   const firstLines: number[] = [];
   const diagnostics: Diagnostic[] = [];
+  const data: DataScope = { tables, kind: front.kind, language: front.language, taken: new Set() };
+  // Formulas over data can be on any page, before or after its rows.
+  const places = front.kind === 'sheet' && tables.length > 0 ? findPlaces(pages, data) : undefined;
+  let line = source.split('\n').length;
   for (const page of pages) {
-    const line = source.split('\n').length;
-    const resolved = resolveData(page, tables);
+    const resolved = resolveData(page, { ...data, places });
     firstLines.push(line);
-    diagnostics.push(...resolved.diagnostics.map((diagnostic) => ({ ...diagnostic, line })));
+    diagnostics.push(...resolved.diagnostics.map((each) => ({ ...each, line: line + (each.line ?? 1) - 1 })));
     source += resolved.text;
+    line += resolved.text.split('\n').length - 1;
   }
   // A deck without any slide break would be cut at its headings.
   if (front.kind === 'deck' && pages.length === 1) source += '\n---\n';

@@ -42,7 +42,7 @@ test.each<[what: string, draft: string, written: string, codes?: readonly string
     'no such column',
     ':::table{data="sales.csv" columns="cost, profitability"}\n:::',
     block(':::table', ['cost', '3', '4', '"say ""hi"""'], '```'),
-    ['draft-unknown-data'],
+    ['draft-data-query'],
   ],
   [
     'other directives',
@@ -50,13 +50,18 @@ test.each<[what: string, draft: string, written: string, codes?: readonly string
     ':::chart{of="Budget" x="Item" y="Total"}\n:::',
   ],
 ])('%s', (_, draft, written, codes = []) => {
-  const resolved = resolveData(draft, tables);
+  const resolved = resolveData(draft, { tables, kind: 'doc', language: 'en' });
   expect(resolved.text).toBe(written);
   expect(resolved.diagnostics.map(({ code }) => code)).toEqual(codes);
 });
 
 test('the rows come through the parser as they were', () => {
-  const { document } = parse(resolveData(':::table{data="sales.csv"}\n:::', tables).text, { kind: 'doc' });
+  const { document } = parse(
+    resolveData(':::table{data="sales.csv"}\n:::', { tables, kind: 'doc', language: 'en' }).text,
+    {
+      kind: 'doc',
+    },
+  );
   const table = (document.kind === 'doc' ? document.blocks[0] : undefined) as Table;
   expect(table.formulas).toBe(false);
   expect(table.rows.map((row) => row.map(({ value }) => value))).toEqual([

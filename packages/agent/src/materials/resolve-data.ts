@@ -1,37 +1,69 @@
-// Inserts the exact data where a draft refers to it: `:::chart{data="sales.csv" x="month" y="revenue"}`. No model retypes a number.
-import { type Diagnostic, suggest } from '@deckle/engine';
+// Inserts the exact data where a draft refers to it: `:::chart{data="sales.csv" group="Month" value="sum(Revenue)"}`. No model retypes a number.
+import { type Diagnostic, type Kind, suggest } from '@deckle/engine';
 import type { NamedTable } from './gather.ts';
+import { type Frame, frameOf } from './query/frame.ts';
+import { isAggregated } from './query/group.ts';
+import type { Place } from './query/live.ts';
+import { type Answer, queryAttributes, runQuery } from './query/run-query.ts';
+import { writeData } from './write-data.ts';
 
+/** `line` of a diagnostic: in the text. */
 export type Resolved = { readonly text: string; readonly diagnostics: readonly Diagnostic[] };
+
+export type DataScope = {
+  readonly tables: readonly NamedTable[];
+  readonly kind: Kind;
+  readonly language: string;
+  /** Tables that stand in the document with all their rows, by the name of their data. */
+  readonly places?: ReadonlyMap<string, Place> | undefined;
+  /** Names of tables in the document so far; those of further tables are added. */
+  readonly taken?: Set<string> | undefined;
+};
+
+type Directive = {
+  readonly name: 'chart' | 'table';
+  readonly colons: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly data: string;
+  /** What stands inside, which the data replaces. */
+  readonly inside: readonly string[];
+};
 
 const opening = /^(:{2,})(chart|table)\s*(?:\[[^\]]*\]\s*)?\{((?:"[^"]*"|'[^']*'|[^"'}])*)\}[ \t]*$/;
 const attribute = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'}]+))/g;
 
 /** The draft with the tables it names, which replace the content of those directives. */
-export function resolveData(text: string, tables: readonly NamedTable[]): Resolved {
+export function resolveData(text: string, scope: DataScope): Resolved {
   const diagnostics: Diagnostic[] = [];
   const written: string[] = [];
-  const lines = text.split('\n');
-  for (let at = 0; at < lines.length; at += 1) {
-    const line = lines[at]!;
-    const match = opening.exec(line);
-    const attributes = match ? readAttributes(match[3]!) : new Map<string, string>();
-    const name = attributes.get('data');
-    if (match === null || name === undefined) {
-      written.push(line);
-      continue;
+  for (const part of readParts(text)) {
+    if (typeof part === 'string') written.push(part);
+    else {
+      const resolved = resolveDirective(part, scope);
+      const line = written.length + 1;
+      diagnostics.push(...resolved.diagnostics.map((diagnostic) => ({ ...diagnostic, line })));
+      written.push(...resolved.lines);
     }
-    const [, colons = '', directive = ''] = match;
-    at = endOf(lines, at, colons);
-    const found = findTable(name, tables);
-    if (found === undefined) diagnostics.push(unknownTable(name, tables));
-    const kept = [...attributes].filter(([key]) => !['data', 'x', 'y', 'columns', 'rows'].includes(key));
-    const fence = ':'.repeat(Math.max(3, colons.length));
-    const settings = kept.map(([key, value]) => `${key}="${value}"`).join(' ');
-    const body = found ? writeColumns(found, attributes, name, diagnostics) : [];
-    written.push(`${fence}${directive}${settings && `{${settings}}`}`, ...body, fence);
   }
   return { text: written.join('\n'), diagnostics };
+}
+
+/** Lines, and between them the directives that name data. */
+function* readParts(text: string): Generator<string | Directive> {
+  const lines = text.split('\n');
+  for (let at = 0; at < lines.length; at += 1) {
+    const match = opening.exec(lines[at]!);
+    const attributes = match ? readAttributes(match[3]!) : new Map<string, string>();
+    const data = attributes.get('data');
+    if (match === null || data === undefined) {
+      yield lines[at]!;
+      continue;
+    }
+    const end = endOf(lines, at, match[1]!);
+    const name = match[2] === 'chart' ? 'chart' : 'table';
+    yield { name, colons: match[1]!, attributes, data, inside: lines.slice(at + 1, Math.max(at + 1, end)) };
+    at = end;
+  }
 }
 
 const readAttributes = (written: string): Map<string, string> =>
@@ -56,6 +88,134 @@ function endOf(lines: readonly string[], start: number, colons: string): number 
   return start;
 }
 
+/** Attributes that are only about data; `rows` is what models also write. */
+const dataAttributes: readonly string[] = ['data', 'rows', ...queryAttributes];
+
+function resolveDirective(
+  directive: Directive,
+  scope: DataScope,
+): { readonly lines: readonly string[]; readonly diagnostics: readonly Diagnostic[] } {
+  const { name, colons, attributes, data } = directive;
+  const table = findTable(data, scope.tables);
+  const asked = new Map(attributes);
+  const kept = new Map([...attributes].filter(([key]) => !dataAttributes.includes(key)));
+  // Rows or columns as series are a matter of the chart.
+  if (/^(?:rows|columns)$/i.test(asked.get('series') ?? '')) {
+    if (table === undefined || !table.header.includes(asked.get('series')!)) {
+      kept.set('series', asked.get('series')!);
+      asked.delete('series');
+    }
+  }
+  const found =
+    table === undefined
+      ? { lines: [], diagnostics: [unknownTable(data, scope.tables)] }
+      : answerLines(table, asked, kept, directive, scope);
+  const settings = [...kept].map(([key, value]) => `${key}=${quoted(value)}`).join(' ');
+  const fence = ':'.repeat(Math.max(3, colons.length));
+  return {
+    lines: [`${fence}${name}${settings && `{${settings}}`}`, ...found.lines, fence],
+    diagnostics: [...found.diagnostics, ...lostFormulas(directive)],
+  };
+}
+
+const quoted = (value: string): string => (value.includes('"') ? `'${value}'` : `"${value}"`);
+
+/** The rows for a directive; `kept`, its attributes, may grow. */
+function answerLines(
+  table: NamedTable,
+  asked: ReadonlyMap<string, string>,
+  kept: Map<string, string>,
+  { name, data }: Directive,
+  { kind, language, places, taken }: DataScope,
+): { readonly lines: readonly string[]; readonly diagnostics: readonly Diagnostic[] } {
+  const isChart = name === 'chart';
+  const frame = frameOf(table, language);
+  const place = placeWithin(places?.get(table.name), table);
+  const query = Object.fromEntries(queryAttributes.map((key) => [key, asked.get(key)]));
+  const answer = runQuery(query, { frame, language, isChart, place });
+  const diagnostics = answer.problems.map(({ message, hint }) =>
+    fault('draft-data-query', `Data "${data}": ${message}`, hint),
+  );
+  if (answer.frame === undefined) return { lines: [], diagnostics };
+  const own = kind === 'sheet' && !isChart ? nameOwn(table, asked, kept, answer.frame, places, taken) : undefined;
+  const isShown = kind !== 'sheet' && !isChart && !kept.has('formats') && !kept.has('totals');
+  const worksheet = kind === 'sheet' ? { table: own } : undefined;
+  const { lines, formats } = writeData(answer.frame, { language, isShown, worksheet });
+  if (formats !== undefined && !kept.has('formats') && !isChart) kept.set('formats', formats);
+  const repeated = isChart
+    ? repeatedCategory(
+        answer,
+        kept,
+        data,
+        frame.columns.map((column) => column.name),
+      )
+    : [];
+  return { lines, diagnostics: [...diagnostics, ...repeated] };
+}
+
+/** Cells that all formulas of one directive may read. */
+const mostCells = 200_000;
+/** Rows past this are rarely grouped in fewer than a hundred formulas. */
+const mostRows = 20_000;
+
+const placeWithin = (place: Place | undefined, { rows }: NamedTable): Place | undefined =>
+  rows.length <= mostRows && rows.length * 10 <= mostCells ? place : undefined;
+
+/** The name by which formulas know a table: where all rows of its data stand, and where a column computes with another as a whole. */
+function nameOwn(
+  table: NamedTable,
+  asked: ReadonlyMap<string, string>,
+  kept: Map<string, string>,
+  { columns }: Frame,
+  places: DataScope['places'],
+  taken: DataScope['taken'],
+): string | undefined {
+  const place = places?.get(table.name);
+  if (kept.has('name')) return kept.get('name');
+  const name =
+    place !== undefined && isWhole(asked)
+      ? place.table
+      : taken !== undefined && columns.some(({ expression }) => expression !== undefined && isAggregated(expression))
+        ? tableName(`${bare(table.name)} ${columns[0]!.name}`, taken)
+        : undefined;
+  if (name === undefined) return undefined;
+  kept.set('name', name);
+  taken?.add(name.toLowerCase());
+  return name;
+}
+
+/** All rows, one by one. */
+const isWhole = (asked: ReadonlyMap<string, string>): boolean =>
+  ['where', 'group', 'value', 'series', 'top', 'x', 'y'].every((key) => !asked.get(key)?.trim());
+
+/** Where the pages of a sheet show data with all their rows: formulas elsewhere can read them there. */
+export function findPlaces(pages: readonly string[], { tables, language, taken = new Set() }: DataScope) {
+  const places = new Map<string, Place>();
+  for (const [, name = ''] of pages.join('\n').matchAll(/\bname="([^"\n]*)"/g)) taken.add(name.toLowerCase());
+  for (const page of pages)
+    for (const part of readParts(page)) {
+      if (typeof part === 'string' || part.name !== 'table' || !isWhole(part.attributes)) continue;
+      const table = findTable(part.data, tables);
+      if (table === undefined || places.has(table.name)) continue;
+      const query = { columns: part.attributes.get('columns') };
+      const shown = runQuery(query, { frame: frameOf(table, language), language, isChart: false }).frame;
+      const own = part.attributes.get('name') ?? tableName(table.name, taken);
+      taken.add(own.toLowerCase());
+      if (shown !== undefined && /^[\p{L}_][\p{L}\p{M}\p{N}_.]*$/u.test(own))
+        places.set(table.name, { table: own, columns: shown.columns.map((column) => column.name) });
+    }
+  return places as ReadonlyMap<string, Place>;
+}
+
+/** "sales 2026.csv" as `sales_2026`; nothing that reads as a cell. */
+function tableName(data: string, taken: ReadonlySet<string>): string {
+  const plain = bare(data)
+    .replace(/[^\p{L}\p{M}\p{N}_]+/gu, '_')
+    .replace(/^(?=[^\p{L}_])/u, '_');
+  const name = /^[a-z]{1,3}\d+$|^r\d*c\d*$/i.test(plain) ? `${plain}_data` : plain;
+  return taken.has(name.toLowerCase()) ? `${name}_${taken.size + 1}` : name;
+}
+
 const bare = (name: string): string =>
   name
     .toLowerCase()
@@ -71,60 +231,58 @@ function findTable(name: string, tables: readonly NamedTable[]): NamedTable | un
   return tables.find((known) => known.name === found);
 }
 
-function unknownTable(name: string, tables: readonly NamedTable[]): Diagnostic {
-  const names = tables.map((known) => `"${known.name}"`).join(', ');
-  return {
-    code: 'draft-unknown-data',
-    severity: 'warning',
-    message: `The draft uses data "${name}", which was not provided.`,
-    hint: names ? `Available: ${names}.` : 'No data was provided.',
-  };
-}
-
-/** The requested columns as CSV: in it `=` starts text, and no cell becomes markup. */
-function writeColumns(
-  table: NamedTable,
-  attributes: ReadonlyMap<string, string>,
-  name: string,
-  diagnostics: Diagnostic[],
-): readonly string[] {
-  const { header } = table;
-  const asked = ['x', 'y', 'columns'].flatMap((key) => listOf(attributes.get(key)));
-  const indexes = asked.flatMap((column) => {
-    const index = findColumn(column, header);
-    if (index < 0) diagnostics.push(unknownColumn(column, name, header));
-    return index < 0 ? [] : [index];
-  });
-  // A chart of values alone takes the first column as its categories.
-  const first = attributes.has('y') && !attributes.has('x') && !indexes.includes(0) ? [0] : [];
-  const columns = indexes.length === 0 ? header.map((_, index) => index) : [...first, ...indexes];
-  const records = [header, ...table.rows].map((row) => columns.map((index) => writeField(row[index] ?? '')).join(','));
-  const longest = records
-    .flatMap((record) => record.match(/`+/g) ?? [])
-    .reduce((most, run) => Math.max(most, run.length), 2);
-  const ticks = '`'.repeat(longest + 1);
-  return [`${ticks}csv`, ...records, ticks];
-}
-
-const listOf = (written: string | undefined): readonly string[] =>
-  (written ?? '').split(/\s*[,;|]\s*/).filter((part) => part !== '');
-
-function findColumn(name: string, header: readonly string[]): number {
-  const exact = header.indexOf(name);
-  if (exact >= 0) return exact;
-  const folded = header.map((column) => column.toLowerCase());
-  const meant = folded.includes(name.toLowerCase()) ? name.toLowerCase() : suggest(name.toLowerCase(), folded);
-  return meant === undefined ? -1 : folded.indexOf(meant);
-}
-
-const unknownColumn = (column: string, name: string, header: readonly string[]): Diagnostic => ({
-  code: 'draft-unknown-data',
+const fault = (
+  code: 'draft-data-query' | 'draft-unknown-data',
+  message: string,
+  hint: string | undefined,
+): Diagnostic => ({
+  code,
   severity: 'warning',
-  message: `The data "${name}" has no column "${column}".`,
-  hint: `Its columns are ${header.map((known) => `"${known}"`).join(', ')}.`,
+  message,
+  ...(hint !== undefined && { hint }),
 });
 
-const writeField = (field: string): string => {
-  const line = field.replace(/\s*\n\s*/g, ' ');
-  return /[",;\t]|^\s|\s$|^$/.test(line) ? `"${line.replaceAll('"', '""')}"` : line;
-};
+function unknownTable(name: string, tables: readonly NamedTable[]): Diagnostic {
+  const names = tables.map((known) => `"${known.name}"`).join(', ');
+  return fault(
+    'draft-unknown-data',
+    `The draft uses data "${name}", which was not provided.`,
+    names ? `Available: ${names}.` : 'No data was provided.',
+  );
+}
+
+/** Categories that come again and again draw a zigzag. */
+function repeatedCategory(
+  { frame, isGrouped }: Answer,
+  kept: ReadonlyMap<string, string>,
+  data: string,
+  names: readonly string[],
+): readonly Diagnostic[] {
+  const [first, value] = frame?.columns ?? [];
+  if (isGrouped || first === undefined || /^(?:scatter|bubble)$/i.test(kept.get('type') ?? '')) return [];
+  const seen = new Set<unknown>();
+  const again = first.values.find((each) => each !== null && seen.size === seen.add(each).size);
+  if (again === undefined || again === null) return [];
+  const other = names.find((name) => name !== first.name && name !== value?.name);
+  const measure = value === undefined ? '' : ` value="${value.isRate ? 'avg' : 'sum'}(${value.name})"`;
+  return [
+    fault(
+      'draft-data-query',
+      `Data "${data}": ${first.name} has "${String(first.texts?.[first.values.indexOf(again)] ?? again)}" in several rows, so the chart has several points for it.`,
+      `Group the rows: group="${first.name}"${measure}${other === undefined ? '' : `, with series="${other}" or a where="…" if they differ in it`}.`,
+    ),
+  ];
+}
+
+/** Formulas inside a directive that takes its rows from data. */
+function lostFormulas({ inside, data }: Directive): readonly Diagnostic[] {
+  const formula = inside.map((line) => /(?:^|[|,]\s*"?)(=\s*[^\s=|,][^|]*)/.exec(line)?.[1]).find(Boolean);
+  if (formula === undefined) return [];
+  return [
+    fault(
+      'draft-data-query',
+      `The rows of data "${data}" replace what stands inside the directive; its formula ${formula.trim().slice(0, 60)} is lost.`,
+      'Name the computed column instead: columns="Month, Revenue, Margin = Profit / Revenue"; or write totals="…".',
+    ),
+  ];
+}

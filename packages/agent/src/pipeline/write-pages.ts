@@ -41,7 +41,13 @@ export const writeNewPage = (work: Work, titles: readonly string[]): Promise<Wri
 async function writePage(work: Work, prompt: Prompt, page: string | undefined): Promise<WrittenPage | undefined> {
   const { task, tables, readers } = work;
   const answer = await collect(work, prompt, pageTokens);
-  const { reply, text, diagnostics } = await readers.readPage({ answer, kind: task.kind, page, tables });
+  const { reply, text, diagnostics } = await readers.readPage({
+    answer,
+    kind: task.kind,
+    page,
+    tables,
+    language: task.language,
+  });
   refuse(reply);
   return text === undefined ? undefined : { text, diagnostics };
 }

@@ -75,15 +75,15 @@ export type ReadPage = {
 
 /** One page in an answer, its data put in. `page`: the page it replaces. */
 export function readPage(
-  request: Answer & { readonly page: string | undefined; readonly tables: PackedTables },
+  request: Answer & { readonly page: string | undefined; readonly tables: PackedTables; readonly language: string },
 ): ReadPage {
-  const { answer, kind, page } = request;
+  const { answer, kind, page, language } = request;
   const tables = unpackTables(request.tables);
   const reply = readReply(answer);
   const { body } = cleanDraft(answer, kind, true);
   const pages = body === '' ? [] : cutPages(body.replace(/^\s*-{3,}[ \t]*\n/, ''), kind);
   if (pages.length !== 1) return { text: undefined, reply, diagnostics: [] };
-  const { text, diagnostics } = resolveData(pages[0]!.trim(), tables);
+  const { text, diagnostics } = resolveData(pages[0]!.trim(), { tables, kind, language });
   const isUsable = page === undefined || text.length < page.length * 4 + 2_000;
   return { text: isUsable ? `${text.trimEnd()}${endOf(page)}` : undefined, reply, diagnostics };
 }

@@ -51,6 +51,7 @@ export const diagnosticCodes = {
   'draft-mended': ['info', 'A language model answered in a different form, which was repaired.'],
   'draft-cut': ['warning', 'The answer of a language model was left unfinished, or cut because it was too long.'],
   'draft-unknown-data': ['warning', 'A draft refers to data that was not provided.'],
+  'draft-data-query': ['warning', 'A draft asks of its data what they cannot answer.'],
   'draft-text-restored': ['info', 'Sentences to be preserved were missing from a draft and were restored.'],
   'revision-kept': ['warning', 'A page revised by a language model was unusable; the original stays.'],
   'revision-not-made': [

@@ -1,0 +1,193 @@
+// Queries of data: what the rows come to, and what is said when they cannot answer.
+// Electricity of Iowa: the U.S. Energy Information Administration, as in vega-datasets.
+import { compilePages } from '@deckle/engine';
+import { createWorld } from '@deckle/press';
+import { expect, test } from 'vitest';
+import { assemble } from '../../draft/assemble.ts';
+import { gatherMaterials } from '../gather.ts';
+import { resolveData } from '../resolve-data.ts';
+
+const iowa = `year,source,net_generation
+${[
+  [2013, 34_873, 5_321, 16_476],
+  [2014, 35_250, 4_152, 17_452],
+  [2015, 32_319, 5_243, 19_091],
+  [2016, 28_437, 4_703, 21_241],
+  [2017, 29_329, 5_214, 21_933],
+]
+  .flatMap(([year, ...values]) =>
+    values.map((value, at) => `${year},${['Fossil Fuels', 'Nuclear Energy', 'Renewables'][at]},${value}`),
+  )
+  .join('\n')}`;
+const sales = `Date,Region,Revenue,Cost,Margin %
+2026-01-05,West,"$1,200.50",300,20 %
+2026-01-20,East,$800,200,10 %
+2026-02-03,West,$900,250,15 %
+2026-04-03,,$100,50,5 %
+2026-04-04,North,$700,500,12.5 %`;
+const { tables } = gatherMaterials(
+  {
+    prompt: 'x',
+    materials: [
+      { name: 'iowa.csv', mediaType: 'text/csv', content: iowa },
+      { name: 'sales.csv', mediaType: 'text/csv', content: sales },
+      { name: 'tasks.csv', mediaType: 'text/csv', content: 'Task (id),Net/gross,Start\nA,1,=SUM(A1)\nB,2,x\n' },
+    ],
+  },
+  { title: '', sections: [], footnotes: [] },
+);
+
+/** The records of CSV that a directive is given, with what is wrong. */
+function answer(attributes: string, { name = 'table', language = 'en', kind = 'doc' as const } = {}) {
+  const resolved = resolveData(`:::${name}{${attributes}}\n:::`, { tables, kind, language });
+  const [, body = ''] = /```csv\n([\s\S]*?)\n```/.exec(resolved.text) ?? [];
+  return { rows: body.split('\n'), problems: resolved.diagnostics.map(({ message, hint }) => `${message} ${hint}`) };
+}
+
+test.each<[attributes: string, rows: readonly string[]]>([
+  [
+    'data="iowa" group="source" value="sum(net_generation)" sort="-net_generation"',
+    ['source,net_generation', 'Fossil Fuels,"160,208"', 'Renewables,"96,193"', 'Nuclear Energy,"24,633"'],
+  ],
+  [
+    `data="iowa" where="source = 'renewables' and year >= 2016" columns="year, net_generation"`,
+    ['year,net_generation', '2016,21241', '2017,21933'],
+  ],
+  [
+    `data="iowa" where="not (year in (2013, 2014, 2015) or source != 'Renewables')" columns="Year = year, TWh = round(net_generation / 1000, 1)"`,
+    ['Year,TWh', '2016,21.2', '2017,21.9'],
+  ],
+  [
+    'data="iowa" group="year" value="sum(net_generation), share(net_generation)" top="1"',
+    ['year,net_generation,Share of net_generation', '2014,"56,854",20.2%'],
+  ],
+  ['data="iowa" value="sum(net_generation), count()"', ['net_generation,Count', '"281,034",15']],
+  [
+    'data="sales" group="month(Date)" value="sum(Revenue), sum(Cost)" columns="Month = Date, Profit = Revenue - Cost, change(Revenue) as Growth"',
+    ['Month,Profit,Growth', 'Jan 2026,"$1,500.50",""', 'Feb 2026,$650.00,-55.0%', 'Apr 2026,$250.00,-11.1%'],
+  ],
+  [
+    'data="sales" group="Region" value="sum(Revenue), avg(Margin %)" top="2, Other"',
+    ['Region,Revenue,Average Margin %', 'West,"$2,100.50",17.5%', 'East,$800.00,10.0%', 'Other,$800.00,8.8%'],
+  ],
+  [
+    `data="sales" where="Date >= '2026-02' and Date < '2026-04-04'" columns="Date, Revenue"`,
+    ['Date,Revenue', '2026-02-03,$900', '2026-04-03,$100'],
+  ],
+  [
+    'data="sales" group="Region" columns="Region, sum(Revenue) as Total, Margin = percent((sum(Revenue) - sum(Cost)) / sum(Revenue))" sort="Margin"',
+    ['Region,Total,Margin', 'North,$700.00,28.6%', '–,$100.00,50.0%', 'West,"$2,100.50",73.8%', 'East,$800.00,75.0%'],
+  ],
+  [
+    'data="sales" group="quarter(Date)" value="median(Cost), max(Revenue)"',
+    ['Date,Median Cost,Highest Revenue', 'Q1 2026,250,"$1,200.50"', 'Q2 2026,275,$700.00'],
+  ],
+  ['data="tasks" columns="Task (id), Net/gross" where="Net/gross > 1"', ['Task (id),Net/gross', 'B,2']],
+])('a table of %s', (attributes, rows) => {
+  expect(answer(attributes)).toEqual({ rows, problems: [] });
+});
+
+test.each<[attributes: string, rows: readonly string[]]>([
+  [
+    'data="iowa" x="year" y="net_generation" series="source" where="year > 2015"',
+    ['year,Fossil Fuels,Nuclear Energy,Renewables', '2016,28437,4703,21241', '2017,29329,5214,21933'],
+  ],
+  [
+    'data="iowa" group="year, source" value="sum(net_generation)" where="year between 2016 and 2016"',
+    ['year,Fossil Fuels,Nuclear Energy,Renewables', '2016,28437,4703,21241'],
+  ],
+  [
+    'data="sales" group="Region" value="avg(Margin %)"',
+    ['Region,Average Margin %', 'West,17.5 %', 'East,10 %', 'North,12.5 %', '–,5 %'],
+  ],
+  ['data="sales" x="Region" y="sum(Revenue)" top="1"', ['Region,Revenue', 'West,2100.5 $']],
+])('a chart of %s', (attributes, rows) => {
+  expect(answer(attributes, { name: 'chart' })).toEqual({ rows, problems: [] });
+});
+
+test('numbers of a table are written as readers of its language write them, those of a chart so that it reads them', () => {
+  const query = 'data="sales" group="Region" value="sum(Revenue)" top="1"';
+  expect(answer(query, { language: 'de' }).rows).toEqual(['Region,Revenue', 'West,"2.100,50 $"']);
+  expect(answer(query, { name: 'chart', language: 'de' }).rows).toEqual(['Region,Revenue', 'West,2100.5 $']);
+});
+
+test.each<[attributes: string, problem: RegExp]>([
+  ['data="iowa" where="sorce = \'x\'"', /no column "sorce".*Did you mean "source"/],
+  ['data="iowa" where="source = \'Coal\'"', /No row matches.*"Coal" is not in source, which has "Fossil Fuels"/],
+  [
+    'data="iowa" group="year" value="sum(source)"',
+    /source is text: sum\(\) needs numbers.*Columns of numbers: "year", "net_generation"/,
+  ],
+  ['data="sales" group="Region" value="sum(Margin %)"', /percentages or rates, which do not add up.*avg\(Margin %\)/],
+  ['data="sales" group="Region" value="Margin %"', /Several rows fall into one group.*avg\(Margin %\)/],
+  ['data="iowa" where="year >"', /ends too early/],
+  ['data="iowa" where="year > (((2013"', /ends too early/],
+  ['data="iowa" where="year ~ 3"', /"~ 3" is not understood/],
+  ['data="iowa" columns="year, x = sqrt(net_generation)"', /no function sqrt\(\)/],
+  ['data="iowa" top="many"', /top="many" is not a number of rows/],
+  ['data="iowa" columns="year, x = source * 2"', /source is text, which cannot be computed with/],
+])('told: %s', (attributes, problem) => {
+  const { problems } = answer(attributes);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(problem);
+});
+
+test('a chart over categories that repeat is told with the cure, and formulas beside data are not lost without a word', () => {
+  expect(answer('type="line" data="iowa" x="year" y="net_generation"', { name: 'chart' }).problems).toEqual([
+    expect.stringMatching(/"2013" in several rows.*group="year" value="sum\(net_generation\)", with series="source"/),
+  ]);
+  const draft =
+    ':::table{data="sales" columns="Date, Revenue"}\n| Date | Share |\n|---|---|\n| | =[Cost]/[Revenue] |\n:::';
+  const { diagnostics } = resolveData(`# A\n\n${draft}`, { tables, kind: 'doc', language: 'en' });
+  expect(diagnostics).toMatchObject([{ line: 3, message: expect.stringContaining('=[Cost]/[Revenue]') }]);
+});
+
+test('no query takes long, however it is nested', () => {
+  for (const where of [
+    '('.repeat(900),
+    'not '.repeat(240),
+    "a = 'b' or ".repeat(80),
+    '-'.repeat(900),
+    '[a'.repeat(400),
+  ])
+    expect(answer(`data="iowa" where="${where}"`).problems).toHaveLength(1);
+});
+
+const world = createWorld();
+const front = { kind: 'sheet', title: 'Sales', language: 'en' } as const;
+
+test('in a sheet, aggregates and computed columns are formulas over the rows that stand in it', async () => {
+  const pages = [
+    '# Regions\n\n:::table{data="sales" group="Region" value="sum(Revenue), count()" columns="Region, Revenue, Count, Part = percent(Revenue / sum(Revenue))"}\n:::\n\n',
+    '# Months\n\n:::chart{data="sales" group="month(Date)" value="sum(Revenue)" where="Cost < 400"}\n:::\n\n',
+    '# Rows\n\n:::table{data="sales" columns="Date, Region, Revenue, Cost, Profit = Revenue - Cost"}\n:::\n',
+  ];
+  const { source, diagnostics } = assemble(front, pages, tables);
+  expect(diagnostics).toEqual([]);
+  expect(source).toContain('West,"=SUMIFS(sales[Revenue],sales[Region],[Region])","=COUNTIFS(sales[Region],[Region])"');
+  expect(source).toContain('=[Revenue]/SUM(');
+  expect(source).toContain('Jan 2026,"=SUMIFS(sales[Revenue],sales[Date],"">=""&DATE(2026,1,1)');
+  expect(source).toContain('=[Revenue]-[Cost]');
+  const compiled = await compilePages({ source, kind: 'sheet' }, world);
+  expect(compiled.diagnostics).toEqual([]);
+  const [regions = '', , rows = ''] = compiled.pages.map(({ html }) =>
+    html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '),
+  );
+  expect(regions).toMatch(
+    /West \$2,100\.50 2 56\.8 ?% East \$800\.00 1 21\.6 ?% North \$700\.00 1 18\.9 ?% – \$100\.00 1 2\.7 ?%/,
+  );
+  expect(rows).toContain('$900.50');
+});
+
+test('where the rows do not stand in the sheet, aggregates are values; cells that look like formulas stay text', () => {
+  const { source } = assemble(
+    front,
+    ['# Regions\n\n:::table{data="sales" group="Region" value="sum(Revenue)"}\n:::\n'],
+    tables,
+  );
+  expect(source).toContain('West,2100.5 $');
+  expect(source).not.toContain('formulas');
+  const page =
+    '# Tasks\n\n:::table{data="tasks" columns="Task (id), Start, Double = Net/gross * 2, Twice = 2 * 3"}\n:::\n';
+  expect(assemble(front, [page], tables).source).toContain("A,'=SUM(A1),2,=2*3");
+});

@@ -1,0 +1,151 @@
+// Answers a query of a table: its rows filtered, grouped, pivoted, computed with, sorted and cut.
+import { addComputed, arrange } from './arrange.ts';
+import { evaluateCondition } from './evaluate.ts';
+import { type Frame, findColumn, lookUp, rowsOf, type Scope, takeRows } from './frame.ts';
+import { type GroupScope, groupRows, isAggregated, pivot } from './group.ts';
+import { criteriaOf, type Place } from './live.ts';
+import { type Expression, hasPlainColumns, type Item, parseCondition, parseList } from './parse-query.ts';
+import { listNames, QueryProblem } from './problem.ts';
+
+/** The attributes of a directive that are a query; `data` names the table. */
+export const queryAttributes = ['where', 'group', 'value', 'series', 'sort', 'top', 'columns', 'x', 'y'] as const;
+export type Query = { readonly [name in (typeof queryAttributes)[number]]?: string | undefined };
+
+export type Problem = { readonly message: string; readonly hint: string | undefined };
+
+export type Answer = {
+  /** Undefined: the query has no answer. */
+  readonly frame: Frame | undefined;
+  /** Each row stands for many. */
+  readonly isGrouped: boolean;
+  readonly problems: readonly Problem[];
+};
+
+export type QueryScope = Scope & {
+  readonly isChart: boolean;
+  /** Where the whole table stands in the same workbook, for formulas over it. */
+  readonly place?: Place | undefined;
+};
+
+type Attempt = <Result>(read: () => Result) => Result | undefined;
+
+/** Never throws for what a query says; whatever is wrong with it is among the problems. */
+export function runQuery(query: Query, scope: QueryScope): Answer {
+  const problems: Problem[] = [];
+  const attempt: Attempt = (read) => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof QueryProblem)) throw error;
+      problems.push({ message: error.message, hint: error.hint });
+      return undefined;
+    }
+  };
+  const answer = attempt(() => answerQuery(query, scope, attempt));
+  if (answer === undefined && problems.length === 0) throw new Error('a query without an answer has a problem');
+  return { frame: answer?.frame, isGrouped: answer?.isGrouped ?? false, problems };
+}
+
+function answerQuery(
+  query: Query,
+  scope: QueryScope,
+  attempt: Attempt,
+): { readonly frame: Frame; readonly isGrouped: boolean } | undefined {
+  const { frame, language, isChart, place } = scope;
+  const names = frame.columns.map(({ name }) => name);
+  const list = (text: string | undefined): readonly Item[] => parseList(text ?? '', names);
+  const condition = query.where?.trim() ? parseCondition(query.where, names) : undefined;
+  const rows = filterRows(condition, scope);
+  const [x, y, value, series] = [list(query.x), list(query.y), list(query.value), list(query.series)];
+  const isGrouped =
+    query.group?.trim() !== undefined ||
+    value.length + series.length > 0 ||
+    [...x, ...y].some(({ expression }) => isAggregated(expression));
+  const { sort, top } = query;
+  if (!isGrouped) {
+    const part = takeRows(frame, rows);
+    const columns = query.columns === undefined ? [] : list(query.columns);
+    const asked = withCategories(x, y, columns, names);
+    const items = asked && usable(asked, (item) => addComputed(part, before(item, asked), language), attempt);
+    if (items?.length === 0) return undefined;
+    return { frame: arrange(part, { items, sort, top, language }), isGrouped };
+  }
+  const keys = query.group?.trim() ? list(query.group) : x;
+  const named = value.length > 0 ? value : y;
+  // A list of columns alone says what the groups come to.
+  const implied =
+    named.length > 0
+      ? []
+      : list(query.columns).filter(({ expression }) => isAggregated(expression) && !hasPlainColumns(expression));
+  const asked = [named, implied, [countItem]].find(({ length }) => length > 0)!;
+  // Of two groups of a chart, the second is its series.
+  const isCrossed = isChart && series.length === 0 && keys.length === 2;
+  const [by, across] = isCrossed ? [keys.slice(0, 1), keys[1]] : [keys, series[0]];
+  const criteria = place && criteriaOf(condition, place, frame);
+  const groupScope: GroupScope = { frame, language, rows, place, criteria };
+  const group = (items: readonly Item[]): Frame =>
+    across === undefined ? groupRows(by, items, groupScope) : pivot(by, across, items, groupScope);
+  const values = usable(asked, (item) => group([item]), attempt);
+  if (values.length === 0) return undefined;
+  const grouped = group(values);
+  const columns = query.columns?.trim()
+    ? parseList(query.columns, [...grouped.columns.map(({ name }) => name), ...names])
+    : undefined;
+  const items = columns && usable(columns, (item) => addComputed(grouped, before(item, columns), language), attempt);
+  if (items?.length === 0) return undefined;
+  return { frame: arrange(grouped, { items, sort, top, language }), isGrouped };
+}
+
+const countItem: Item = { name: undefined, expression: { type: 'call', name: 'count', of: [] }, written: 'count()' };
+
+const before = (item: Item, items: readonly Item[]): readonly Item[] => items.slice(0, items.indexOf(item) + 1);
+
+/** The items that can be shown; the others are told. */
+const usable = (items: readonly Item[], use: (item: Item) => unknown, attempt: Attempt): readonly Item[] =>
+  items.filter((item) => attempt(() => use(item)) !== undefined);
+
+/** The columns asked for; undefined: all of them. A chart of values alone takes the first column as its categories. */
+function withCategories(
+  x: readonly Item[],
+  y: readonly Item[],
+  columns: readonly Item[],
+  names: readonly string[],
+): readonly Item[] | undefined {
+  const asked = [...x, ...y, ...columns];
+  if (asked.length === 0) return undefined;
+  const [first = ''] = names;
+  const hasFirst = asked.some(({ expression }) => expression.type === 'column' && lookUp(expression.name, names) === 0);
+  const category: Item = { name: undefined, expression: { type: 'column', name: first }, written: first };
+  return y.length > 0 && x.length === 0 && !hasFirst ? [category, ...asked] : asked;
+}
+
+function filterRows(condition: Expression | undefined, scope: Scope): readonly number[] {
+  const all = rowsOf(scope.frame);
+  if (condition === undefined) return all;
+  const rows = all.filter(evaluateCondition(condition, scope));
+  if (rows.length === 0 && all.length > 0)
+    throw new QueryProblem('No row matches the condition of where.', whyNone(condition, scope));
+  return rows;
+}
+
+/** Names the first text that its column does not have, and those that it has. */
+function whyNone(condition: Expression, { frame }: Scope): string {
+  const names = frame.columns.map(({ name }) => name);
+  for (const { column, text } of comparedTexts(condition)) {
+    const found = lookUp(column, names) === undefined ? undefined : findColumn(column, frame);
+    if (found?.kind !== 'text') continue;
+    const known = new Set(found.values.filter((value) => value !== null).map(String));
+    if (![...known].some((value) => value.toLowerCase() === text.toLowerCase()))
+      return `"${text.slice(0, 60)}" is not in ${found.name}, which has ${listNames(known)}.`;
+  }
+  return 'Each row fails one of its parts; compare with values that the columns have.';
+}
+
+function comparedTexts(expression: Expression): readonly { readonly column: string; readonly text: string }[] {
+  if (expression.type === 'comparison' && expression.operator === '=') {
+    const [left, right] = expression.of;
+    if (left.type === 'column' && right.type === 'text') return [{ column: left.name, text: right.value }];
+    if (left.type === 'column' && right.type === 'column') return [{ column: left.name, text: right.name }];
+  }
+  return 'of' in expression ? expression.of.flatMap(comparedTexts) : [];
+}

@@ -1,0 +1,126 @@
+// The answer of a query as CSV for the source: charts get plain numbers, tables numbers as readers write them, worksheets formulas where they can.
+import { formatValue, numberCode, readNumber, unitOf, writeNumber } from '@deckle/engine';
+import { decimalsOf } from './query/aggregates.ts';
+import type { Column, Frame } from './query/frame.ts';
+import { liveComputed } from './query/live.ts';
+
+export type Writing = {
+  readonly language: string;
+  /** Numbers are shown as they stand; otherwise the engine formats them. */
+  readonly isShown: boolean;
+  /** In a worksheet; the name of the table that is written, if it has one. */
+  readonly worksheet: { readonly table: string | undefined } | undefined;
+};
+
+export type WrittenData = {
+  /** The lines of a fenced block of CSV. */
+  readonly lines: readonly string[];
+  /** The formats of the columns, where only they tell percentages from numbers. */
+  readonly formats: string | undefined;
+};
+
+/** In CSV `=` starts text unless the block says that it holds formulas, and no cell becomes markup. */
+export function writeData({ columns, height }: Frame, writing: Writing): WrittenData {
+  const written = columns.map((column) => writeColumn(column, columns, height, writing));
+  const hasFormulas = written.some((cells) => cells.some(({ isFormula }) => isFormula));
+  const records = Array.from({ length: height }, (_, row) =>
+    written
+      .map((cells) => {
+        const { text, isFormula } = cells[row]!;
+        return writeField(hasFormulas && !isFormula && text.startsWith('=') ? `'${text}` : text);
+      })
+      .join(','),
+  );
+  const all = [columns.map(({ name }) => writeField(name)).join(','), ...records];
+  const longest = all.reduce((most, record) => longestRun(record, most), 2);
+  const ticks = '`'.repeat(longest + 1);
+  const isPercent = columns.map(
+    ({ format }, at) => format?.includes('%') && written[at]!.some(({ isFormula }) => isFormula),
+  );
+  return {
+    lines: [`${ticks}csv${hasFormulas ? ' formulas' : ''}`, ...all, ticks],
+    formats: isPercent.some(Boolean) ? isPercent.map((is) => (is ? 'percent' : '')).join(', ') : undefined,
+  };
+}
+
+const longestRun = (text: string, most: number): number =>
+  (text.match(/`+/g) ?? []).reduce((longest, run) => Math.max(longest, run.length), most);
+
+type Written = { readonly text: string; readonly isFormula: boolean };
+
+function writeColumn(
+  column: Column,
+  columns: readonly Column[],
+  height: number,
+  { language, isShown, worksheet }: Writing,
+): readonly Written[] {
+  const { expression, formulas, values, texts } = column;
+  const computed =
+    worksheet &&
+    expression &&
+    liveComputed(
+      expression,
+      columns.filter((each) => each !== column),
+      worksheet.table,
+    );
+  const code = column.kind === 'number' && texts === undefined ? shownCode(column) : column.format;
+  return Array.from({ length: height }, (_, row) => {
+    const value = values[row] ?? null;
+    const live = worksheet && formulas?.[row];
+    // Of nothing, a sum is nothing, until rows come; other aggregates would be errors.
+    const formula = value !== null ? (live ?? (computed || undefined)) : live?.startsWith('SUMIFS(') ? live : undefined;
+    if (formula !== undefined) return { text: `=${formula}`, isFormula: true };
+    const text = texts?.[row];
+    if (text !== undefined && (typeof value !== 'number' || isReadAs(text, value, column, language)))
+      return { text: text.replace(/\s*\n\s*/g, ' '), isFormula: false };
+    return { text: writeValue(value, code, { ...column, isShown }, language), isFormula: false };
+  });
+}
+
+/** Whether a chart reads the number as it was meant: 1.234 has two readings. */
+function isReadAs(text: string, value: number, { kind, format }: Column, language: string): boolean {
+  if (kind !== 'number') return true;
+  const read = readNumber(text, language);
+  const factor = format?.includes('%') ? 100 : 1;
+  return read !== undefined && Math.abs(read.value - value * factor) <= Math.abs(value) * 1e-9;
+}
+
+function writeValue(
+  value: Column['values'][number],
+  code: string | undefined,
+  { kind, isShown }: Pick<Column, 'kind'> & { readonly isShown: boolean },
+  language: string,
+): string {
+  if (value === null) return '';
+  if (typeof value === 'string') return value;
+  if (kind === 'date') return formatValue({ type: 'date', value }, code ?? 'yyyy-mm-dd', language);
+  if (isShown) return formatValue({ type: 'number', value }, code ?? 'General', language);
+  const isPercent = code?.includes('%') === true;
+  const unit = isPercent ? '%' : unitOf(code ?? '').split('-')[0]!;
+  const number = roundTo(isPercent ? value * 100 : value, isPercent ? decimalsOf(code) - 2 : decimalsOf(code));
+  return unit === '' ? writeNumber(number) : `${writeNumber(number)} ${unit}`;
+}
+
+const roundTo = (value: number, decimals: number): number => Number(value.toFixed(Math.min(12, decimals)));
+
+/** The format of numbers that were computed: that of their source, or as many decimals as they need to be told apart. */
+function shownCode({ format, values, isRate }: Column): string {
+  const numbers = values.filter((value) => typeof value === 'number').map(Math.abs);
+  if (format !== undefined && format !== 'General') {
+    const isWhole = numbers.every((value) => Number.isInteger(Number(value.toFixed(9))));
+    if (isWhole && /^(?:#,##)?0\.0$/.test(format)) return grouped('0', numbers);
+    return decimalsOf(format) > 0 || isWhole || isRate ? grouped(format, numbers) : grouped(`${format}.0`, numbers);
+  }
+  const most = numbers.reduce((one, other) => Math.max(one, other), 0);
+  const isWhole = numbers.every((value) => Number.isInteger(Number(value.toFixed(9))));
+  return numberCode(isWhole ? 0 : most >= 1_000 ? 0 : most >= 10 ? 1 : most >= 1 ? 2 : 3, most >= 10_000);
+}
+
+/** Sums are longer than what they are made of, and need separators to be read. */
+const grouped = (format: string, numbers: readonly number[]): string =>
+  /^0(?:\.0+)?$/.test(format) && numbers.some((value) => value >= 10_000) ? `#,##${format}` : format;
+
+const writeField = (field: string): string => {
+  const line = field.replace(/\s*\n\s*/g, ' ');
+  return /[",;\t]|^\s|\s$|^$/.test(line) ? `"${line.replaceAll('"', '""')}"` : line;
+};
