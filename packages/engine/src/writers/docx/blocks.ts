@@ -1,5 +1,6 @@
 // Blocks of a doc as paragraphs and tables of the body.
 
+import { introduces, isKeptWhole } from '../../layout/keep-together.ts';
 import { isFormula } from '../../math/parse-tex.ts';
 import type { Block, Chart, CodeBlock, Heading, ListItem, Steps, Timeline } from '../../model/index.ts';
 import { el, nest, type XmlElement } from '../../ooxml/xml.ts';
@@ -14,19 +15,25 @@ import { type Flow, twips, type WordContext } from './word-context.ts';
 export function blocksToElements(blocks: readonly Block[], flow: Flow, context: WordContext): XmlElement[] {
   const inner: WordContext = { ...context, room: flow.width };
   return blocks.flatMap((block, index) => {
-    const elements = blockToElements(block, flow, inner);
+    const elements = blockToElements(block, blocks[index + 1], flow, inner);
     // Word would merge two into one panel.
     return block.type === 'code' && blocks[index - 1]?.type === 'code' ? [gap(context), ...elements] : elements;
   });
 }
 
-function blockToElements(block: Block, flow: Flow, context: WordContext): XmlElement[] {
+function blockToElements(block: Block, next: Block | undefined, flow: Flow, context: WordContext): XmlElement[] {
   const { indent, style } = flow;
   switch (block.type) {
     case 'heading':
       return [headingParagraph(block, context)];
     case 'paragraph':
-      return [paragraph(style, runs(block.children, context), context, { indent, align: block.align })];
+      return [
+        paragraph(style, runs(block.children, context), context, {
+          indent,
+          align: block.align,
+          keepNext: introduces(block, next),
+        }),
+      ];
     case 'list':
       return listParagraphs(
         block.items,
@@ -48,7 +55,7 @@ function blockToElements(block: Block, flow: Flow, context: WordContext): XmlEle
     case 'columns':
       return [columnsTable(block.columns, flow, context), gap(context)];
     case 'code':
-      return [paragraph('Code', codeRuns(block, context), context, { indent })];
+      return [paragraph('Code', codeRuns(block, context), context, { indent, keepLines: isKeptWhole(block) })];
     case 'math':
       if (!isFormula(block.value)) return [paragraph(style, textRuns(block.value, {}, context), context, { indent })];
       return [paragraph(style, [displayEquation(block.value)], context, { align: 'center' })];
@@ -119,7 +126,11 @@ function listParagraphs(
     const spacing = tight ? {} : { properties: [el('w:contextualSpacing', { 'w:val': false })] };
     const lead =
       first?.type === 'paragraph'
-        ? paragraph('ListParagraph', runs(first.children, context), context, { numbering, ...spacing })
+        ? paragraph('ListParagraph', runs(first.children, context), context, {
+            numbering,
+            keepNext: introduces(first, rest[0]),
+            ...spacing,
+          })
         : paragraph('ListParagraph', [], context, { numbering, ...spacing });
     const inner: Flow = { indent: text, width: flow.width - text, level: flow.level + 1, style: 'ListParagraph' };
     return [lead, ...blocksToElements(first?.type === 'paragraph' ? rest : item.children, inner, context)];

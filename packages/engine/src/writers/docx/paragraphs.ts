@@ -38,6 +38,7 @@ export type ParagraphOptions = {
   readonly indent?: number;
   readonly align?: 'left' | 'center' | 'right' | undefined;
   readonly keepNext?: boolean;
+  readonly keepLines?: boolean;
   readonly spaceAfter?: number;
   readonly spaceBefore?: number;
   readonly pageBreakBefore?: boolean;
@@ -57,6 +58,7 @@ export function paragraph(
   const properties: XmlChild[] = [
     style !== undefined && el('w:pStyle', { 'w:val': style }),
     options.keepNext && el('w:keepNext'),
+    options.keepLines && el('w:keepLines'),
     options.pageBreakBefore && el('w:pageBreakBefore'),
     numbering !== undefined &&
       nest('w:numPr', el('w:ilvl', { 'w:val': numbering.level }), el('w:numId', { 'w:val': numbering.id })),

@@ -2,6 +2,7 @@
 
 import type { Color } from '../../base/graphics.ts';
 import { takeCalloutTitle } from '../../layout/callout-title.ts';
+import { isKeptWithNextRow } from '../../layout/keep-together.ts';
 import { columnAlignments, hasTotalsRow, shareColumnWidths, splitForPage } from '../../layout/place/table-columns.ts';
 import type { Callout, Column, Stat, Table, TableCell, TimelineItem } from '../../model/index.ts';
 import { el, nest, type XmlElement } from '../../ooxml/xml.ts';
@@ -23,13 +24,16 @@ function dataTable(table: Table, flow: Flow, context: WordContext): XmlElement {
   const { widths: shares } = shareColumnWidths(table, flow.width / 20, tableStyle(context.writer));
   const widths = shares.map((width) => Math.floor(twips(width)));
   const aligns = columnAlignments(table);
-  const cells = (row: readonly TableCell[]) =>
+  const cells = (row: readonly TableCell[], keepNext = false) =>
     row.map((cell, column) => {
       const inner = { ...context, room: Math.max(twips(12), widths[column]! - 2 * cellPadding) };
-      const content = paragraph('TableText', runs(cell.children, inner), inner, { align: aligns[column] });
+      const content = paragraph('TableText', runs(cell.children, inner), inner, { align: aligns[column], keepNext });
       return gridCell(widths[column]!, [content], () => content);
     });
-  const rows = [gridRow(cells(table.header), true), ...table.rows.map((row) => gridRow(cells(row)))];
+  const rows = [
+    gridRow(cells(table.header), true),
+    ...table.rows.map((row, index) => gridRow(cells(row, isKeptWithNextRow(index, table)))),
+  ];
   const look = { firstRow: true, lastRow: hasTotalsRow(table), banded: table.rows.length > theme.table.bandedAfter };
   return gridTable(
     rows,

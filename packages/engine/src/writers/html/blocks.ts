@@ -2,6 +2,7 @@
 
 import { takeCalloutTitle } from '../../layout/callout-title.ts';
 import { contentsOf } from '../../layout/doc-outline.ts';
+import { introduces } from '../../layout/keep-together.ts';
 import { isFormula } from '../../math/parse-tex.ts';
 import {
   type Block,
@@ -22,7 +23,11 @@ import { tableElement } from './table.ts';
 
 /** The HTML of blocks, in order. */
 export function blocksHtml(blocks: readonly Block[], context: HtmlContext): readonly HtmlChild[] {
-  return blocks.map((block) => blockElement(block, context));
+  return blocks.map((block, index) =>
+    block.type === 'paragraph' && introduces(block, blocks[index + 1])
+      ? h('p', { class: 'intro', ...alignment(block.align) }, inlineHtml(block.children, context))
+      : blockElement(block, context),
+  );
 }
 
 function blockElement(block: Block, context: HtmlContext): HtmlChild {

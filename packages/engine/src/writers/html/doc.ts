@@ -214,8 +214,8 @@ const rules = `
 .doc .doc-footer{margin-top:3em;color:var(--dk2);font-size:.85em}
 .doc :target{background:color-mix(in srgb,var(--accent3) 18%,transparent);scroll-margin-top:2em}
 @media (max-width:32rem){.doc{font-size:1.0625rem;padding-inline:1.15rem}.doc .doc-title{font-size:2em}.doc .cover .doc-title{font-size:2.3em}.doc .timeline>div{grid-template-columns:1fr}}
-@media print{.doc{max-width:none;padding:0;font-size:10.5pt;line-height:1.4}.doc .cover{break-after:page}.doc hr.page-break{break-after:page}.doc :is(h1,h2,h3,h4,h5,h6){break-after:avoid}
-  .doc :is(figure,.callout,pre,blockquote,tr){break-inside:avoid}.doc thead{display:table-header-group}.doc p{orphans:2;widows:2}.table-frame{overflow:visible}.doc a{color:inherit}}
+@media print{.doc{max-width:none;padding:0;font-size:10.5pt;line-height:1.4}.doc .cover{break-after:page}.doc hr.page-break{break-after:page}.doc :is(h1,h2,h3,h4,h5,h6,.intro){break-after:avoid}
+  .doc :is(figure,.callout,pre,blockquote,tr){break-inside:avoid}.doc thead{display:table-header-group}.doc tbody tr:last-child{break-before:avoid}.doc p{orphans:2;widows:2}.table-frame{overflow:visible}.doc a{color:inherit}}
 `;
 
 /** Charts in the flow of a page; also on worksheets. */

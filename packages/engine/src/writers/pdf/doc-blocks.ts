@@ -3,6 +3,7 @@ import { createChartStyle } from '../../chart/chart-style.ts';
 import { drawChart } from '../../chart/draw-chart.ts';
 import { formulaBox } from '../../fonts/math-face.ts';
 import type { Captioned } from '../../layout/doc-outline.ts';
+import { introduces, isKeptWhole } from '../../layout/keep-together.ts';
 import { plainMath } from '../../math/plain-math.ts';
 import {
   type Block,
@@ -16,16 +17,27 @@ import {
   type TextAlignment,
 } from '../../model/index.ts';
 import { pageChartColors, pageCode } from '../../theme/page-theme.ts';
-import { type DocContext, headingWords, inlinesCode, within } from './doc-inlines.ts';
+import { brokenText, type DocContext, headingWords, inlinesCode, within } from './doc-inlines.ts';
 import { calloutCode, columnsCode, statsCode, tablesCode, timelineCode } from './doc-tables.ts';
 import { drawingCode } from './drawing.ts';
 import { mathCode } from './math.ts';
 import { lineBreak, paint } from './pdf-context.ts';
-import { call, callWith, join, list, pt, type Typst, typst } from './typst.ts';
+import { call, callWith, em, join, list, pt, type Typst, typst } from './typst.ts';
 
 export function blocksCode(blocks: readonly Block[], context: DocContext): Typst {
-  return join(blocks.flatMap((block) => blockCode(block, context)));
+  return join(
+    blocks.flatMap((block, index) => {
+      const code = blockCode(block, context);
+      if (introduces(block, blocks[index + 1])) return [stuck(code)];
+      // By itself a tight list would be set as lines of the paragraph before it.
+      return block.type === 'list' ? [call('block', { width: typst('100%') }, join(code))] : code;
+    }),
+  );
 }
+
+/** Content on the page of what follows it. */
+const stuck = (content: readonly Typst[]): Typst =>
+  call('block', { sticky: true, width: typst('100%') }, join(content));
 
 /** Typst refuses content nested much deeper than any real indentation. */
 const deepest = 6;
@@ -130,11 +142,13 @@ function headingCode(heading: Heading, context: DocContext): Typst {
 
 const itemCode = (item: ListItem, context: DocContext): Typst => {
   const first = item.children[0];
-  const [lead, rest] =
-    first?.type === 'paragraph'
-      ? [[inlinesCode(first.children, context)], item.children.slice(1)]
-      : [[], item.children];
-  return join([...lead, ...rest.flatMap((block) => blockCode(block, context))]);
+  if (first?.type !== 'paragraph') return blocksCode(item.children, context);
+  const lead = inlinesCode(first.children, context);
+  const [second, ...rest] = item.children.slice(1);
+  if (second === undefined) return lead;
+  // A list is set close to the words of its item.
+  if (second.type === 'list') return join([lead, ...blockCode(second, context), blocksCode(rest, context)]);
+  return join([introduces(first, second) ? stuck([lead]) : lead, blocksCode([second, ...rest], context)]);
 };
 
 function bulletsCode(items: readonly ListItem[], tight: boolean, context: DocContext): Typst {
@@ -171,24 +185,78 @@ function contentsCode(depth: number, context: DocContext): Typst {
   return join([title, call('outline', { title: typst('none'), depth: depth + titleLevels, indent })]);
 }
 
-/** Code is `raw` to readers, and drawn in our own colors: Typst's would differ from the other formats. */
-function codeBlock({ value, language }: CodeBlock, context: DocContext): Typst {
+/** A part of long code, between empty lines, of up to so many lines stays on one page. */
+const keptLines = 20;
+
+type CodeLine = { readonly text: string; readonly code: Typst; readonly isBlank: boolean };
+
+/**
+ * Code is `raw` to readers, and drawn in our own colors: Typst's would differ from the other formats. Short code stays on one page;
+ * longer code breaks at its empty lines, which vanish there.
+ */
+function codeBlock(block: CodeBlock, context: DocContext): Typst {
+  const code = block.value.replace(/\n$/, '');
+  const lines = codeLines(code, block.language, context);
+  if (isKeptWhole(block)) return call('code-block', {}, code, linesCode(lines, context));
+  const groups: { lines: CodeLine[]; blankBefore: number }[] = [];
+  let blank = 0;
+  for (const [index, line] of lines.entries()) {
+    if (line.isBlank) blank += 1;
+    else if (blank > 0 || index === 0) groups.push({ lines: [line], blankBefore: blank });
+    else groups.at(-1)!.lines.push(line);
+    if (!line.isBlank) blank = 0;
+  }
+  const { lineHeight } = context.theme.doc;
+  const written = groups.map((group) =>
+    call(
+      'block',
+      {
+        above: em(group.blankBefore * lineHeight + lineHeight - 1),
+        below: pt(0),
+        breakable: group.lines.length > keptLines,
+      },
+      linesCode(group.lines, context),
+    ),
+  );
+  return callWith('code-block', { whole: false }, [code, ...written]);
+}
+
+function codeLines(code: string, language: string | undefined, context: DocContext): readonly CodeLine[] {
   const inner = within(context, context.textWidth - 20);
   const { colors } = pageCode(context.theme);
-  const code = value.replace(/\n$/, '');
-  const lines = context
-    .highlight(code, language)
-    .flatMap((line, index) => [
-      ...(index > 0 ? [lineBreak] : []),
-      ...line.map(({ kind, text }) =>
-        call(
-          'text',
-          { fill: paint(colors[kind], context) },
-          inner.noted(text.replaceAll('\t', '    '), { font: 'mono' }),
-        ),
-      ),
-    ]);
-  return call('code-block', {}, code, join(lines));
+  return context.highlight(code, language).map((tokens) => {
+    const pieces = tokens.map(({ kind, text }) => {
+      const value = inner.noted(text.replaceAll('\t', '    '), { font: 'mono' });
+      return { text: value, code: brokenText(value, undefined, paint(colors[kind], context)) };
+    });
+    const text = pieces.map((piece) => piece.text).join('');
+    return { text, code: join(pieces.map((piece) => piece.code)), isBlank: text.trim() === '' };
+  });
+}
+
+/** A line that is too long goes on further in than it began. */
+function linesCode(lines: readonly CodeLine[], context: DocContext): Typst {
+  const { fonts, theme, textWidth } = context;
+  const style = { family: theme.fonts.mono.drawn, bold: false, italic: false };
+  const widthOf = (text: string) => fonts.measure(text, style, theme.doc.bodySize - 1);
+  const room = textWidth - 18;
+  const paragraphs: Typst[] = [];
+  let open: Typst[] = [];
+  const close = () => {
+    if (open.length > 0) paragraphs.push(call('par', {}, join(open)));
+    open = [];
+  };
+  for (const { text, code } of lines) {
+    if (widthOf(text) <= room) {
+      open.push(...(open.length > 0 ? [lineBreak] : []), code);
+      continue;
+    }
+    close();
+    const indent = widthOf(`${/^ */.exec(text)![0]}    `);
+    paragraphs.push(call('par', { 'hanging-indent': pt(Math.min(indent, room / 2)) }, code));
+  }
+  close();
+  return join(paragraphs);
 }
 
 // Charts in the flow of a doc, and the captions of figures, charts and tables.

@@ -6,6 +6,7 @@ import type { FontStyle } from '../../fonts/fonts.ts';
 import { splitStatusEmoji } from '../../fonts/status-emoji.ts';
 import { type DocOutline, outlineDoc } from '../../layout/doc-outline.ts';
 import { sizePicture } from '../../layout/place/size-picture.ts';
+import { findLineBreaks } from '../../layout/text/line-breaks.ts';
 import { plainMath } from '../../math/plain-math.ts';
 import type { Doc, Image, Inline } from '../../model/index.ts';
 import type { FontRole } from '../../theme/looks.ts';
@@ -72,7 +73,7 @@ function inlineCode(child: Inline, context: DocContext, look: TextLook): Typst {
     case 'mark':
       return call('highlight', { fill: typst('rgb("#FFF1A8")') }, inlinesCode(child.children, context, look));
     case 'inlineCode':
-      return call('raw', {}, context.noted(child.value, { font: 'mono' }));
+      return codeSpan(child.value, context);
     case 'lineBreak':
       return call('linebreak', {});
     case 'link':
@@ -95,6 +96,12 @@ function inlineCode(child: Inline, context: DocContext, look: TextLook): Typst {
     case 'delta':
       return call('strong', {}, context.text(child.value, { ...look, bold: true }));
   }
+}
+
+/** Code in a line is `raw` to readers, and to Typst, unless it breaks within a word. */
+function codeSpan(value: string, context: DocContext): Typst {
+  const broken = context.noted(value, { font: 'mono' });
+  return broken.includes(mayBreak) ? call('code-span', {}, value, brokenText(broken)) : call('raw', {}, broken);
 }
 
 function linkCode(url: string, content: Typst, context: DocContext): Typst {
@@ -169,8 +176,8 @@ export type DocContext = PdfContext & {
   /** `text("…")`; looks come from the rules around it. */
   text(value: string, look?: TextLook): Typst;
   /**
-   * A text to be drawn in a style: its faces are recorded, and words wider than the available width can break, at signs or else anywhere;
-   * Typst would let them run off the page.
+   * A text to be drawn in a style: its faces are recorded. Words wider than the available width have `mayBreak` where they may break, at
+   * signs or else anywhere; Typst would let them run off the page.
    */
   noted(value: string, look?: TextLook): string;
   /** The families that draw the text written so far. */
@@ -219,7 +226,7 @@ export function createDocContext(doc: Doc, context: PdfContext): DocContext {
     textHeight: page.height - points(margin.top) - points(margin.bottom),
     textSize: bodySize,
     writtenFootnotes: new Set(),
-    text: (value) => call('text', {}, value),
+    text: (value) => brokenText(value),
     noted(value, { bold = false, italic = false, font = 'minor' } = {}) {
       const style: FontStyle = { family: theme.fonts[font].drawn, bold, italic };
       for (const { face } of fonts.faces(value, style)) {
@@ -252,10 +259,10 @@ export function within(context: DocContext, textWidth: number, textSize = contex
   const noted: DocContext['noted'] = (value, look = {}) => {
     const { bold = false, italic = false, font = 'minor' } = look;
     const style: FontStyle = { family: theme.fonts[font].drawn, bold, italic };
-    const fits = (word: string) =>
-      word.length * textSize <= textWidth || fonts.measure(word, style, textSize) <= textWidth;
+    const share: ShareOfLine = (word) =>
+      word.length * textSize <= textWidth ? 0 : fonts.measure(word, style, textSize) / textWidth;
     return context.noted(
-      value.replaceAll(/\S{8,}/g, (word) => (fits(word) ? word : breakWord(word, fits))),
+      value.replaceAll(/\S{8,}/g, (word) => (share(word) > 1 ? breakStretches(word, share) : word)),
       look,
     );
   };
@@ -270,17 +277,53 @@ function textCode(value: string, look: TextLook = {}, { fonts, theme }: DocConte
   const own = fonts.face(style).file.family;
   const stretches = fonts.faces(value, style).map(({ text, face }) => {
     const { family } = face.file;
-    return call('text', { font: family === own ? undefined : family }, text);
+    return brokenText(text, family === own ? undefined : family);
   });
   return join(stretches);
 }
 
-const zeroWidthSpace = '\u200b';
+/** Where a word that is too wide may break: U+200B, which becomes a space that is no character, so that nobody copies it. */
+export const mayBreak = '\u200b';
 
-/** Addresses break after their signs, everything else between any two characters. */
-function breakWord(word: string, fits: (part: string) => boolean): string {
-  const parts = word.split(/(?<=[/?&=_.,;-])/);
-  return parts
-    .map((part) => (fits(part) ? part : Array.from(graphemes(part), ({ segment }) => segment).join(zeroWidthSpace)))
-    .join(zeroWidthSpace);
+/** Typst ignores a space of no width at all. */
+const breakSpace = typst('h(0.001pt)');
+
+/** `text("…")`, with the named arguments, in pieces between which a line may end. */
+export function brokenText(value: string, font?: string, fill?: Typst): Typst {
+  const pieces = value.split(mayBreak).filter((piece) => piece !== '');
+  return join(
+    pieces.flatMap((piece, index) => [...(index > 0 ? [breakSpace] : []), call('text', { font, fill }, piece)]),
+  );
+}
+
+/** Which part of a line a stretch of text takes. */
+type ShareOfLine = (part: string) => number;
+
+/** What has no place to break, such as an address, gets some; text without spaces, such as Chinese, breaks where its rules allow. */
+function breakStretches(word: string, share: ShareOfLine): string {
+  let start = 0;
+  let broken = '';
+  for (const { position } of findLineBreaks(word)) {
+    const stretch = word.slice(start, position);
+    broken += share(stretch) > 1 ? breakWord(stretch, share) : stretch;
+    start = position;
+  }
+  return broken;
+}
+
+/** Addresses break after their signs, everything else between any two characters, or every few where a line has many. */
+function breakWord(word: string, share: ShareOfLine): string {
+  return word
+    .split(/(?<=[/?&=_.,;-])/)
+    .map((part) => {
+      const lines = share(part);
+      if (lines <= 1) return part;
+      const all = Array.from(graphemes(part), ({ segment }) => segment);
+      const size = Math.max(1, Math.floor(all.length / lines / 16));
+      const pieces = Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+        all.slice(index * size, (index + 1) * size).join(''),
+      );
+      return pieces.join(mayBreak);
+    })
+    .join(mayBreak);
 }

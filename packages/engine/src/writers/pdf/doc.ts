@@ -83,10 +83,12 @@ export function textRules(context: DocContext): Typst[] {
   return [
     typst(`set ${text.code}`),
     typst(`set ${call('par', { leading: em(lineHeight - 1), spacing: em(lineHeight - 0.4), justify: false }).code}`),
+    typst(`show quote: set block(above: ${em(lineHeight - 0.4).code}, below: ${em(lineHeight - 0.4).code})`),
     typst(`set list(indent: 2pt, body-indent: 8pt, marker: (${marker('•').code}, ${marker('–').code}))`),
     typst('set enum(indent: 2pt, body-indent: 7pt)'),
     typst(`show raw: set ${mono.code}`),
-    typst(`show raw.where(block: false): marked.with(fill: ${paint({ scheme: 'bg2' }, context).code})`),
+    typst(`show raw.where(block: false): set highlight(fill: ${paint({ scheme: 'bg2' }, context).code})`),
+    typst('show raw.where(block: false): code-mark'),
     // External links look like links; the contents and references look like text.
     typst(`show link: it => if type(it.dest) == str { ${link} } else { it }`),
     typst('show outline.entry: set block(above: 0.7em)'),
@@ -116,14 +118,15 @@ function headingRules(context: DocContext): Typst[] {
 
 /** Blocks that Typst has no element for; doc-blocks.ts calls them. */
 export function definitions(context: DocContext): Typst[] {
-  const { bodySize, headingSizes, accent } = context.theme.doc;
+  const { bodySize, headingSizes, lineHeight, accent } = context.theme.doc;
   const side = context.direction === 'rtl' ? 'right' : 'left';
   return [
     typst(
       `let quote-block(body) = quote(block: true, block(width: 100%, inset: (x: 14pt, y: 2pt), stroke: (${side}: 2.25pt + ${paint(accent, context).code}), emph(body)))`,
     ),
+    typst('let code-span(source, body) = { show raw: it => code-mark(body); raw(source) }'),
     typst(
-      `let code-block(source, body) = block(width: 100%, fill: rgb("#${pageCode(context.theme).panel}"), inset: 9pt, radius: 3pt, { set text(dir: ltr); show raw: it => body; raw(block: true, source) })`,
+      `let code-block(source, whole: true, ..groups) = block(width: 100%, fill: rgb("#${pageCode(context.theme).panel}"), inset: 9pt, radius: 3pt, breakable: not whole, { set text(dir: ltr); set par(spacing: ${em(lineHeight - 1).code}); show raw: it => groups.pos().join(); raw(block: true, source) })`,
     ),
     typst('let data-table(size, body) = { set text(size: size); body }'),
     typst(`let contents-title(body) = block(below: 12pt, text(size: ${headingSizes[1]}pt, weight: 700, body))`),

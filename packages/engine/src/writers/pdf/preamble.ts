@@ -31,7 +31,7 @@ const functions = `
 })
 #let items = list.with(marker: none, indent: 0pt, body-indent: 0pt, spacing: 0pt, tight: true)
 #set underline(stroke: 0.06em, offset: 0.14em)
-#let marked(fill: none, body) = highlight(fill: fill, top-edge: "ascender", bottom-edge: "descender", radius: 0.12em, extent: 0.08em, body)
+#let code-mark = highlight.with(top-edge: "ascender", bottom-edge: "descender", radius: 0.12em, extent: 0.08em)
 #let drawing(width: 0pt, height: 0pt, alt: "", body) = figure(alt: alt, numbering: none, block(width: width, height: height, body))
 `;
 

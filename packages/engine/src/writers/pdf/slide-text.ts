@@ -186,7 +186,7 @@ function runCode(run: Run, context: SlideTextContext): readonly Typst[] {
   if (run.underline) wrappers.push((content) => call('underline', {}, content));
   if (run.highlight !== undefined) {
     const fill = paint(highlightColor(run.highlight, dark), context);
-    wrappers.push((content) => call('marked', { fill }, content));
+    wrappers.push((content) => call('code-mark', { fill }, content));
   }
   const target = run.link === undefined ? undefined : linkTarget(run.link, context);
   if (target !== undefined) wrappers.push((content) => call('link', {}, target, content));
