@@ -15,13 +15,14 @@ import {
   titleText,
 } from '../model/index.ts';
 import { type Resolved, type ResolvedSheet, withFootnoteSlide } from '../resolve/resolve-document.ts';
+import { withoutPictureLinks } from './linked-pictures.ts';
 import { sheetFromBlocks } from './sheet-from-blocks.ts';
 
 /** The document as `kind`, footnotes on a slide if that kind has no page foot. Losses are diagnostics. */
 export function convertDocument(resolved: Resolved, kind: Kind, diagnostics: Diagnostics): Document {
   switch (kind) {
     case 'deck':
-      return withFootnoteSlide(asDeck(resolved));
+      return withoutPictureLinks(withFootnoteSlide(asDeck(resolved)), diagnostics);
     case 'doc':
       return asDoc(resolved);
     case 'sheet':

@@ -170,6 +170,13 @@ describe('pictures', () => {
     expect(tall).not.toEqual(wide);
   });
 
+  it('fills its side of the slide if it is a ground beside the text', () => {
+    const source = '## A\n\n![](a.png){alt="" fit=cover}\n\n- Some words\n- and more';
+    const { slide, theme } = check(source, '', new Map([['a.png', png(900, 900)]]));
+    const { box } = find(slide, 'picture')[0]!;
+    expect([box.y, box.height]).toEqual([0, theme.slideSize.height]);
+  });
+
   it('says when a picture is not there, and shows what it would have been', () => {
     const { slide, diagnostics } = check('## Picture\n\n![A view](nowhere.png)');
     expect(diagnostics.filter(({ code }) => code === 'unknown-asset')).toHaveLength(1);

@@ -49,7 +49,19 @@ export function readPreamble(
   const unread: { readonly written: string; readonly line: number }[] = [];
   for (const [written, value] of frontMatter.values) {
     const key = frontMatterKeys.find((known) => known.toLowerCase() === written.toLowerCase()) ?? findAlias(written);
-    if (key === 'theme' && dialect.slides && !isOurTheme(value)) unread.push({ written, line: value.line });
+    if (key === 'theme' && dialect.slides && !isOurTheme(value)) {
+      if (typeof value.value !== 'string' || !darkTheme.test(value.value)) unread.push({ written, line: value.line });
+      else {
+        values.set(key, { ...value, value: 'terminal' });
+        const message = `The theme \`${value.value.trim()}\` is dark: \`terminal\`, the dark theme here, is used instead.`;
+        diagnostics.report('dialect', message, { line: value.line, column: 1 });
+      }
+    } else if (key === 'date' && typeof value.value === 'string' && computedDate.test(value.value.trim()))
+      diagnostics.report('dialect', 'The date in the front matter is to be computed, so it was left out.', {
+        hint: 'Write the date itself: `date: 2026-05-01`.',
+        line: value.line,
+        column: 1,
+      });
     else if (dialect.slides === 'Marp' && (written === 'marp' || written === 'headingDivider')) continue;
     else if (dialect.firstSlide?.has(written.replace('Color', ''))) continue;
     else if (key && value.value !== undefined) values.set(key, value);
@@ -127,6 +139,11 @@ function reportUnread(
     });
   }
 }
+
+/** Dark themes of Marp, reveal.js and Slidev. */
+const darkTheme = /^\s*(?:[\w-]*-)?(?:dracula|dark|black|night|moon|blood|league|midnight|nord)(?:-[\w-]*)?\s*$/i;
+/** `` `r Sys.Date()` `` of R Markdown, `today` of Quarto. */
+const computedDate = /^(?:`+\{?(?:r|python|julia)\}?\s.*`+|today|now|last-modified)$/is;
 
 /** Decks of other tools name themes of these tools, which are not looked for here. */
 const isOurTheme = ({ value }: FrontMatterValue): boolean =>

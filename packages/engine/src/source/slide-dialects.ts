@@ -118,7 +118,17 @@ function withBackground(slide: Slide, context: Context): Slide {
     const [first] = pictures;
     // A background on one side is a picture beside the text.
     if (/\b(?:left|right)\b/.test(first!.alt) || background !== undefined)
-      return [{ ...block, children: pictures.map((picture) => ({ ...picture, alt: '', decorative: true as const })) }];
+      return [
+        {
+          ...block,
+          children: pictures.map((picture) => ({
+            ...picture,
+            alt: '',
+            decorative: true as const,
+            fit: 'cover' as const,
+          })),
+        },
+      ];
     background = first!.asset;
     return [];
   });

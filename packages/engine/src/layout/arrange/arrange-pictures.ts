@@ -176,10 +176,14 @@ const maxCropped = { jpeg: 0.4, other: 0.12 };
 /** Whether the picture fills the box with little loss. False for pictures that must be shown whole. */
 export function fillsWell({ image }: PicturePart, box: Box, { pictures }: Setting): boolean {
   const size = pictures.find(image.asset, image.position ?? {});
+  if (size !== undefined && isSideGround(image)) return true;
   if (size === undefined || image.fit === 'contain' || image.width !== undefined) return false;
   const ratio = size.width / size.height / (box.width / box.height);
   return 1 - Math.min(ratio, 1 / ratio) <= (size.type === 'jpeg' ? maxCropped.jpeg : maxCropped.other);
 }
+
+/** Decoration that fills its side of the slide, whatever its shape. */
+const isSideGround = ({ decorative, fit }: PicturePart['image']): boolean => decorative === true && fit === 'cover';
 
 // Arrangements of two parts side by side: text and a visual, or two visuals.
 
@@ -215,7 +219,14 @@ export function arrangeBeside(
   const layout = (variant: 'visual-and-text' | 'text-and-visual') => findSlideLayout(setting.theme, 'columns', variant);
   const bleeding = isTitled ? placeBesidePicture([first, second], setting) : undefined;
   const onGrid = (arrangement: Arrangement): readonly Arrangement[] =>
-    bleeding === undefined ? [arrangement] : [bleeding, { ...arrangement, equal: 'by turns' }];
+    bleeding === undefined
+      ? [arrangement]
+      : [
+          bleeding,
+          [first, second].some((part) => part.type === 'picture' && isSideGround(part.image))
+            ? arrangement
+            : { ...arrangement, equal: 'by turns' },
+        ];
   if (isVisualWithText(first, second)) {
     const beside = columns('visual and text', both, setting, layout('visual-and-text'));
     return onGrid({ ...middled(beside, first, setting), ...fit });

@@ -53,9 +53,22 @@ test('Slidev: the front matter has the settings of the first slide', () => {
   ]);
 });
 
+test('a date that is to be computed is left out', () => {
+  for (const date of ['"`r format(Sys.Date(), \'%B %d\')`"', 'today', 'last-modified']) {
+    const { document, diagnostics } = parse(`---\ntitle: A\ndate: ${date}\n---\n\nb`);
+    expect(document.meta.date).toBeUndefined();
+    expect(diagnostics.map(({ message }) => message)).toContain(
+      'The date in the front matter is to be computed, so it was left out.',
+    );
+  }
+  expect(parse('---\ntitle: A\ndate: 2026-05-01\n---\n\nb').document.meta.date).toBe('2026-05-01');
+});
+
 test('the theme of another tool is ignored, one of ours is used', () => {
   const themeOf = (name: string) => parse(`---\nmarp: true\ntheme: ${name}\n---\n\n# A`).document.meta.theme;
   expect(['gaia', './x', '../../themes/x', 'Ledger'].map(themeOf)).toEqual([undefined, undefined, undefined, 'Ledger']);
+  expect(['dracula', 'black', 'slidev-theme-dark'].map(themeOf)).toEqual(['terminal', 'terminal', 'terminal']);
+  expect(['blackboard', 'moonlit'].map(themeOf)).toEqual([undefined, undefined]);
   expect(parse('---\ntheme: gaia\n---\n\n# A').document.meta.theme).toBe('gaia');
 });
 
