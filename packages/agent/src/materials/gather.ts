@@ -12,7 +12,10 @@ export type NamedTable = {
 export type NamedText = { readonly name: string; readonly text: string };
 export type Materials = { readonly tables: readonly NamedTable[]; readonly texts: readonly NamedText[] };
 
-/** Tables are named after their material, further ones numbered; tables in the prompt are `data`. Throws only `DocumentTooLarge`. */
+/**
+ * Tables are named after their material, further ones numbered; tables in the prompt are `data`. `pasted`: what stands in the prompt
+ * itself. Throws only `DocumentTooLarge`.
+ */
 export function gatherMaterials(request: AgentRequest, pasted: PastedText): Materials {
   const names = new Set<string>();
   const nameTables = (base: string, blocks: readonly Block[]): readonly NamedTable[] =>
@@ -31,7 +34,9 @@ export function gatherMaterials(request: AgentRequest, pasted: PastedText): Mate
         sections.flatMap(({ blocks }) => blocks),
       ),
     );
-    if (material.mediaType === 'text/plain' || material.mediaType === 'text/markdown')
+    const isData = sections.some(({ blocks }) => blocks.some(({ type }) => type === 'table'));
+    // JSON that is no table is shown as it is.
+    if (!isData || material.mediaType === 'text/plain' || material.mediaType === 'text/markdown')
       texts.push({ name: cleanName(material.name), text: material.content });
   }
   const ownBlocks = pasted.sections.flatMap(({ blocks }) => blocks);

@@ -14,11 +14,19 @@ export const guidance: { readonly [kind in Kind]: string } = {
   sheet: `Each worksheet begins with \`# Name\`, and holds tables in pipes, the header first.
 - One table per worksheet, at most two. Numbers without units in the cells; units in the header or in formats.
 - Compute with formulas: cells that start with \`=\`, A1 addresses or \`[Column]\` names of the same row inside \`:::table\`, totals by totals="…". Never write a result that a formula can give.
+- Supplied data stand once, whole: \`:::table{data="sales.csv"}\` and \`:::\` on a worksheet of their own. Formulas know them by the name without its ending: \`=SUM(sales[Revenue])\`, \`=SUMIFS(sales[Revenue], sales[Region], [Region])\`; tables and charts with \`group\` become such formulas by themselves.
+- A check is a formula that compares two ways to the same number: \`=IF(ABS(SUM(sales[Revenue]) - B9) < 0.01, "OK", "Check")\`. Never write its result as text.
 - Inputs stand apart from results. A chart draws from a named table: \`:::chart{of="Budget" x="Item" y="Total"}\` and a line \`:::\`.`,
 };
 
 export const rules = `You write documents in Markdown with directives. Answer with the document alone: no words before or after it, no fence around it, no front matter, no HTML, no JSON.
 A container directive opens with \`:::name{attributes}\` on a line and closes with \`:::\` on a line. Use only the directives listed.
-Refer to supplied data by name; never retype it: \`:::chart{type="column" data="sales.csv" x="month" y="revenue, cost"}\` and on the next line \`:::\`; or \`:::table{data="sales.csv" columns="month, revenue"}\` and \`:::\`. The exact rows are filled in for you.
-Invent no figures, names, dates or quotations. Where a fact is needed that you were not given, write a blank in brackets, such as [revenue 2026].
+Refer to supplied data by name; never retype it. The exact numbers are filled in, and nothing stands inside:
+:::chart{type="column" data="sales.csv" where="Region = 'West'" group="month(Date)" value="sum(Revenue)"}
+:::
+:::table{data="sales.csv" group="Region" value="sum(Revenue), sum(Profit)" columns="Region, Revenue, Margin = percent(Profit / Revenue)" sort="-Revenue" top="5, Other"}
+:::
+\`where\` keeps rows (= != < <= > >=, in (…), and, or, not). \`group\` makes one row for each value, month(), quarter() or year(); \`value\` takes sum, avg, count, min, max, median, share. \`series="Region"\` puts its values side by side. Without \`group\`, rows stay as they are: \`x\` and \`y\` of a chart, \`columns\` of a table name columns. A chart needs one row for each category, so group what repeats. Percentages and rates are never added up: take avg(), or divide sums.
+What the data can answer is never left blank: ask it in a chart or table, and cite the sums, averages and groups shown with it.
+Invent no figures, names, dates or quotations. Where a fact is needed that neither request nor materials give, write a blank in brackets, such as [revenue 2026].
 No pictures: there are none.`;

@@ -1,7 +1,7 @@
 // Parses a request for a model: its task, and the materials as the model sees them.
 import type { Diagnostic } from '@deckle/engine';
 import { wordsIn } from '../composer/languages/index.ts';
-import { readRequest } from '../composer/read/index.ts';
+import { readPastedText, readRequest, splitPrompt } from '../composer/read/index.ts';
 import { gatherMaterials, textOfPasted } from '../materials/gather.ts';
 import { sentencesOf } from '../materials/keep-sentences.ts';
 import { writeMaterials } from '../prompts/materials-text.ts';
@@ -30,7 +30,7 @@ export function understand(request: AgentRequest): Understood {
   const parsed = readRequest(request);
   const { kind, language } = parsed;
   const { prompt, tone, audience, textMode = 'generate', theme, maxSlides } = request;
-  const materials = gatherMaterials(request, parsed.pasted);
+  const materials = gatherMaterials(request, readPastedText(splitPrompt(request.prompt).pasted, []));
   const shown = writeMaterials(materials, language);
   const most = kind === 'deck' && maxSlides !== undefined ? maxSlides : Number.POSITIVE_INFINITY;
   const count = most === Number.POSITIVE_INFINITY ? parsed.count : Math.min(parsed.count ?? most, most);

@@ -29,7 +29,7 @@ export { type PastedSection, type PastedText, readPastedText } from './pasted-te
 export { namesArchetype, recognize } from './recognize.ts';
 export type { Sale, SheetFacts } from './sheet-facts.ts';
 export type { Row } from './sheet-rows.ts';
-export { splitSentences } from './split-prompt.ts';
+export { splitPrompt, splitSentences } from './split-prompt.ts';
 
 export type ParsedRequest = Recognized & {
   readonly kind: Kind;

@@ -75,6 +75,8 @@ function isDataLine(lines: readonly string[], index: number): boolean {
 function dataSeparator(lines: readonly string[], index: number): string | undefined {
   const line = lines[index] ?? '';
   const next = lines[index + 1] ?? '';
+  // Items of a list may have as many commas.
+  if (listed.test(line) && listed.test(next)) return undefined;
   return ['\t', ';', ','].find((separator) => {
     const count = countFields(line, separator);
     const fields = line.split(separator);
@@ -85,10 +87,13 @@ function dataSeparator(lines: readonly string[], index: number): string | undefi
       count >= 2 &&
       count === countFields(next, separator) &&
       (looksLikeHeader || separator === '\t') &&
-      hasNumber(next, separator)
+      hasNumber(next.replace(listed, ''), separator)
     );
   });
 }
+
+/** An item: numbered, or after a hyphen, an asterisk or a bullet. */
+const listed = /^\s*(?:\d{1,3}[.)]|[-*+•])\s/;
 
 const countFields = (line: string, separator: string): number => line.replace(/"[^"]*"/g, 'x').split(separator).length;
 const hasNumber = (line: string, separator: string): boolean =>
