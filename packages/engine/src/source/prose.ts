@@ -3,9 +3,9 @@ import type { Token } from 'markdown-it';
 import type { DirectiveMeta } from './directive-rule.ts';
 import type { RawTable } from './table-rule.ts';
 
-const most = 20_000;
+const most = 10_000;
 
-/** The first 20,000 characters of prose in the tokens of a source. */
+/** The first 10,000 characters of prose in the tokens of a source. */
 export function proseOf(tokens: readonly Token[]): string {
   const parts: string[] = [];
   let size = 0;
