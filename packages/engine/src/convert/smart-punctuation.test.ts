@@ -38,6 +38,37 @@ describe('marks', () => {
   ])('stay: %s', (text) => expect(check(text)).toBe(text.replaceAll('`', '')));
 });
 
+describe('dashes', () => {
+  test.each([
+    ['disciplines---elucidated', 'disciplines—elucidated'],
+    ['pages 10--20, Navier--Stokes', 'pages 10–20, Navier–Stokes'],
+    ['one -- two --- three', 'one – two — three'],
+    ['-- Bram Stoker', '— Bram Stoker'],
+    ['the *end*---or not', 'the end—or not'],
+    ['a\\\n-- Ada', 'a\n— Ada'],
+  ])('%s', (text, expected) => expect(check(text)).toBe(expected));
+
+  test.each([
+    'run it with --help or -v',
+    'count i-- down',
+    'npm test -- --watch',
+    'see www.example.org/a--b and a/b--c',
+    'a_b--c and x=--y',
+    '`a--b` and ----',
+  ])('stay: %s', (text) => expect(check(text)).toBe(text.replaceAll('`', '')));
+});
+
+describe('spaces', () => {
+  test.each([
+    ['Use.  During   it', 'Use. During it'],
+    ['icon  **Table**  view', 'icon Table view'],
+    ['*icon *  view', '*icon * view'],
+    ['a\u00a0\u00a0b', 'a\u00a0\u00a0b'],
+    ['日本  語', '日本 語', 'ja'],
+    ['`a  b`', 'a  b'],
+  ])('%s', (text, expected, language = 'en') => expect(check(text, language)).toBe(expected));
+});
+
 test('a change has a minus sign', () => {
   const document = withSmartPunctuation(docOf('Down :delta[-4 %]', 'en'));
   expect(JSON.stringify(document)).toContain('−4 %');

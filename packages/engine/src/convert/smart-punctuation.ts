@@ -1,5 +1,5 @@
-// Replaces keyboard punctuation with typographic: the language's quotation marks, apostrophes, minus signs. Runs
-// between parsing and placing.
+// Replaces keyboard punctuation with typographic: the language's quotation marks, apostrophes, dashes, minus signs; single spaces
+// between words. Runs between parsing and placing.
 import { type Document, type Inline, replaceIn } from '../model/index.ts';
 
 /** Opening and closing, double and single. Spaces inside belong to the mark. */
@@ -80,7 +80,8 @@ function setter(marks: Marks | undefined) {
       }
     };
     collect(children);
-    const marked = marks === undefined ? texts : setMarks(texts, marks);
+    const spaced = singleSpaces(texts);
+    const marked = marks === undefined ? spaced : setDashes(setMarks(spaced, marks));
     const set = isNegative(texts.join('')) ? marked.map(withMinus) : marked;
     if (!isChanged && set.every((text, index) => text === texts[index])) return children;
     let next = 0;
@@ -93,7 +94,7 @@ function setter(marks: Marks | undefined) {
       });
     return rebuild(children);
   };
-  return { inlines, text: (text: string) => (marks === undefined ? text : setMarks([text], marks)[0]!) };
+  return { inlines, text: (text: string) => (marks === undefined ? text : setDashes(setMarks([text], marks))[0]!) };
 }
 
 /** Placeholder for non-text: treated as a letter next to marks. */
@@ -108,6 +109,48 @@ const negativeNumber = /^\s*-\s?[$£€¥]?\s?\d[\d.,'’\s\u00a0\u202f]*(?:[%�
 
 /** U+2212 before the digits of a change. */
 const withMinus = (value: string): string => value.replace(/^(\s*)-(?=\s*[$£€¥]?\s?[\d.,])/, '$1−');
+
+/** Runs of spaces are one space, as in HTML, also where they go on in the next inline or begin a line. */
+function singleSpaces(texts: readonly string[]): readonly string[] {
+  let isAfterSpace = false;
+  return texts.map((text) => {
+    const single = text === '\n' ? text : text.replaceAll(/[ \t]+/g, ' ');
+    const rest = isAfterSpace && single.startsWith(' ') ? single.slice(1) : single;
+    if (rest !== '') isAfterSpace = rest.endsWith(' ') || rest === '\n';
+    return rest;
+  });
+}
+
+/** Signs of addresses, paths, options and code: dashes in such a word are typed. */
+const typed = /[/\\@=<>_`$#|\ue000]|^-|-$|www\./;
+
+/**
+ * `---` as an em dash and `--` as an en dash, between words or spaces; `--` at the start of a text, as before a name, is an em dash.
+ * Those at one end of a word, as in `--help` and `i--`, stay.
+ */
+function setDashes(texts: readonly string[]): readonly string[] {
+  const whole = texts.join('');
+  if (!whole.includes('--')) return texts;
+  let at = 0;
+  return texts.map((text) => {
+    const start = at;
+    at += text.length;
+    return text.replaceAll(/-{2,}/g, (run, offset: number) => {
+      const position = start + offset;
+      if (run.length > 3) return run;
+      const before = whole.slice(Math.max(0, position - longestWord), position);
+      const after = whole.slice(position + run.length, position + run.length + longestWord);
+      const [left, right] = [/\S*$/.exec(before)![0], /^\S*/.exec(after)![0]];
+      const isBetween = left !== '' && right !== '' && !typed.test(left) && !typed.test(right);
+      const isApart = left === '' && right === '' && !after.startsWith(' -');
+      if (!isBetween && !isApart) return run;
+      return run.length === 3 || (isApart && (before === '' || before.endsWith('\n'))) ? '—' : '–';
+    });
+  });
+}
+
+/** As much of a word as is read for signs that it is an address. */
+const longestWord = 60;
 
 /** The character before an opening mark, if any. */
 const opens = /[\s([{<«„“‚‘—–/\u00a0]/;

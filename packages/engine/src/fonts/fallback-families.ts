@@ -1,4 +1,5 @@
 // Fallback families for missing characters, by script and language, with their packages.
+import { isTraditionalChinese } from '../base/chinese.ts';
 import { lazy } from '../base/lazy.ts';
 
 /** `pattern` matches the characters the family is made for. Families without a pattern take the rest, in this order. */
@@ -40,8 +41,8 @@ const after: readonly FallbackFamily[] = [
 
 /** Han characters vary in form by language: the document's language comes first. */
 function hanFamilies(language: string): readonly FallbackFamily[] {
-  const isTraditional = /^zh-(?:.*-)?(?:hant|tw|hk|mo)\b/i.test(language);
-  const own = /^ja\b/i.test(language) ? 'JP' : /^ko\b/i.test(language) ? 'KR' : isTraditional ? 'TC' : 'SC';
+  const chinese = isTraditionalChinese(language) ? 'TC' : 'SC';
+  const own = /^ja\b/i.test(language) ? 'JP' : /^ko\b/i.test(language) ? 'KR' : chinese;
   const regions = new Set([own, 'SC', 'JP', 'TC', 'KR']);
   return [...regions].map((region) => ({ family: `Noto Sans ${region}`, pattern: han() }));
 }

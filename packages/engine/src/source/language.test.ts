@@ -25,6 +25,8 @@ test.each<[sentence: string, source: string, language: string]>([
     'ja',
   ],
   ['Chinese with links', `${'[教程](https://example.com/the/best/of/all/tutorials) '.repeat(9)}`, 'zh'],
+  ['Traditional Chinese', '數學插件允許你在幻燈片中包含美觀的排版數學公式。這對讀者很好。', 'zh-Hant'],
+  ['Simplified Chinese', '数学插件允许你在幻灯片中包含美观的排版数学公式。这对读者很好。', 'zh'],
   ['Bengali', 'এটি একটি পরিকল্পনা', 'bn'],
   ['Finnish', 'Suunnitelma on valmis, mutta se ei ole täällä, ja voi olla että tai jos.', 'fi'],
 ])('%s', (_, source, language) => expect(parse(source, { kind: 'doc' }).document.meta.language).toBe(language));

@@ -1,4 +1,5 @@
 // The language of a document: read from its tag, or guessed from script and common words; and its consequences.
+import { isTraditionalChinese } from '../base/chinese.ts';
 
 const rightToLeft = new Set(['ar', 'he', 'fa', 'ur', 'yi', 'ps', 'sd', 'ug', 'dv', 'ckb', 'arc', 'syr', 'iw']);
 
@@ -150,11 +151,12 @@ const untitled: { readonly [language: string]: string } = {
   th: 'ไม่มีชื่อ',
   ja: '無題',
   zh: '无标题',
+  'zh-hant': '無標題',
   ko: '제목 없음',
 };
 
 /** The name of a document without a title. */
 export function untitledIn(language: string): string {
-  const primary = language.split('-')[0]!.toLowerCase();
+  const primary = isTraditionalChinese(language) ? 'zh-hant' : language.split('-')[0]!.toLowerCase();
   return Object.hasOwn(untitled, primary) ? untitled[primary]! : untitled.en!;
 }

@@ -1,6 +1,7 @@
 // Front matter values to the metadata of a document, completed from the content where values are missing.
 
 import type { Token } from 'markdown-it';
+import { looksTraditional } from '../base/chinese.ts';
 import type { Diagnostics } from '../base/diagnostic.ts';
 import { suggest } from '../base/suggestion.ts';
 import { words } from '../base/words.ts';
@@ -159,7 +160,9 @@ function readLanguage(
   diagnostics: Diagnostics,
 ): string {
   if (tag !== undefined && isLanguageTag(tag)) return tag;
-  const guess = guessLanguage(proseOf(tokens));
+  const prose = proseOf(tokens);
+  const found = guessLanguage(prose);
+  const guess = found === 'zh' && looksTraditional(prose.slice(0, 20_000)) ? 'zh-Hant' : found;
   if (tag === undefined) return guess;
   diagnostics.report('unknown-language', `"${tag.slice(0, 40)}" is not a language tag; ${guess} is used.`, {
     hint: 'Write a BCP 47 tag such as en, de or pt-BR.',

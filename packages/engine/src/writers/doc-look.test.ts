@@ -151,3 +151,14 @@ test('Chinese and Japanese lines never begin with a sign that ends something, no
     expect(text.match(/^[，。）ー%].*$|[（\d]$/gm)?.filter((line) => !/\d$/.test(line)) ?? []).toEqual([]);
   }
 });
+
+test.each([
+  ['Traditional Chinese', '這個國家的學生說話', '第 1 頁'],
+  ['Simplified Chinese', '这个国家的学生说话', '第 1 页'],
+  ['English', 'This is the text of it', 'Page 1'],
+])('%s has its own words in the footer', async (_, text, footer) => {
+  const pdf = inspect(await write(text, 'pdf'), 'pdftotext', '-raw', 'FILE', '-');
+  expect(pdf.replaceAll('\n', ' ')).toContain(footer);
+  const word = await wordOf(text, 'footer1');
+  expect(word.replaceAll(/<w:instrText.*?<\/w:instrText>|<[^>]+>/g, '').trim()).toBe(footer);
+});

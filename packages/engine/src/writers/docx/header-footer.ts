@@ -28,11 +28,13 @@ const headerLogo = ({ doc, writer }: WordContext): Image | undefined => {
 export function footerPart(context: WordContext): XmlElement | undefined {
   const { footer, pageNumbers } = context.doc.meta;
   if (footer === undefined && !pageNumbers) return undefined;
+  const [before = '', after = ''] = context.words.page.split('#');
   const number: XmlChild[] = pageNumbers
     ? [
         nest('w:r', el('w:tab')),
-        ...textRuns(`${context.words.page} `, {}, context),
+        ...textRuns(before, {}, context),
         ...field(' PAGE ', textRuns('1', {}, context)),
+        ...textRuns(after, {}, context),
       ]
     : [];
   return root(

@@ -57,7 +57,8 @@ function footer(context: DocContext): Typst | undefined {
   const { footer: text, pageNumbers } = context.doc.meta;
   if (text === undefined && !pageNumbers) return undefined;
   const number = typst('context { counter(page).display("1") }');
-  const end = pageNumbers ? join([context.text(`${context.words.page} `), number]) : typst('[]');
+  const [before = '', after = ''] = context.words.page.split('#');
+  const end = pageNumbers ? join([context.text(before), number, context.text(after)]) : typst('[]');
   return outsideCover(
     context,
     muted(context, call('grid', { columns: typst('(1fr, auto)') }, context.text(text ?? ''), end)),
