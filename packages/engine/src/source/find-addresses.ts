@@ -48,6 +48,27 @@ function withoutReference(match: AddressMatch, text: string): AddressMatch {
   };
 }
 
+/** Punctuation of Chinese and Japanese, which is written right behind an address. */
+const widePunctuation = /[\u3001-\u3003\u3008-\u3011\u3014-\u301f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/;
+
+/** The part of a text before such a sign. */
+export function beforeWidePunctuation(text: string): string {
+  const end = text.search(widePunctuation);
+  return end < 0 ? text : text.slice(0, end);
+}
+
+/** The addresses between such signs; `find` gives those of a part. */
+export function splitAddresses(text: string, find: (part: string) => readonly AddressMatch[]): readonly AddressMatch[] {
+  const found: AddressMatch[] = [];
+  let start = 0;
+  for (const part of text.split(widePunctuation)) {
+    for (const match of /:\/\/|@|www\./i.test(part) ? find(part) : [])
+      found.push({ ...match, index: match.index + start, lastIndex: match.lastIndex + start });
+    start += part.length + 1;
+  }
+  return found;
+}
+
 /** All addresses of a text in order; `web`: those that linkify-it found. */
 export function joinAddresses(web: readonly AddressMatch[], text: string): readonly AddressMatch[] {
   const found = web.map((match) => withoutReference(match, text));

@@ -380,3 +380,24 @@ test.each<[text: string, types: readonly string[]]>([
   const [block] = blocks(text);
   expect(block?.type === 'paragraph' && block.children.map((child) => child.type)).toEqual(types);
 });
+
+test('an address ends before the punctuation of Chinese and Japanese', () => {
+  const source = '（https://a.b/c）。見 https://d.e，f@g.hi；https://j.k/字。';
+  expect(parse(source, { kind: 'doc' }).document).toMatchObject({
+    blocks: [
+      {
+        children: [
+          { value: '（' },
+          { type: 'link', url: 'https://a.b/c' },
+          { value: '）。見 ' },
+          { type: 'link', url: 'https://d.e' },
+          { value: '，' },
+          { type: 'link', url: 'mailto:f@g.hi' },
+          { value: '；' },
+          { type: 'link', children: [{ value: 'https://j.k/字' }] },
+          { value: '。' },
+        ],
+      },
+    ],
+  });
+});

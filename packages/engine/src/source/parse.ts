@@ -14,6 +14,7 @@ import { type Context, createContext } from './context.ts';
 import { type DialectEnvironment, reportNotes } from './dialects/notes.ts';
 import { recognizeDialect } from './dialects/recognize.ts';
 import { settleTokens } from './dialects/settle-tokens.ts';
+import { readSubstitutions } from './dialects/substitutions.ts';
 import { buildFootnotes, collectFootnotes } from './footnotes.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { foldHtml } from './html-blocks.ts';
@@ -46,7 +47,11 @@ export function parse(text: string, options: ParseOptions = {}): ParseResult {
   // Blank lines replace the front matter, so every line keeps its number.
   const body = '\n'.repeat(frontMatter.lines) + source.lines.slice(frontMatter.lines).join('\n');
   const dialect = recognizeDialect(frontMatter, source.lines);
-  const environment: TokenizerEnvironment & DialectEnvironment = { dialect };
+  const environment: TokenizerEnvironment & DialectEnvironment = {
+    dialect,
+    lines: source.lines,
+    ...(dialect.text === 'MyST' && { substitutions: readSubstitutions(source.lines.slice(1, frontMatter.lines)) }),
+  };
   const tokens = settleTokens(tokenizeBlocks(body, environment), environment);
   const written = nestTokens(tokens);
   const preamble = readPreamble(frontMatter, dialect, tokens, diagnostics);

@@ -10,10 +10,11 @@ import { settleMarpInlines } from './dialects/marp-inlines.ts';
 import type { DialectEnvironment } from './dialects/notes.ts';
 import { parenthesizedMathRule, scriptRule, texCommandRule } from './dialects/scholarly-rules.ts';
 import { slideLineRule, slidevSettingsRule, slidevSlotRule, slidevTocRule } from './dialects/slide-rules.ts';
+import { substitutionRule } from './dialects/substitutions.ts';
 import { dashTableRule, gridTableRule } from './dialects/text-tables.ts';
 import { wikiCommentRule, wikiLinkRule } from './dialects/wiki-links.ts';
 import { directiveBlockRule, directiveTextRule } from './directive-rule.ts';
-import { type AddressMatch, joinAddresses } from './find-addresses.ts';
+import { beforeWidePunctuation, joinAddresses, splitAddresses } from './find-addresses.ts';
 import { htmlBlockRule, htmlTagRule } from './html-rules.ts';
 import { fenceRule, imageRule, markdown } from './markdown.ts';
 import {
@@ -101,6 +102,7 @@ function setUp(): void {
   inline.ruler.before('link', 'wiki_link', wikiLinkRule);
   inline.ruler.before('link', 'span', spanRule);
   inline.ruler.before('link', 'attributes', attributesRule);
+  inline.ruler.before('attributes', 'substitution', substitutionRule);
   inline.ruler.before('link', 'role', roleRule);
   inline.ruler.before('emoji', 'rst_role', rstRoleRule);
   inline.ruler.at('image', createImageRule());
@@ -131,17 +133,23 @@ function linkOnlyAddresses(): void {
     );
     return made;
   };
-  const match = (text: string) => joinAddresses((linkify().match(text) ?? []) as AddressMatch[], text);
+  const match = (text: string) =>
+    joinAddresses(
+      splitAddresses(text, (part) => linkify().match(part) ?? []),
+      text,
+    );
   Object.defineProperty(markdown, 'linkify', {
     value: {
       pretest: (text: string) => mayHoldAddress.test(text),
       test: (text: string) => match(text).length > 0,
       match: (text: string) => match(text),
-      matchAtStart: (text: string) => linkify().matchAtStart(text),
+      matchAtStart: (text: string) => linkify().matchAtStart(beforeWidePunctuation(text.slice(0, longestAddress))),
     },
   });
 }
 
+/** Of an address at the beginning of a text; the rest of a longer one is text. */
+const longestAddress = 4_000;
 const mayHoldAddress = /:\/\/|@|www\./i;
 
 /** CommonMark's image, which keeps its position and the attributes after it: `![alt](asset){width=50%}`. */

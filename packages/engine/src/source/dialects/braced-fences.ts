@@ -26,6 +26,12 @@ const callouts: { readonly [name: string]: string } = {
   danger: 'warning',
   error: 'warning',
 };
+/** What stands before the version, as Sphinx has it. */
+const versions: { readonly [name: string]: string } = {
+  versionadded: 'New in version',
+  versionchanged: 'Changed in version',
+  deprecated: 'Deprecated since version',
+};
 /** Directives whose content is Markdown, with nothing of their own around it. */
 const wrappers = new Set(
   'only card grid grid-item grid-item-card tab-set tab-item dropdown margin sidebar epigraph pull-quote aside div container topic exercise solution proof prf:theorem'.split(
@@ -52,8 +58,11 @@ export function mystDirectiveRule(state: StateBlock, startLine: number, endLine:
   const sign = state.src.charCodeAt(start);
   if (sign !== 0x60 && sign !== 0x3a && sign !== 0x7e) return false;
   const line = state.src.slice(start, state.eMarks[startLine]!);
+  if (isTooDeep(state)) return false;
+  const [, blockFence, blockOptions = ''] = blockCell.exec(line) ?? [];
+  if (blockFence !== undefined) return readBlockCell(state, blockFence, blockOptions, [startLine, endLine], silent);
   const [, fence = '', name = '', argument = ''] = opening.exec(line.trimEnd()) ?? [];
-  if (name === '' || isTooDeep(state)) return false;
+  if (name === '') return false;
   const isCallout = Object.hasOwn(callouts, name);
   const isKnown =
     isCallout || wrappers.has(name) || settings.has(name) || name === 'figure' || name === 'image' || name === 'math';
@@ -76,8 +85,10 @@ export function mystDirectiveRule(state: StateBlock, startLine: number, endLine:
   else if (name === 'figure' || name === 'image') pushFigure(state, argument, options, [startLine, next, last]);
   else {
     if (isCallout) note(environment, { whose: 'Admonitions of MyST', read: 'were read as `:::callout`' }, startLine);
-    const title = untitled.has(name) ? '' : argument.trim();
-    const type = callouts[options.get('class') ?? name] ?? callouts[name] ?? 'note';
+    const version = Object.hasOwn(versions, name) && argument !== '' ? `${versions[name]} ` : '';
+    const title = untitled.has(name) ? '' : version + argument.trim();
+    const classes = options.get('class')?.split(/\s+/) ?? [];
+    const type = callouts[classes.find((one) => Object.hasOwn(callouts, one)) ?? name] ?? 'note';
     pushContainer(
       state,
       {
@@ -91,6 +102,28 @@ export function mystDirectiveRule(state: StateBlock, startLine: number, endLine:
     );
   }
   state.line = end === undefined ? last : last + 1;
+  return true;
+}
+
+/** A block of bookdown: `{block2, type='rmdnote'}`. */
+const blockCell = /^(`{3,})[ \t]*\{block2?\b([^{}]*)\}[ \t]*$/;
+
+function readBlockCell(
+  state: StateBlock,
+  fence: string,
+  options: string,
+  [startLine, endLine]: readonly [number, number],
+  silent: boolean,
+): boolean {
+  const end = findEnd(state, startLine, endLine, fence);
+  if (end === undefined) return false;
+  if (silent) return true;
+  note(state.env as DialectEnvironment, { whose: 'Blocks of bookdown', read: 'were read as `:::callout`' }, startLine);
+  const type = /\btype[ \t]*=[ \t]*["'](?:rmd|b4)?(\w+)["']/.exec(options)?.[1] ?? 'note';
+  const tone = Object.hasOwn(callouts, type) ? callouts[type]! : 'note';
+  const container = { name: 'callout', label: undefined, attributes: new Map([['type', tone]]) };
+  pushContainer(state, container, `${fence}{block}`, startLine, () => tokenizeLines(state, startLine + 1, end));
+  state.line = end + 1;
   return true;
 }
 
@@ -231,6 +264,65 @@ function simplify(token: Token, state: StateBlock): void {
     : (part: string) => /^(?:#|\/\/|--|%%)\|/.test(part);
   const first = kept.findIndex((part) => !isOption(part));
   if (first > 0) token.content = kept.slice(first).join('\n');
+  const options = first > 0 ? kept.slice(0, first) : [];
+  if (!isCode && isHidden(inside, options)) {
+    state.tokens.pop();
+    pushHidden(state, token, inside, options);
+    return;
+  }
+  if (isTabOfD2L(token)) {
+    takeTab(state, token);
+    return;
+  }
   if (!classes) note(environment, cellsNote, line);
   if (first > 0) note(environment, { whose: 'Options of cells of code', read: 'were left out' }, line);
+}
+
+/** Code that its author does not show: `echo=FALSE` behind the language, `#| echo: false` below it. */
+const isHidden = (inside: string, options: readonly string[]): boolean =>
+  /\b(?:echo|include)[ \t]*=[ \t]*F(?:ALSE)?\b/.test(inside) ||
+  options.some((option) => /^\S+\|[ \t]*(?:echo|include):[ \t]*false\b/i.test(option));
+
+/** Of a hidden cell, the picture that it shows. */
+function pushHidden(state: StateBlock, { content, map }: Token, inside: string, options: readonly string[]): void {
+  const environment = state.env as DialectEnvironment;
+  const line = map![0];
+  const picture = /include_graphics\(\s*["']([^"'<>\n]+)["']/.exec(content)?.[1];
+  const isLeftOut = /\binclude\b/.test(inside) || options.some((option) => /\|[ \t]*include:/.test(option));
+  if (picture === undefined || isLeftOut) {
+    note(environment, { whose: 'Hidden cells of code', read: 'were left out: `echo: false`' }, line);
+    return;
+  }
+  note(environment, { whose: 'Pictures in cells of code', read: 'were read as `![…](…)`' }, line);
+  const optionOf = (name: string): string | undefined => {
+    const below = options.find((option) => new RegExp(`\\|[ \\t]*fig-${name}:`).test(option));
+    const behind = new RegExp(`fig\\.${name}[ \\t]*=[ \\t]*(?:"([^"]*)"|'([^']*)')`).exec(inside);
+    const value = below?.replace(/^[^:]*:[ \t]*/, '').replace(/^(["'])(.*)\1$/, '$2');
+    return (value === '|' || value === '>' ? undefined : value) ?? behind?.[1] ?? behind?.[2];
+  };
+  const caption = optionOf('cap');
+  const alt = optionOf('alt') ?? caption ?? '';
+  const label = options.map((option) => /\|[ \t]*label:[ \t]*(fig-[\w-]+)/.exec(option)?.[1]).find((one) => one);
+  const attributes = new Map([
+    ...(label ? [['id', label] as const] : []),
+    ...(caption ? [['caption', caption] as const] : []),
+  ]);
+  const push = () => pushParagraph(state, `![${alt.replace(/[[\]\\]/g, '\\$&')}](<${picture}>)`, line);
+  if (attributes.size === 0) push();
+  else pushContainer(state, { name: 'figure', label: undefined, attributes }, `{figure} ${picture}`, line, push);
+}
+
+const tabLine = /^%%tab[ \t]+([^\n]*)\n/;
+const isTabOfD2L = ({ content }: Token): boolean => tabLine.test(content) || content.startsWith('%load_ext d2lbook');
+
+/** `%%tab pytorch` of D2L above code: its name. The cell that loads tabs is left out. */
+function takeTab(state: StateBlock, token: Token): void {
+  const line = token.map![0];
+  note(state.env as DialectEnvironment, { whose: 'Tabs of D2L', read: 'were read one below the other' }, line);
+  state.tokens.pop();
+  const [whole, name = ''] = tabLine.exec(token.content) ?? [];
+  if (whole === undefined) return;
+  token.content = token.content.slice(whole.length);
+  if (name.trim() !== 'all' && /^[\w, -]+$/.test(name.trim())) pushParagraph(state, `*${name.trim()}*`, line);
+  state.tokens.push(token);
 }

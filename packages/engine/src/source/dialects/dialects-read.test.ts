@@ -31,8 +31,46 @@ test.each<[sentence: string, theirs: string, ours: string]>([
   ],
   ['attributes below a paragraph', 'a\n{: .lead }\n\nb', 'a\n\nb'],
   ['attributes on a line of their own', '{.lead}\n\na', 'a'],
-  ['code of R', '```{r, echo=FALSE}\na\n```', '```r\na\n```'],
-  ['code of Quarto with options', '```{python}\n#| label: b\n#| echo: false\na\n```', '```python\na\n```'],
+  ['code of R', '```{r, eval=FALSE}\na\n```', '```r\na\n```'],
+  [
+    'hidden code',
+    '```{r, echo=FALSE}\na\n```\n\n```{python}\n#| include: false\nb\n```\n\n```{r}\n#| echo: true\nc\n```',
+    '```r\nc\n```',
+  ],
+  [
+    'pictures that hidden code shows',
+    '---\nformat: html\n---\n\n```{r}\n#| label: fig-a\n#| echo: false\n#| fig-cap: B *c*\n#| fig-alt: "D"\nknitr::include_graphics("e.png")\n```\n\n```{r, echo=FALSE, fig.alt="F"}\ninclude_graphics(\'g.png\')\n```\n\n@fig-a',
+    ':::figure{id=fig-a caption="B *c*"}\n![D](e.png)\n:::\n\n![F](g.png)\n\n:ref[fig-a]',
+  ],
+  [
+    'blocks of bookdown',
+    '```{block2, type=\'rmdnote\'}\na **b**\n```\n\n```{block, type="rmdwarning", echo=TRUE}\nc\n```',
+    ':::callout{type=note}\na **b**\n:::\n\n:::callout{type=warning}\nc\n:::',
+  ],
+  [
+    'tabs and marks of D2L',
+    '```{.python .input}\n%load_ext d2lbook.tab\n```\n\n# (**A**)\n:label:`a`\n\n```{.python .input}\n%%tab b, c\nd\n```\n\n```{.python .input}\n%%tab all\ne\n```\n\n[**f g**] [**h**](https://i.j)\n\n:begin_tab:`k`\nl\n:end_tab:',
+    '# A {#a}\n\n*b, c*\n\n```python\nd\n```\n\n```python\ne\n```\n\nf g [**h**](https://i.j)\n\n*k*\n\nl',
+  ],
+  [
+    'substitutions of MyST',
+    '---\nmyst:\n  substitutions:\n    a: I am **b** {{ c }}\n    c: "d"\n    e: |\n      ```{tip}\n      {{ c }}\n      ```\n---\n\n{{ a }}, {{c}}\n\n{{ e }}\n\n`{{ c }}`',
+    'I am **b** d, d\n\n:::callout{type=tip}\nd\n:::\n\n`{{ c }}`',
+  ],
+  [
+    'versions of MyST',
+    ':::{versionadded} 1.2\n:::\n\n:::{versionchanged} 1.3\na\n:::\n\n:::{deprecated} 1.4\nb\n:::',
+    ':::callout[New in version 1.2]{type=note}\n:::\n\n:::callout[Changed in version 1.3]{type=note}\na\n:::\n\n:::callout[Deprecated since version 1.4]{type=warning}\nb\n:::',
+  ],
+  ['one of several classes', ':::{admonition} A\n:class: dropdown tip\nb\n:::', ':::callout[A]{type=tip}\nb\n:::'],
+  ['fields of MyST', '---\nmyst: a\n---\n\n:b c: d *e*\n:f:\n  g', '**b c** d *e*\\\n**f** g'],
+  [
+    'clauses with letters',
+    '1. A.\n        a. b\n        b. c\n           d\n        c. e\n2. F',
+    '1. A.\\\n   a. b\\\n   b. c d\\\n   c. e\n2. F',
+  ],
+  ['definitions that go on', 'A\n: b\n\n  c\n: d\n\nE\n  ~ f\n  ~ g', '**A**\n\nb\n\nc\n\nd\n\n**E**\n\nf\n\ng'],
+  ['code of Quarto with options', '```{python}\n#| label: b\n#| eval: false\na\n```', '```python\na\n```'],
   ['code of Pandoc', '```{.python .numberLines startFrom="9"}\na\n```', '```python\na\n```'],
   ['code of MyST', '```{code-block} python\n:linenos:\na\n```', '```python\na\n```'],
   ['code with a title', '```js{1,3} title="a"\na\n```', '```js {1,3}\na\n```'],
@@ -195,6 +233,12 @@ test.each<[sentence: string, theirs: string, ours: string, warning: string]>([
     '\\[fig-h\\], \\[sec-a\\] and \\[tab:i\\].',
     labelsShown(' (3 times)'),
   ],
+  [
+    'substitutions without a value',
+    '---\nmyst: a\n---\n\n{{ b }} {{ "c" + "d" }}',
+    '`{{ b }}` `{{ "c" + "d" }}`',
+    'Substitutions of MyST without a value of one line here are shown as they are written: `{{ name }}` (2 times).',
+  ],
   ['citations of D2L', 'a :cite:`b,c` :citet:`d`', 'a \\[b; c\\] \\[d\\]', keysShown(' (2 times)')],
   ['citations of MyST', 'a {cite}`b,c` {cite:p}`d`', 'a \\[b; c\\] \\[d\\]', keysShown(' (2 times)')],
   ['references of D2L to other files', 'a :numref:`b`', 'a \\[b\\]', labelsShown('')],
@@ -213,6 +257,7 @@ test.each<[sentence: string, source: string]>([
   ['a box', '+-----+\n| box |\n+-----+'],
   ['dashes', 'a b\n--- ---\nc d\n\n--- ---\n\ne'],
   ['a line of a table', 'a\n\n: b\n\nTable: c'],
+  ['letters that are no clauses', 'a. b\n\nc\na) d\nf) e'],
   ['a formula and words in parentheses', 'a\n\n$$b$$ (see c)'],
   ['brackets of text', '\\[TODO\\]'],
 ])('no dialect: %s', (_, source) => {
@@ -273,17 +318,25 @@ test.each([':::{note}\n', '```{note}\n', '!!! note\n    ', '> [!note]\n> '])(
   },
 );
 
-test.each(['A\n: b\n', 'a^[b]\n\n', '[TOC]\n\n', '(a)=\n\n', '{{< a >}}\n\n'])(
-  'a hundred thousand of %j fill no stack',
-  (piece) => {
-    const read = () => parse(piece.repeat(100_000), { kind: 'doc' });
-    try {
-      expect(read().document.kind).toBe('doc');
-    } catch (error) {
-      expect(error).toMatchObject({ bound: 'nodes' });
-    }
-  },
-);
+test.each([
+  'A\n: b\n',
+  'a^[b]\n\n',
+  ':a: b\n',
+  'a. b\n',
+  '{{ a }} ',
+  ':begin_tab:`a`\n',
+  '%%tab a\n\n',
+  '[TOC]\n\n',
+  '(a)=\n\n',
+  '{{< a >}}\n\n',
+])('a hundred thousand of %j fill no stack', (piece) => {
+  const read = () => parse(piece.repeat(100_000), { kind: 'doc' });
+  try {
+    expect(read().document.kind).toBe('doc');
+  } catch (error) {
+    expect(error).toMatchObject({ bound: 'nodes' });
+  }
+});
 
 test.each([
   '+--+--+\n',

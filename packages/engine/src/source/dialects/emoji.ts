@@ -33,7 +33,7 @@ export function emojiRule(state: StateInline, silent: boolean): boolean {
   const name = shortcode.exec(src)?.[1];
   if (name === undefined || pos + name.length + 2 > state.posMax || /\w/.test(src[pos + name.length + 2] ?? ''))
     return false;
-  const isIcon = icon.test(name) || name === 'end_tab';
+  const isIcon = icon.test(name);
   const drawn = emoji().get(name);
   if (!isIcon && drawn === undefined) return false;
   if (!silent) {

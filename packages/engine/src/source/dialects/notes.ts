@@ -17,6 +17,10 @@ export type DialectEnvironment = {
   dialect?: Dialect;
   /** What references can lead to: the ids of headings and figures by their labels as written. */
   labels?: ReadonlyMap<string, string>;
+  /** Values of MyST's `{{ name }}`. */
+  substitutions?: ReadonlyMap<string, string>;
+  /** Lines of the source, to see how far they are indented. */
+  lines?: readonly string[];
   /** Numbers of formulas by their labels. */
   equations?: ReadonlyMap<string, string>;
   /** That of the text whose inlines are read, from 0. */

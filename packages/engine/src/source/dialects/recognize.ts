@@ -4,7 +4,7 @@ import type { FrontMatter, FrontMatterValue } from '../front-matter.ts';
 import { slideAttributes } from './slidev-settings.ts';
 
 export type SlideDialect = 'Marp' | 'Slidev' | 'reveal.js' | 'remark' | 'Quarto' | 'Pandoc';
-export type TextDialect = 'Quarto' | 'Pandoc' | 'MyST' | 'MkDocs' | 'Obsidian';
+export type TextDialect = 'Quarto' | 'Pandoc' | 'MyST' | 'MkDocs' | 'Obsidian' | 'D2L';
 
 export type Dialect = {
   /** The tool of its slides: such a source is a deck that says so. */
@@ -103,7 +103,7 @@ function textOf({ values }: FrontMatter, lines: readonly string[], marks: Readon
   if (lines[0]?.startsWith('% ')) return 'Pandoc';
   const key = [...values.keys()].find((name) => Object.hasOwn(textKeys, name));
   if (key !== undefined) return textKeys[key];
-  return (['Quarto', 'MyST', 'MkDocs', 'Pandoc', 'Obsidian'] as const).find((tool) => marks.has(tool));
+  return (['D2L', 'Quarto', 'MyST', 'MkDocs', 'Pandoc', 'Obsidian'] as const).find((tool) => marks.has(tool));
 }
 
 type Mark = SlideDialect | TextDialect | 'break';
@@ -129,6 +129,7 @@ const marksOfLines: readonly (readonly [signs: string, pattern: RegExp, mark: Ma
   ['!', /^!!!\+?[ \t]+[\w-]/, 'MkDocs'],
   ['?', /^\?\?\?\+?[ \t]+[\w-]/, 'MkDocs'],
   ['=', /^===[+!]?[ \t]+"/, 'MkDocs'],
+  [':', /^:(?:label|eqlabel|begin_tab):`/, 'D2L'],
   [':', /^:{3,}[ \t]*\{[ \t]*[.#]/, 'Pandoc'],
   ['%', /^%%/, 'Obsidian'],
   ['!', /^!\[\[/, 'Obsidian'],

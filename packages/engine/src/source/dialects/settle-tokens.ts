@@ -2,7 +2,7 @@
 import type { Token } from 'markdown-it';
 import { isForeignPageBreak } from '../dialects.ts';
 import { type DirectiveMeta, foreignColons } from '../directive-rule.ts';
-import { MarkdownToken } from '../markdown.ts';
+import { MarkdownToken, markdown } from '../markdown.ts';
 import { normalizeLabel } from '../tokenizer.ts';
 import { attributesEnd, attributesNote } from './attribute-rules.ts';
 import { badgesNote, withoutBadges } from './badges.ts';
@@ -13,10 +13,14 @@ import { takeInlineNotes } from './inline-notes.ts';
 import { figureTokens } from './labels.ts';
 import { type DialectEnvironment, note } from './notes.ts';
 import { outdentClosings } from './outdent-closings.ts';
+import { settleLines, tabTokens } from './paragraph-lines.ts';
 import { settingsNote } from './slidev-settings.ts';
+import { blockSubstitution } from './substitutions.ts';
 import { takeCaptions } from './table-captions.ts';
 import { takeTargets } from './targets.ts';
 import { toneOf } from './tones.ts';
+
+const slideMark = /[([]\*\*(?=\S)((?:[^*]|\*(?!\*)){1,500})\*\*[)\]](?![(:])/g;
 
 /** The tokens of all blocks, with those of other tools as ours. */
 export function settleTokens(tokens: readonly Token[], environment: DialectEnvironment): readonly Token[] {
@@ -33,6 +37,9 @@ export function settleTokens(tokens: readonly Token[], environment: DialectEnvir
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index]!;
     const next = tokens[index + 1];
+    // Marks for the slides that D2L makes of its chapters: `(**words**)`, `[**words**]`.
+    if (token.type === 'inline' && environment.dialect?.text === 'D2L')
+      token.content = token.content.replace(slideMark, '$1');
     if (token.type === 'heading_open') {
       if (settleHeading(next!, environment)) {
         // A heading of attributes alone begins a slide of Quarto without a title.
@@ -162,7 +169,11 @@ const includedNote = {
 };
 
 /** The tokens that stand for a paragraph; undefined if it is one. */
-function settleParagraph(inline: Token, { map }: Token, environment: DialectEnvironment): readonly Token[] | undefined {
+function settleParagraph(
+  inline: Token,
+  { map }: Token,
+  environment: DialectEnvironment & { definitionsEnd?: number },
+): readonly Token[] | undefined {
   const line = map?.[0] ?? 0;
   if (inline.content.includes('![')) {
     const { text, count } = withoutBadges(
@@ -190,12 +201,29 @@ function settleParagraph(inline: Token, { map }: Token, environment: DialectEnvi
     inline.content = file === undefined ? `<${address}>` : `\`${file.slice(file.lastIndexOf('/') + 1)}\``;
     return undefined;
   }
+  const tab = tabTokens(inline);
+  if (tab) {
+    note(environment, { whose: 'Tabs of D2L', read: 'were read one below the other' }, line);
+    return tab;
+  }
+  settleLines(inline, environment);
   const figure = figureTokens(inline, environment);
   if (figure) return figure;
-  const definitions = definitionTokens(inline);
+  const isContinued = environment.definitionsEnd === line - 1 && /^[ \t]+\S/.test(environment.lines?.[line] ?? '');
+  const definitions = definitionTokens(inline, isContinued);
   if (definitions) {
     note(environment, definitionNote, line);
+    environment.definitionsEnd = inline.map![1];
     return definitions;
+  }
+  if (isContinued) environment.definitionsEnd = inline.map![1];
+  const value = blockSubstitution(content, environment);
+  if (value !== undefined) {
+    note(environment, { whose: 'Substitutions of MyST', read: 'were read as their values: `{{ name }}`' }, line);
+    const tokens: Token[] = [];
+    markdown.block.parse(value, markdown, environment, tokens);
+    for (const token of tokens) if (token.map) token.map = map;
+    return tokens;
   }
   const formula = formulaIn(content);
   if (formula !== undefined) {
