@@ -11,11 +11,14 @@ export function reportDialect(whose: string, ours: string, at: Position | undefi
   note(context.environment, { whose: `Syntax of ${whose}`, read: `was read as \`${ours}\`` }, (at?.line ?? 1) - 1);
 }
 
+/** Several tools have `:::tip Title`. */
+const site = 'Docusaurus and VitePress';
+
 /** A directive under our own name: `callout-note` and `tip` are callouts. */
 export function translateDirective(meta: DirectiveMeta, at: Position, context: Context): DirectiveMeta {
   const tone = toneOf(meta.name.replace(/^callout-/, ''));
   if (!findDirective(meta.name) && tone && meta.colons > 2) {
-    reportDialect(meta.dialect ?? 'Docusaurus', `:::callout{type="${tone}"}`, at, context);
+    reportDialect(meta.dialect ?? site, `:::callout{type="${tone}"}`, at, context);
     // Quarto has the title of a callout as an attribute.
     const { title, ...attributes } = Object.fromEntries(meta.attributes);
     const label = meta.label ?? title;

@@ -17,7 +17,7 @@ export type DirectiveMeta = DirectiveHead & {
   /** Offset of `raw` in its line (containers, leaves) or in its inline content. */
   readonly at: number;
   /** The tool whose syntax it is, if not ours. */
-  readonly dialect?: 'Pandoc' | 'Docusaurus';
+  readonly dialect?: 'Pandoc' | 'Docusaurus and VitePress';
   /** Its attributes break the grammar: read all the same, or unreadable. */
   readonly malformed?: 'repaired' | 'unreadable';
 };
@@ -75,13 +75,13 @@ export function readContainer(line: string, colons: number): ContainerLine | 'cl
   if (!head) return undefined;
   const end = offset + head.end;
   const isSpaced = offset > colons;
-  // `::: {.notes}` and `::: notes` (Pandoc, Quarto); `:::note A title` (Docusaurus).
+  // `::: {.notes}` and `::: notes` (Pandoc, Quarto); `:::note A title` (Docusaurus, VitePress).
   const label = body.slice(head.end).trim();
   if (label === '') return { ...head, end, ...(isSpaced && { dialect: 'Pandoc' as const }) };
   if (head.label !== undefined) return undefined;
   const attributes = readAttributes(label, 0);
   if (attributes?.end === label.length) return { ...head, end, attributes: attributes.attributes, dialect: 'Pandoc' };
-  return { ...head, end, label, dialect: 'Docusaurus' };
+  return { ...head, end, label, dialect: 'Docusaurus and VitePress' };
 }
 
 /** Without the colons that some write at the end, too: `::: note :::`. A pattern would try each space as the first before them. */

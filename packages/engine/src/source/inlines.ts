@@ -181,13 +181,14 @@ function buildLink(token: Token, children: readonly Inline[], locate: Locate, co
 const idOfLabel = (href: string, { environment }: Context): string | undefined =>
   (environment as DialectEnvironment).labels?.get(href.replace(/^#/, ''));
 
-/** The last part of an address, without its place in the file. */
+/** The last part of an address, without its place in the file; a label in words. */
 const nameOf = (address: string): string =>
   withoutIllegal(
     address
       .replace(/[?#].*$/s, '')
       .replace(/\/+$/, '')
-      .replace(/^.*\//s, ''),
+      .replace(/^.*\//s, '')
+      .replace(/^[^.]*$/, (label) => label.replace(/[-_]+/g, ' ')),
   );
 
 /** Normalized addresses are cached: one long address may be linked to thousands of times. */

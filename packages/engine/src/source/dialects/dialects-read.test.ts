@@ -290,6 +290,13 @@ test('each kind of syntax is told once, with its count and the place of the firs
   ]);
 });
 
+test('an id alone loses nothing, a callout with a title may be that of several tools', () => {
+  const { diagnostics } = parse('## A { #a-b }\n\n:::tip T\nc\n:::', { kind: 'doc' });
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    'Syntax of Docusaurus and VitePress was read as `:::callout{type="tip"}`.',
+  ]);
+});
+
 test('code in a line of text is counted with the cells', () => {
   const messages = (source: string) => parse(source, { kind: 'doc' }).diagnostics.map(({ message }) => message);
   expect(messages('---\nformat: html\n---\n\n```{r}\na\n```\n\n`r 1+1` `{python} b` `r` `c`')).toEqual([

@@ -116,7 +116,8 @@ function settleHeading(inline: Token, environment: DialectEnvironment): boolean 
   if (!isUnnumbered && (attributesEnd(content, at) !== content.length || /^\{#[\w.:-]+\}$/.test(content.slice(at))))
     return false;
   const id = isUnnumbered ? undefined : /[{ \t]#([\w.:-]+)/.exec(content.slice(at))?.[1];
-  note(environment, attributesNote, inline.map![0]);
+  // `{ #id }` loses nothing.
+  if (!/^\{[ \t]*#[\w.:-]+[ \t]*\}$/.test(content.slice(at))) note(environment, attributesNote, inline.map![0]);
   inline.content = `${content.slice(0, at).trimEnd()}${id === undefined ? '' : ` {#${id}}`}`;
   return at === 0;
 }

@@ -17,7 +17,7 @@ import {
   type TextAlignment,
 } from '../../model/index.ts';
 import { pageChartColors, pageCode } from '../../theme/page-theme.ts';
-import { brokenText, type DocContext, headingWords, inlinesCode, within } from './doc-inlines.ts';
+import { brokenText, type DocContext, headingWords, inItalics, inlinesCode, within } from './doc-inlines.ts';
 import { calloutCode, columnsCode, statsCode, tablesCode, timelineCode } from './doc-tables.ts';
 import { drawingCode } from './drawing.ts';
 import { mathCode } from './math.ts';
@@ -66,7 +66,7 @@ function blockCode(block: Block, context: DocContext): Typst[] {
       return [statsCode(block, context)];
     case 'blockQuote':
       if (context.depth >= deepest) return [blocksCode(block.children, inside(context))];
-      return [call('quote-block', {}, blocksCode(block.children, inside(context)))];
+      return [call('quote-block', {}, blocksCode(block.children, inItalics(inside(context))))];
     case 'callout':
       return [calloutCode(block, context)];
     case 'columns':

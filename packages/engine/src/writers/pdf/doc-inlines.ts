@@ -73,7 +73,7 @@ function inlineCode(child: Inline, context: DocContext, look: TextLook): Typst {
     case 'mark':
       return call('highlight', { fill: typst('rgb("#FFF1A8")') }, inlinesCode(child.children, context, look));
     case 'inlineCode':
-      return codeSpan(child.value, context);
+      return codeSpan(child.value, look, context);
     case 'lineBreak':
       return call('linebreak', {});
     case 'link':
@@ -99,8 +99,8 @@ function inlineCode(child: Inline, context: DocContext, look: TextLook): Typst {
 }
 
 /** Code in a line is `raw` to readers, and to Typst, unless it breaks within a word. */
-function codeSpan(value: string, context: DocContext): Typst {
-  const broken = context.noted(value, { font: 'mono' });
+function codeSpan(value: string, look: TextLook, context: DocContext): Typst {
+  const broken = context.noted(value, { ...look, font: 'mono' });
   return broken.includes(mayBreak) ? call('code-span', {}, value, brokenText(broken)) : call('raw', {}, broken);
 }
 
@@ -268,6 +268,17 @@ export function within(context: DocContext, textWidth: number, textSize = contex
   };
   const text: DocContext['text'] = (value, look) => textCode(noted(value, look), look, context);
   return { ...context, textWidth, textSize, noted, text };
+}
+
+/** The context for text that stands in italics, where emphasis is upright. Code stays upright but for its own look. */
+export function inItalics(context: DocContext): DocContext {
+  const turned = (look: TextLook = {}): TextLook =>
+    look.font === 'mono' ? look : { ...look, italic: look.italic !== true };
+  return {
+    ...context,
+    noted: (value, look) => context.noted(value, turned(look)),
+    text: (value, look) => context.text(value, turned(look)),
+  };
 }
 
 /** Fallback families are named where they are used; everything else comes from the rules around the text. */

@@ -251,3 +251,10 @@ describe('pictures', () => {
     expect(diagnostics).toEqual([]);
   });
 });
+
+it('bold stays bold in a quotation and around code', async () => {
+  const fontsOf = async (source: string) => inspect((await writePdf(source)).bytes, 'pdffonts');
+  expect(await fontsOf('> **Note**: text')).toMatch(/-BoldItalic/);
+  expect(await fontsOf('Text **`200`**')).toMatch(/Cousine-Bold/);
+  expect(await fontsOf('Text `200`')).not.toMatch(/Cousine-Bold/);
+});
