@@ -24,14 +24,15 @@ afterAll(async () => {
   removeFolder(server.dataFolder);
 });
 
-/** Pages that links in mails and sign-in providers lead browsers to: nothing that a program calls. */
-const pages = [
+/** Not for this client: pages that links in mails and sign-in providers lead browsers to, and a protocol with clients of its own. */
+const others = [
   'get /api/account/email/confirm',
   'post /api/account/email/confirm',
   'get /api/auth/callback/{provider}',
   'get /api/auth/failed',
   'get /api/auth/magic-link',
   'post /api/auth/magic-link',
+  'post /api/mcp',
 ];
 /** Other words for a POST: PATCH, and DELETE. */
 const posted: { readonly [method: string]: (path: string) => string } = {
@@ -45,8 +46,8 @@ test('every route has a method, and every method a route', async () => {
     Object.keys(methods).map((method) => posted[method]?.(path) ?? `${method} ${path}`),
   );
   const called = Object.values(routes).map(({ path }) => path.replace(/^\w+/, (method) => method.toLowerCase()));
-  expect(new Set([...called, ...pages])).toEqual(new Set(served));
-  expect(called.filter((name) => pages.includes(name))).toEqual([]);
+  expect(new Set([...called, ...others])).toEqual(new Set(served));
+  expect(called.filter((name) => others.includes(name))).toEqual([]);
 });
 
 test('what is done once under a key is what the service does once', async () => {

@@ -9,7 +9,7 @@ import { importsOf } from './imports.ts';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** A package imports only packages before it. */
-const packageOrder = ['engine', 'press', 'api', 'client', 'agent', 'server', 'cli'];
+const packageOrder = ['engine', 'press', 'api', 'client', 'agent', 'mcp', 'server', 'cli'];
 /** Exceptions to the order of packages: the browser gets the engine, the contract and its client alone; who installs that, no engine. */
 const mayImport: { readonly [name: string]: readonly string[] } = { web: ['engine', 'api', 'client'], client: ['api'] };
 /** In each package a folder imports only from folders before it, and files in `src` itself come last. */
@@ -37,6 +37,7 @@ const folderOrder: { readonly [name: string]: readonly string[] } = {
   agent: ['composer', 'providers', 'models', 'materials', 'draft', 'prompts', 'revise', 'readers', 'pipeline'],
   api: [],
   client: [],
+  mcp: [],
   server: [
     'base',
     'config',
@@ -57,6 +58,7 @@ const folderOrder: { readonly [name: string]: readonly string[] } = {
     'showcase',
     'onboarding',
     'account',
+    'mcp',
   ],
   cli: ['terminal', 'files', 'commands'],
   web: ['client', 'preview', 'components', 'pages'],

@@ -10,6 +10,7 @@ export {
   type WrittenModelSettings,
 } from './models/settings.ts';
 export type { CompilePages } from './pipeline/work.ts';
+export { writeGuide } from './prompts/guide.ts';
 export { type ProviderName, providerNames } from './providers/index.ts';
 export { createReaderPool, type ReaderPool, type ReaderPoolOptions } from './reader-pool.ts';
 export type { Readers } from './readers/readers.ts';

@@ -14,6 +14,7 @@ import { addInvite } from './commands/invite.ts';
 import { addKey } from './commands/key.ts';
 import { addLanguage } from './commands/language.ts';
 import { addMake } from './commands/make.ts';
+import { addMcp } from './commands/mcp.ts';
 import { addModel } from './commands/model.ts';
 import { addRender } from './commands/render.ts';
 import { addServe } from './commands/serve.ts';
@@ -52,6 +53,7 @@ const commands = new Map([
   ['invite', addInvite],
   ['backup', addBackup],
   ['model', addModel],
+  ['mcp', addMcp],
   ['completion', addCompletion],
 ]);
 

@@ -63,6 +63,7 @@ import { generationRoutes, streamAnswer } from './generations/routes.ts';
 import { createGenerationStore } from './generations/store.ts';
 import { createTurns } from './generations/turns.ts';
 import { type Bodies, type BodyBounds, createBodies } from './http/bodies-under-way.ts';
+import { callWithin } from './http/call-within.ts';
 import { type LingerBounds, withLingeringClose } from './http/lingering-close.ts';
 import { createMetrics } from './http/metrics.ts';
 import { referenceRoutes } from './http/reference/routes.ts';
@@ -84,6 +85,7 @@ import { createUsage } from './limits/usage.ts';
 import { jobOptionsOf, pressForCallers } from './limits/work-of-callers.ts';
 import { localUrl, ownerOf } from './local.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
+import { mcpRoutes } from './mcp/routes.ts';
 import { createOnboarding } from './onboarding/onboarding.ts';
 import { onboardingRoutes } from './onboarding/routes.ts';
 import { createOnboardingStore } from './onboarding/store.ts';
@@ -445,6 +447,7 @@ function wire(foundations: Foundations) {
       return state === 'ended' ? streamAnswer(await generations.follow(id, userId, -1)) : state;
     },
   };
+  routes.push(...mcpRoutes((request) => callWithin({ routes, gates, log }, request)));
   const clean = async (): Promise<void> => {
     const work = [idempotency, generationStore, jobStore];
     for (const store of [...work, counters, documents, auditStore, deletionStore, emailChanges, admission])
