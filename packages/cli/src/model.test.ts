@@ -19,6 +19,10 @@ let url = '';
 beforeAll(async () => {
   writeFileSync(join(folder, 'sales.csv'), 'month,kilos\nMay,12.5\nJune,19.25\n');
   server = createServer(async (request, response) => {
+    if (request.url === '/v1/models') {
+      response.end(JSON.stringify({ data: [{ id: 'tea-model', max_model_len: 8192 }] }));
+      return;
+    }
     let body = '';
     for await (const chunk of request) body += chunk;
     const isCut = body.includes('cut-model');
@@ -102,7 +106,7 @@ test.each<[what: string, environment: Readonly<Record<string, string>>, code: nu
     'one that works',
     {},
     0,
-    /tea-model answers[\s\S]*It streams[\s\S]*200 tokens in, 100 out[\s\S]*It follows the format: 3 slides/,
+    /tea-model answers[\s\S]*It streams[\s\S]*200 tokens in, 100 out[\s\S]*It follows the format: 3 slides[\s\S]*It takes 8,192 tokens\. That is few/,
   ],
   [
     'one that is not there',

@@ -1,5 +1,6 @@
 // The service on the console: prints its address, and once the first link and key; stops on SIGINT or SIGTERM. Used by `deckle serve` and main.ts.
 import { setFlagsFromString } from 'node:v8';
+import { findLocalModels, type LocalModels } from '@deckle/agent';
 import { StartError } from './base/start-error.ts';
 import { readConfig } from './config/config.ts';
 import { openDatabase } from './database/database.ts';
@@ -28,9 +29,11 @@ const garbageAllowed = 200;
 export async function serve(): Promise<number> {
   setFlagsFromString(`--heap-growing-percent=${garbageAllowed}`);
   try {
-    const server = await startServer(readConfig());
+    const config = readConfig();
+    const server = await startServer(config);
     console.log(`Deckle is running at ${server.url} (press Ctrl-C to stop).`);
     if (server.firstKey !== undefined) console.log(firstSteps(server.url, server.firstKey, server.firstLink ?? ''));
+    if (config.model === undefined && !config.isComposerChosen) offerModels(await findLocalModels());
     await stopSignal();
     await server.close();
     return 0;
@@ -43,6 +46,14 @@ function complain(error: unknown): number {
   if (!(error instanceof StartError)) throw error;
   console.error(error.message);
   return 1;
+}
+
+/** Says which models on this machine could write, and how to have them do it. */
+function offerModels(found: readonly LocalModels[]): void {
+  for (const { program, baseUrl, names } of found)
+    console.log(
+      `${program} is running on this machine. To have ${names[0]} write the documents, start with MODEL_BASE_URL=${baseUrl} MODEL_NAME=${names[0]}${names.length > 1 ? ` (or ${names.slice(1, 6).join(', ')})` : ''}.`,
+    );
 }
 
 const firstSteps = (url: string, key: string, link: string): string => `

@@ -1,5 +1,5 @@
 // `deckle model test`: whether the language model that is configured can do the work, in plain words. And the model for `make`.
-import type { Model } from '@deckle/agent';
+import type { Model, ModelLimits, ModelSettings } from '@deckle/agent';
 import type { ModelTrial } from '@deckle/agent/here';
 import { compilePages } from '@deckle/engine';
 import { type Command, Option } from 'commander';
@@ -21,10 +21,14 @@ export const modelOption = (): Option =>
 
 /** The model of the environment, or of this name; undefined: the composer. Throws a usage error that says what to mend. */
 export async function openModel(name: string | undefined): Promise<Model | undefined> {
-  const { createModel, ModelSettingsError, readModelSettings } = await import('@deckle/agent');
+  const [{ createModel }, settings] = await Promise.all([import('@deckle/agent'), readSettings(name)]);
+  return settings && createModel(settings);
+}
+
+async function readSettings(name: string | undefined): Promise<ModelSettings | undefined> {
+  const { ModelSettingsError, readModelSettings } = await import('@deckle/agent');
   try {
-    const settings = readModelSettings(modelVariables(name));
-    return settings && createModel(settings);
+    return readModelSettings(modelVariables(name));
   } catch (error) {
     throw error instanceof ModelSettingsError ? new CommandError(error.message, exitCodes.usage) : error;
   }
@@ -38,33 +42,52 @@ export function addModel(program: Command, terminalOf: TerminalOf): void {
     .addHelpText('after', examples);
   group
     .command('test')
-    .description('Have the model write three slides; report whether it answers, streams and follows the format.')
+    .description(
+      'Have the model write three slides; report whether it answers, streams and follows the format, and what it can take.',
+    )
     .addOption(modelOption())
     .addHelpText('after', examples)
     .action(async ({ model: name }: { readonly model?: string }, command: Command) => {
       const terminal = terminalOf(command);
-      const model = await openModel(name);
-      if (model === undefined)
+      const settings = await readSettings(name);
+      if (settings === undefined)
         throw new CommandError(
           'No model is configured, so the composer writes. Set MODEL_BASE_URL and MODEL_NAME; "deckle model --help" has an example.',
           exitCodes.usage,
         );
-      const [{ tryModel }, { createWorld }] = await Promise.all([
+      const [{ askLimits, createModel }, { tryModel }, { createWorld }] = await Promise.all([
+        import('@deckle/agent'),
         import('@deckle/agent/here'),
         import('@deckle/press/here'),
       ]);
+      const model = createModel(settings);
       const world = createWorld();
       const trial = await withProgress(terminal, `asking ${model.name}`, () =>
         tryModel(model, (source) => compilePages(source, world)),
       );
-      printTrial(model.name, trial, terminal);
+      // After it: a server that loads models when they are asked knows only now what it runs with.
+      printTrial(model.name, trial, await askLimits(settings), terminal);
       if (trial.failure !== undefined) process.exitCode = exitCodes.failed;
     });
 }
 
-function printTrial(name: string, trial: ModelTrial, terminal: Terminal): void {
-  if (terminal.isJson) terminal.print(JSON.stringify({ model: name, ...trial }));
-  else for (const line of describeTrial(name, trial)) terminal.print(line);
+function printTrial(name: string, trial: ModelTrial, limits: ModelLimits, terminal: Terminal): void {
+  if (terminal.isJson) terminal.print(JSON.stringify({ model: name, ...trial, ...limits }));
+  else for (const line of [...describeTrial(name, trial), ...describeLimits(limits)]) terminal.print(line);
+}
+
+/** Tokens of the instructions, a request and the draft of a dozen slides. */
+const enoughTokens = 16_000;
+
+function describeLimits({ contextTokens, outputTokens, seesPictures }: ModelLimits): readonly string[] {
+  const most = outputTokens === undefined ? '' : `, of them ${outputTokens.toLocaleString('en')} in an answer`;
+  const few = (contextTokens ?? enoughTokens) < enoughTokens ? ' That is few: give it at least 16,000.' : '';
+  return [
+    contextTokens === undefined
+      ? 'Its server does not say how many tokens it takes.'
+      : `It takes ${contextTokens.toLocaleString('en')} tokens${most}.${few}`,
+    ...(seesPictures === undefined ? [] : [seesPictures ? 'It sees pictures.' : 'It does not see pictures.']),
+  ];
 }
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;

@@ -37,6 +37,8 @@ export type Config = {
   readonly secretFiles: readonly string[];
   /** The language model; if absent, the composer. */
   readonly model: ModelSettings | undefined;
+  /** Whether the composer was asked for, rather than a model forgotten. */
+  readonly isComposerChosen: boolean;
   readonly limits: Limits;
   /** Bytes to keep free on the data folder's disk. */
   readonly minFreeDisk: number;
@@ -84,6 +86,7 @@ function configOf(given: GivenSettings): Config {
     metricsToken: data.METRICS_TOKEN,
     secretFiles: secretFilesOf(given),
     model: readModel(data),
+    isComposerChosen: data.MODEL_PROVIDER === 'none',
     limits: Object.fromEntries(limitNames.map((name) => [name, numbers[limits[name].environment]])) as Limits,
     minFreeDisk: data.MIN_FREE_DISK,
     logLevel: data.LOG_LEVEL,
