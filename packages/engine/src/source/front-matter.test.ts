@@ -32,6 +32,12 @@ test.each<[sentence: string, source: string, meta: object]>([
   expect(diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([]);
 });
 
+test('what is false is not shown', () => {
+  const { document } = parse('---\ntitle: false\nfooter: false\n---\n\ntext');
+  expect(document.meta).not.toHaveProperty('footer');
+  expect(document.meta.title).toBe('Untitled');
+});
+
 test('keys without a meaning are told once, however they are nested', () => {
   const source =
     '---\ntitle: T\ntags: [a, b]\nhead:\n  - name: x\n    content: y\nformat:\n  html:\n    toc: true\n---\n\ntext';

@@ -17,6 +17,11 @@ test.each<[sentence: string, theirs: string, ours: string]>([
   ['a mail address ends before a hyphen only with its word', 'a b@c.d- e', 'a b\\@c.d- e'],
   ['an address in brackets', '(https://a.b/c_(d))', '([https://a.b/c_(d)](https://a.b/c_\\(d\\)))'],
   ['a user in an address', 'https://me@a.b/c', '[https://me@a.b/c](https://me@a.b/c)'],
+  [
+    'strong text that ends with punctuation of its script',
+    '**注：**目前a**「重要」**です',
+    '<b>注：</b>目前a<b>「重要」</b>です',
+  ],
   ['a footnote that begins on the next line', 'a[^1]\n\n[^1]:\n    b *c*\n\n    d', 'a[^1]\n\n[^1]: b *c*\n\n    d'],
 ])('%s', (_, theirs, ours) => {
   expect(withoutPositions(doc(theirs))).toEqual(withoutPositions(doc(ours)));

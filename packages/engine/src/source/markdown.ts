@@ -2,8 +2,11 @@
 // markdown-it: the one instance, set up by tokenizer.ts, and its utilities. Each instance would take milliseconds to compile patterns.
 import type { StateBlock, StateInline } from 'markdown-it';
 import MarkdownIt from 'markdown-it/dist/markdown-it.min.js';
+import withCjkEmphasis from 'markdown-it-cjk-friendly';
 
 export const markdown = new MarkdownIt({ html: false, linkify: true });
+// By CommonMark's rules `**注：**目前` is no emphasis: they look for spaces between words.
+markdown.use(withCjkEmphasis);
 export const { unescapeAll } = markdown.utils;
 /** The class of its tokens, for those that we make. */
 export const MarkdownToken = markdown.core.State.prototype.Token;

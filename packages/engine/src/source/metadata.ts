@@ -82,6 +82,8 @@ export function readPreamble(
     return (typeof value === 'string' ? [value] : (value ?? [])).map((item) => item.trim()).filter(Boolean);
   };
   const text_ = (key: Key): string | undefined => items(key).join(', ') || undefined;
+  /** As in VitePress, `footer: false` is none. */
+  const textUnlessFalse = (key: Key): string | undefined => (text_(key) === 'false' ? undefined : text_(key));
   const flag = (key: Key, otherwise: boolean): boolean => {
     const written = text_(key)?.toLowerCase();
     if (written === undefined) return otherwise;
@@ -91,7 +93,7 @@ export function readPreamble(
     return false;
   };
   const texts = (...keys: readonly ('subtitle' | 'date' | 'theme' | 'header' | 'footer' | 'logo')[]) =>
-    Object.fromEntries(keys.map((key) => [key, text_(key)]).filter(([, value]) => value !== undefined));
+    Object.fromEntries(keys.map((key) => [key, textUnlessFalse(key)]).filter(([, value]) => value !== undefined));
 
   const writtenKind = text_('kind')?.toLowerCase();
   const kind = kinds.find((known) => known === writtenKind);
@@ -108,7 +110,7 @@ export function readPreamble(
   return {
     kind,
     base: base !== undefined && isBaseAddress(base) ? base : undefined,
-    title: text_('title'),
+    title: textUnlessFalse('title'),
     ...texts('subtitle', 'date', 'theme', 'header', 'footer', 'logo'),
     authors: items('author'),
     language,
