@@ -466,6 +466,22 @@ describe('materials', () => {
     expect(codes(events)).not.toContain('draft-data-query');
   });
 
+  test('a sheet over data computes from its rows; a check that is typed in goes back, a formula over another worksheet does not', async () => {
+    const summary = (check: string) =>
+      `# Summary\n\n:::table{data="sales.csv" group="month" value="sum(revenue)" name="Months" where="cost < 3"}\n:::\n\n:::table\n| Item | Value |\n|---|---|\n| Sum | =SUM(Months[revenue]) |\n| Check | ${check} |\n:::\n`;
+    const draft = `${summary('OK')}\n# Data\n\n:::table{data="sales.csv"}\n:::\n`;
+    const mended = summary('=IF(ABS(SUMIFS(sales[revenue],sales[cost],"<3")-SUM(Months[revenue]))<0.01,"OK","Check")');
+    const materials = [{ name: 'sales.csv', mediaType: 'text/csv', content: csv }] as const;
+    const request = { kind: 'sheet', prompt: 'Make a workbook of our sales.', materials } as const;
+    const { source, events } = await run([{ text: plan }, { text: draft }, { text: mended }], request);
+    expect(ofType(events, 'repair')).toMatchObject([{ reason: expect.stringContaining('nothing computes it') }]);
+    expect(server!.calls).toHaveLength(3);
+    expect(source).toContain('M2,"=SUMIFS(sales[revenue],sales[month],[month],sales[cost],""<3"")"');
+    expect(ofType(events, 'diagnostic')).toEqual([]);
+    const summaries = ofType(events, 'page').filter(({ index }) => index === 0);
+    expect(summaries.at(-1)?.html).toMatch(/Check<\/td>\s*<td[^>]*>OK</);
+  });
+
   test('data that nobody handed in are told, after the repair was tried', async () => {
     const draft = '# A\n\n---\n\n# B\n\n:::chart{data="nosuch.csv" x="a" y="b"}\n:::\n';
     const { events, last } = await run([{ text: plan }, { text: draft }]);

@@ -88,6 +88,22 @@ export function describeAdaptation(chart: Chart): string | undefined {
   return `A ${drawn} chart shows one series: "${shown.name}" is drawn and ${others.length} more ${others.length === 1 ? 'is' : 'are'} not.`;
 }
 
+const byCategory: ReadonlySet<ChartType> = new Set(['column', 'bar', 'line', 'area', 'radar', 'combo']);
+
+/** A category that comes again, if the chart has one point for each: it would zigzag between rows of the same name. */
+export function findRepeatedCategory(chart: Chart): string | undefined {
+  const { categories } = chart.data;
+  if (!byCategory.has(drawnType(chart))) return undefined;
+  // Initials of months, numbers of quarters: an axis may begin again.
+  if (categories.every((category) => category.length <= 2)) return undefined;
+  const seen = new Set<string>();
+  return categories.find((category) => category !== '' && seen.size === seen.add(category).size);
+}
+
+/** What to do about categories that repeat. */
+export const repeatedCategoryHint =
+  'Write one row for each category, with further columns for what differs in it. A draft groups data itself: data="…" group="…" value="sum(…)".';
+
 /** Types that draw only the first series. */
 export const showsOneSeries = (type: ChartType): boolean =>
   type === 'pie' || type === 'doughnut' || type === 'waterfall' || type === 'funnel';

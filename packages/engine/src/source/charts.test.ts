@@ -68,3 +68,15 @@ test('formulas in a chart are no gaps', () => {
   expect(codes).toEqual([]);
   expect(chart.table?.rows).toHaveLength(1);
 });
+
+test.each([
+  ['line', ['2024-01 | 3', '2024-02 | 4', '2024-01 | 9'], '2024-01'],
+  ['column', ['Fossil Fuels | 35361', 'Renewables | 1437', 'Fossil Fuels | 35991'], 'Fossil Fuels'],
+  ['scatter', ['10 | 3', '10 | 4'], undefined],
+  ['pie', ['Rent | 3', 'Rent | 4'], undefined],
+  ['line', ['Q1 | 3', 'Q2 | 4', 'Q1 | 5', 'Q2 | 6'], undefined],
+  ['column', ['J | 3', 'F | 4', 'M | 4', 'A | 5', 'M | 6', 'J | 4', 'J | 5'], undefined],
+])('a %s chart of %j', (type, rows, repeated) => {
+  const { codes } = read(`type="${type}"`, `| A | B |\n|---|--:|\n${rows.map((row) => `| ${row} |`).join('\n')}`);
+  expect(codes).toEqual(repeated === undefined ? [] : ['chart-repeated-category']);
+});

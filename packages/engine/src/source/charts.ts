@@ -1,7 +1,7 @@
 // Charts: `:::chart` around a table, or over the cells of a worksheet table.
 import { bounds, DocumentTooLarge } from '../base/errors.ts';
 import { suggest } from '../base/suggestion.ts';
-import { describeAdaptation, readPlace } from '../model/chart.ts';
+import { describeAdaptation, findRepeatedCategory, readPlace, repeatedCategoryHint } from '../model/chart.ts';
 import {
   type Block,
   type Chart,
@@ -68,6 +68,12 @@ export function buildChart(
   const adaptation = describeAdaptation(chart);
   if (adaptation !== undefined)
     context.report('chart-adapted', adaptation, { hint: 'Choose another type, or change the table.', at: position });
+  const repeated = findRepeatedCategory(chart);
+  if (repeated !== undefined)
+    context.report('chart-repeated-category', `The chart has several points for "${repeated.slice(0, 60)}".`, {
+      hint: repeatedCategoryHint,
+      at: position,
+    });
   return [chart, ...others];
 }
 

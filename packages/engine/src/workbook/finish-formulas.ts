@@ -5,9 +5,11 @@ import type { DefinedName, FormulaValue } from '../base/world.ts';
 import { isDateCode, numberCode } from './column-format.ts';
 import { type ComputableFormula, computeFormulas } from './compute-formulas.ts';
 import { cellName, type FormulaDraft, type WorkbookDraft } from './draft.ts';
+import { explainError } from './explain-error.ts';
 import { formulaFormat } from './formula-format.ts';
 import type { Reference } from './formula-tokens.ts';
 import { type NamedThings, type ReadFormula, readFormula } from './read-formula.ts';
+import { reportChecks } from './report-checks.ts';
 import type { CellValue } from './workbook.ts';
 
 type Formula = ComputableFormula & { readonly draft: FormulaDraft; readonly read: ReadFormula };
@@ -17,7 +19,10 @@ export function finishFormulas(draft: WorkbookDraft, workbook: NamedThings, name
   const formulas = draft.formulas
     .map((formula) => readDraft(formula, workbook, draft))
     .filter((read) => read !== undefined);
-  if (formulas.length === 0) return;
+  if (formulas.length === 0) {
+    reportChecks([], draft);
+    return;
+  }
   markInputs(formulas, draft);
   const plain: Formula[] = [];
   computeFormulas(
@@ -32,6 +37,7 @@ export function finishFormulas(draft: WorkbookDraft, workbook: NamedThings, name
     },
   );
   formatPlain(plain);
+  reportChecks(formulas, draft);
 }
 
 function readDraft(formula: FormulaDraft, workbook: NamedThings, draft: WorkbookDraft): Formula | undefined {
@@ -77,7 +83,8 @@ function putValue({ draft: formula, cell }: Formula, value: FormulaValue, draft:
   }
   cell.value = value;
   const message = `${cellName(draft.worksheets[formula.worksheet]!, cell)}: =${formula.source.slice(0, 60)} gives ${value.value}.`;
-  draft.report('formula-error', message, { at: formula.position, hint: errorHints[value.value] });
+  const cause = explainError(value.value, cell.formula ?? '', formula.worksheet, draft);
+  draft.report('formula-error', message, { at: formula.position, hint: cause ?? errorHints[value.value] });
 }
 
 /** Why an error is not a value that a spreadsheet could show. */
@@ -89,7 +96,7 @@ function whyUnusable(error: string): readonly [code: DiagnosticCode, why: string
 }
 
 const errorHints: { readonly [value: string]: string } = {
-  '#DIV/0!': 'The divisor is zero or empty: use IFERROR(…, 0) for a default.',
+  '#DIV/0!': 'The divisor is zero, or there is nothing to divide by.',
   '#N/A': 'The lookup value was not found.',
   '#VALUE!': 'There is text instead of a number.',
 };

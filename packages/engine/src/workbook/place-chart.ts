@@ -1,7 +1,13 @@
 // Charts on their worksheet: a chart's own data goes into cells above it, a chart over a table looks up its columns.
 
 import { bounds, DocumentTooLarge } from '../base/errors.ts';
-import { describeAdaptation, drawnType, readPlace } from '../model/chart.ts';
+import {
+  describeAdaptation,
+  drawnType,
+  findRepeatedCategory,
+  readPlace,
+  repeatedCategoryHint,
+} from '../model/chart.ts';
 import type { Chart, ChartData } from '../model/index.ts';
 import { numberCode } from './column-format.ts';
 import {
@@ -136,6 +142,12 @@ export function resolveChart(
   const filled = { ...rest, data };
   const adaptation = describeAdaptation(filled);
   if (adaptation !== undefined) draft.report('chart-adapted', adaptation, { at: chart.position });
+  const repeated = findRepeatedCategory(filled);
+  if (repeated !== undefined)
+    draft.report('chart-repeated-category', `The chart has several points for "${repeated.slice(0, 60)}".`, {
+      at: chart.position,
+      hint: repeatedCategoryHint,
+    });
   const isWhole =
     !found.isByRow || values.every(({ left }, index) => index === 0 || left === values[index - 1]!.left + 1);
   return {

@@ -1,0 +1,73 @@
+// What is wrong in a sheet is told with its cause: the cell behind an error, the check that checks nothing.
+import { createWorld } from '@deckle/press';
+import { expect, test } from 'vitest';
+import { createDiagnostics } from '../base/diagnostic.ts';
+import type { Sheet } from '../model/index.ts';
+import { parse } from '../source/parse.ts';
+import { placeWorkbook } from './place-workbook.ts';
+
+const world = createWorld();
+
+function report(source: string) {
+  const diagnostics = createDiagnostics();
+  const { document } = parse(source, { kind: 'sheet', diagnostics });
+  placeWorkbook(document as Sheet, { world, diagnostics });
+  return diagnostics.list;
+}
+
+const table = (rows: readonly string[]): string =>
+  `| Item | Amount | Result |\n|---|---|---|\n${rows.map((row) => `| ${row} |`).join('\n')}\n`;
+
+test.each<[rows: readonly string[], cause: RegExp]>([
+  [['a | 3 | =B2/B3', 'b | |'], /^B3 is empty: fill it in/],
+  [['a | 3 | =B2/(B3)', 'b | 0 |'], /^B3 is 0, and nothing can be divided by it/],
+  [['a | 3 | =B3/B2', 'b | n/a |'], /^Untitled!B3 holds text, “n\/a”, where a number/],
+  [['a | | =AVERAGE(B2:B3)', 'b | |'], /^There is no number in B2:B3/],
+  [['a | 3 | =B2/SUM(B3:B4)', 'b | |', 'c | |'], /no number in B3:B4/],
+  [['a | 3 | =VLOOKUP("West",A2:B3,2,FALSE)', 'b | 4 |'], /^“West” is not in A2:B3/],
+  [['a | 3 | =MATCH(C3,A2:A3,0)', 'b | 4 | z'], /^“z” in C3 is not in A2:A3/],
+])('%j', (rows, cause) => {
+  const [found, ...others] = report(table(rows));
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({ code: 'formula-error', line: 3, hint: expect.stringMatching(cause) });
+});
+
+test('an error that comes from another worksheet is told with the cell it comes from; a formula that names one is none', () => {
+  const source = `# Summary\n\n${table(['a | =Data!B2 | =SUM(B2,Data!B3)'])}\n# Data\n\n${table(['x | 4 | 5', 'y | =B2/C3 | 0'])}`;
+  expect(report(source).map(({ code, hint }) => `${code}: ${hint}`)).toEqual([
+    'formula-error: C3 is 0, and nothing can be divided by it.',
+    'formula-error: The error comes from Data!B3: mend that cell.',
+  ]);
+  expect(report(source.replace('/C3', '/C2'))).toEqual([]);
+});
+
+test.each<[what: string, rows: readonly string[], why: RegExp | undefined]>([
+  ['computed, and right', ['a | 3 |', 'b | =B2 |', 'Check | =IF(B2=B3,"OK","Check") |'], undefined],
+  ['computed, and wrong', ['a | 3 |', 'b | 4 |', 'Check | =IF(B2=B3,"OK","Check") |'], undefined],
+  ['typed', ['a | 3 |', 'Check | OK |'], /nothing computes it/],
+  ['typed in German', ['a | 3 |', 'Kontrolle | ✓ |'], /nothing computes it/],
+  ['a text', ['a | 3 |', 'Control total | ="OK" |'], /reads no cell/],
+  [
+    'the same on both sides',
+    ['a | 3 |', 'Check | =IF(ABS(SUM(B2:B2)-SUM(B2:B2))<0.01,"OK","no") |'],
+    /compares a cell with itself/,
+  ],
+  [
+    'sums of nothing',
+    ['a | | 7', 'b | |', 'Sum | =SUM(B2:B3) |', 'Check | =IF(B4=SUM(B2:B3),"OK","no") |'],
+    /leads to a number/,
+  ],
+  ['no check', ['a | 3 |', 'Fire doors | OK |'], undefined],
+])('a check: %s', (_, rows, why) => {
+  const found = report(table(rows));
+  expect(found.map(({ code }) => code)).toEqual(why === undefined ? [] : ['check-idle']);
+  if (why !== undefined) expect(found[0]!.message).toMatch(why);
+});
+
+test('a column of checks, and checks of another worksheet', () => {
+  const data =
+    '# Data\n\n| Month | Sales | Check |\n|---|--:|---|\n| Jan | 3 | OK |\n| Feb | 4 | =IF(B3>0,"OK","no") |\n';
+  expect(report(data)).toMatchObject([{ code: 'check-idle', line: 5 }]);
+  const sums = `# Sum\n\n${table(['Total | =SUM(Data!B2:B3) |', 'Check | =IF(B2=Data!B4,"OK","no") |'])}\n`;
+  expect(report(`${sums}${data.replace('OK |\n| Feb', '1 |\n| Feb')}| All | 7 | 1 |\n`)).toEqual([]);
+});
