@@ -58,3 +58,12 @@ export function pageTable(theme: Pick<Theme, 'table' | 'colors'>): TableLook {
   const header = table.headerFill === undefined ? colors.lt1 : seenColor(table.headerFill, colors.lt1, theme, false);
   return { ...table, headerText: legibleColor(table.headerText, header, 4.5, theme, false) };
 }
+
+/** The look of a heading on a page, beside its size: of the last three depths, which are hardly larger than text, each has its own. */
+export function headingLook(
+  depth: number,
+  { doc }: Pick<Theme, 'doc'>,
+): { readonly color: Color; readonly italic: boolean } {
+  const color: Color = depth <= 3 ? doc.headingColor : depth === 4 ? doc.accent : { scheme: 'tx2' };
+  return { color, italic: depth === 6 };
+}

@@ -162,3 +162,30 @@ test.each([
   const word = await wordOf(text, 'footer1');
   expect(word.replaceAll(/<w:instrText.*?<\/w:instrText>|<[^>]+>/g, '').trim()).toBe(footer);
 });
+
+test('headings of all depths differ, alike in every format', async () => {
+  const source = '# a\n\n## b\n\n### c\n\n#### d\n\n##### e\n\n###### f';
+  const styles = await wordOf(source, 'styles');
+  const looks = [1, 2, 3, 4, 5, 6].map((depth) => {
+    const [, run] = new RegExp(`w:styleId="Heading${depth}">.*?<w:rPr>(.*?)</w:rPr>`, 's').exec(styles)!;
+    return run!;
+  });
+  expect(new Set(looks).size).toBe(6);
+  const colors = looks.map((look) => /<w:color [^>]*w:val="(\w+)"/.exec(look)![1]);
+  expect(colors[1]).toBe(colors[2]);
+  expect(new Set(colors.slice(2, 5)).size).toBe(3);
+  expect(await htmlOf(source)).toContain('.doc h4{color:var(--accent)}.doc :is(h5,h6){color:var(--dk2)}');
+  const fonts = inspect(await write(source, 'pdf'), 'pdffonts');
+  expect(fonts).toMatch(/BoldItalic/);
+});
+
+test('code in a line of a callout has the color of the paper', async () => {
+  const source = ':::callout\nText `code`\n:::';
+  expect(await wordOf(source)).toContain('w:fill="FFFFFF"');
+  expect(await wordOf('Text `code`')).not.toContain('w:fill="FFFFFF"');
+  expect(await htmlOf(source)).toContain('.doc .callout :not(pre)>code{background:var(--lt1)}');
+  const code = inspect(await write(source, 'pdf'), 'qpdf', '--qdf', '--object-streams=disable', 'FILE', '-');
+  const outside = inspect(await write('Text `code`', 'pdf'), 'qpdf', '--qdf', '--object-streams=disable', 'FILE', '-');
+  const fills = (text: string) => text.match(/^(?:1 1 1 scn|1 scn|1 1 1 rg|1 g)$/gm)?.length ?? 0;
+  expect(fills(code)).toBeGreaterThan(fills(outside));
+});

@@ -244,6 +244,7 @@ function run(text: string, look: RunLook, isRightToLeft: boolean, context: WordC
     look.mark && el('w:highlight', { 'w:val': 'yellow' }),
     look.underline && el('w:u', { 'w:val': 'single' }),
     look.boxed && el('w:bdr', { 'w:val': 'single', 'w:sz': 4, 'w:space': 0, 'w:color': 'A6A6A6' }),
+    look.code && context.isOnTint && el('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': 'FFFFFF' }),
     look.position && el('w:vertAlign', { 'w:val': look.position }),
     isRightToLeft && el('w:rtl'),
   ];

@@ -3,7 +3,7 @@
 import { type Color, points, type Stroke } from '../../base/graphics.ts';
 import { officeLanguage } from '../../ooxml/language.ts';
 import { el, nest, root, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
-import { pageCode, pageTable } from '../../theme/page-theme.ts';
+import { headingLook, pageCode, pageTable } from '../../theme/page-theme.ts';
 import { resolveColor, seenColor } from '../../theme/resolve-color.ts';
 import type { Theme } from '../../theme/theme.ts';
 import { runColorElement } from './colors.ts';
@@ -283,6 +283,7 @@ const titleSize = ({ doc, writer: { theme } }: WordContext): number =>
 function headingStyle(index: number, points: number, context: WordContext): XmlElement {
   const { theme } = context.writer;
   const isNumbered = context.doc.meta.numbered;
+  const { color, italic } = headingLook(index + 1, theme);
   return style('paragraph', `Heading${index + 1}`, `heading ${index + 1}`, {
     basedOn: 'Normal',
     next: 'Normal',
@@ -304,9 +305,9 @@ function headingStyle(index: number, points: number, context: WordContext): XmlE
     run: [
       majorFonts,
       ...bold,
-      index > 3 && el('w:i'),
-      index > 3 && el('w:iCs'),
-      runColorElement(index === 2 ? theme.doc.accent : theme.doc.headingColor, theme),
+      italic && el('w:i'),
+      italic && el('w:iCs'),
+      runColorElement(color, theme),
       ...size(points),
     ],
   });

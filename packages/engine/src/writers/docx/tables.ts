@@ -78,7 +78,7 @@ export function calloutTable(callout: Callout, flow: Flow, context: WordContext)
   ];
   const cell = gridCell(
     flow.width,
-    [label, ...blocksToElements(children, inner, context)],
+    [label, ...blocksToElements(children, inner, { ...context, isOnTint: true })],
     () => paragraph('Gap', [], context),
     properties,
   );

@@ -44,6 +44,8 @@ export type WordContext = {
   readonly page: PageSetup;
   /** Of the column, cell or list item being written, in twips: no picture is wider. Absent: the page's. */
   readonly room?: number;
+  /** In a box with a tint, on which that of code in a line would be lost. */
+  readonly isOnTint?: boolean;
   /** A number not yet used by a drawing or bookmark of this file. */
   nextId(): number;
   /** The heading that has the id. */

@@ -136,7 +136,8 @@ const rules = `
 .doc :is(h1,h2,h3,h4,h5,h6){font-family:var(--major);font-weight:700;color:var(--heading);line-height:1.2;text-wrap:balance;margin:2em 0 .6em;scroll-margin-top:1em}
 .doc :is(h1,h2,h3,h4,h5,h6)+:is(h1,h2,h3,h4,h5,h6){margin-top:.8em}
 .doc h1{font-size:1.9em}.doc h2{font-size:1.45em}.doc h3{font-size:1.2em}.doc h4{font-size:1.05em}.doc :is(h5,h6){font-size:1em}
-.doc h6{color:var(--dk2)}
+.doc h4{color:var(--accent)}.doc :is(h5,h6){color:var(--dk2)}.doc h6{font-style:italic}
+.doc:is(:lang(zh),:lang(ja)){line-break:strict}
 .doc section:first-child>:first-child{margin-top:0}
 .doc .heading-number{color:var(--accent);font-variant-numeric:tabular-nums;margin-inline-end:.35em}
 .doc :is(p,ul,ol,dl,blockquote,pre,figure,.table-frame,.columns,.callout,.contents){margin:0 0 1em}
@@ -183,7 +184,7 @@ const rules = `
 .doc .columns{margin-top:1.6em}.doc .columns>div{flex:1 1 14em;min-width:0}.doc .columns>div>:first-child{margin-top:0}
 .doc .callout{border-inline-start:.25em solid var(--tone);background:color-mix(in srgb,var(--tone) 8%,transparent);padding:.9em 1.2em;border-start-end-radius:.35em;border-end-end-radius:.35em;--tone:var(--accent1)}
 .doc .callout.tip{--tone:var(--accent2)}.doc .callout.warning{--tone:var(--accent3)}.doc .callout.important{--tone:var(--accent4)}.doc .callout.notes-block{--tone:var(--accent6)}
-.doc .callout>:last-child{margin-bottom:0}
+.doc .callout>:last-child{margin-bottom:0}.doc .callout :not(pre)>code{background:var(--lt1)}
 .doc .callout-name{font-weight:700;margin-bottom:.25em;color:color-mix(in srgb,var(--tone) 65%,var(--dk1))}
 .doc .steps{list-style:none;padding:0;counter-reset:step}
 .doc .steps>li{counter-increment:step;position:relative;padding-inline-start:2.8em;min-height:2em;margin:.9em 0}

@@ -16,7 +16,7 @@ import {
   type ListItem,
   type TextAlignment,
 } from '../../model/index.ts';
-import { pageChartColors, pageCode } from '../../theme/page-theme.ts';
+import { headingLook, pageChartColors, pageCode } from '../../theme/page-theme.ts';
 import { brokenText, type DocContext, headingWords, inItalics, inlinesCode, within } from './doc-inlines.ts';
 import { calloutCode, columnsCode, statsCode, tablesCode, timelineCode } from './doc-tables.ts';
 import { drawingCode } from './drawing.ts';
@@ -132,7 +132,11 @@ function headingCode(heading: Heading, context: DocContext): Typst {
   const isTitle = heading === context.outline.title;
   const size = isTitle ? titleSize(context) : context.theme.doc.headingSizes[heading.depth - 1];
   const inner = within(context, context.textWidth, size);
-  const { words, notes } = headingWords(heading.children, inner, { bold: true, font: 'major' });
+  const { words, notes } = headingWords(heading.children, inner, {
+    bold: true,
+    italic: headingLook(heading.depth, context.theme).italic,
+    font: 'major',
+  });
   // The level is for screen readers, the depth is for appearance; the supplement follows the words, but not in the contents.
   const level = outlined?.level ?? 1;
   const depth = isTitle ? titleDepth : heading.depth;

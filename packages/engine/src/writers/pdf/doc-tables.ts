@@ -115,9 +115,13 @@ export function calloutCode(callout: Callout, context: DocContext): Typst {
       fill: paint({ ...color, alpha: 0.08 }, context),
       stroke: typst(`(${side}: 3pt + ${paint(color, context).code})`),
     },
-    join([label, blocksCode(children, within(context, context.textWidth - 27))]),
+    join([codeOnTint(context), label, blocksCode(children, within(context, context.textWidth - 27))]),
   );
 }
+
+/** Code in a line has the color of the paper where its own would be lost on the tint. */
+const codeOnTint = (context: DocContext): Typst =>
+  typst(`show raw.where(block: false): set highlight(fill: ${paint({ scheme: 'bg1' }, context).code})`);
 
 export function columnsCode({ columns }: Columns, context: DocContext): Typst {
   const given = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);

@@ -2,7 +2,7 @@
 import { type Color, points } from '../../base/graphics.ts';
 import { type DocHead, docLogo, takeDocHead } from '../../layout/doc-head.ts';
 import type { Doc, Inline } from '../../model/index.ts';
-import { pageCode } from '../../theme/page-theme.ts';
+import { headingLook, pageCode } from '../../theme/page-theme.ts';
 import { blocksCode, titleDepth, titleSize } from './doc-blocks.ts';
 import { createDocContext, type DocContext, headingWords, inlinesCode, within } from './doc-inlines.ts';
 import { artifact, type PdfContext, paint } from './pdf-context.ts';
@@ -99,11 +99,17 @@ export function textRules(context: DocContext): Typst[] {
 
 /** Space before a heading is twice the space after it. */
 function headingRules(context: DocContext): Typst[] {
-  const { headingSizes, headingColor, accent } = context.theme.doc;
+  const { headingSizes } = context.theme.doc;
   const rule = (depth: number, size: number, above: number, below: number): Typst => {
-    const fill = paint(depth === 3 ? accent : headingColor, context);
-    const font = list(context.families('major'));
-    const look = call('text', { font, size: pt(size), weight: 700, fill }, typst('it.body + it.supplement'));
+    const { color, italic } = headingLook(depth === titleDepth ? 1 : depth, context.theme);
+    const named = {
+      font: list(context.families('major')),
+      size: pt(size),
+      weight: 700,
+      style: italic ? 'italic' : undefined,
+      fill: paint(color, context),
+    };
+    const look = call('text', named, typst('it.body + it.supplement'));
     const block = call('block', { above: pt(above), below: pt(below), sticky: true }, look);
     return typst(`show heading.where(depth: ${depth}): it => ${block.code}`);
   };
