@@ -65,6 +65,7 @@ export function readPreamble(
       });
     else if (dialect.slides === 'Marp' && (written === 'marp' || written === 'headingDivider')) continue;
     else if (dialect.firstSlide?.has(written.replace('Color', ''))) continue;
+    else if (dialect.text === 'MyST' && value.keys?.includes('substitutions')) continue;
     else if (key && value.value !== undefined) values.set(key, value);
     else if (key) invalid(value.line, `The value of \`${written}\` is not understood.`, valueHint);
     else {

@@ -297,6 +297,13 @@ test('an id alone loses nothing, a callout with a title may be that of several t
   ]);
 });
 
+test('the key of the front matter that holds substitutions of MyST is used', () => {
+  const { diagnostics } = parse('---\nmyst:\n  substitutions:\n    a: b\n---\n\n{{ a }}', { kind: 'doc' });
+  expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
+    ['dialect', 'Substitutions of MyST were read as their values: `{{ name }}`.'],
+  ]);
+});
+
 test('code in a line of text is counted with the cells', () => {
   const messages = (source: string) => parse(source, { kind: 'doc' }).diagnostics.map(({ message }) => message);
   expect(messages('---\nformat: html\n---\n\n```{r}\na\n```\n\n`r 1+1` `{python} b` `r` `c`')).toEqual([
