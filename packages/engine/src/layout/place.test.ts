@@ -62,6 +62,16 @@ describe('text', () => {
     expect(check(`## Why\n\n${source}`).slide.layout.name).toBe(layout);
   });
 
+  it('is set over the whole width before it shrinks', () => {
+    const list = lines(
+      7,
+      (index) => `- **Point ${index}** - focus on the content, and apply the looks of it later on, when there is time`,
+    );
+    const { slide, codes, theme } = check(`## What?\n\n${'It is a tool. '.repeat(9)}\n\n${list}\n\nRead more.`);
+    expect(codes).toEqual([]);
+    expect(byRole(slide, 'body')[0]!.box.width).toBe(theme.contentArea.width);
+  });
+
   it('is split when it does not fit, with marks in the titles, notes on the first and one remark', () => {
     const source = `## Long\n\n${lines(40, (index) => `- Point ${index} ${'goes on '.repeat(12)}`)}\n\n:::notes\nSay it.\n:::`;
     const { slides, diagnostics } = check(source);
@@ -357,6 +367,14 @@ describe('footers and titles', () => {
 });
 
 describe('agendas and references', () => {
+  it('does not list the slide of footnotes', () => {
+    const { slides } = check(
+      '## Contents\n\n::agenda\n\n---\n\n## One\n\na[^1]\n\n---\n\n## Two\n\nb\n\n---\n\n## Footnotes\n\n1. c\n\n[^1]: c',
+    );
+    expect(slideText(slides[0]!)).toMatch(/One\s+2\s+Two/);
+    expect(slideText(slides[0]!)).not.toContain('Footnotes');
+  });
+
   it('lists the titles of slides where a deck has no sections, and says so', () => {
     const { slide, codes } = check('::agenda\n\n---\n\n## One\n\nText\n\n---\n\n## Two\n\nText');
     expect(slideText(slide)).toMatch(/One\n.*Two/s);

@@ -144,7 +144,9 @@ const slideTitles = (deck: Deck): readonly string[] =>
   deck.slides
     .filter((slide, index) => !['title', 'agenda', 'closing'].includes(chooseLayout(slide, { isFirst: index === 0 })))
     .map(({ title }) => inlineText(title?.children ?? []).trim())
-    .filter((title, index, all) => title !== '' && all.indexOf(title) === index);
+    .filter((title, index, all) => title !== '' && all.indexOf(title) === index)
+    // The slide of footnotes that follows the content.
+    .filter((title) => deck.footnotes.length === 0 || title !== docWords(deck.meta.language).footnotes);
 
 /** One slide of the deck as one slide or, where it holds too much, several, following the slides before it. */
 function composeSlide(

@@ -29,11 +29,18 @@ export function arrangeText(part: TextPart, setting: Setting): readonly Arrangem
   const isShort = blockText(blocks).length <= longest.points && blocks.every(isBrief);
   const few = fewPoints(blocks);
   if (few !== undefined && isShort) return [...arrangePoints(few, large, setting), plain];
-  const flowing = short === undefined ? [plain] : [short, plain];
+  const flowing = [...(short === undefined ? [] : [short]), ...beforeShrinking(plain, part, setting)];
   const halves = halveList(part);
   if (halves === undefined) return isShort ? [large, plain] : flowing;
   const half = columns('list in two columns', halves, setting);
   return [...(isShort ? [large] : []), { ...plain, shrinks: false }, half, plain];
+}
+
+/** Text that does not fit at its size is set over the whole width before it shrinks. */
+function beforeShrinking(plain: Arrangement, part: TextPart, setting: Setting): readonly Arrangement[] {
+  if (setting.theme.template !== undefined || slideLayoutOf('content', 'wide', setting) === undefined) return [plain];
+  const wide = stack('content', 'text', [part], setting, { slideLayout: 'wide' });
+  return [{ ...plain, shrinks: false }, { ...wide, shrinks: false }, plain];
 }
 
 /** Text that fills less than half of the content area is centered in it. */
