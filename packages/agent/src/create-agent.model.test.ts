@@ -61,19 +61,22 @@ type Ran = { readonly events: readonly AgentEvent[]; readonly source: string; re
 async function run(
   scripts: readonly Script[] | ((count: number) => Script),
   request: Partial<AgentRequest> = {},
-  options: { readonly signal?: AbortSignal; readonly deadline?: number } = {},
+  options: { readonly signal?: AbortSignal; readonly deadline?: number; readonly fallback?: boolean } = {},
 ): Promise<Ran> {
   server = await startModelServer((_, count) =>
     typeof scripts === 'function' ? scripts(count) : scripts[Math.min(count, scripts.length - 1)]!,
   );
-  const model = createModel({
-    provider: 'openai-compatible',
-    baseUrl: server.url,
-    name: 'scripted',
-    key: 'secret-key',
-  });
-  const { signal, deadline } = options;
-  const agent = createAgentHere({ compilePages: (source) => compilePages(source, world), model, deadline });
+  const model = createModel(
+    {
+      provider: 'openai-compatible',
+      baseUrl: server.url,
+      name: 'scripted',
+      key: 'secret-key',
+    },
+    { firstPause: 10 },
+  );
+  const { signal, deadline, fallback } = options;
+  const agent = createAgentHere({ compilePages: (source) => compilePages(source, world), model, deadline, fallback });
   const events: AgentEvent[] = [];
   let source = '';
   for await (const event of agent.run({ prompt: 'A deck about rivers', ...request }, { signal })) {
@@ -265,12 +268,12 @@ const failing: [what: string, scripts: Script[], message: RegExp, draft?: RegExp
   ],
   ['garbage on the wire', [{ text: plan }, { raw: 'data: {not json}\n\ndata: also not\n\n' }], /language model/],
   ['a page of HTML on the wire', [{ raw: '<html><body>Bad gateway</body></html>' }], /language model/],
-  ['500 twice', [{ status: 500 }, { status: 500 }], /returned an error/],
+  ['500 without end', [{ status: 500 }], /returned an error\. It said: “the server says no”/],
   ['401', [{ status: 401 }], /rejected the API key/],
   ['404', [{ status: 404 }], /does not exist/],
   ['400', [{ status: 400 }], /rejected the request/],
-  ['429 without a time', [{ status: 429 }], /no more requests/],
-  ['429 twice', [{ status: 429, headers: { 'retry-after': '0' } }, { status: 429 }], /no more requests/],
+  ['429 without end', [{ status: 429 }], /no more requests/],
+  ['429 for longer than a minute', [{ status: 429, headers: { 'retry-after': '61' } }], /no more requests/],
   ['a redirect', [{ status: 302, headers: { location: 'http://127.0.0.1:9/' } }], /language model/],
 ];
 
@@ -392,14 +395,65 @@ test('a document that ends by asking whether it fits is a document', async () =>
 });
 
 describe('tried again', () => {
-  test.each<[string, Script]>([
-    ['500', { status: 500 }],
-    ['503', { status: 503 }],
-    ['429 with Retry-After', { status: 429, headers: { 'retry-after': '0.05' } }],
-  ])('%s once, before any text', async (_, first) => {
-    const { last } = await run([first, { text: plan }, { text: good }]);
+  test.each<[string, readonly Script[]]>([
+    ['500', [{ status: 500 }]],
+    ['500 twice', [{ status: 500 }, { status: 500 }]],
+    ['503', [{ status: 503 }]],
+    ['429 with Retry-After', [{ status: 429, headers: { 'retry-after': '0.05' } }]],
+    ['429 without Retry-After, three times', [{ status: 429 }, { status: 429 }, { status: 429 }]],
+    ['a plan that is cut', [{ text: plan.slice(0, 40), cut: true }]],
+  ])('%s, before any text', async (_, failing) => {
+    const { last, source } = await run([...failing, { text: plan }, { text: good }]);
     expect(last.type).toBe('done');
-    expect(server!.calls).toHaveLength(3);
+    expect(source).toContain('Protect');
+    expect(server!.calls).toHaveLength(failing.length + 2);
+  });
+
+  test('a draft that breaks before its first word', async () => {
+    const { last } = await run([{ text: plan }, { text: '', cut: true }, { text: good }]);
+    expect(last.type).toBe('done');
+  });
+
+  test('after pauses that grow', async () => {
+    const startedAt = performance.now();
+    const times: number[] = [];
+    const scripts: Script[] = [{ status: 429 }, { status: 429 }, { status: 429 }, { text: plan }, { text: good }];
+    await run((count) => {
+      times.push(performance.now() - startedAt);
+      return scripts[count]!;
+    });
+    const pauses = times.slice(1, 4).map((time, at) => time - times[at]!);
+    for (const [at, least] of [18, 38, 78].entries()) expect(pauses[at]).toBeGreaterThan(least);
+  });
+});
+
+describe('with a fallback', () => {
+  test.each<[what: string, scripts: readonly Script[], why: RegExp]>([
+    ['500 without end', [{ status: 500 }], /returned an error/],
+    ['429 without end', [{ status: 429 }], /no more requests/],
+    ['a plan, then nothing', [{ text: plan }, { text: '' }], /nothing that could/],
+    ['a wrong key', [{ status: 401 }], /rejected the API key/],
+  ])('%s: the composer writes, and says that the model failed', async (_, scripts, why) => {
+    const { events, last, source } = await run(
+      scripts,
+      { prompt: 'A deck about rivers for 12 schools' },
+      { fallback: true },
+    );
+    expect(ofType(events, 'diagnostic')[0]).toMatchObject({
+      code: 'model-failed',
+      message: expect.stringMatching(why),
+    });
+    expect(last).toMatchObject({ type: 'done', fallback: true, source });
+    expect(ofType(events, 'start')).toHaveLength(1);
+    expect(ofType(events, 'page').length).toBeGreaterThan(0);
+  });
+
+  test.each<[what: string, scripts: readonly Script[], error: string]>([
+    ['a draft that was begun is kept', [{ text: plan }, { text: good.slice(0, 260), cut: true }], 'model_error'],
+    ['a refusal stays one', [{ text: 'I cannot help with that.' }], 'model_declined'],
+  ])('%s', async (_, scripts, error) => {
+    const { last } = await run(scripts, {}, { fallback: true });
+    expect(last).toMatchObject({ type: 'error', error });
   });
 });
 
@@ -571,7 +625,10 @@ test.each([
   async (provider, wire, status, path, header, key) => {
     const events = async (answer: (count: number) => Script): Promise<readonly AgentEvent[]> => {
       server = await startModelServer((_, count) => answer(count), wire);
-      const model = createModel({ provider, baseUrl: server.url, name: 'scripted', key: 'secret-key' });
+      const model = createModel(
+        { provider, baseUrl: server.url, name: 'scripted', key: 'secret-key' },
+        { firstPause: 10 },
+      );
       const agent = createAgentHere({ compilePages: (source) => compilePages(source, world), model });
       return await Array.fromAsync(agent.run({ prompt: 'A deck about rivers' }));
     };
@@ -587,6 +644,14 @@ test.each([
     const failed = await events(() => ({ status }));
     expect(failed.at(-1)).toMatchObject({ type: 'error', error: 'model_error' });
     expect(JSON.stringify(failed)).not.toContain('secret-key');
+  },
+);
+
+test.each(['deck', 'doc', 'sheet'] as const)(
+  'a %s of no said length asks for no more than 16,384 tokens',
+  async (kind) => {
+    await run([{ text: plan }, { text: good }], { kind });
+    for (const { body } of server!.calls) expect(JSON.parse(body).max_tokens).toBeLessThanOrEqual(16_384);
   },
 );
 

@@ -14,6 +14,8 @@ export type AgentOptions = {
   readonly readers: Readers;
   /** The model that writes; absent: the composer. */
   readonly model?: Model | undefined;
+  /** Where the model fails before it has written anything, the composer writes. */
+  readonly fallback?: boolean | undefined;
   /** Time limit of a generation in milliseconds, across all model answers; absent: five minutes. */
   readonly deadline?: number | undefined;
 };
@@ -34,7 +36,13 @@ const composerName = 'composer';
 const fiveMinutes = 300_000;
 
 /** An agent that writes with a model, or without one as the composer. */
-export function createAgent({ compilePages: usual, readers, model, deadline = fiveMinutes }: AgentOptions): Agent {
+export function createAgent({
+  compilePages: usual,
+  readers,
+  model,
+  fallback = false,
+  deadline = fiveMinutes,
+}: AgentOptions): Agent {
   return {
     detectLanguage: readers.detectLanguage,
     run: (request, { signal: asked, compilePages = usual } = {}) => {
@@ -44,8 +52,10 @@ export function createAgent({ compilePages: usual, readers, model, deadline = fi
         const { original } = request;
         if (original !== undefined)
           return revise(request, original, { model, compilePages, readers }, composerName, progress, signal);
-        if (model !== undefined) return writeWithModel(request, { model, compilePages, readers }, progress, signal);
-        return compose(request, { compilePages, readers }, progress, signal);
+        const composed = () => compose(request, { compilePages, readers }, progress, signal);
+        if (model === undefined) return composed();
+        const written = writeWithModel(request, { model, compilePages, readers }, progress, signal);
+        return fallback ? withFallback(written, composed, progress) : written;
       });
     },
   };
@@ -73,8 +83,8 @@ async function* generate(
       signal.throwIfAborted();
     }
     yield usage();
-    const { title, source, pages } = progress;
-    yield { type: 'done', kind, title, source, pages };
+    const { title, source, pages, isFallback } = progress;
+    yield { type: 'done', kind, title, source, pages, ...(isFallback && { fallback: true }) };
   } catch (error) {
     const event = errorEvent(error, signal);
     if (event?.type === 'error') {
@@ -82,6 +92,29 @@ async function* generate(
       const { source, title, pages } = progress;
       yield source === '' ? event : { ...event, draft: { kind, title, source, pages } };
     } else if (!signal.aborted) throw error;
+  }
+}
+
+/** What the composer writes, where the model fails before any of its document exists. What it declines stays unwritten. */
+async function* withFallback(
+  written: AsyncIterable<AgentEvent>,
+  composed: () => AsyncIterable<AgentEvent>,
+  progress: Progress,
+): AsyncGenerator<AgentEvent> {
+  try {
+    yield* written;
+  } catch (error) {
+    if (
+      !(error instanceof ModelError) ||
+      error.fault === 'declined' ||
+      error.fault === 'asks' ||
+      progress.source !== ''
+    )
+      throw error;
+    progress.isFallback = true;
+    const message = `The language model failed, so the composer wrote this document without it. ${error.message}`;
+    yield { type: 'diagnostic', code: 'model-failed', severity: 'warning', message };
+    for await (const event of composed()) if (event.type !== 'start') yield event;
   }
 }
 

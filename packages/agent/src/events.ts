@@ -13,7 +13,7 @@ export type AgentEvent =
   | EventOf<'source' | 'page' | 'repair' | 'usage'>
   | ({ readonly type: 'diagnostic' } & Diagnostic)
   /** The whole source is known: what the caller saves or writes. */
-  | ({ readonly type: 'done' } & Draft)
+  | ({ readonly type: 'done'; readonly fallback?: true } & Draft)
   | {
       readonly type: 'error';
       readonly error:

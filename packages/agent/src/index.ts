@@ -2,7 +2,7 @@
 export { type Agent, type AgentOptions, createAgent, type RunOptions } from './create-agent.ts';
 export type { AgentEvent } from './events.ts';
 export { askLimits, type ModelLimits } from './models/ask-limits.ts';
-export { createModel } from './models/create-model.ts';
+export { createModel, type FailedCall, type ModelOptions } from './models/create-model.ts';
 export { findLocalModels, type LocalModels } from './models/find-local-models.ts';
 export { type Model, ModelError } from './models/model.ts';
 export {

@@ -112,6 +112,7 @@ export const streamEventSchema = z.discriminatedUnion('type', [
     kind: kindSchema.optional(),
     title: z.string().optional(),
     source: z.string().optional(),
+    fallback: z.literal(true).optional().describe('The language model failed, and the composer wrote the document'),
   }),
   z.object({
     ...line,

@@ -170,7 +170,7 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
   const jobOptions = () => jobOptionsOf(currentWork(), processorTime);
   const { agent: unwatched, close: closeAgent } =
     parts.agent === undefined
-      ? startAgent(config, press, budgets, { confinement, jobOptions })
+      ? startAgent(config, press, budgets, { confinement, jobOptions, log })
       : { agent: parts.agent, close: async () => {} };
   const agent = metrics.watchAgent(unwatched);
   const mailer = createMailer(config, log);
@@ -279,13 +279,19 @@ function startAgent(
   { limits, model }: Config,
   press: Press,
   budgets: DayBudgets,
-  readers: { readonly confinement: Confinement; readonly jobOptions: () => JobOptions },
+  { log, ...readers }: { readonly confinement: Confinement; readonly jobOptions: () => JobOptions; readonly log: Log },
 ): { readonly agent: Agent; close(): Promise<void> } {
   const pool = createReaderPool(readers);
   const agent = createAgent({
     compilePages: (request, signal) => press.compilePages(request, { signal, beforeTurn: goOn }),
     readers: pool.readers,
-    model: model && modelWithinBudget(createModel(model), budgets),
+    model:
+      model &&
+      modelWithinBudget(
+        createModel(model, { report: (failed) => log.warn(failed, 'the language model failed a call') }),
+        budgets,
+      ),
+    fallback: model?.fallback,
     // Slightly before the stream's own deadline, so that the draft is saved in time.
     deadline: limits.agentSeconds * 980,
   });

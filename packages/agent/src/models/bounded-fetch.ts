@@ -1,4 +1,5 @@
 // The fetch used by providers: no redirects, so keys are sent nowhere else, and limited response size.
+import { ModelError } from './model.ts';
 
 /** Bytes of one answer; a long document is some 100 kB on the wire of the wordiest provider. */
 const maxBytes = 32 * 1024 * 1024;
@@ -12,7 +13,7 @@ export const boundedFetch: typeof fetch = async (input, init) => {
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         bytes += chunk.length;
-        if (bytes > maxBytes) controller.error(new Error("the model's answer is too long"));
+        if (bytes > maxBytes) controller.error(new ModelError('broken'));
         else controller.enqueue(chunk);
       },
     }),

@@ -9,6 +9,8 @@ export type Script = {
   readonly text?: string | readonly string[];
   readonly status?: number;
   readonly headers?: { readonly [name: string]: string };
+  /** The body that comes with a status other than 200, as JSON. */
+  readonly refusal?: object;
   readonly finish?: 'stop' | 'length' | 'content_filter' | 'none';
   /** The socket is destroyed after the text. */
   readonly cut?: true;
@@ -70,7 +72,7 @@ async function speakOpenAi(response: ServerResponse, script: Script): Promise<vo
   const { status = 200, headers = {}, finish = 'stop', raw } = script;
   if (status !== 200) {
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
-    response.end(JSON.stringify({ error: { message: 'the server says no', type: 'error' } }));
+    response.end(JSON.stringify(script.refusal ?? { error: { message: 'the server says no', type: 'error' } }));
     return;
   }
   response.writeHead(200, { 'content-type': 'text/event-stream', ...headers });
@@ -92,7 +94,9 @@ async function speakOpenAi(response: ServerResponse, script: Script): Promise<vo
 async function speakAnthropic(response: ServerResponse, script: Script): Promise<void> {
   if (script.status !== undefined) {
     response.writeHead(script.status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ type: 'error', error: { type: 'overloaded_error', message: 'no' } }));
+    response.end(
+      JSON.stringify(script.refusal ?? { type: 'error', error: { type: 'overloaded_error', message: 'no' } }),
+    );
     return;
   }
   response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -125,7 +129,9 @@ async function speakAnthropic(response: ServerResponse, script: Script): Promise
 async function speakGoogle(response: ServerResponse, script: Script): Promise<void> {
   if (script.status !== undefined) {
     response.writeHead(script.status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ error: { code: script.status, message: 'no', status: 'UNAVAILABLE' } }));
+    response.end(
+      JSON.stringify(script.refusal ?? { error: { code: script.status, message: 'no', status: 'UNAVAILABLE' } }),
+    );
     return;
   }
   response.writeHead(200, { 'content-type': 'text/event-stream' });

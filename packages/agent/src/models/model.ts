@@ -63,7 +63,7 @@ export class ModelError extends Error {
   /** Empty unless the model asks back. */
   readonly questions: readonly string[];
   constructor(fault: ModelFault, { said, questions = [] }: ModelErrorDetails = {}) {
-    super([messages[fault], said && `It said: ${said}`, ...questions].filter(Boolean).join(' '));
+    super([messages[fault], said && `It said: “${said}”`, ...questions].filter(Boolean).join(' '));
     this.name = 'ModelError';
     this.fault = fault;
     this.questions = questions;

@@ -7,6 +7,8 @@ export type ModelSettings = {
   readonly baseUrl?: string | undefined;
   readonly name: string;
   readonly key?: string | undefined;
+  /** The composer writes where the model fails. */
+  readonly fallback?: true;
 };
 
 /** The settings as the environment names them. */
@@ -15,6 +17,7 @@ export type WrittenModelSettings = {
   readonly MODEL_BASE_URL?: string | undefined;
   readonly MODEL_NAME?: string | undefined;
   readonly MODEL_API_KEY?: string | undefined;
+  readonly MODEL_FALLBACK?: string | undefined;
 };
 
 export class ModelSettingsError extends Error {}
@@ -40,7 +43,16 @@ export function readModelSettings(written: WrittenModelSettings): ModelSettings 
   const url = baseUrl === undefined ? undefined : URL.parse(baseUrl);
   if (url === null || (url && !/^https?:$/.test(url.protocol)))
     throw new ModelSettingsError('MODEL_BASE_URL must be a URL such as http://localhost:11434/v1.');
-  return { provider, name, key, baseUrl: baseUrl?.replace(/\/+$/, '') };
+  const fallback = filled('MODEL_FALLBACK') ?? 'none';
+  if (fallback !== 'none' && fallback !== 'composer')
+    throw new ModelSettingsError(`MODEL_FALLBACK must be composer or none; got '${fallback}'.`);
+  return {
+    provider,
+    name,
+    key,
+    baseUrl: baseUrl?.replace(/\/+$/, ''),
+    ...(fallback === 'composer' && { fallback: true }),
+  };
 }
 
 const isProvider = (name: string): name is ProviderName => (providerNames as readonly string[]).includes(name);

@@ -29,8 +29,17 @@ export function refuse({ questions, refusal }: Reply): void {
   if (refusal !== undefined) throw new ModelError('declined', { said: refusal });
 }
 
-/** A short answer as a whole. */
+/** A short answer as a whole. One that breaks off is asked for again, once. */
 export async function collect(work: Work, prompt: Prompt, maxTokens: number): Promise<string> {
+  try {
+    return await collectOnce(work, prompt, maxTokens);
+  } catch (error) {
+    if (!(error instanceof ModelError) || error.fault !== 'cut') throw error;
+    return collectOnce(work, prompt, maxTokens);
+  }
+}
+
+async function collectOnce(work: Work, prompt: Prompt, maxTokens: number): Promise<string> {
   let answer = '';
   for await (const text of ask(work, prompt, maxTokens)) {
     answer += text;

@@ -82,10 +82,17 @@ async function* readAnswer(
 const maxPages = ({ task: { kind, count } }: Work): number =>
   kind === 'deck' && count !== undefined ? Math.ceil(count * 1.5) + 2 : maxUnrequestedPages;
 
-/** Tokens of a draft: generous, because reaching the limit costs the end of the document. */
-function tokensFor(kind: Kind, count = 12): number {
-  const each = { deck: 500, doc: 1_200, sheet: 3_000 }[kind];
-  return Math.min(32_000, Math.max(6_000, 2_000 + each * count));
+/** Pages where no number was asked for, and tokens of each. */
+const usual = {
+  deck: { count: 12, each: 500 },
+  doc: { count: 10, each: 1_200 },
+  sheet: { count: 4, each: 3_000 },
+} as const;
+
+/** Tokens of a draft: generous, because reaching the limit costs the end of the document. Many models give 16,384. */
+function tokensFor(kind: Kind, asked: number | undefined): number {
+  const { count, each } = usual[kind];
+  return Math.min(32_000, Math.max(6_000, 2_000 + each * (asked ?? count)));
 }
 
 async function keepDelivered({ task, readers, most }: Work, answer: string, draftStream: DraftStream): Promise<void> {

@@ -19,7 +19,15 @@ export type WritingParts = {
 };
 
 /** The document so far, at any moment: kept when the work fails. */
-export type Progress = { source: string; title: string; pages: number; inputTokens: number; outputTokens: number };
+export type Progress = {
+  source: string;
+  title: string;
+  pages: number;
+  inputTokens: number;
+  outputTokens: number;
+  /** The composer wrote it, because the model failed. */
+  isFallback?: true;
+};
 
 export type Work = WritingParts &
   Omit<Understood, 'remarks'> & {

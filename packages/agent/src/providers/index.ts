@@ -9,6 +9,8 @@ export type WireSettings = {
   readonly baseUrl?: string | undefined;
   readonly key?: string | undefined;
   readonly fetch: typeof fetch;
+  /** Changes the body of a request, where the protocol has fields under several names. */
+  readonly changeBody: (body: { readonly [name: string]: unknown }) => { readonly [name: string]: unknown };
 };
 export type Connect = (settings: WireSettings) => WireModel;
 

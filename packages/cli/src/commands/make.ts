@@ -9,6 +9,7 @@ import { exportSource, printDiagnostics } from '../files/export-file.ts';
 import { readSource, standardStream } from '../files/inputs.ts';
 import { type OutputFormat, outputFormats, readFormat, refuseTerminal, writeOutput } from '../files/outputs.ts';
 import { CommandError, describeFileError, exitCodes } from '../terminal/command-error.ts';
+import { modelVariables } from '../terminal/environment.ts';
 import { withProgress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import {
@@ -144,7 +145,11 @@ async function makeSource(
     import('@deckle/press/here'),
   ]);
   const world = createWorld();
-  const agent = createAgentHere({ compilePages: (source) => compilePages({ ...source, brand }, world), model });
+  const agent = createAgentHere({
+    compilePages: (source) => compilePages({ ...source, brand }, world),
+    model,
+    fallback: modelVariables(model?.name).MODEL_FALLBACK === 'composer',
+  });
   const sayEvent = createProgress(terminal, model !== undefined);
   let source = '';
   for await (const event of agent.run(request, {})) {

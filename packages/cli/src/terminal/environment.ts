@@ -12,7 +12,7 @@ export const serviceKey = (): string | undefined => process.env.DECKLE_KEY || un
 
 /** The language model that the environment names, as text; `name` counts before it. */
 export function modelVariables(name: string | undefined): WrittenModelSettings {
-  const { MODEL_PROVIDER, MODEL_BASE_URL, MODEL_NAME, MODEL_API_KEY } = process.env;
+  const { MODEL_PROVIDER, MODEL_BASE_URL, MODEL_NAME, MODEL_API_KEY, MODEL_FALLBACK } = process.env;
   if (name === 'none') return { MODEL_PROVIDER: 'none' };
-  return { MODEL_PROVIDER, MODEL_BASE_URL, MODEL_NAME: name ?? MODEL_NAME, MODEL_API_KEY };
+  return { MODEL_PROVIDER, MODEL_BASE_URL, MODEL_NAME: name ?? MODEL_NAME, MODEL_API_KEY, MODEL_FALLBACK };
 }

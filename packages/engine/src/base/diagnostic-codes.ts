@@ -55,6 +55,7 @@ export const diagnosticCodes = {
   'draft-unknown-data': ['warning', 'A draft refers to data that was not provided.'],
   'draft-data-query': ['warning', 'A draft asks of its data what they cannot answer.'],
   'draft-text-restored': ['info', 'Sentences to be preserved were missing from a draft and were restored.'],
+  'model-failed': ['warning', 'The language model failed, and the composer wrote the document without it.'],
   'revision-kept': ['warning', 'A page revised by a language model was unusable; the original stays.'],
   'revision-not-made': [
     'warning',

@@ -89,6 +89,12 @@ export const settingsSchema = z.object({
     .meta(describes('the address of the model; default: the provider’s own address', 'password')),
   MODEL_NAME: text('the name of a model').optional().meta(describes('the model, by its name at the provider')),
   MODEL_API_KEY: text('a key').optional().meta(describes('the API key for the provider of the model', 'all')),
+  MODEL_FALLBACK: z
+    .enum(['none', 'composer'], 'composer or none')
+    .default('none')
+    .meta(
+      describes('composer: the composer writes the document where the model fails before it has written any of it'),
+    ),
   MIN_FREE_DISK: wholeNumber(0)
     .default(256 * 1024 * 1024)
     .meta(

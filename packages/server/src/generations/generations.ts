@@ -228,8 +228,9 @@ async function lineOf(
       };
     }
     case 'done': {
-      const { type, kind, title, source, pages } = event;
-      if (userId === undefined || !save) return { type, kind, title, source };
+      const { type, kind, title, source, pages, fallback } = event;
+      const how = fallback && { fallback };
+      if (userId === undefined || !save) return { type, kind, title, source, ...how };
       if (original !== undefined) {
         const theme = request.theme ?? (themeIn(source) === themeIn(original.source) ? original.theme : null);
         const content = { kind, title, source, pages, theme };
@@ -239,7 +240,7 @@ async function lineOf(
         return { type, document: await services.reviseDocument(userId, original, content, seed, brand?.id) };
       }
       const content = { kind, title, source, pages, theme: request.theme ?? null };
-      return { type, document: await services.saveDocument(userId, content, seed, brand?.id) };
+      return { type, document: await services.saveDocument(userId, content, seed, brand?.id), ...how };
     }
     case 'diagnostic':
       // Deeply read-only, unlike the schema.
