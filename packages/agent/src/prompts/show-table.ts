@@ -1,6 +1,7 @@
 // A table as shown to a model: what its columns hold, all rows of a small one, and what groups of rows come to.
 import { formatValue } from '@deckle/engine';
 import type { NamedTable } from '../materials/gather.ts';
+import { periodOf } from '../materials/query/calendar.ts';
 import { type Column, type Frame, frameOf, type Value } from '../materials/query/frame.ts';
 import { runQuery } from '../materials/query/run-query.ts';
 
@@ -67,7 +68,8 @@ function describe(column: Column, frame: Frame): string {
   const [least, most] = [Math.min, Math.max].map((pick) => numbers.reduce((one, other) => pick(one, other)));
   const at = (value: number | undefined) =>
     `${show(value ?? null, column)}${rowName(values.indexOf(value ?? null), column, frame)}`;
-  if (kind === 'date') return `${name}dates, ${show(least ?? null, column)} to ${show(most ?? null, column)}${end}`;
+  if (kind === 'date')
+    return `${name}dates, ${show(least ?? null, column)} to ${show(most ?? null, column)}${stepOf(numbers, column.name)}${end}`;
   const total = numbers.reduce((sum, value) => sum + value, 0);
   const sorted = numbers.toSorted((one, other) => one - other);
   const median = ((sorted[(sorted.length - 1) >> 1] ?? 0) + (sorted[sorted.length >> 1] ?? 0)) / 2;
@@ -90,6 +92,13 @@ function isIdentifier({ name, kind, values }: Column): boolean {
   if (identifierName.test(name) || identifierName.test(name.toLowerCase().replaceAll('_', ' '))) return true;
   // Rows that are counted.
   return values.length > 2 && values.every((value, row) => value === (values[0] === 0 ? row : row + 1));
+}
+
+/** How years and months that are written as days are named as what they are. */
+function stepOf(days: readonly number[], name: string): string {
+  const isFirst = (period: 'month' | 'year'): boolean => days.every((day) => periodOf(period, day).start === day);
+  const period = isFirst('year') ? 'year' : isFirst('month') ? 'month' : undefined;
+  return period === undefined ? '' : `, each a whole ${period}: write ${period}(${name})`;
 }
 
 /** The texts and dates of a row, which say which it is. */

@@ -1,4 +1,5 @@
 // Groups the rows of a table: one row for each value of a column, month, quarter or year; other values side by side.
+import { formatValue } from '@deckle/engine';
 import { isAggregate } from './aggregate-names.ts';
 import { isPeriod, nameOfPeriod, type Period } from './calendar.ts';
 import { evaluate, nameOf } from './evaluate.ts';
@@ -97,7 +98,8 @@ type Aggregator = {
   readonly item: Item;
   readonly name: string;
   readonly about: Pick<Column, 'kind' | 'isRate' | 'format'>;
-  readonly of: (rows: readonly number[]) => Value;
+  /** `all`: what shares are of; absent: all rows. */
+  readonly of: (rows: readonly number[], all?: readonly number[]) => Value;
 };
 
 /** What each group comes to. A column alone is added up, if adding it up means something. */
@@ -106,17 +108,20 @@ function aggregatorOf(item: Item, buckets: readonly Bucket[], scope: GroupScope)
   const isSingle = buckets.every((bucket) => bucket.rows.length < 2);
   const asked = isAggregated(item.expression) ? item.expression : implied(item.expression, isSingle, scope);
   // Told with all columns at hand; the groups are computed with those that are used.
-  evaluate(asked, { frame: { ...frame, height: 0 }, language });
+  const none: Scope = { frame: { ...frame, height: 0 }, language };
+  evaluate(withTotals(asked, none), none);
   const names = new Set(columnsIn(asked));
   const used: Frame = { ...frame, columns: frame.columns.filter(({ name }) => isUsed(name, names)) };
-  const expression = withTotals(asked, { frame: takeRows(used, rows), language });
-  const evaluateOn = (some: readonly number[]) => evaluate(expression, { frame: takeRows(used, some), language });
+  const ofTotals = (all: readonly number[]) => withTotals(asked, { frame: takeRows(used, all), language });
+  const ofAll = ofTotals(rows);
+  const evaluateOn = (some: readonly number[], all?: readonly number[]) =>
+    evaluate(all === undefined ? ofAll : ofTotals(all), { frame: takeRows(used, some), language });
   const { kind, isRate, format } = evaluateOn(rows);
   return {
     item: { ...item, expression: asked },
     name: item.name ?? headerOf(asked, frame, language),
     about: { kind, isRate, format },
-    of: (some) => (some.length === 0 ? null : evaluateOn(some).of(0)),
+    of: (some, all) => (some.length === 0 ? null : evaluateOn(some, hasShare(asked) ? all : undefined).of(0)),
   };
 }
 
@@ -171,12 +176,19 @@ const words: { readonly [name: string]: readonly [english: string, other: string
   share: ['Share of ', '% '],
 };
 
+/** A header for rows that are counted. */
+function nameless(name: string, language: string): string {
+  const isEnglish = language.startsWith('en');
+  if (name === 'count') return isEnglish ? 'Count' : 'n';
+  return name === 'share' ? (isEnglish ? 'Share' : '%') : 'Value';
+}
+
 /** A header for what was not named. */
 function headerOf(expression: Expression, frame: Frame, language: string): string {
   if (expression.type !== 'call') return 'Value';
   const [of] = expression.of;
   const column = of?.type === 'column' ? nameOfColumn(of, frame) : undefined;
-  if (column === undefined) return expression.name === 'count' ? (language.startsWith('en') ? 'Count' : 'n') : 'Value';
+  if (column === undefined) return nameless(expression.name, language);
   const prefix = words[expression.name]?.[language.startsWith('en') ? 0 : 1] ?? '';
   return `${prefix}${column}`;
 }
@@ -228,7 +240,13 @@ export function pivot(by: readonly Item[], across: Item, values: readonly Item[]
       const set = new Set(each.rows);
       return {
         ...aggregatedColumn(name, aggregator, cells[at]!, more && liveFormulas(aggregator, keys, buckets, more, scope)),
-        aggregate: (rows) => aggregator.of(rows.filter((row) => set.has(row))),
+        // Shares are of their row: those of a month come to a hundred percent.
+        values: cells[at]!.map((rows, row) => aggregator.of(rows, buckets[row]!.rows)),
+        aggregate: (rows) =>
+          aggregator.of(
+            rows.filter((row) => set.has(row)),
+            rows,
+          ),
       };
     });
   });
@@ -239,7 +257,12 @@ export function pivot(by: readonly Item[], across: Item, values: readonly Item[]
   };
 }
 
-const labelText = (key: Key, { keys, rows }: Bucket): string => String(key.label(keys[0] ?? null, rows[0]!));
+function labelText({ kind, format, label }: Key, { keys, rows }: Bucket): string {
+  const value = label(keys[0] ?? null, rows[0]!);
+  return kind === 'date' && typeof value === 'number'
+    ? formatValue({ type: 'date', value }, format ?? 'yyyy-mm-dd', 'en')
+    : String(value);
+}
 
 function keyColumn(key: Key, at: number, buckets: readonly Bucket[]): Column {
   const { name, kind, format, isNamed } = key;
@@ -264,9 +287,9 @@ function aggregatedColumn(
     ...about,
     name,
     asked: item,
-    values: members.map(of),
+    values: members.map((rows) => of(rows)),
     formulas,
-    aggregate: of,
+    aggregate: (rows) => of(rows),
   };
 }
 
@@ -278,8 +301,8 @@ function liveFormulas(
   { place, criteria, frame }: GroupScope,
 ): Column['formulas'] {
   if (place === undefined || criteria === undefined) return undefined;
-  // A share is of the rows that meet the condition, which only the group narrows.
-  if (criteria.length > 0 && hasShare(item.expression)) return undefined;
+  // Of a share, only the group narrows the rows, not its total.
+  if (criteria.length + more.length > 0 && hasShare(item.expression)) return undefined;
   return buckets.map((bucket) => {
     const found = keys.map((key, at) => criterionOf(key.expression, bucket.keys[at] ?? null, key.name, place, frame));
     if (found.some((each) => each === undefined)) return undefined;

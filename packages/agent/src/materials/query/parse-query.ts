@@ -26,7 +26,7 @@ const deepest = 40;
 
 /** A condition. Throws `QueryProblem`. */
 export function parseCondition(text: string, names: readonly string[]): Expression {
-  const reader = createReader(tokenize(text, names), text);
+  const reader = createReader(tokenize(text, names), text, names);
   const expression = reader.readOr();
   reader.expectEnd();
   return expression;
@@ -34,7 +34,7 @@ export function parseCondition(text: string, names: readonly string[]): Expressi
 
 /** A list between commas, semicolons or bars. Throws `QueryProblem`. */
 export function parseList(text: string, names: readonly string[]): readonly Item[] {
-  const reader = createReader(tokenize(text, names), text);
+  const reader = createReader(tokenize(text, names), text, names);
   const items: Item[] = [];
   while (!reader.isAtEnd()) {
     if (reader.take(',', ';', '|')) continue;
@@ -59,7 +59,7 @@ export function hasPlainColumns(expression: Expression): boolean {
 
 const comparisons: readonly string[] = ['=', '!=', '<', '<=', '>', '>='];
 
-function createReader(tokens: readonly Token[], text: string) {
+function createReader(tokens: readonly Token[], text: string, names: readonly string[]) {
   let at = 0;
   let depth = 0;
   const token = (): Token => tokens[at]!;
@@ -221,8 +221,9 @@ function createReader(tokens: readonly Token[], text: string) {
     const alias = readAlias();
     const start = at;
     const quoted = takeIf('text');
-    // A column in quotes, alone.
-    const isColumn = quoted !== undefined && (is('end') || is('operator', ',', ';', '|'));
+    // A column in quotes, alone; under a name, a text that is no column stays one.
+    const isAlone = quoted !== undefined && (is('end') || is('operator', ',', ';', '|'));
+    const isColumn = isAlone && (alias === undefined || names.includes(quoted.text));
     if (!isColumn) at = start;
     const expression: Expression = isColumn ? { type: 'column', name: quoted.text } : readOr();
     const written = tokens

@@ -82,6 +82,8 @@ test.each<[attributes: string, rows: readonly string[]]>([
     'data="sales" group="quarter(Date)" value="median(Cost), max(Revenue)"',
     ['Date,Median Cost,Highest Revenue', 'Q1 2026,250,"$1,200.50"', 'Q2 2026,275,$700.00'],
   ],
+  ['data="sales" group="Region" value="share()" top="1"', ['Region,Share', 'West,40.0%']],
+  [`data="tasks" columns="Kind = 'job', Start" top="1" sort="Start"`, ['Kind,Start', 'job,=SUM(A1)']],
   ['data="tasks" columns="Task (id), Net/gross" where="Net/gross > 1"', ['Task (id),Net/gross', 'B,2']],
 ])('a table of %s', (attributes, rows) => {
   expect(answer(attributes)).toEqual({ rows, problems: [] });
@@ -99,6 +101,14 @@ test.each<[attributes: string, rows: readonly string[]]>([
   [
     'data="sales" group="Region" value="avg(Margin %)"',
     ['Region,Average Margin %', 'West,17.5 %', 'East,10 %', 'North,12.5 %', '–,5 %'],
+  ],
+  [
+    'data="iowa" group="year" series="source" value="share(net_generation)" where="year > 2016"',
+    ['year,Fossil Fuels,Nuclear Energy,Renewables', '2017,51.9 %,9.2 %,38.8 %'],
+  ],
+  [
+    'data="sales" group="Region" series="Date" value="count()" where="Date >= \'2026-04\'"',
+    ['Region,2026-04-03,2026-04-04', 'North,"",1', '–,1,""'],
   ],
   ['data="sales" x="Region" y="sum(Revenue)" top="1"', ['Region,Revenue', 'West,2100.5 $']],
 ])('a chart of %s', (attributes, rows) => {
@@ -125,7 +135,10 @@ test.each<[attributes: string, problem: RegExp]>([
   ['data="iowa" where="year ~ 3"', /"~ 3" is not understood/],
   ['data="iowa" columns="year, x = sqrt(net_generation)"', /no function sqrt\(\)/],
   ['data="iowa" top="many"', /top="many" is not a number of rows/],
-  ['data="iowa" columns="year, x = source * 2"', /source is text, which cannot be computed with/],
+  [
+    'data="iowa" columns="year, x = source * 2, y = net_generation * 2"',
+    /source is text, which cannot be computed with/,
+  ],
 ])('told: %s', (attributes, problem) => {
   const { problems } = answer(attributes);
   expect(problems).toHaveLength(1);

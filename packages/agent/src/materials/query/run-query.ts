@@ -66,7 +66,7 @@ function answerQuery(
     const part = takeRows(frame, rows);
     const columns = query.columns === undefined ? [] : list(query.columns);
     const asked = withCategories(x, y, columns, names);
-    const items = asked && usable(asked, (item) => addComputed(part, before(item, asked), language), attempt);
+    const items = asked && usable(asked, (some) => addComputed(part, some, language), attempt);
     if (items?.length === 0) return undefined;
     return { frame: arrange(part, { items, sort, top, language }), isGrouped };
   }
@@ -85,24 +85,25 @@ function answerQuery(
   const groupScope: GroupScope = { frame, language, rows, place, criteria };
   const group = (items: readonly Item[]): Frame =>
     across === undefined ? groupRows(by, items, groupScope) : pivot(by, across, items, groupScope);
-  const values = usable(asked, (item) => group([item]), attempt);
+  const values = usable(asked, (some) => group(some.slice(-1)), attempt);
   if (values.length === 0) return undefined;
   const grouped = group(values);
   const columns = query.columns?.trim()
     ? parseList(query.columns, [...grouped.columns.map(({ name }) => name), ...names])
     : undefined;
-  const items = columns && usable(columns, (item) => addComputed(grouped, before(item, columns), language), attempt);
+  const items = columns && usable(columns, (some) => addComputed(grouped, some, language), attempt);
   if (items?.length === 0) return undefined;
   return { frame: arrange(grouped, { items, sort, top, language }), isGrouped };
 }
 
 const countItem: Item = { name: undefined, expression: { type: 'call', name: 'count', of: [] }, written: 'count()' };
 
-const before = (item: Item, items: readonly Item[]): readonly Item[] => items.slice(0, items.indexOf(item) + 1);
-
-/** The items that can be shown; the others are told. */
-const usable = (items: readonly Item[], use: (item: Item) => unknown, attempt: Attempt): readonly Item[] =>
-  items.filter((item) => attempt(() => use(item)) !== undefined);
+/** The items that can be shown after those before them; the others are told. */
+function usable(items: readonly Item[], use: (items: readonly Item[]) => unknown, attempt: Attempt): readonly Item[] {
+  const good: Item[] = [];
+  for (const item of items) if (attempt(() => use([...good, item])) !== undefined) good.push(item);
+  return good;
+}
 
 /** The columns asked for; undefined: all of them. A chart of values alone takes the first column as its categories. */
 function withCategories(
