@@ -66,13 +66,34 @@ function* readParts(text: string): Generator<string | Directive> {
   }
 }
 
-const readAttributes = (written: string): Map<string, string> =>
-  new Map(
-    [...written.matchAll(attribute)].map(([, key = '', double, single, bare]) => [
-      key.toLowerCase(),
-      double ?? single ?? bare ?? '',
-    ]),
+/** What models write for the attributes of a query, who know other languages. */
+const synonyms: { readonly [name: string]: string } = {
+  groupby: 'group',
+  group_by: 'group',
+  'group-by': 'group',
+  order: 'sort',
+  orderby: 'sort',
+  order_by: 'sort',
+  'order-by': 'sort',
+  limit: 'top',
+  values: 'value',
+  measure: 'value',
+  aggregate: 'value',
+};
+
+/** Other names of attributes count beside data. */
+function readAttributes(written: string): Map<string, string> {
+  const attributes = [...written.matchAll(attribute)].map(
+    ([, key = '', double, single, bare]) => [key.toLowerCase(), double ?? single ?? bare ?? ''] as const,
   );
+  if (!attributes.some(([key]) => key === 'data')) return new Map(attributes);
+  return new Map(
+    attributes.map(([key, value]) => {
+      const isCondition = key === 'filter' && /[=<>]/.test(value);
+      return [isCondition ? 'where' : Object.hasOwn(synonyms, key) ? synonyms[key]! : key, value];
+    }),
+  );
+}
 
 /** The line that ends a directive: its closing colons, or the same line when a page or another directive begins before. */
 function endOf(lines: readonly string[], start: number, colons: string): number {

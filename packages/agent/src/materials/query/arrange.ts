@@ -162,7 +162,7 @@ function withRest(frame: Frame, kept: number, label: string): Frame {
         ...(at === 0 && { kind: 'text' as const }),
         values: [...column.values, value],
         texts: column.texts && [...column.texts, value === null ? '' : String(value)],
-        formulas: column.formulas && [...column.formulas, undefined],
+        formulas: column.formulas && [...column.formulas, column.restFormula?.(cut.columns[0]!.values)],
         keys: column.keys && [...column.keys, null],
       };
     }),

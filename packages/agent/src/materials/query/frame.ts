@@ -28,6 +28,8 @@ export type Column = {
   readonly keys?: readonly Value[] | undefined;
   /** What rows of the table come to, for a row that stands for the rest. */
   readonly aggregate?: (rows: readonly number[]) => Value;
+  /** The same as a formula: of all rows but those with these labels. */
+  readonly restFormula?: ((labels: readonly Value[]) => string | undefined) | undefined;
   /** What it is computed from, row by row. */
   readonly expression?: Expression;
 };

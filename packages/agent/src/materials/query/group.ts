@@ -199,12 +199,11 @@ export function groupRows(by: readonly Item[], values: readonly Item[], scope: G
   const buckets = keys.length === 0 ? [{ keys: [], rows: [...scope.rows] }] : bucketsOf(keys, scope.rows);
   const columns = values.map((item): Column => {
     const aggregator = aggregatorOf(item, buckets, scope);
-    return aggregatedColumn(
-      aggregator.name,
-      aggregator,
-      buckets.map(({ rows }) => rows),
-      liveFormulas(aggregator, keys, buckets, [], scope),
-    );
+    const members = buckets.map(({ rows }) => rows);
+    return {
+      ...aggregatedColumn(aggregator.name, aggregator, members, liveFormulas(aggregator, keys, buckets, [], scope)),
+      restFormula: liveRest(aggregator, keys, scope),
+    };
   });
   return {
     height: buckets.length,
@@ -308,6 +307,29 @@ function liveFormulas(
     if (found.some((each) => each === undefined)) return undefined;
     return liveAggregate(item.expression, [...found.flatMap((each) => each!), ...more, ...criteria], place, frame);
   });
+}
+
+/** Criteria that one SUMIFS is given at most; Excel takes 127. */
+const mostCriteria = 30;
+
+/** The formula of a row for the rest of the groups: of all rows but theirs. */
+function liveRest(
+  { item }: Aggregator,
+  keys: readonly Key[],
+  { place, criteria, frame }: GroupScope,
+): Column['restFormula'] {
+  const [key] = keys;
+  if (place === undefined || criteria === undefined || key === undefined || keys.length > 1) return undefined;
+  if (criteria.length > 0 && hasShare(item.expression)) return undefined;
+  return (labels) => {
+    const shown = labels.map((label) =>
+      criterionOf(key.expression, label === missing ? null : label, undefined, place, frame),
+    );
+    const others = shown.flatMap((each) => (each?.length === 1 && each[0]!.operator === '=' ? each : []));
+    if (others.length < labels.length || others.length > mostCriteria || labels.includes(missing)) return undefined;
+    const isNot = others.map((each): Criterion => ({ ...each, operator: '!=' }));
+    return liveAggregate(item.expression, [...isNot, ...criteria], place, frame);
+  };
 }
 
 const hasShare = (expression: Expression): boolean =>

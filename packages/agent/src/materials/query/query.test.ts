@@ -82,6 +82,10 @@ test.each<[attributes: string, rows: readonly string[]]>([
     'data="sales" group="quarter(Date)" value="median(Cost), max(Revenue)"',
     ['Date,Median Cost,Highest Revenue', 'Q1 2026,250,"$1,200.50"', 'Q2 2026,275,$700.00'],
   ],
+  [
+    `data="iowa" group_by="source" filter="year == 2017 AND source <> 'Nuclear Energy'" values="SUM(net_generation) AS Total, COUNT(*)" order="Total DESC" limit=1`,
+    ['source,Total,Count', 'Fossil Fuels,"29,329",1'],
+  ],
   ['data="sales" group="Region" value="share()" top="1"', ['Region,Share', 'West,40.0%']],
   [`data="tasks" columns="Kind = 'job', Start" top="1" sort="Start"`, ['Kind,Start', 'job,=SUM(A1)']],
   ['data="tasks" columns="Task (id), Net/gross" where="Net/gross > 1"', ['Task (id),Net/gross', 'B,2']],
@@ -190,6 +194,21 @@ test('in a sheet, aggregates and computed columns are formulas over the rows tha
     /West \$2,100\.50 2 56\.8 ?% East \$800\.00 1 21\.6 ?% North \$700\.00 1 18\.9 ?% – \$100\.00 1 2\.7 ?%/,
   );
   expect(rows).toContain('$900.50');
+});
+
+test('the row for the rest is a formula, too; all of them follow when a row changes', async () => {
+  const query = 'group="source" value="sum(net_generation)" top="1, Other"';
+  const pages = [`# Sources\n\n:::table{data="iowa" ${query}}\n:::\n\n`, '# Rows\n\n:::table{data="iowa"}\n:::\n'];
+  const { source } = assemble(front, pages, tables);
+  const shown = async (text: string): Promise<string> => {
+    const { pages: compiled } = await compilePages({ source: text, kind: 'sheet' }, world);
+    return compiled[0]!.html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+  };
+  expect(await shown(source)).toMatch(/Fossil Fuels 160,208 Other 120,826/);
+  const changed = source
+    .replace('2017,Renewables,21933', '2017,Renewables,22933')
+    .replace('2017,Fossil Fuels,29329', '2017,Fossil Fuels,0');
+  expect(await shown(changed)).toMatch(/Fossil Fuels 130,879 Other 121,826/);
 });
 
 test('where the rows do not stand in the sheet, aggregates are values; cells that look like formulas stay text', () => {
