@@ -71,3 +71,14 @@ test('a column of checks, and checks of another worksheet', () => {
   const sums = `# Sum\n\n${table(['Total | =SUM(Data!B2:B3) |', 'Check | =IF(B2=Data!B4,"OK","no") |'])}\n`;
   expect(report(`${sums}${data.replace('OK |\n| Feb', '1 |\n| Feb')}| All | 7 | 1 |\n`)).toEqual([]);
 });
+
+test.each([
+  ['=SUM(Dat!B2)', 'Did you mean “Data”? Worksheets: Untitled, Data.'],
+  ['=SUM(sale[Amount])', 'Did you mean “sales”? Tables: '],
+  ['=SUM(sales[Amont])', 'Did you mean “amount”? Columns: item, amount.'],
+  ['=[Amont]*2', 'Did you mean “amount”? Columns: item, amount, result.'],
+])('%s names what is not there', (formula, hint) => {
+  const data = '# Data\n\n:::table{name="sales"}\n| Item | Amount |\n|---|--:|\n| a | 3 |\n:::\n';
+  const found = report(`# Untitled\n\n${table([`a | 3 | ${formula}`])}\n${data}`);
+  expect(found).toMatchObject([{ code: 'formula-invalid', hint: expect.stringContaining(hint) }]);
+});

@@ -1,6 +1,7 @@
 // A formula of the source, converted to A1 notation: column names resolved, functions checked against the closed list.
 import type { DiagnosticCode } from '../base/diagnostic-codes.ts';
 import { bounds } from '../base/errors.ts';
+import { suggest } from '../base/suggestion.ts';
 import { arrayTakers, fileFunctionName, formulaFunctions, functionHints } from './formula-functions.ts';
 import { addressOf, type FormulaToken, type Reference, tokenizeFormula } from './formula-tokens.ts';
 import { type FormulaUnits, findUnits } from './formula-units.ts';
@@ -91,7 +92,7 @@ export function readFormula(source: string, scope: FormulaScope): ReadFormula | 
       case 'column':
       case 'name': {
         const resolved = resolve(token, scope);
-        if (typeof resolved === 'string') return invalid(resolved);
+        if ('trouble' in resolved) return invalid(resolved.trouble, resolved.hint);
         if (resolved.reference !== undefined && cellCount(resolved.reference.range) > bounds.cells)
           return invalid(`“${token.text}” is larger than ${bounds.cells.toLocaleString('en')} cells`);
         if (resolved.reference !== undefined) found.set(token, resolved.reference);
@@ -127,35 +128,55 @@ function refuseFunction(name: string): RefusedFormula {
 }
 
 type Resolved = { readonly text: string; readonly reference?: Reference };
+type Unresolved = { readonly trouble: string; readonly hint?: string };
+
+/** What does not exist, with the nearest name and the others that do. */
+function unknown(trouble: string, what: string, name: string, known: Iterable<string>): Unresolved {
+  const names = [...new Set(known)].filter((each) => each !== '');
+  if (names.length === 0) return { trouble };
+  const meant = suggest(name, names);
+  const listed = names.slice(0, 20).map((each) => each.slice(0, 60));
+  const more = names.length > listed.length ? ` and ${names.length - listed.length} more` : '';
+  return {
+    trouble,
+    hint: `${meant === undefined ? '' : `Did you mean “${meant}”? `}${what}: ${listed.join(', ')}${more}.`,
+  };
+}
 
 /** The token in A1 notation, or the reason that the name cannot be resolved. */
-function resolve(token: FormulaToken, scope: FormulaScope): Resolved | string {
+function resolve(token: FormulaToken, scope: FormulaScope): Resolved | Unresolved {
   if (token.type === 'column') return resolveColumn(token, scope);
   if (token.type === 'name') {
     const known = scope.workbook.names.get(token.name!.toLowerCase());
-    if (known === undefined) return `there is no name “${token.name}”`;
+    if (known === undefined)
+      return unknown(`there is no name “${token.name}”`, 'Names', token.name!, scope.workbook.names.keys());
     return { text: known.name, ...(known.target !== undefined && { reference: { ...known.target, isFixed: true } }) };
   }
   const range = parseAddress(addressOf(token));
-  if (range === undefined) return `“${token.text}” is outside the worksheet`;
+  if (range === undefined) return { trouble: `“${token.text}” is outside the worksheet` };
   const address = addressOf(token).toUpperCase();
   const isFixed = /^\$[A-Z]+\$\d+$/.test(address);
   if (token.worksheet === undefined)
     return { text: address, reference: { worksheet: scope.worksheet, range, isFixed } };
   const worksheet = scope.workbook.worksheets.get(token.worksheet.toLowerCase());
-  if (worksheet === undefined) return `there is no worksheet “${token.worksheet}”`;
+  if (worksheet === undefined) {
+    const known = [...scope.workbook.worksheets.values()].map(({ name }) => name);
+    return unknown(`there is no worksheet “${token.worksheet}”`, 'Worksheets', token.worksheet, known);
+  }
   return {
     text: `${quoteWorksheetName(worksheet.name)}!${address}`,
     reference: { worksheet: worksheet.index, range, isFixed },
   };
 }
 
-function resolveColumn(token: FormulaToken, scope: FormulaScope): Resolved | string {
+function resolveColumn(token: FormulaToken, scope: FormulaScope): Resolved | Unresolved {
   const table = token.table === undefined ? scope.table : scope.workbook.tables.get(token.table.toLowerCase());
   if (table === undefined)
-    return token.table === undefined ? 'column names only work inside tables' : `there is no table “${token.table}”`;
+    return token.table === undefined
+      ? { trouble: 'column names only work inside tables' }
+      : unknown(`there is no table “${token.table}”`, 'Tables', token.table, scope.workbook.tables.keys());
   const index = table.columns.indexOf(token.name!.toLowerCase());
-  if (index < 0) return `the table has no column “${token.name}”`;
+  if (index < 0) return unknown(`the table has no column “${token.name}”`, 'Columns', token.name!, table.columns);
   const column = table.body.left + index;
   const sameRow = token.table === undefined && scope.isTotal !== true;
   if (sameRow)
