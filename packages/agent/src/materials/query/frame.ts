@@ -23,7 +23,7 @@ export type Column = {
   /** True where a worksheet reads every cell as it is read here: no remark among numbers, no name of a month. */
   readonly isPlain?: boolean;
   /** What it was asked for as: `sum(Revenue)`. */
-  readonly asked?: { readonly written: string; readonly expression: Expression };
+  readonly asked?: { readonly written: string; readonly expression: Expression } | undefined;
   /** What it is sorted by, where its values are names: the first days of months. */
   readonly keys?: readonly Value[] | undefined;
   /** What rows of the table come to, for a row that stands for the rest. */

@@ -107,6 +107,15 @@ test.each<[attributes: string, rows: readonly string[]]>([
     ['Region,Average Margin %', 'West,17.5 %', 'East,10 %', 'North,12.5 %', '–,5 %'],
   ],
   [
+    'data="iowa" x="year" y="net_generation" group="source" where="year > 2016"',
+    ['year,Fossil Fuels,Nuclear Energy,Renewables', '2017,29329,5214,21933'],
+  ],
+  ['data="sales" value="sum(Revenue), sum(Cost)"', ['"",Value', 'Revenue,3700.5 $', 'Cost,1300 $']],
+  [
+    'data="iowa" series="source" value="sum(net_generation)"',
+    ['source,sum(net_generation)', 'Fossil Fuels,160208', 'Nuclear Energy,24633', 'Renewables,96193'],
+  ],
+  [
     'data="iowa" group="year" series="source" value="share(net_generation)" where="year > 2016"',
     ['year,Fossil Fuels,Nuclear Energy,Renewables', '2017,51.9 %,9.2 %,38.8 %'],
   ],

@@ -1,7 +1,7 @@
 // Answers a query of a table: its rows filtered, grouped, pivoted, computed with, sorted and cut.
 import { addComputed, arrange } from './arrange.ts';
 import { evaluateCondition } from './evaluate.ts';
-import { type Frame, findColumn, lookUp, rowsOf, type Scope, takeRows } from './frame.ts';
+import { type Column, type Frame, findColumn, lookUp, rowsOf, type Scope, takeRows } from './frame.ts';
 import { type GroupScope, groupRows, isAggregated, pivot } from './group.ts';
 import { criteriaOf, type Place } from './live.ts';
 import { type Expression, hasPlainColumns, type Item, parseCondition, parseList } from './parse-query.ts';
@@ -78,9 +78,7 @@ function answerQuery(
       ? []
       : list(query.columns).filter(({ expression }) => isAggregated(expression) && !hasPlainColumns(expression));
   const asked = [named, implied, [countItem]].find(({ length }) => length > 0)!;
-  // Of two groups of a chart, the second is its series.
-  const isCrossed = isChart && series.length === 0 && keys.length === 2;
-  const [by, across] = isCrossed ? [keys.slice(0, 1), keys[1]] : [keys, series[0]];
+  const { by, across } = isChart ? readAxes(x, keys, series[0]) : { by: keys, across: series[0] };
   const criteria = place && criteriaOf(condition, place, frame);
   const groupScope: GroupScope = { frame, language, rows, place, criteria };
   const group = (items: readonly Item[]): Frame =>
@@ -93,7 +91,40 @@ function answerQuery(
     : undefined;
   const items = columns && usable(columns, (some) => addComputed(grouped, some, language), attempt);
   if (items?.length === 0) return undefined;
-  return { frame: arrange(grouped, { items, sort, top, language }), isGrouped };
+  const arranged = arrange(grouped, { items, sort, top, language });
+  return { frame: isChart && by.length === 0 ? turn(arranged, across) : arranged, isGrouped };
+}
+
+/** The categories and the series of a chart: of two groups, the second is its series, and so is a group beside `x`. */
+function readAxes(x: readonly Item[], keys: readonly Item[], series: Item | undefined) {
+  const [category] = x;
+  const others = keys.filter(
+    (key) => category === undefined || key.written.toLowerCase() !== category.written.toLowerCase(),
+  );
+  if (series !== undefined || others.length === 0) return { by: keys, across: series };
+  if (category !== undefined) return { by: [category], across: others[0] };
+  return keys.length === 2 ? { by: keys.slice(0, 1), across: keys[1] } : { by: keys, across: series };
+}
+
+/** One row of values as a column of them: a chart of totals has their names as categories. */
+function turn({ columns, height }: Frame, across: Item | undefined): Frame {
+  const [first] = columns;
+  if (height !== 1 || first === undefined) return { columns, height };
+  const names: Column = {
+    name: across?.written ?? '',
+    kind: 'text',
+    format: undefined,
+    isRate: false,
+    values: columns.map(({ name }) => name),
+  };
+  const values: Column = {
+    ...first,
+    name: across === undefined ? 'Value' : (first.asked?.written ?? 'Value'),
+    values: columns.map((column) => column.values[0] ?? null),
+    formulas: columns.map((column) => column.formulas?.[0]),
+    asked: undefined,
+  };
+  return { columns: [names, values], height: columns.length };
 }
 
 const countItem: Item = { name: undefined, expression: { type: 'call', name: 'count', of: [] }, written: 'count()' };
