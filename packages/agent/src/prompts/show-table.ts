@@ -1,7 +1,7 @@
 // A table as shown to a model: what its columns hold, all rows of a small one, and what groups of rows come to.
 import { formatValue } from '@deckle/engine';
 import type { NamedTable } from '../materials/gather.ts';
-import { periodOf } from '../materials/query/calendar.ts';
+import { wholePeriod } from '../materials/query/calendar.ts';
 import { type Column, type Frame, frameOf, type Value } from '../materials/query/frame.ts';
 import { runQuery } from '../materials/query/run-query.ts';
 
@@ -96,8 +96,7 @@ function isIdentifier({ name, kind, values }: Column): boolean {
 
 /** How years and months that are written as days are named as what they are. */
 function stepOf(days: readonly number[], name: string): string {
-  const isFirst = (period: 'month' | 'year'): boolean => days.every((day) => periodOf(period, day).start === day);
-  const period = isFirst('year') ? 'year' : isFirst('month') ? 'month' : undefined;
+  const period = wholePeriod(days);
   return period === undefined ? '' : `, each a whole ${period}: write ${period}(${name})`;
 }
 

@@ -22,6 +22,13 @@ export function periodOf(period: Period, day: number): { readonly start: number;
   return { start: dayNumber(year, first, 1), end: dayNumber(year, first + length, 1) };
 }
 
+/** What days stand for that are all the first of theirs, if there are several. */
+export function wholePeriod(days: readonly unknown[]): 'month' | 'year' | undefined {
+  const numbers = days.filter((day) => typeof day === 'number');
+  if (new Set(numbers).size < 2) return undefined;
+  return (['year', 'month'] as const).find((period) => numbers.every((day) => periodOf(period, day).start === day));
+}
+
 /** "Jan 2026", "Q1 2026", "2026". */
 export function nameOfPeriod(period: Period, day: number, language: string): string {
   const { year, month } = dateParts(day);

@@ -347,7 +347,7 @@ function evaluatePeriod(period: 'month' | 'quarter' | 'year', expression: Expres
   return {
     kind: 'date',
     isRate: false,
-    format: undefined,
+    format: period === 'month' ? 'mmm yyyy' : undefined,
     of: (row) => {
       const day = dayOfRow(row);
       return day === undefined ? null : periodOf(period, day).start;

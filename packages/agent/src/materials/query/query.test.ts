@@ -25,12 +25,19 @@ const sales = `Date,Region,Revenue,Cost,Margin %
 2026-02-03,West,$900,250,15 %
 2026-04-03,,$100,50,5 %
 2026-04-04,North,$700,500,12.5 %`;
+// Employment in thousands: the U.S. Bureau of Labor Statistics, as in vega-datasets.
+const jobs = `month,year,nonfarm,government
+2015-10-01,2015-01-01,142595,22077
+2015-11-01,2015-01-01,142859,22084
+2015-12-01,2015-01-01,143093,22100
+2006-01-01,2006-01-01,135450,21847`;
 const { tables } = gatherMaterials(
   {
     prompt: 'x',
     materials: [
       { name: 'iowa.csv', mediaType: 'text/csv', content: iowa },
       { name: 'sales.csv', mediaType: 'text/csv', content: sales },
+      { name: 'jobs.csv', mediaType: 'text/csv', content: jobs },
       { name: 'tasks.csv', mediaType: 'text/csv', content: 'Task (id),Net/gross,Start\nA,1,=SUM(A1)\nB,2,x\n' },
     ],
   },
@@ -110,6 +117,11 @@ test.each<[attributes: string, rows: readonly string[]]>([
     'data="iowa" x="year" y="net_generation" group="source" where="year > 2016"',
     ['year,Fossil Fuels,Nuclear Energy,Renewables', '2017,29329,5214,21933'],
   ],
+  [
+    `data="jobs" x="month" y="nonfarm" where="month > '2015-10'"`,
+    ['month,nonfarm', 'Nov 2015,142859', 'Dec 2015,143093'],
+  ],
+  ['data="jobs" group="year" value="max(government)"', ['year,Highest government', '2006,21847', '2015,22100']],
   ['data="sales" value="sum(Revenue), sum(Cost)"', ['"",Value', 'Revenue,3700.5 $', 'Cost,1300 $']],
   [
     'data="iowa" series="source" value="sum(net_generation)"',

@@ -1,5 +1,6 @@
 // Answers a query of a table: its rows filtered, grouped, pivoted, computed with, sorted and cut.
 import { addComputed, arrange } from './arrange.ts';
+import { wholePeriod } from './calendar.ts';
 import { evaluateCondition } from './evaluate.ts';
 import { type Column, type Frame, findColumn, lookUp, rowsOf, type Scope, takeRows } from './frame.ts';
 import { type GroupScope, groupRows, isAggregated, pivot } from './group.ts';
@@ -56,7 +57,9 @@ function answerQuery(
   const list = (text: string | undefined): readonly Item[] => parseList(text ?? '', names);
   const condition = query.where?.trim() ? parseCondition(query.where, names) : undefined;
   const rows = filterRows(condition, scope);
-  const [x, y, value, series] = [list(query.x), list(query.y), list(query.value), list(query.series)];
+  const axis = (text: string | undefined): readonly Item[] =>
+    isChart ? list(text).map((item) => asPeriod(item, frame)) : list(text);
+  const [x, y, value, series] = [axis(query.x), list(query.y), list(query.value), axis(query.series)];
   const isGrouped =
     query.group?.trim() !== undefined ||
     value.length + series.length > 0 ||
@@ -70,7 +73,7 @@ function answerQuery(
     if (items?.length === 0) return undefined;
     return { frame: arrange(part, { items, sort, top, language }), isGrouped };
   }
-  const keys = query.group?.trim() ? list(query.group) : x;
+  const keys = query.group?.trim() ? axis(query.group) : x;
   const named = value.length > 0 ? value : y;
   // A list of columns alone says what the groups come to.
   const implied =
@@ -93,6 +96,18 @@ function answerQuery(
   if (items?.length === 0) return undefined;
   const arranged = arrange(grouped, { items, sort, top, language });
   return { frame: isChart && by.length === 0 ? turn(arranged, across) : arranged, isGrouped };
+}
+
+/** Dates that stand for whole years or months, as what they are: 2001 on an axis, not 2001-01-01. */
+function asPeriod(item: Item, frame: Frame): Item {
+  const { expression } = item;
+  if (expression.type !== 'column') return item;
+  const names = frame.columns.map(({ name }) => name);
+  const at = lookUp(expression.name, names);
+  const column = at === undefined ? undefined : frame.columns[at]!;
+  const period = column?.kind === 'date' ? wholePeriod(column.values) : undefined;
+  if (column === undefined || period === undefined) return item;
+  return { ...item, name: item.name ?? column.name, expression: { type: 'call', name: period, of: [expression] } };
 }
 
 /** The categories and the series of a chart: of two groups, the second is its series, and so is a group beside `x`. */
