@@ -17,9 +17,9 @@ What they do
 
 # Rivers carry water to the sea
 
-- Rain falls on mountains
-- Streams become rivers
-- Rivers end in the sea
+- Rain falls on mountains and gathers in springs and lakes
+- Streams become rivers as they meet on their way down
+- Rivers end in the sea, where their water rises again
 
 :::notes
 Ask who has seen a spring.
@@ -30,22 +30,22 @@ Ask who has seen a spring.
 # Rivers shape the land
 
 ### Valleys
-Cut by water
+Cut by water over thousands of years
 
 ### Deltas
-Built of sand
+Built of sand that the river lets fall
 
 ### Plains
-Made by floods
+Made by floods that bring fertile mud
 
 ---
 
 # Three steps keep rivers clean
 
 :::steps
-1. Measure
-2. Filter
-3. Protect
+1. Measure what the water carries every week
+2. Filter what towns and farms let in
+3. Protect the banks from being built on
 :::
 `;
 

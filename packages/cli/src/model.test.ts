@@ -12,7 +12,7 @@ const program = fileURLToPath(new URL('./main.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'deckle-model-'));
 const plan = '# Tea\n- Tea grows on hills: where\n- Sales rise: the figures\n';
 const draft =
-  '# Tea\nWhere it grows\n\n---\n\n# Tea grows on hills\n\n- Assam\n- Darjeeling\n- Nilgiri\n\n---\n\n# Sales rise\n\n:::chart{type="column" data="sales.csv" x="month" y="kilos"}\n:::\n';
+  '# Tea\nWhere it grows\n\n---\n\n# Tea grows on hills\n\n- Assam, where the rain is heaviest of all tea countries\n- Darjeeling, where the hills are the highest of them\n- Nilgiri, where the harvest lasts for the whole year\n\n---\n\n# Sales rise\n\n:::chart{type="column" data="sales.csv" x="month" y="kilos"}\n:::\n';
 
 let server: Server;
 let url = '';
@@ -26,7 +26,7 @@ beforeAll(async () => {
     let body = '';
     for await (const chunk of request) body += chunk;
     const isCut = body.includes('cut-model');
-    const text = body.includes('Write the plan.') ? plan : isCut ? draft.slice(0, 80) : draft;
+    const text = body.includes('Write the plan.') ? plan : isCut ? draft.slice(0, 140) : draft;
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     const send = (delta: object, finish_reason: string | null, more: object = {}) =>
       response.write(

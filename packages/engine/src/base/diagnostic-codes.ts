@@ -40,6 +40,7 @@ export const diagnosticCodes = {
   'cell-too-long': ['warning', 'A cell has more than 32,767 characters; the rest continues in the cells below.'],
   'invalid-value': ['warning', "A cell does not match its column's format; it is kept as text."],
   'slide-split': ['info', 'The content did not fit on one slide and was split.'],
+  'slide-sparse': ['info', "Little of a slide's body is filled."],
   'agenda-without-sections': ['info', 'The deck has no sections, so the agenda lists slide titles.'],
   'text-shrunk': ['info', 'Text was made smaller to fit.'],
   'unknown-layout': ['warning', 'There is no slide layout with this name.'],

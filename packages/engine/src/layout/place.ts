@@ -19,6 +19,7 @@ import { type CoverName, composeCover, isCover } from './arrange/place-cover.ts'
 import { nestedNotes, readSlide } from './arrange/read-slide.ts';
 import { splitParts } from './arrange/split.ts';
 import { deckReferences, sectionSlides, sectionTitles, titleText } from './deck-outline.ts';
+import { sparseShare } from './filled-share.ts';
 import { inheritFrames, mirrorFrames, nameFrames } from './finish-slide.ts';
 import type { Frames, PlacedSlide } from './frames.ts';
 import { splitColumns } from './place/place-table.ts';
@@ -66,14 +67,14 @@ export function place(deck: Deck, context: PlaceContext): Frames {
       const numeral = isCounted ? placeNumeral(sections, composed.layout, setting) : [];
       const { grounds } = composed.layout;
       const ground = isBeginning && part === 0 ? grounds?.[(sections - 1) % grounds.length] : undefined;
-      slides.push(
-        finish({
-          ...composed,
-          ...(ground !== undefined && sections > 1 && { background: composed.background ?? ground }),
-          frames: [...composed.frames, ...numeral],
-          section: setting.sections.length > 0 ? (section ?? deck.meta.title) : undefined,
-        }),
-      );
+      const placed = finish({
+        ...composed,
+        ...(ground !== undefined && sections > 1 && { background: composed.background ?? ground }),
+        frames: [...composed.frames, ...numeral],
+        section: setting.sections.length > 0 ? (section ?? deck.meta.title) : undefined,
+      });
+      slides.push(placed);
+      reportSparse(placed, slide, slides.length, context);
       if (slides.length > bounds.slides) throw new DocumentTooLarge('slides');
     }
   }
@@ -262,6 +263,21 @@ function reportSplit(slide: Slide, heading: readonly Inline[], count: number, nu
     'slide-split',
     `The content of the slide '${inlineText(heading).slice(0, 60)}' did not fit and became ${count} slides.`,
     { hint: 'Shorten it, or split it where you prefer.', slide: number, at: slide.position },
+  );
+}
+
+/** Slides are told apart by what fills them: cards and other backgrounds do not. */
+function reportSparse(placed: PlacedSlide, slide: Slide, number: number, { theme, diagnostics }: PlaceContext): void {
+  const share = sparseShare(placed, theme.contentArea);
+  if (share === undefined) return;
+  diagnostics.report(
+    'slide-sparse',
+    `The slide '${placed.title.slice(0, 60)}' looks half empty: its content fills ${Math.max(1, Math.round(share * 100))} % of its body.`,
+    {
+      hint: 'Merge it with another slide, add what supports it, or choose another form, such as cards, numbers, a table or a chart.',
+      slide: number,
+      at: slide.position,
+    },
   );
 }
 
