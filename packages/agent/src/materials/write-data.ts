@@ -108,7 +108,9 @@ function shownCode({ format, values, isRate }: Column): string {
   const numbers = values.filter((value) => typeof value === 'number').map(Math.abs);
   if (format !== undefined && format !== 'General') {
     const isWhole = numbers.every((value) => Number.isInteger(Number(value.toFixed(9))));
-    if (isWhole && /^(?:#,##)?0\.0$/.test(format)) return grouped('0', numbers);
+    // Averages of whole numbers: of thousands, a tenth tells nothing.
+    const isFine = numbers.some((value) => value >= 1_000) || isWhole;
+    if (isFine && /^(?:#,##)?0\.0$/.test(format)) return grouped('0', numbers);
     return decimalsOf(format) > 0 || isWhole || isRate ? grouped(format, numbers) : grouped(`${format}.0`, numbers);
   }
   const most = numbers.reduce((one, other) => Math.max(one, other), 0);

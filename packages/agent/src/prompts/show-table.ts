@@ -76,11 +76,15 @@ function describe(column: Column, frame: Frame): string {
   const facts = [
     `least ${at(least)}`,
     `most ${at(most)}`,
-    ...(isRate ? [] : [`sum ${show(total, column)}`]),
-    `average ${show(total / numbers.length, column)}`,
-    `median ${show(median, column)}`,
+    ...(isRate || column.currencies ? [] : [`sum ${show(total, column)}`]),
+    ...(column.currencies ? [] : [`average ${show(total / numbers.length, column)}`, `median ${show(median, column)}`]),
   ];
-  return `${name}${isRate ? 'rates (never add them up)' : 'numbers'}, ${facts.join(', ')}${end}`;
+  const what = isRate
+    ? 'rates (never add them up)'
+    : column.currencies
+      ? `amounts in ${column.currencies.join(' and ')} (never add them up)`
+      : 'numbers';
+  return `${name}${what}, ${facts.join(', ')}${end}`;
 }
 
 const identifierName =
@@ -150,7 +154,11 @@ function* groupsOf(frame: Frame, language: string, isShownWhole: boolean): Gener
   const grouped = new Set(groupings.map(({ name }) => name));
   const measures = frame.columns.filter(
     (column) =>
-      column.kind === 'number' && !isIdentifier(column) && !grouped.has(column.name) && !/[[\]]/.test(column.name),
+      column.kind === 'number' &&
+      column.currencies === undefined &&
+      !isIdentifier(column) &&
+      !grouped.has(column.name) &&
+      !/[[\]]/.test(column.name),
   );
   for (const { by, name } of groupings) {
     const some = measures.slice(0, 8);

@@ -40,6 +40,12 @@ export function aggregates(
         : `${label} holds dates, which do not add up.`,
       `Use avg(${label}), min(${label}) or max(${label}), or compute the rate from the sums of its parts.`,
     );
+  const { currencies } = argument;
+  if (currencies !== undefined && (name === 'sum' || name === 'avg' || name === 'median'))
+    throw new QueryProblem(
+      `${label} holds amounts in ${currencies.join(' and ')}, which have no common ${name === 'sum' ? 'sum' : 'average'}.`,
+      `Show the rows as they are, or count(${label}).`,
+    );
   const { kind, isRate, format, of } = argument;
   const about = { kind, isRate, format };
   const numbers = (rows: readonly number[]): readonly number[] =>

@@ -171,8 +171,8 @@ export function evaluate(expression: Expression, scope: Scope): Evaluated {
     case 'text':
       return { kind: 'text', isRate: false, of: () => expression.value };
     case 'column': {
-      const { kind, isRate, format, values } = findColumn(expression.name, scope.frame);
-      return { kind, isRate, format, of: (row) => values[row] ?? null };
+      const { kind, isRate, format, currencies, values } = findColumn(expression.name, scope.frame);
+      return { kind, isRate, format, currencies, of: (row) => values[row] ?? null };
     }
     case 'arithmetic':
       return evaluateArithmetic(expression.operator, expression.of, scope);

@@ -15,6 +15,8 @@ export type Column = {
   readonly format: string | undefined;
   /** Percentages and rates: their sum means nothing. */
   readonly isRate: boolean;
+  /** Currencies, if there are several: what is in different ones is neither added up nor averaged. */
+  readonly currencies?: readonly string[] | undefined;
   readonly values: readonly Value[];
   /** As they were written. */
   readonly texts?: readonly string[] | undefined;
@@ -47,6 +49,7 @@ export type Evaluated = {
   readonly isRate: boolean;
   readonly format?: string | undefined;
   readonly of: (row: number) => Value;
+  readonly currencies?: readonly string[] | undefined;
 };
 
 export type Scope = { readonly frame: Frame; readonly language: string };
@@ -119,7 +122,17 @@ function typeAll(name: string, texts: readonly string[], labels: readonly string
   if (isMostly('number')) {
     const format = formatOf('number');
     const isRate = format?.includes('%') === true || rateName.test(name.replaceAll('_', ' '));
-    return { name, kind: 'number', format, isRate, values: pick('number'), texts, isPlain: isPlain('number') };
+    const currencies = currenciesOf(typed);
+    return {
+      name,
+      kind: 'number',
+      format,
+      isRate,
+      ...(currencies.length > 1 && { currencies }),
+      values: pick('number'),
+      texts,
+      isPlain: isPlain('number'),
+    };
   }
   const common = { name, isRate: false, texts };
   if (isMostly('date'))
@@ -130,6 +143,13 @@ function typeAll(name: string, texts: readonly string[], labels: readonly string
   const values = texts.map((text, index) => (isGap[index] ? null : text.trim()));
   return { ...common, kind: 'text', format: undefined, values, isPlain: isPlain('text') };
 }
+
+/** The signs of the currencies in a column. */
+const currenciesOf = (typed: ReturnType<typeof readColumn>): readonly string[] => [
+  ...new Set(
+    typed.flatMap(({ value, format }) => (value.type === 'number' ? (/\[\$([^\]-]+)/.exec(format)?.[1] ?? []) : [])),
+  ),
+];
 
 /** The column of a name; a name nearly right is taken when it can mean only that one. Throws `QueryProblem`. */
 export function findColumn(name: string, { columns }: Frame): Column {

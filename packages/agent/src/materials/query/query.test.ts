@@ -37,6 +37,7 @@ const { tables } = gatherMaterials(
     materials: [
       { name: 'iowa.csv', mediaType: 'text/csv', content: iowa },
       { name: 'sales.csv', mediaType: 'text/csv', content: sales },
+      { name: 'paid.csv', mediaType: 'text/csv', content: 'Who,Amount\nA,$5\nB,€6\nA,$7\n' },
       { name: 'jobs.csv', mediaType: 'text/csv', content: jobs },
       { name: 'tasks.csv', mediaType: 'text/csv', content: 'Task (id),Net/gross,Start\nA,1,=SUM(A1)\nB,2,x\n' },
     ],
@@ -92,6 +93,10 @@ test.each<[attributes: string, rows: readonly string[]]>([
   [
     `data="iowa" group_by="source" filter="year == 2017 AND source <> 'Nuclear Energy'" values="SUM(net_generation) AS Total, COUNT(*)" order="Total DESC" limit=1`,
     ['source,Total,Count', 'Fossil Fuels,"29,329",1'],
+  ],
+  [
+    'data="iowa" group="source" value="avg(net_generation)" top="1"',
+    ['source,Average net_generation', 'Fossil Fuels,"32,042"'],
   ],
   ['data="sales" group="Region" value="share()" top="1"', ['Region,Share', 'West,40.0%']],
   [`data="tasks" columns="Kind = 'job', Start" top="1" sort="Start"`, ['Kind,Start', 'job,=SUM(A1)']],
@@ -155,6 +160,8 @@ test.each<[attributes: string, problem: RegExp]>([
   ],
   ['data="sales" group="Region" value="sum(Margin %)"', /percentages or rates, which do not add up.*avg\(Margin %\)/],
   ['data="sales" group="Region" value="Margin %"', /Several rows fall into one group.*avg\(Margin %\)/],
+  ['data="paid" group="Who" value="sum(Amount)"', /amounts in \$ and €, which have no common sum/],
+  ['data="paid" group="Who" value="avg(Amount)"', /no common average/],
   ['data="iowa" where="year >"', /ends too early/],
   ['data="iowa" where="year > (((2013"', /ends too early/],
   ['data="iowa" where="year ~ 3"', /"~ 3" is not understood/],
