@@ -8,6 +8,8 @@ export type NamedTable = {
   readonly name: string;
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** Its rows stand in the prompt itself. */
+  readonly isInPrompt?: true;
 };
 export type NamedText = { readonly name: string; readonly text: string };
 export type Materials = { readonly tables: readonly NamedTable[]; readonly texts: readonly NamedText[] };
@@ -40,7 +42,8 @@ export function gatherMaterials(request: AgentRequest, pasted: PastedText): Mate
       texts.push({ name: cleanName(material.name), text: material.content });
   }
   const ownBlocks = pasted.sections.flatMap(({ blocks }) => blocks);
-  return { tables: [...tables, ...nameTables('data', ownBlocks)], texts };
+  const own = nameTables('data', ownBlocks).map((table): NamedTable => ({ ...table, isInPrompt: true }));
+  return { tables: [...tables, ...own], texts };
 }
 
 /** The user's own sentences' text: what was pasted, and texts that were handed in. Tables are data, not text. */

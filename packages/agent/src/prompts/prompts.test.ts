@@ -103,9 +103,11 @@ test.each([
   expect(shownOf(`Make a deck of 8 slides.\n\n${list}`)).toBe('');
 });
 
-test('rows below a request are data', () => {
+test('rows below a request are data, and not shown again', () => {
   const shown = shownOf('Make a report of this:\n\nRegion; Revenue\nWest; 3\nEast; 4');
   expect(shown).toContain('<data name="data" rows="2">');
+  expect(shown).toContain('- Revenue: numbers, least 3, most 4, sum 7');
+  expect(shown).not.toContain('West | 3');
 });
 
 test('JSON that is no table is shown as it is', () => {

@@ -30,11 +30,13 @@ export function showTable(table: NamedTable, language: string, room: number): st
   };
   const rows = table.rows.map((row) => row.map(cut).join(' | '));
   const isSmall = rows.length <= mostRows && rows.join('\n').length < left;
-  add(
-    isSmall
-      ? ['all rows:', ...rows]
-      : ['first rows:', ...rows.slice(0, 5), ...(rows.length > 7 ? ['last rows:', ...rows.slice(-2)] : [])],
-  );
+  if (table.isInPrompt) add(['all rows:', 'as in the request']);
+  else
+    add(
+      isSmall
+        ? ['all rows:', ...rows]
+        : ['first rows:', ...rows.slice(0, 5), ...(rows.length > 7 ? ['last rows:', ...rows.slice(-2)] : [])],
+    );
   for (const part of groupsOf(frame, language, isSmall)) add(part);
   return [...parts, '</data>'].join('\n');
 }
