@@ -556,7 +556,8 @@ describe('materials', () => {
 
 test('repair: the page at fault alone is written again', async () => {
   const faulty = good.replace('### Valleys', '| A | B |\n|---|---|\n| 1 | 2 | 3 |\n\n### Valleys');
-  const mendedPage = '# Rivers shape the land\n\n### Valleys\nCut by water\n\n### Deltas\nOf sand\n';
+  const mendedPage =
+    '# Rivers shape the land\n\n### Valleys\nCut by water over thousands of years\n\n### Deltas\nOf sand that the river lets fall\n\n### Plains\nMade by floods that bring fertile mud\n';
   const { events, source, last } = await run([{ text: plan }, { text: faulty }, { text: mendedPage }]);
   expect(last.type).toBe('done');
   expect(ofType(events, 'repair')).toEqual([

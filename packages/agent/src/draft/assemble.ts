@@ -1,7 +1,8 @@
 // Assembles a draft: our own front matter, then its pages with the data they refer to.
-import { type Diagnostic, type Document, directionOf, type Kind, type Metadata, print } from '@deckle/engine';
+import { type Diagnostic, type Document, directionOf, type Kind, type Metadata, parse, print } from '@deckle/engine';
 import type { NamedTable } from '../materials/gather.ts';
 import { type DataScope, findPlaces, resolveData } from '../materials/resolve-data.ts';
+import { isInAnotherLanguage, languageFault } from './draft-language.ts';
 
 export type Front = {
   readonly kind: Kind;
@@ -16,6 +17,8 @@ export type Assembled = {
   /** The number of the first line of each page in the source. */
   readonly firstLines: readonly number[];
   readonly diagnostics: readonly Diagnostic[];
+  /** What the compiler tells once for the document, or cannot know: told of each page, to be repaired. */
+  readonly hidden: readonly Diagnostic[];
 };
 
 const contents = {
@@ -28,6 +31,8 @@ export function assemble(front: Front, pages: readonly string[], tables: readonl
   let source = `${writeFront(front)}\n`;
   const firstLines: number[] = [];
   const diagnostics: Diagnostic[] = [];
+  const hidden: Diagnostic[] = [];
+  const isForeign = isInAnotherLanguage(pages.join('\n'), front.language);
   const data: DataScope = { tables, kind: front.kind, language: front.language, taken: new Set() };
   // Formulas over data can be on any page, before or after its rows.
   const places = front.kind === 'sheet' && tables.length > 0 ? findPlaces(pages, data) : undefined;
@@ -36,12 +41,14 @@ export function assemble(front: Front, pages: readonly string[], tables: readonl
     const resolved = resolveData(page, { ...data, places });
     firstLines.push(line);
     diagnostics.push(...resolved.diagnostics.map((each) => ({ ...each, line: line + (each.line ?? 1) - 1 })));
+    for (const fault of [...htmlIn(page, front.kind), ...(isForeign ? languageFault(page, front.language) : [])])
+      hidden.push({ ...fault, line });
     source += resolved.text;
     line += resolved.text.split('\n').length - 1;
   }
   // A deck without any slide break would be cut at its headings.
   if (front.kind === 'deck' && pages.length === 1) source += '\n---\n';
-  return { source, firstLines, diagnostics };
+  return { source, firstLines, diagnostics, hidden };
 }
 
 function writeFront({ kind, title, subtitle, language, theme }: Front): string {
@@ -60,3 +67,9 @@ function writeFront({ kind, title, subtitle, language, theme }: Front): string {
   };
   return print({ ...contents[kind], meta, footnotes: [] } satisfies Document);
 }
+
+/** The compiler tells HTML once for the whole document, without a line. */
+const htmlIn = (page: string, kind: Kind): readonly Diagnostic[] =>
+  /<[a-z!/]/i.test(page)
+    ? parse(page.replace(/^---\s*\n/, '\n'), { kind }).diagnostics.filter(({ code }) => code === 'raw-html')
+    : [];

@@ -56,13 +56,16 @@ export function createDraftStream(work: Work, title: string | undefined): DraftS
     return assembled;
   }
 
-  async function compile(next: readonly string[], { source, firstLines, diagnostics }: Assembled): Promise<Tried> {
+  async function compile(
+    next: readonly string[],
+    { source, firstLines, diagnostics, hidden }: Assembled,
+  ): Promise<Tried> {
     const compiled = await retryWhileBusy(() => compilePages({ source, kind }, signal), signal);
     return {
       pages: next,
       compiled,
       unresolved: diagnostics,
-      verdict: judge(firstLines, [...diagnostics, ...compiled.diagnostics]),
+      verdict: judge(firstLines, [...diagnostics, ...hidden, ...compiled.diagnostics]),
     };
   }
 

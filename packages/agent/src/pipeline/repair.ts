@@ -1,21 +1,40 @@
 // Sends only faulty pages back to the model; a rewrite is kept only if the document compiles with fewer faults, by weight.
-import { DocumentTooLarge } from '@deckle/engine';
-import { isBetter, type Verdict } from '../draft/faults.ts';
+import { type Diagnostic, type DiagnosticCode, DocumentTooLarge } from '@deckle/engine';
+import { isBetter, type Verdict, weighAll, weightOf } from '../draft/faults.ts';
 import { ModelError } from '../models/model.ts';
 import { repairPrompt } from '../prompts/prompts.ts';
 import { collect } from './ask.ts';
 import type { Tried } from './draft-stream.ts';
 import type { Work } from './work.ts';
 
-const maxAtOnce = 6;
+const maxAtOnce = 8;
 const pageTokens = 3_000;
 
 /** Compiles pages without sending them. Throws `DocumentTooLarge`. */
 export type Try = (pages: readonly string[]) => Promise<Tried>;
 
-/** The first faulty pages, by index. */
+/** The worst pages, by index and in order. */
 export const faultyPages = ({ pages }: Verdict): readonly number[] =>
-  pages.flatMap((faults, at) => (faults.length > 0 ? [at] : [])).slice(0, maxAtOnce);
+  pages
+    .map((faults, at) => ({ at, weight: weighAll(faults) }))
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .slice(0, maxAtOnce)
+    .map(({ at }) => at)
+    .sort((one, other) => one - other);
+
+/** The worst of the faults of these pages. */
+export const worstFault = ({ pages }: Verdict, faulty: readonly number[]): Diagnostic =>
+  faulty.flatMap((at) => pages[at]!).reduce((worst, one) => (weightOf(one) > weightOf(worst) ? one : worst));
+
+/** For one page of a draft, where the hint for an author would be to change several. */
+const hints: { readonly [code in DiagnosticCode]?: string } = {
+  'slide-split': 'Shorten it to what fits on one slide: fewer points, shorter ones; details go into the notes.',
+  'text-shrunk': 'Use fewer words.',
+  'slide-sparse':
+    'Say more with facts from the request and the materials, or choose a form that fills the slide: cards with a sentence each, stats, steps, a table, a chart. Invent nothing.',
+  'raw-html': 'Write Markdown and directives in place of HTML.',
+};
 
 /** The document with each of these pages rewritten where that improves it. */
 export async function repairPages(work: Work, first: Tried, faulty: readonly number[], tryPages: Try): Promise<Tried> {
@@ -29,11 +48,13 @@ export async function repairPages(work: Work, first: Tried, faulty: readonly num
 
 /** The page as the model writes it again; undefined if the answer is unusable. */
 async function rewrite(work: Work, { pages, verdict }: Tried, at: number): Promise<string | undefined> {
-  const { task, readers } = work;
+  const { task, shown, readers } = work;
   const page = pages[at]!;
-  const mistakes = verdict.pages[at]!.map(({ message, hint }) => (hint ? `${message} ${hint}` : message));
+  const mistakes = verdict.pages[at]!.map(({ code, message, hint }) =>
+    [message, hints[code] ?? hint].filter(Boolean).join(' '),
+  );
   if (mistakes.length === 0) return undefined;
-  const prompt = repairPrompt(task, page.replace(/^---\s*\n/, '').trim(), mistakes);
+  const prompt = repairPrompt(task, shown, page.replace(/^---\s*\n/, '').trim(), mistakes);
   const answer = await collect(work, prompt, pageTokens).catch((error: unknown) => {
     // The draft is kept without the repair.
     if (error instanceof ModelError) return '';

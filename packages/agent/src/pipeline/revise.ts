@@ -1,6 +1,6 @@
 // Revises a document: changes only what the request asks for, byte for byte, and without a model if possible.
 import type { CompilePagesResult, Kind } from '@deckle/engine';
-import { weighAll } from '../draft/faults.ts';
+import { weighMistakes } from '../draft/faults.ts';
 import type { AgentEvent } from '../events.ts';
 import type { Model } from '../models/model.ts';
 import type { Readers } from '../readers/readers.ts';
@@ -68,7 +68,7 @@ export async function* revise(
     result = original;
     const understood = await readers.understand({ ...request, original: undefined, kind, language });
     const work = startWork(understood, { model: model!, compilePages, readers }, progress, signal);
-    const weighSource = async (source: string) => weighAll((await compile(source, kind)).diagnostics);
+    const weighSource = async (source: string) => weighMistakes((await compile(source, kind)).diagnostics);
     for await (const source of writeChanges(work, outcome, titles, weighSource)) {
       result = { source, kind };
       yield* send(source, kind);
@@ -109,7 +109,7 @@ async function* writeChanges(
     const page = await revisePage(work, pages[index]!);
     const tried = next.with(index, { ...pages[index]!, text: page?.text ?? pages[index]!.text });
     const after = await weighSource(await join(tried, whole));
-    if (page !== undefined && after + weighAll(page.diagnostics) <= weight) {
+    if (page !== undefined && after + weighMistakes(page.diagnostics) <= weight) {
       [next, weight] = [tried, after];
       remarks.push(...page.diagnostics);
     } else remarkKept(work, index, titles[index]!);

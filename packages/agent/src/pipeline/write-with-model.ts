@@ -1,10 +1,12 @@
 // The pipeline with a language model: parsed request → outline → draft, streamed → compiled → checked → repaired.
+import type { Diagnostic } from '@deckle/engine';
 import type { AgentEvent } from '../events.ts';
 import { draftPrompt, outlinePrompt } from '../prompts/prompts.ts';
 import type { AgentRequest } from '../request.ts';
 import { collect, refuse } from './ask.ts';
-import { createDraftStream } from './draft-stream.ts';
-import { faultyPages, repairPages } from './repair.ts';
+import { createDraftStream, type Tried } from './draft-stream.ts';
+import { fitCount } from './fit-count.ts';
+import { faultyPages, repairPages, worstFault } from './repair.ts';
 import { streamDraft } from './stream-draft.ts';
 import { type Progress, startWork, type Work, type WritingParts } from './work.ts';
 
@@ -39,14 +41,28 @@ export async function* writeWithModel(
   for (let attempt = 1; attempt <= maxRounds; attempt += 1) {
     const faulty = faultyPages(best.verdict);
     if (faulty.length === 0) break;
-    yield { type: 'repair', attempt, reason: best.verdict.pages[faulty[0]!]![0]!.message };
+    yield { type: 'repair', attempt, reason: worstFault(best.verdict, faulty).message };
     const repaired = await repairPages(work, best, faulty, tryPages);
     if (repaired === best) break;
     best = yield* draftStream.send(repaired.pages, draft);
   }
 
+  const planned = outline?.items.map(({ title }) => title) ?? [];
+  const fitted = await fitCount(work, best, planned, tryPages);
+  if (fitted !== best) best = yield* draftStream.send(fitted.pages, draft);
+  work.remarks.push(...languageLeft(best));
+
   for (const diagnostic of [...work.remarks, ...best.unresolved, ...best.compiled.diagnostics])
     yield { type: 'diagnostic', ...diagnostic };
+}
+
+/** One diagnostic for all pages that are still in another language. */
+function languageLeft({ verdict }: Tried): readonly Diagnostic[] {
+  const left = verdict.pages.flatMap((faults) => faults.filter(({ code }) => code === 'draft-language'));
+  const [first] = left;
+  if (first === undefined) return [];
+  const parts = `${left.length} of the draft's ${verdict.pages.length} parts`;
+  return [{ ...first, message: first.message.replace(/^This is/, `${parts} ${left.length === 1 ? 'is' : 'are'}`) }];
 }
 
 type Kept = { readonly pages: readonly string[]; readonly restored: readonly string[] };

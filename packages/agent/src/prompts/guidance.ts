@@ -6,7 +6,7 @@ export const guidance: { readonly [kind in Kind]: string } = {
 - One message per slide; the title states it as a short sentence ("Sales grew in every region"), not a topic ("Sales").
 - Three to six points, each under 15 words. Never put two text-only slides in a row; alternate with cards (three to six \`###\` headings with a line each), stats, steps, timeline, columns, chart, table, quote.
 - Numbers are charts or stats; comparisons are tables or columns. One chart per slide, with its title above and a sentence that says what it shows.
-- In decks of more than eight slides, open each section with a heading-only slide. The last slide says what happens next.
+- In decks of more than eight slides, a section may open with a heading-only slide; it counts as one of the slides asked for. The last slide says what happens next.
 - Speaker notes on every slide: \`:::notes\`, two or three spoken sentences, \`:::\`.`,
   doc: `Sections begin with \`# \`, parts of them with \`## \`. Begin with a short summary, then what supports it.
 - Paragraphs of two to five sentences; lists for what is parallel, tables for what is compared, charts for numbers, callouts for what must not be missed (at most one per page).

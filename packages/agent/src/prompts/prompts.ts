@@ -32,9 +32,9 @@ export const draftPrompt = (task: Task, materials: string, title: string, items:
     .join('\n\n'),
 });
 
-export const repairPrompt = (task: Task, page: string, faults: readonly string[]): Prompt => ({
+export const repairPrompt = (task: Task, materials: string, page: string, faults: readonly string[]): Prompt => ({
   system: `${rules}\n\nDirectives:\n\n${writeGrammar(task.kind)}`,
-  prompt: `This ${parts[task.kind]} has mistakes:\n<page>\n${page}\n</page>\n\nThe mistakes:\n${faults.map((fault) => `- ${fault}`).join('\n')}\n\nWrite this one ${parts[task.kind]} again without them. Keep the language, the message and everything else unchanged.`,
+  prompt: `${requestOf(task, materials)}\n\nThis ${parts[task.kind]} has mistakes:\n<page>\n${page}\n</page>\n\nThe mistakes:\n${faults.map((fault) => `- ${fault}`).join('\n')}\n\nWrite this one ${parts[task.kind]} again without them. Keep its message, and everything that is not at fault.`,
 });
 
 /** One page changed as the request asks: the model sees this page alone. */
@@ -47,6 +47,23 @@ export const revisePrompt = (task: Task, materials: string, page: string): Promp
 export const addPrompt = (task: Task, materials: string, titles: readonly string[]): Prompt => ({
   system: `${rules}\n\n${guidance[task.kind]}\n\nDirectives:\n\n${writeGrammar(task.kind)}`,
   prompt: `${requestOf(task, materials)}\n\nThe ${task.kind} has these ${parts[task.kind]}s:\n${listTitles(titles)}\n\nWrite the one ${parts[task.kind]} that the request adds, and nothing else.`,
+});
+
+/** Two pages as one: where a draft has more than were asked for. */
+export const mergePrompt = (task: Task, pages: readonly string[]): Prompt => ({
+  system: `${rules}\n\n${guidance[task.kind]}\n\nDirectives:\n\n${writeGrammar(task.kind)}`,
+  prompt: `${describeTask(task)}\n\nThe draft has more ${parts[task.kind]}s than were asked for. These two become one:\n${pages.map((page) => `<page>\n${page}\n</page>`).join('\n')}\n\nWrite the one ${parts[task.kind]} that says what both say, short enough to fit, and nothing else.`,
+});
+
+/** A page more, where a draft has fewer than were asked for. `planned`: the titles of its plan. */
+export const morePrompt = (
+  task: Task,
+  materials: string,
+  titles: readonly string[],
+  planned: readonly string[],
+): Prompt => ({
+  system: `${rules}\n\n${guidance[task.kind]}\n\nDirectives:\n\n${writeGrammar(task.kind)}`,
+  prompt: `${requestOf(task, materials)}\n\nThe draft has fewer ${parts[task.kind]}s than were asked for. It has these:\n${listTitles(titles)}${planned.length > 0 ? `\n\nPlanned were:\n${planned.map((title) => `- ${title}`).join('\n')}` : ''}\n\nWrite one ${parts[task.kind]} that is missing, and nothing else. It comes before the last.`,
 });
 
 /** Which pages a request is about: the model sees their titles. */

@@ -28,7 +28,8 @@ export function describeTask({ kind, language, count, tone, audience, textMode }
   const lines = [
     `Kind: ${kind}.`,
     `Language: ${new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }).of(language) ?? language} (${language}). Write everything in it.`,
-    count !== undefined && `Length: ${count} ${units[kind]}, no more and no fewer.`,
+    count !== undefined &&
+      `Length: ${count} ${units[kind]}, no more and no fewer.${kind === 'deck' ? ' The cover is one of them, and so is every section slide and the closing slide.' : ''}`,
     audience && `Audience: ${audience}.`,
     tone && `Tone: ${tone}.`,
     textModes[textMode],
