@@ -30,6 +30,7 @@ const folderOrder: { readonly [name: string]: readonly string[] } = {
     'ooxml',
     'brand',
     'batch',
+    'import',
     'layout',
     'writers',
   ],

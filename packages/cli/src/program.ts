@@ -9,6 +9,7 @@ import type { TerminalOf } from './commands/command-options.ts';
 import { addCompletion } from './commands/completion.ts';
 import { addConfig } from './commands/config.ts';
 import { addExport } from './commands/export.ts';
+import { addImport } from './commands/import.ts';
 import { addInit } from './commands/init.ts';
 import { addInvite } from './commands/invite.ts';
 import { addKey } from './commands/key.ts';
@@ -45,6 +46,7 @@ const commands = new Map([
   ['batch', addBatch],
   ['brand', addBrand],
   ['check', addCheck],
+  ['import', addImport],
   ['language', addLanguage],
   ['serve', addServe],
   ['config', addConfig],

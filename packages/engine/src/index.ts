@@ -21,10 +21,13 @@ export { type Brand, type BrandDescription, type BrandLayout, InvalidBrand } fro
 export { type CompilePagesResult, type CompileRequest, type CompileResult, compile, compilePages } from './compile.ts';
 export type { SourceRequest } from './compose.ts';
 export { convertText, type FillRequest, fillSource } from './convert-source.ts';
+export { type Imported, type ImportedPicture, UnreadableFile } from './import/imported.ts';
+export type { PdfPage, PdfPicture, PdfSpan } from './import/pdf/pdf-page.ts';
+export type { PdfFacts } from './import/pdf/read-pages.ts';
 export { assetNames } from './model/asset-names.ts';
 export * from './model/index.ts';
 export { createArchive } from './ooxml/zip.ts';
-export { openBrand, openRows, prepareBrands } from './open-files.ts';
+export { importFile, importPages, openBrand, openRows, prepareBrands } from './open-files.ts';
 export { readPicture } from './pictures/pictures.ts';
 export { type DirectiveGrammar, directives } from './source/directive-table.ts';
 export { directionOf, guessLanguage } from './source/language.ts';

@@ -1,7 +1,10 @@
-// Files of a company: a .pptx as a brand, rows of a batch. Their readers are loaded on first use.
+// Files of others: a .pptx as a brand, rows of a batch, documents as sources. Their readers are loaded on first use.
 import type { World } from './base/world.ts';
 import type { Row } from './batch/read-rows.ts';
 import type { Brand } from './brand/brand.ts';
+import type { Imported } from './import/imported.ts';
+import type { PdfPage } from './import/pdf/pdf-page.ts';
+import type { PdfFacts } from './import/pdf/read-pages.ts';
 
 /** Loads the brand reader, for programs that are waiting for work anyway: the first brand then takes no longer than the second. */
 export async function prepareBrands(): Promise<void> {
@@ -18,4 +21,16 @@ export async function openBrand(bytes: Uint8Array, world: World): Promise<Brand>
 export async function openRows(bytes: Uint8Array, world: Pick<World, 'inflate'>): Promise<readonly Row[]> {
   const { readRows } = await import('./batch/read-workbook-rows.ts');
   return readRows(bytes, world);
+}
+
+/** A file of another program, a PDF aside, as source; `name` is that of the file. Throws `UnreadableFile` and `DocumentTooLarge`. */
+export async function importFile(bytes: Uint8Array, name: string, world: Pick<World, 'inflate'>): Promise<Imported> {
+  const { readFile } = await import('./import/import-file.ts');
+  return readFile(bytes, name, world);
+}
+
+/** The pages of a PDF as source. Throws `DocumentTooLarge`. */
+export async function importPages(pages: readonly PdfPage[], facts: PdfFacts): Promise<Imported> {
+  const { readPages } = await import('./import/pdf/read-pages.ts');
+  return readPages(pages, facts);
 }

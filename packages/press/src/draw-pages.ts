@@ -1,4 +1,4 @@
-// Renders pages of a PDF as PNG, with PDFium in WebAssembly. Only for PDFs we made, never for others'.
+// Renders pages of a PDF as PNG, with PDFium in WebAssembly. Its instance is only for PDFs we made, never for others'.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { PDFiumLibrary } from '@hyzyla/pdfium';
@@ -7,7 +7,8 @@ import { encodePng } from './encode-png.ts';
 /** Compiled on first use: 4 MB of WebAssembly that most files do not need. */
 let loaded: Promise<PDFiumLibrary> | undefined;
 
-async function load(): Promise<PDFiumLibrary> {
+/** A new instance, with memory of its own. */
+export async function loadPdfium(): Promise<PDFiumLibrary> {
   const { PDFiumLibrary } = await import('@hyzyla/pdfium');
   const bytes = readFileSync(createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm'));
   return PDFiumLibrary.init({ wasmBinary: new Uint8Array(bytes).buffer });
@@ -19,7 +20,7 @@ export async function drawPages(
   pages: readonly number[],
   width: number,
 ): Promise<readonly { readonly page: number; readonly bytes: Uint8Array }[]> {
-  loaded ??= load();
+  loaded ??= loadPdfium();
   const document = await (await loaded).loadDocument(pdf);
   try {
     const drawn = [];

@@ -27,10 +27,10 @@ export async function handFileOver(file: GivenFile | undefined, handover: number
   }
 }
 
-type GivenFile = Pick<BrandFile, 'path'> | BrandBytes;
+type GivenFile = Pick<BrandFile, 'path'> | Pick<BrandBytes, 'bytes'>;
 
 /** Tasks whose request is a file itself (jobs.ts). */
-const fileTasks: readonly string[] = ['readBrand', 'checkPicture'];
+const fileTasks: readonly string[] = ['readBrand', 'checkPicture', 'importFile'];
 
 /** The file of a job: its brand, or itself. */
 export function fileOf(job: Job | undefined): BrandFile | BrandBytes | undefined {
@@ -42,7 +42,9 @@ export function fileOf(job: Job | undefined): BrandFile | BrandBytes | undefined
 /** The job as sent to the child, which requests the bytes of a file through the shared one. */
 export function withoutFileBytes(job: Job): Job {
   const file = fileTasks.includes(job.task) ? fileOf(job) : undefined;
-  return file !== undefined && 'bytes' in file ? { ...job, request: { hash: file.hash } } : job;
+  if (file === undefined || !('bytes' in file)) return job;
+  const { bytes: _, ...rest } = file;
+  return { ...job, request: rest };
 }
 
 async function writeInto(handover: number, bytes: Uint8Array): Promise<number> {

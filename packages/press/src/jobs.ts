@@ -12,11 +12,13 @@ import {
   MissingValue,
   type Row,
   type SourceRequest,
+  UnreadableFile,
 } from '@deckle/engine';
 import type { AssetFile } from './asset-file.ts';
 import type { BrandBytes, BrandFile, ByFile, ReadBrandResult } from './brand-file.ts';
 import type { CheckedPicture } from './check-picture.ts';
 import { minHandoverSize, sharedFile, writeHandover } from './handover.ts';
+import type { ImportRequest, ImportResult } from './import-any.ts';
 import { PressError } from './press-error.ts';
 import type { PreviewFont } from './preview-font.ts';
 import type { ThumbnailsRequest, ThumbnailsResult } from './thumbnails.ts';
@@ -35,6 +37,7 @@ export type Tasks = {
   readonly makeThumbnails: (request: ByFile<ThumbnailsRequest>) => Promise<ThumbnailsResult>;
   readonly readBrand: (file: BrandFile | BrandBytes) => Promise<ReadBrandResult>;
   readonly checkPicture: (file: BrandBytes) => Promise<CheckedPicture>;
+  readonly importFile: (file: ImportRequest) => Promise<ImportResult>;
   readonly readRows: (file: RowsFile) => Promise<readonly Row[]>;
   readonly fill: (request: FillRequest) => Promise<string>;
   readonly readTitle: (request: TitleRequest) => Promise<string>;
@@ -52,7 +55,7 @@ export type Message =
   | { readonly type: 'laid-down'; readonly value: object; readonly length: number }
   | { readonly type: 'too-large'; readonly bound: Bound }
   | { readonly type: 'missing-value'; readonly fields: readonly string[] }
-  | { readonly type: 'invalid-brand' | 'invalid-rows'; readonly message: string }
+  | { readonly type: 'invalid-brand' | 'invalid-rows' | 'unreadable-file'; readonly message: string }
   | { readonly type: 'failed'; readonly cause: string }
   /** Asks for the file of the current job, or for one of its pictures by hash. */
   | { readonly type: 'wants-file'; readonly hash: string | undefined }
@@ -72,6 +75,7 @@ export function failure(error: unknown): Message {
   if (error instanceof MissingValue) return { type: 'missing-value', fields: error.fields };
   if (error instanceof InvalidBrand) return { type: 'invalid-brand', message: error.message };
   if (error instanceof InvalidRows) return { type: 'invalid-rows', message: error.message };
+  if (error instanceof UnreadableFile) return { type: 'unreadable-file', message: error.message };
   return { type: 'failed', cause: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }
 
@@ -88,6 +92,8 @@ export function errorOf(
       return new InvalidBrand(message.message);
     case 'invalid-rows':
       return new InvalidRows(message.message);
+    case 'unreadable-file':
+      return new UnreadableFile(message.message);
     case 'failed':
       return new PressError('crashed', message.cause);
   }

@@ -9,6 +9,7 @@ import type {
 } from '@deckle/engine';
 import type { BrandBytes, BrandFile, ByFile, ReadBrandResult } from './brand-file.ts';
 import type { CheckedPicture } from './check-picture.ts';
+import type { ImportRequest, ImportResult } from './import-any.ts';
 import type { RowsFile, Tasks, TitleRequest } from './jobs.ts';
 import { createPool, type JobOptions, type PoolOptions, type PoolStats } from './pool.ts';
 import type { PreviewFont } from './preview-font.ts';
@@ -26,6 +27,8 @@ export type Press = {
   readBrand(file: BrandFile | BrandBytes, options?: JobOptions): Promise<ReadBrandResult>;
   /** Decodes a picture. */
   checkPicture(file: BrandBytes, options?: JobOptions): Promise<CheckedPicture>;
+  /** A file of another program as source; rejects with `UnreadableFile`. */
+  importFile(file: ImportRequest, options?: JobOptions): Promise<ImportResult>;
   /** The rows of a table; rejects with `InvalidRows`. */
   readRows(file: RowsFile, options?: JobOptions): Promise<readonly Row[]>;
   /** Fills a template's values into its source. */
@@ -63,6 +66,7 @@ export function aroundPress(
     previewFont: task('previewFont', press.previewFont),
     readBrand: task('readBrand', press.readBrand),
     checkPicture: task('checkPicture', press.checkPicture),
+    importFile: task('importFile', press.importFile),
     close: () => press.close(),
     get stats() {
       return press.stats;
@@ -88,6 +92,7 @@ export function createPress(options: PressOptions = {}): Press {
     previewFont: task('previewFont'),
     readBrand: task('readBrand'),
     checkPicture: task('checkPicture'),
+    importFile: task('importFile'),
     close: () => pool.close(),
     get stats() {
       return pool.stats;

@@ -75,6 +75,9 @@ export const diagnosticCodes = {
   'brand-fonts-embedded': ['info', 'A brand has embedded fonts, which HTML and PDF cannot draw.'],
   'brand-right-to-left': ['info', 'A brand is designed for right-to-left text.'],
   'brand-portrait': ['info', 'The slides of a brand are in portrait format.'],
+  'import-left-out': ['warning', 'Something in an imported file has no form here and is left out.'],
+  'import-adapted': ['info', 'Something in an imported file is kept in another form.'],
+  'import-no-text': ['warning', 'A page of an imported file has no text, such as a scan.'],
   'not-supported-yet': ['warning', 'This version cannot draw this part of the source language yet; its text is kept.'],
 } as const satisfies { readonly [code: string]: readonly [severity: Severity, when: string] };
 

@@ -43,7 +43,7 @@ const maxXmlBytes = 64 * 2 ** 20;
 export function openPackage(bytes: Uint8Array, world: Pick<World, 'inflate'>): OfficePackage {
   const items = new Map(readZipDirectory(bytes).map((item) => [partKey(`/${item.name}`), item]));
   for (const item of items.values()) {
-    const bytes = unpack(item, world);
+    const bytes = unpackZip(item, world);
     // Printer settings are property lists with a DOCTYPE in every file saved by PowerPoint for Mac; they are never read.
     if (/\.(?:xml|rels|vml)$/i.test(item.name) && hasDoctype(bytes))
       throw new InvalidBrand(
@@ -56,7 +56,7 @@ export function openPackage(bytes: Uint8Array, world: Pick<World, 'inflate'>): O
     xmlBytes += item.size;
     if (xmlBytes > maxXmlBytes)
       throw new InvalidBrand(`The file contains more XML than the ${maxXmlBytes / 2 ** 20} MiB allowed.`);
-    const bytes = unpack(item, world);
+    const bytes = unpackZip(item, world);
     try {
       return read(bytes);
     } catch (error) {
@@ -104,7 +104,7 @@ export function openPackage(bytes: Uint8Array, world: Pick<World, 'inflate'>): O
       part.relationships
         .filter((relationship) => relationship.type === officeRelationship + type && !relationship.isExternal)
         .flatMap(({ target }) => find(target) ?? []),
-    bytes: (part) => unpack(itemOf(part), world),
+    bytes: (part) => unpackZip(itemOf(part), world),
     xml(part) {
       let tree = trees.get(part);
       if (tree === undefined) {
@@ -120,8 +120,8 @@ export function openPackage(bytes: Uint8Array, world: Pick<World, 'inflate'>): O
   };
 }
 
-/** Unpacks no more than the directory's size, and requires all of it. */
-function unpack({ name, method, crc, size, packed }: ZipItem, world: Pick<World, 'inflate'>): Uint8Array {
+/** Unpacks no more than the directory's size, and requires all of it. Throws `InvalidBrand`. */
+export function unpackZip({ name, method, crc, size, packed }: ZipItem, world: Pick<World, 'inflate'>): Uint8Array {
   const bytes = method === 0 ? packed : world.inflate(packed, size);
   if (bytes?.length !== size || crc32(bytes) !== crc)
     throw new InvalidBrand(`The file is damaged: the part “${name.slice(0, 100)}” cannot be unpacked.`);

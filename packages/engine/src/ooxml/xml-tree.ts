@@ -16,6 +16,9 @@ export class UnreadableXml extends Error {
   override readonly name = 'UnreadableXml';
 }
 
+/** Elements whose text may be a space alone. */
+const keepsSpace: ReadonlySet<string> = new Set(['a:t', 'w:t', 'w:delText', 'w:instrText', 'x:t', 'm:t']);
+
 /** Real-world parts nest about twenty deep; our code walks them by recursion. */
 const deepest = 256;
 const maxAttributes = 1_000;
@@ -46,7 +49,7 @@ export function readXmlTree(bytes: Uint8Array): XmlNode {
     },
     text(text) {
       const parent = open.at(-1);
-      if (parent !== undefined && (parent.name === 'a:t' || text.trim() !== '')) parent.children.push(text);
+      if (parent !== undefined && (keepsSpace.has(parent.name) || text.trim() !== '')) parent.children.push(text);
     },
   });
   return root!;

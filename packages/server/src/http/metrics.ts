@@ -43,6 +43,7 @@ const taskNames = {
   previewFont: 'preview-font',
   readBrand: 'brand',
   checkPicture: 'picture',
+  importFile: 'import',
 } as const;
 
 /** `token`: if absent, callers on this machine may read. */

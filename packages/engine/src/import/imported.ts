@@ -1,0 +1,107 @@
+// What the reading of other programs' files gives: a source, its pictures, and a word about everything that has no form here.
+import { crc32 } from '../base/bytes.ts';
+import { createDiagnostics, type Diagnostic, type Diagnostics } from '../base/diagnostic.ts';
+import { bounds } from '../base/errors.ts';
+import type { Kind } from '../model/index.ts';
+import type { PictureType } from '../pictures/picture.ts';
+import { readPicture } from '../pictures/pictures.ts';
+
+/** `source` names the pictures as `asset:name`. */
+export type Imported = {
+  readonly source: string;
+  readonly kind: Kind;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly pictures: readonly ImportedPicture[];
+};
+
+export type ImportedPicture = { readonly name: string; readonly type: PictureType; readonly bytes: Uint8Array };
+
+/** The file cannot be read at all; the message is a sentence for its owner, saying why. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
+}
+
+/** Where a reader puts what it finds besides text. */
+export type Findings = {
+  readonly diagnostics: Diagnostics;
+  /** Takes a picture over; its name for the source, or undefined, with a diagnostic, if documents cannot show it. `where` ends a sentence: 'on slide 3'. */
+  addPicture(bytes: Uint8Array, where: string): string | undefined;
+  /** Counts something that is left out, told once with all its places: 'comments', 'in the text'. */
+  leaveOut(what: string, where: string): void;
+  /** Counts something that is kept in another form: 'merged cells as one cell with empty ones beside or below'. */
+  adapt(what: string, where: string): void;
+  /** What has been found, with the counts told. */
+  end(): Pick<Imported, 'diagnostics' | 'pictures'>;
+};
+
+/** Bytes of one picture, the default of what the service takes. */
+const largestPicture = 8 * 2 ** 20;
+const namedPlaces = 5;
+
+/** An empty collection. */
+export function createFindings(): Findings {
+  const diagnostics = createDiagnostics();
+  const pictures = new Map<string, ImportedPicture>();
+  const counted = { 'import-left-out': new Map<string, string[]>(), 'import-adapted': new Map<string, string[]>() };
+  let size = 0;
+
+  const count = (code: keyof typeof counted, what: string, where: string): void => {
+    const places = counted[code].get(what);
+    if (places === undefined) counted[code].set(what, [where]);
+    else places.push(where);
+  };
+
+  return {
+    diagnostics,
+    leaveOut: (what, where) => count('import-left-out', what, where),
+    adapt: (what, where) => count('import-adapted', what, where),
+    addPicture(bytes, where) {
+      const picture = readPicture(bytes);
+      if ('refused' in picture) {
+        count('import-left-out', `pictures that are ${kindOf(bytes)}`, where);
+        return undefined;
+      }
+      // An SVG is kept as it was rewritten: without scripts and addresses.
+      const kept = picture.type === 'svg' ? picture.bytes : bytes;
+      const code = crc32(kept).toString(16).padStart(8, '0');
+      const name = `picture-${code}.${picture.type === 'jpeg' ? 'jpg' : picture.type}`;
+      if (pictures.has(name)) return name;
+      if (kept.length > largestPicture) {
+        count('import-left-out', `pictures of more than ${largestPicture / 2 ** 20} MiB`, where);
+        return undefined;
+      }
+      if (pictures.size === bounds.pictures || size + kept.length > bounds.pictureBytes) {
+        count('import-left-out', `pictures past ${bounds.pictures} or ${bounds.pictureBytes / 2 ** 20} MiB`, where);
+        return undefined;
+      }
+      size += kept.length;
+      pictures.set(name, { name, type: picture.type, bytes: kept });
+      return name;
+    },
+    end() {
+      for (const code of ['import-left-out', 'import-adapted'] as const)
+        for (const [what, places] of counted[code]) {
+          const times = places.length === 1 ? '' : `${places.length} times, `;
+          const verb = code === 'import-left-out' ? 'Left out' : 'Adapted';
+          diagnostics.report(code, `${verb}: ${what} (${times}${placesText(places)}).`);
+        }
+      return { diagnostics: diagnostics.list, pictures: [...pictures.values()] };
+    },
+  };
+}
+
+function placesText(places: readonly string[]): string {
+  const unique = [...new Set(places)];
+  const more = unique.length - namedPlaces;
+  return unique.slice(0, namedPlaces).join(', ') + (more > 0 ? ` and ${more} more places` : '');
+}
+
+/** What the bytes of a picture are that no document shows. */
+function kindOf(bytes: Uint8Array): string {
+  const start = String.fromCharCode(...bytes.subarray(0, 4));
+  if (start === '\u0001\u0000\u0000\u0000') return 'EMF drawings';
+  if (start === '\u00d7\u00cd\u00c6\u009a' || start.startsWith('\u0001\u0000\u0009')) return 'WMF drawings';
+  if (start.startsWith('II*') || start.startsWith('MM')) return 'TIFF files';
+  if (start.startsWith('BM')) return 'BMP files';
+  return 'no PNG, JPEG, GIF, WebP or SVG';
+}
