@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { type Inline, inlineText, parse } from '@deckle/engine';
 import { createWorld } from '@deckle/press';
 import { composeSource } from '../packages/engine/src/compose.ts';
-import type { Frame, TextBody } from '../packages/engine/src/layout/frames.ts';
 import { pptxWriter } from '../packages/engine/src/writers/pptx/index.ts';
 import { type DeckFacts, readFacts } from './deck-facts.ts';
 import { findings, putFile } from './judges.ts';
 import { openOffice } from './office-file.ts';
+import { overflowsOf, withInner } from './overflows.ts';
 import { hasPeers } from './peers.ts';
 import { repairCauses } from './repair-causes.ts';
 import { readAssets, readSource, showcaseNames } from './showcase.ts';
@@ -62,9 +62,6 @@ async function measure(name: string): Promise<Row> {
   };
 }
 
-const withInner = (frame: Frame): readonly Frame[] =>
-  frame.type === 'group' ? [frame, ...frame.frames.flatMap(withInner)] : [frame];
-
 /** Text without white space, which breaks and fields change. */
 const letters = (text: string): string => text.replace(/\s+/g, '');
 
@@ -86,15 +83,6 @@ function piecesOf(children: readonly Inline[]): readonly string[] {
     if (child.type === 'inlineMath' || child.type === 'image' || child.type === 'crossReference') return [];
     return 'children' in child ? piecesOf(child.children) : inlineText([child]);
   });
-}
-
-/** Texts of a frame that are higher than their box, by more than rounding. */
-function overflowsOf(frame: Frame): number {
-  const isOver = (height: number, { insets, height: text }: TextBody): boolean =>
-    text + insets.top + insets.bottom > height + 2;
-  if (frame.type === 'text') return isOver(frame.box.height, frame.text) ? 1 : 0;
-  if (frame.type !== 'table') return 0;
-  return frame.rows.reduce((sum, row) => sum + row.cells.filter((cell) => isOver(row.height, cell)).length, 0);
 }
 
 /** Characters of the runs that `is` holds of. */

@@ -66,7 +66,7 @@ test.each(Object.keys(answers))(
     const signal = AbortSignal.timeout(55_000);
     const memory = process.memoryUsage().rss;
     const read = async (): Promise<void> => {
-      for await (const part of model.stream({ system: 's', prompt: 'p', maxTokens: 10, signal }))
+      for await (const part of model.stream({ step: 'test', system: 's', prompt: 'p', maxTokens: 10, signal }))
         if ('end' in part && part.end !== 'cut') throw new Error(`it ended well: ${JSON.stringify(part)}`);
       throw new ModelError('cut');
     };

@@ -128,10 +128,19 @@ async function ask(
   }
 }
 
-const callOf = ({ system, prompt, signal }: ModelRequest, maxTokens: number): Parameters<WireModel['doStream']>[0] => ({
+const callOf = (
+  { system, prompt, pictures = [], signal }: ModelRequest,
+  maxTokens: number,
+): Parameters<WireModel['doStream']>[0] => ({
   prompt: [
     { role: 'system', content: system },
-    { role: 'user', content: [{ type: 'text', text: prompt }] },
+    {
+      role: 'user',
+      content: [
+        ...pictures.map((data) => ({ type: 'file', mediaType: 'image/png', data: { type: 'data', data } }) as const),
+        { type: 'text', text: prompt },
+      ],
+    },
   ],
   maxOutputTokens: maxTokens,
   abortSignal: signal,

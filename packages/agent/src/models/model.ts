@@ -3,6 +3,10 @@
 export type ModelRequest = {
   readonly system: string;
   readonly prompt: string;
+  /** What the answer is for, and its page from 1: "outline", "draft", "repair 3". It is not sent: recordings are keyed by it. */
+  readonly step: string;
+  /** PNG files shown with the prompt; only for models that see. */
+  readonly pictures?: readonly Uint8Array[] | undefined;
   readonly maxTokens: number;
   /** Aborting it closes the model's socket. */
   readonly signal: AbortSignal;

@@ -54,7 +54,7 @@ async function rewrite(work: Work, { pages, verdict }: Tried, at: number): Promi
     [message, hints[code] ?? hint].filter(Boolean).join(' '),
   );
   if (mistakes.length === 0) return undefined;
-  const prompt = repairPrompt(task, shown, page.replace(/^---\s*\n/, '').trim(), mistakes);
+  const prompt = repairPrompt(task, shown, page.replace(/^---\s*\n/, '').trim(), mistakes, at + 1);
   const answer = await collect(work, prompt, pageTokens).catch((error: unknown) => {
     // The draft is kept without the repair.
     if (error instanceof ModelError) return '';
