@@ -22,7 +22,8 @@ const program = fileURLToPath(new URL('./main.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'deckle-cli-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const deck = '---\nkind: deck\ntitle: Tea\n---\n\n# Tea\n\n---\n\n# Leaves\n\n- green\n- black\n';
+const deck =
+  '---\nkind: deck\ntitle: Tea\n---\n\n# Tea\n\n---\n\n# Leaves\n\n- green: heated soon after the harvest, so that the leaves stay green\n- black: rolled and left in the air until the leaves have turned dark\n- white: only withered and dried, from the youngest leaves and buds\n';
 const doc = '---\nkind: doc\ntitle: Coffee\n---\n\n# Coffee\n\nBeans.\n';
 const unclosed = '---\nkind: deck\n---\n\n# A\n\n:::chart{type="column"}\n| a | b |\n|---|---|\n| x | many |\n:::\n';
 /** A red picture of one pixel. */

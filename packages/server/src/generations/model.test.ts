@@ -19,7 +19,7 @@ import {
 
 const plan = '# Tea\n- Tea grows on hills: where\n- Tea is sold: how much\n';
 const draft =
-  '# Tea\nWhere it grows\n\n---\n\n# Tea grows on hills\n\n- Assam\n- Nilgiri\n- Uva\n\n---\n\n# Tea is sold\n\n- By weight\n- By leaf\n';
+  '# Tea\nWhere it grows\n\n---\n\n# Tea grows on hills\n\n- Assam, where the rain is heaviest of all tea countries\n- Nilgiri, where the harvest lasts for the whole year\n- Uva, where the dry wind of summer gives the leaves their taste\n\n---\n\n# Tea is sold\n\n- By weight, at auctions in Colombo, Kolkata and Mombasa\n- By leaf, in shops that buy from a single garden alone\n- By the cup, in tea houses that have been there for centuries\n';
 
 const folder = newFolder();
 let wire: Server;
@@ -49,7 +49,7 @@ beforeAll(async () => {
     const isCut = body.includes('CUT') && !isPlan;
     if (body.includes('LATE')) await wait(800, undefined, { ref: false });
     send({
-      content: body.includes('REVISE') ? '# New slide\n\n- One\n' : isPlan ? plan : isCut ? draft.slice(0, 70) : draft,
+      content: body.includes('REVISE') ? '# New slide\n\n- One\n' : isPlan ? plan : isCut ? draft.slice(0, 110) : draft,
     });
     if (isCut) {
       await wait(30);
