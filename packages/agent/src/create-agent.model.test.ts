@@ -232,6 +232,17 @@ const mended: [what: string, script: Script, has: RegExp[], hasNot: RegExp[], co
     [/half fini/],
     'draft-cut',
   ],
+  [
+    'captions that are numbered',
+    {
+      text: good.replace(
+        ':::steps',
+        ':::chart{type="column" caption="Figure 1: Water by month"}\n```csv\na,b\nx,1\ny,2\n```\n:::\n\n:::steps',
+      ),
+    },
+    [/caption="Water by month"/],
+    [/Figure 1/],
+  ],
   ['no slide breaks', { text: good.replaceAll('\n---\n', '\n') }, [/Rivers shape/], []],
   ['line ends of Windows', { text: good.replaceAll('\n', '\r\n') }, [/Protect/], [/\r/]],
 ];

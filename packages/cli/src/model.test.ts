@@ -25,6 +25,7 @@ beforeAll(async () => {
     }
     let body = '';
     for await (const chunk of request) body += chunk;
+    if (body.includes('slow-model')) return;
     const isCut = body.includes('cut-model');
     const text = body.includes('Write the plan.') ? plan : isCut ? draft.slice(0, 140) : draft;
     response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -82,6 +83,17 @@ test('make: a model that breaks off fails, and what it wrote is kept', async () 
   expect(stderr).toContain('stopped in the middle of its answer. What was written so far is saved in cut.draft.md.');
   expect(readFileSync(join(folder, 'cut.draft.md'), 'utf8')).toContain('# Tea grows on hills');
   expect(existsSync(join(folder, 'cut.pptx'))).toBe(false);
+});
+
+test('make: LIMIT_AGENT_SECONDS is how long it may take', async () => {
+  const slow = await deckle(['make', 'Our tea', '--model', 'slow-model', '-o', 'slow.pptx'], {
+    LIMIT_AGENT_SECONDS: '1',
+  });
+  expect(slow.code).toBe(1);
+  expect(slow.stderr).toContain('not finished in time');
+  const wrong = await deckle(['make', 'Our tea'], { LIMIT_AGENT_SECONDS: 'soon' });
+  expect(wrong.code).toBe(2);
+  expect(wrong.stderr).toContain("LIMIT_AGENT_SECONDS must be a whole number, 1 or more; got 'soon'");
 });
 
 test('make --revise: what is asked for changes, the rest of the source stays', async () => {

@@ -1,4 +1,4 @@
-// Repairs single lines of a draft: misnamed directives, "Slide 3:" before a title, notes without their directive.
+// Repairs single lines of a draft: misnamed directives, "Slide 3:" before a title, "Table 1:" in a caption, notes without their directive.
 import { directives, type Kind, suggest } from '@deckle/engine';
 
 const directiveNames = Object.keys(directives);
@@ -7,6 +7,10 @@ const slideNumber =
   /^(#{1,6}\s+)?\**(?:slide|folie|diapositive|diapositiva|slide número)\s+\d{1,3}\s*[:.–—-]\s*(.+?)\**\s*$/i;
 const spokenNotes =
   /^\**(?:speaker notes?|presenter notes?|notes?|notizen|sprechernotizen|notes de l['’]orateur|notas)\s*:\**\s*(\S.*)$/i;
+
+/** Captions are numbered when the document is written. */
+const numberedCaption =
+  /(\bcaption=["'])(?:table|tabelle|tableau|tabla|tabela|tabella|tabel|figure|fig\.|abbildung|abb\.|figura|chart|diagramm|graphique|表|図|图|圖)\s?\d{1,3}\s?[.:：–—-]\s?/i;
 
 export type MendedLines = { readonly text: string; readonly mended: readonly string[] };
 
@@ -20,7 +24,7 @@ export function mendLines(text: string, kind: Kind): MendedLines {
       fence = fence === undefined ? marks : line.trim() === fence ? undefined : fence;
       return line;
     }
-    return fence === undefined ? mendLine(line, kind, mended) : line;
+    return fence === undefined ? mendLine(line.replace(numberedCaption, '$1'), kind, mended) : line;
   });
   return { text: lines.join('\n'), mended: [...mended] };
 }

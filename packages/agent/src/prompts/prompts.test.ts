@@ -130,6 +130,26 @@ test.each<[answer: string, title: string, titles: readonly string[]]>([
   ['<think>- not this</think># Tea\n\n## One\n## Two', 'Tea', ['One', 'Two']],
   ['{"title":"Tea","slides":[{"title":"One"},{"title":"Two"}]}', 'Tea', ['One', 'Two']],
   ['```markdown\n# Tea\n* One\n* Two\n```', 'Tea', ['One', 'Two']],
+  [
+    '# Tea: a history\n- Tea 2030: less, but better | what we aim at\n- Two: more | why',
+    'Tea: a history',
+    ['Tea 2030: less, but better', 'Two: more'],
+  ],
+  [
+    '# Tea\n- Tea 2030: less, but better | what we aim at\n- Two: more',
+    'Tea',
+    ['Tea 2030: less, but better', 'Two: more'],
+  ],
+  [
+    '# Tea\n1. **Tea 2030: less, but better**: what we aim at\n2. **Two:** more',
+    'Tea',
+    ['Tea 2030: less, but better', 'Two'],
+  ],
+  [
+    '# Tea\n- Tea 2030: less, but better: what we aim at\n- 茶：なぜ：理由',
+    'Tea',
+    ['Tea 2030: less, but better', '茶：なぜ'],
+  ],
 ])('an outline is read from %j', (answer, title, titles) => {
   const outline = readOutline(answer, 'deck');
   expect({ title: outline?.title, titles: outline?.items.map((item) => item.title) }).toEqual({ title, titles });

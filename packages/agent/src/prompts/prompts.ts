@@ -16,8 +16,8 @@ export const outlinePrompt = (task: Task, materials: string): Prompt => ({
   step: 'outline',
   system: `You plan documents. Answer with the plan alone, in this form and in the language asked for:
 # Title of the document
-- Title of the first ${parts[task.kind]}: what it says, in one sentence
-- Title of the next: what it says
+- Title of the first ${parts[task.kind]} | what it says, in one sentence
+- Title of the next | what it says
 One line for each ${parts[task.kind]}, in order. Titles state the message. Nothing else.`,
   prompt: `${requestOf(task, materials)}\n\nWrite the plan.`,
 });

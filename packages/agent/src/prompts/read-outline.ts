@@ -20,17 +20,35 @@ export function readOutline(answer: string, kind: Kind): Outline | undefined {
   const headings = lines.flatMap((line) => /^#{1,3}\s+(.+)$/.exec(line)?.[1] ?? []);
   const listed = lines.flatMap((line) => /^(?:[-*+•]|\d{1,3}[.)])\s+(.+)$/.exec(line)?.[1] ?? []);
   const isByHeadings = json !== undefined || listed.length === 0;
-  const items = (isByHeadings ? headings.slice(1) : listed).slice(0, maxItems).map(readItem);
+  const written = isByHeadings ? headings.slice(1) : listed;
+  const hasBars = written.some((line) => bar.test(line));
+  const items = written.slice(0, maxItems).map((line) => readItem(line, hasBars));
   if (items.length === 0) return undefined;
   return { title: plain(title ?? items[0]!.title), items: kind === 'sheet' ? items.slice(0, 20) : items };
 }
 
-function readItem(line: string): OutlineItem {
-  const text = plain(line).replace(/^(?:slide|folie|section|worksheet)\s*\d+\s*[:.–-]\s*/i, '');
-  const colon = /^([^:：]{2,120})[:：]\s+(.+)$/.exec(text);
-  return colon
-    ? { title: colon[1]!.trim(), summary: colon[2]!.slice(0, maxTextLength) }
-    : { title: text.slice(0, maxTextLength) };
+/** Between a title and what its slide says. */
+const bar = /\s[|｜]\s/;
+/** A title in bold, and what comes after it. */
+const boldTitle = /^\*\*([^*]+)\*\*\s*[:：|–—-]?\s*(.*)$/;
+
+/** Titles have colons of their own. Without a bar or bold type, the last colon ends the title. */
+function readItem(line: string, hasBars: boolean): OutlineItem {
+  const text = line.replace(/^(\**)(?:slide|folie|section|worksheet)\s*\d+\s*[:.–-]\s*/i, '$1');
+  if (hasBars) {
+    const [title = '', ...rest] = text.split(bar);
+    return item(title, rest.join(' '));
+  }
+  const bold = boldTitle.exec(text);
+  if (bold) return item(bold[1]!.replace(/[:：]\s*$/, ''), bold[2]!);
+  const words = plain(text);
+  const colon = Math.max(words.lastIndexOf(': '), words.lastIndexOf('：'));
+  return colon >= 2 ? item(words.slice(0, colon), words.slice(colon + 1)) : item(words, '');
+}
+
+function item(title: string, summary: string): OutlineItem {
+  const said = plain(summary).slice(0, maxTextLength);
+  return { title: plain(title).slice(0, maxTextLength), ...(said !== '' && { summary: said }) };
 }
 
 const plain = (text: string): string => text.replace(/[*_`]{1,3}/g, '').trim();

@@ -9,7 +9,7 @@ import { exportSource, printDiagnostics } from '../files/export-file.ts';
 import { readSource, standardStream } from '../files/inputs.ts';
 import { type OutputFormat, outputFormats, readFormat, refuseTerminal, writeOutput } from '../files/outputs.ts';
 import { CommandError, describeFileError, exitCodes } from '../terminal/command-error.ts';
-import { modelVariables } from '../terminal/environment.ts';
+import { agentDeadline, modelVariables } from '../terminal/environment.ts';
 import { withProgress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import {
@@ -148,6 +148,7 @@ async function makeSource(
   const agent = createAgentHere({
     compilePages: (source) => compilePages({ ...source, brand }, world),
     model,
+    deadline: agentDeadline(),
     fallback: modelVariables(model?.name).MODEL_FALLBACK === 'composer',
   });
   const sayEvent = createProgress(terminal, model !== undefined);
