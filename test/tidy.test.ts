@@ -53,6 +53,7 @@ const folderOrder: { readonly [name: string]: readonly string[] } = {
     'exports',
     'documents',
     'assets',
+    'imports',
     'brands',
     'generations',
     'batches',

@@ -38,6 +38,10 @@ export const errors = {
   unsupported_media_type: { status: 415, when: 'The route does not accept this Content-Type.' },
   invalid_brand: { status: 422, when: 'The upload is not a usable .pptx.' },
   invalid_picture: { status: 422, when: 'The upload is not a picture that documents can show.' },
+  unreadable_file: {
+    status: 422,
+    when: 'The uploaded file cannot be imported: it is damaged, encrypted, or of a kind that is not read.',
+  },
   missing_value: { status: 422, when: 'A {{name}} in the source has no value.' },
   model_declined: { status: 422, when: 'The language model declined to write this.' },
   question: {

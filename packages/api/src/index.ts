@@ -8,6 +8,7 @@ export * from './documents.ts';
 export * from './errors.ts';
 export * from './export.ts';
 export * from './health.ts';
+export * from './import.ts';
 export * from './jobs.ts';
 export * from './limits.ts';
 export * from './onboarding.ts';

@@ -11,6 +11,7 @@ export const limits = {
   bodyBytes: { environment: 'LIMIT_BODY', default: 2 * 1024 * 1024, what: 'bytes of a JSON body or a source' },
   brandBytes: { environment: 'LIMIT_BRAND', default: 50 * 1024 * 1024, what: 'bytes of an uploaded brand' },
   assetBytes: { environment: 'LIMIT_ASSET', default: 8 * 1024 * 1024, what: 'bytes of an uploaded picture' },
+  importBytes: { environment: 'LIMIT_IMPORT', default: 50 * 1024 * 1024, what: 'bytes of a file to import' },
   renderSeconds: { environment: 'LIMIT_RENDER_SECONDS', default: 30, what: 'seconds of one render or export' },
   renderMemoryBytes: {
     environment: 'LIMIT_RENDER_MEMORY',

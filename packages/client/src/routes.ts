@@ -25,6 +25,8 @@ import type {
   ExportInput,
   ForkShowcase,
   GenerateInput,
+  ImportedSource,
+  ImportInput,
   JobRecord,
   ListAssets,
   ListAudit,
@@ -165,6 +167,9 @@ export const routes = {
   export: once(route('POST /api/export', file, must<ExportInput>())),
   /** The same as base64, with the diagnostics. */
   exportAsJson: once(route('POST /api/export', json<ExportAnswer>(), must<ExportInput>())),
+
+  /** Reads a file of another program as source; its pictures become assets. Rejects with `unreadable_file` if it cannot be read. */
+  importFile: once(route('POST /api/import', json<ImportedSource>(), must<Upload & ImportInput>())),
 
   /** One page of the documents, or of the trash (`deleted: 'true'`), without sources. Pass `nextCursor` as `cursor` for the next page. */
   listDocuments: route('GET /api/workspace/documents', json<DocumentPage>(), may<ListDocuments>()),

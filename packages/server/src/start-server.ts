@@ -74,6 +74,7 @@ import { createShutdown } from './http/shutdown.ts';
 import { defaultReaderBounds, PacedResponse, type ReaderBounds, watchReaders } from './http/slow-readers.ts';
 import { defaultSenderBounds, type SenderBounds, watchSenders } from './http/slow-senders.ts';
 import { watchStalls } from './http/stall-watch.ts';
+import { importRoutes } from './imports/routes.ts';
 import { createClientAddress } from './limits/client-address.ts';
 import { checkModelBudget, createDayBudgets, type DayBudgets, modelWithinBudget } from './limits/day-budgets.ts';
 import { createMailLimit } from './limits/mail-limit.ts';
@@ -371,6 +372,7 @@ function wire(foundations: Foundations) {
     ...exportRoutes({ press, findSource: (id, userId) => documents.read(userId, id), findBrand: brands.fileOf }),
     ...documentRoutes(documents, workspace, thumbnails),
     ...assetRoutes(assetStore, assets, limits),
+    ...importRoutes(press, assets, limits),
     ...brandRoutes(brandStore, brands, limits),
     ...batchRoutes({
       brands,

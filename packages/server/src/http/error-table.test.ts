@@ -100,6 +100,7 @@ const provoked: { readonly [code in ErrorCode]: () => Promise<Response> } = {
   unsupported_media_type: ask('/api/render', { raw: '{}', headers: { 'Content-Type': 'text/plain' } }),
   invalid_brand: () => uploadBrand(server, Buffer.from('no zip')),
   invalid_picture: () => uploadBrand(server, Buffer.from('no picture'), { path: '/api/workspace/assets' }),
+  unreadable_file: () => uploadBrand(server, Buffer.from('PK'), { path: '/api/import' }),
   async missing_value() {
     const { brand } = (await (await uploadBrand(server, template)).json()) as { brand: { id: string } };
     return server.call(`/api/brands/${brand.id}/generate`, { body: { source: '{{name}}', values: {} } });

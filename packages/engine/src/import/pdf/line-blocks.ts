@@ -21,6 +21,15 @@ const numbered = /^\s*\(?(\d{1,3})[.)]\s+/;
 /** Dots that lead to a page number. */
 const leaders = /(?:\. ?){6,}\s*\d{0,4}$|…{3,}\s*\d{0,4}$/;
 
+const hasLeaders = (line: PdfLine | undefined): boolean => line !== undefined && leaders.test(lineText(line));
+
+/** An entry of a table of contents; those of chapters have no dots, and stand beside others. */
+function isEntry(lines: readonly PdfLine[], at: number): boolean {
+  if (hasLeaders(lines[at])) return true;
+  const isNumbered = /\s\d{1,4}$/.test(lineText(lines[at]!)) && cellsOf(lines[at]!).length > 1;
+  return isNumbered && (hasLeaders(lines[at - 1]) || hasLeaders(lines[at + 1]));
+}
+
 /** Cells: spans with more white space between them than words have. */
 function cellsOf({ spans }: PdfLine): readonly (readonly PdfSpan[])[] {
   const cells: PdfSpan[][] = [];
@@ -40,7 +49,7 @@ export function lineBlocks(lines: readonly PdfLine[], style: PdfStyle): readonly
   let at = 0;
   while (at < lines.length) {
     // Entries of a table of contents, which documents make by themselves.
-    if (leaders.test(lineText(lines[at]!))) {
+    if (isEntry(lines, at)) {
       if (blocks.at(-1)?.type !== 'toc') blocks.push({ type: 'toc', depth: 3 });
       at += 1;
       continue;
@@ -67,6 +76,7 @@ function tableAt(
   let end = start;
   while (end < lines.length) {
     const cells = cellsOf(lines[end]!);
+    if (isEntry(lines, end)) break;
     const isFar = end > start && lines[end]!.baseline - lines[end - 1]!.baseline > lines[end]!.size * 4;
     if (isFar || cells.length < 2 || bareBullet.test(textOf(cells[0]!))) break;
     rows.push(cells);
@@ -120,6 +130,7 @@ function paragraphEnd(lines: readonly PdfLine[], start: number, style: PdfStyle)
     const [before, line] = [lines[end - 1]!, lines[end]!];
     const step = line.baseline - before.baseline;
     const isNew =
+      isEntry(lines, end) ||
       step > Math.max(before.size, line.size) * 1.75 ||
       Math.abs(before.size - line.size) > before.size * 0.08 ||
       isStart(line) ||
