@@ -23,6 +23,8 @@ export type PlannedSeries = {
   readonly isLabeled: boolean;
   /** Points that have no label although the others have. */
   readonly unlabeled: ReadonlySet<number>;
+  /** Numbers that the labels of points show instead of their values: of bars that are drawn in two parts. */
+  readonly labelValues?: ReadonlyMap<number, number>;
   /** Overrides the plan's. */
   readonly labelFormat?: string;
   /** Lines: positions of labels that are not directly above their points. */

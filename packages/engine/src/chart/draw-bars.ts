@@ -77,7 +77,7 @@ export function drawStacks(plan: ChartPlan, series: readonly PlannedSeries[], pl
       };
       drawBar(bar, plan, plot, canvas);
       if (!plan.hasLabels || !each.isLabeled || each.unlabeled.has(index)) continue;
-      const text = canvas.number(value, each.labelFormat ?? plan.labelFormat);
+      const text = canvas.number(each.labelValues?.get(index) ?? value, each.labelFormat ?? plan.labelFormat);
       if (plan.type === 'waterfall') labelOver(bar, text, plot, canvas);
       else labelMiddle(bar, text, plan, plot, canvas);
     }

@@ -155,3 +155,14 @@ test('very long names and very many categories are drawn', () => {
   );
   expect(texts(draw(chart)).length).toBeGreaterThan(2);
 });
+
+test('each step of a waterfall across zero is labeled once, at its end', () => {
+  const steps = ['Opening', 'Operations', 'Capex', 'Loan', 'Closing'];
+  const drawing = draw(sampleChart('waterfall', steps, { Cash: [200, -350, -125, 500, 225] }, { unit: '€' }));
+  const labels = texts(drawing).filter(({ text }) => text.includes('€'));
+  expect(labels.map(({ text }) => text).sort()).toEqual(['+€500', '€200', '€225', '−€125', '−€350'].sort());
+  const at = (text: string) => labels.find((label) => label.text === text)!.y;
+  expect(at('−€350')).toBeGreaterThan(at('€200'));
+  expect(at('−€125')).toBeGreaterThan(at('−€350'));
+  expect(at('+€500')).toBeLessThan(at('€200'));
+});

@@ -68,12 +68,16 @@ export function planChart(chart: Chart, colors: readonly Color[], language: stri
   );
   const hasLabels =
     lines?.hasLabels ?? chart.labels ?? isLabeledByItself(type, drafts, numbers.labels, isStacked, room);
-  // Labeled values are not read off an axis; a bar across zero without a label is.
+  // Labeled values are not read off an axis; bars without a label are.
   const hasValueAxis =
     lines?.hasValueAxis ??
     (family !== 'pie' &&
       type !== 'funnel' &&
-      !(hasLabels && (family === 'bar' || family === 'line') && drafts.every(({ unlabeled }) => unlabeled.size === 0)));
+      !(
+        hasLabels &&
+        (family === 'bar' || family === 'line') &&
+        (type === 'waterfall' || drafts.every(({ unlabeled }) => unlabeled.size === 0))
+      ));
   const scale = scaleOf(hasLabels && !hasValueAxis);
   const xScale =
     family === 'scatter' || family === 'bubble'

@@ -3,6 +3,7 @@ import { largest } from '../base/extremes.ts';
 import type { Color } from '../base/graphics.ts';
 import { readPlace } from '../model/chart.ts';
 import type { Chart, ChartType } from '../model/index.ts';
+import { type Step, waterfallSteps } from '../model/waterfall.ts';
 import { signedCode, withoutZero } from './chart-numbers.ts';
 import type { ChartPlan, DerivedPart, PlannedSeries, SeriesValues } from './chart-plan.ts';
 import { isHighlighted } from './highlight.ts';
@@ -146,12 +147,10 @@ function barColors(
 
 // Waterfalls and funnels, for which no Office chart opens in all versions: stacked bars with undrawn bars.
 
-export type Step = { readonly role: 'whole' | 'up' | 'down'; readonly from: number; readonly to: number };
-
 /** Colors by role: totals, increases, decreases. */
 export type WaterfallColors = { readonly whole: Color; readonly up: Color; readonly down: Color };
 
-/** The first value is a total; each further one goes up or down from there; a last value that equals the sum is the total. */
+/** Sums stand on zero; the other values go up or down from the level before them. */
 export function waterfallSeries(
   name: string,
   values: SeriesValues,
@@ -159,12 +158,14 @@ export function waterfallSeries(
   code: string,
 ): PlannedSeries[] {
   const steps = waterfallSteps(values);
+  const hasCrossing = steps.some((step) => step !== undefined && crossesZero(step));
   const series = (
     label: string,
     color: Color | undefined,
     labelFormat: string | undefined,
     part: (step: Step) => number,
     derived: DerivedPart,
+    isUnlabeled: (step: Step) => boolean = () => false,
   ): PlannedSeries => ({
     name: label,
     part: derived,
@@ -173,8 +174,18 @@ export function waterfallSeries(
     pointColors: new Map(),
     isLine: false,
     isLabeled: color !== undefined,
-    // A bar across zero is drawn in two parts, and neither shows its full length.
-    unlabeled: new Set(steps.flatMap((step, index) => (step !== undefined && crossesZero(step) ? [index] : []))),
+    unlabeled: new Set(steps.flatMap((step, index) => (step !== undefined && isUnlabeled(step) ? [index] : []))),
+    // A bar across zero is drawn in two parts: the one at its end is labeled with the full change.
+    ...(hasCrossing &&
+      derived.type === 'bar' && {
+        labelValues: new Map(
+          steps.flatMap((step, index) =>
+            step !== undefined && crossesZero(step) && !isUnlabeled(step) && step.role === derived.role
+              ? [[index, step.to - step.from] as const]
+              : [],
+          ),
+        ),
+      }),
     ...(labelFormat === undefined ? {} : { labelFormat }),
   });
   const roles = [
@@ -182,7 +193,6 @@ export function waterfallSeries(
     { role: 'up', label: '+', labelFormat: signedCode('+', code) },
     { role: 'down', label: '−', labelFormat: signedCode('−', code) },
   ] as const;
-  const hasCrossing = steps.some((step) => step !== undefined && crossesZero(step));
   return [
     series('', undefined, undefined, ({ from, to }) => (from > 0 && to > 0 ? Math.min(from, to) : 0), {
       type: 'held',
@@ -203,16 +213,18 @@ export function waterfallSeries(
         labelFormat,
         (step) => (step.role === role ? above(step) || (crossesZero(step) ? 0 : below(step)) : 0),
         { type: 'bar', role, isBelow: false },
+        (step) => crossesZero(step) && step.role === 'down',
       ),
     ),
     ...(hasCrossing
-      ? roles.map(({ role, label }) =>
+      ? roles.map(({ role, label, labelFormat }) =>
           series(
             label,
             colors[role],
-            undefined,
+            labelFormat,
             (step) => (step.role === role && crossesZero(step) ? below(step) : 0),
             { type: 'bar', role, isBelow: true },
+            (step) => !crossesZero(step) || step.role !== 'down',
           ),
         )
       : []),
@@ -244,23 +256,6 @@ function connectors(steps: readonly (Step | undefined)[]): PlannedSeries[] {
         unlabeled: new Set<number>(),
       },
     ];
-  });
-}
-
-/** The steps of a waterfall, a gap where there is no number. */
-export function waterfallSteps(values: SeriesValues): (Step | undefined)[] {
-  let level = 0;
-  return values.map((value, index) => {
-    if (value === null) return undefined;
-    const isTotal = index === values.length - 1 && Math.abs(value - level) < 1e-9 * Math.max(1, Math.abs(level));
-    if (index === 0 || isTotal) {
-      level = value;
-      return { role: 'whole', from: 0, to: value };
-    }
-    const from = level;
-    // Sums of decimal fractions leave rounding errors.
-    level = Number((level + value).toPrecision(12));
-    return { role: value < 0 ? 'down' : 'up', from, to: level };
   });
 }
 

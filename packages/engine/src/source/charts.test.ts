@@ -80,3 +80,12 @@ test.each([
   const { codes } = read(`type="${type}"`, `| A | B |\n|---|--:|\n${rows.map((row) => `| ${row} |`).join('\n')}`);
   expect(codes).toEqual(repeated === undefined ? [] : ['chart-repeated-category']);
 });
+
+test.each<[name: string, values: readonly number[], codes: readonly string[]]>([
+  ['that ends in its sum', [1250, 340, -120, 1470], []],
+  ['whose sum is off by rounding', [42.3, -18.9, -11.2, 12.3], []],
+  ['whose last value is not the sum', [42.3, -18.9, -11.2, 14], ['chart-without-total']],
+])('a waterfall %s', (_, values, codes) => {
+  const rows = values.map((value, index) => `| Row ${index} | ${value} |`).join('\n');
+  expect(read('type="waterfall"', `| Line | FY26 |\n|---|--:|\n${rows}`).codes).toEqual(codes);
+});

@@ -14,6 +14,7 @@ import {
   type Table,
   type TableCell,
 } from '../model/index.ts';
+import { describeMissingTotal, missingTotalHint } from '../model/waterfall.ts';
 import type { Context } from './context.ts';
 import type { DirectiveValues } from './directive-values.ts';
 import { readNumber, writeNumber } from './numbers.ts';
@@ -68,6 +69,9 @@ export function buildChart(
   const adaptation = describeAdaptation(chart);
   if (adaptation !== undefined)
     context.report('chart-adapted', adaptation, { hint: 'Choose another type, or change the table.', at: position });
+  const withoutTotal = describeMissingTotal(chart);
+  if (withoutTotal !== undefined)
+    context.report('chart-without-total', withoutTotal, { hint: missingTotalHint, at: position });
   const repeated = findRepeatedCategory(chart);
   if (repeated !== undefined)
     context.report('chart-repeated-category', `The chart has several points for "${repeated.slice(0, 60)}".`, {

@@ -9,6 +9,7 @@ import {
   repeatedCategoryHint,
 } from '../model/chart.ts';
 import type { Chart, ChartData } from '../model/index.ts';
+import { describeMissingTotal, missingTotalHint } from '../model/waterfall.ts';
 import { numberCode } from './column-format.ts';
 import {
   type ChartDraft,
@@ -142,6 +143,9 @@ export function resolveChart(
   const filled = { ...rest, data };
   const adaptation = describeAdaptation(filled);
   if (adaptation !== undefined) draft.report('chart-adapted', adaptation, { at: chart.position });
+  const withoutTotal = describeMissingTotal(filled);
+  if (withoutTotal !== undefined)
+    draft.report('chart-without-total', withoutTotal, { hint: missingTotalHint, at: chart.position });
   const repeated = findRepeatedCategory(filled);
   if (repeated !== undefined)
     draft.report('chart-repeated-category', `The chart has several points for "${repeated.slice(0, 60)}".`, {

@@ -46,6 +46,20 @@ test('text on bars takes the color that is legible on each', () => {
   expect(labels.map((each) => /<a:schemeClr val="(\w+)"/.exec(each)?.[1])).toEqual(['bg1', 'bg1', 'tx1']);
 });
 
+test('a step of a waterfall across zero has one label with its full change', () => {
+  const chart = sampleChart('waterfall', ['a', 'b', 'c', 'd'], { Cash: [200, -350, 500, 350] }, { unit: '€' });
+  const text = chartText(chart);
+  expect([...text.matchAll(/<a:t>([^<]*€[^<]*)</g)].map(([, label]) => label)).toEqual(['+€500', '−€350']);
+  // Cells of parts that are not there hold zero, which no label shows.
+  const formats = [...text.matchAll(/<c:dLbls>.*?<\/c:dLbls>/gs)].flatMap(([labels]) =>
+    /<c:showVal val="1"/.test(labels.replace(/<c:dLbl>.*?<\/c:dLbl>/gs, ''))
+      ? [...labels.matchAll(/formatCode="([^"]*)"/g)].map(([, code]) => code!)
+      : [],
+  );
+  expect(formats.length).toBeGreaterThan(0);
+  expect(formats.filter((code) => !code.endsWith(';'))).toEqual([]);
+});
+
 test('right-to-left charts start at the right', () => {
   expect(chartText(undefined, { direction: 'rtl', language: 'ar' })).toContain('<c:orientation val="maxMin"/>');
 });

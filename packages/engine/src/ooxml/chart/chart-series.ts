@@ -7,6 +7,7 @@ import { besideFunnelBar } from '../../chart/label-plan.ts';
 import { connectorWidth, stepLabelDistance } from '../../chart/line-plan.ts';
 import { areaFill, fadeColor } from '../../chart/planned-series.ts';
 import type { ChartLook } from '../../theme/looks.ts';
+import { formatValue } from '../../workbook/format-value.ts';
 import { colorElement, fillElement } from '../drawingml/shape-properties.ts';
 import { el, nest, type XmlChild, type XmlElement } from '../xml.ts';
 import { categoriesElement, type DataReferences, nameElement, numbersElement } from './chart-data.ts';
@@ -223,11 +224,28 @@ function labels(series: PlannedSeries, context: SeriesContext, position?: string
     const fill = series.pointColors.get(index);
     const side = series.labelSides?.get(index);
     const shift = labelShift(series, index, context);
-    if (shift === undefined && side?.isBelow !== true && (!isOnFill || fill === undefined)) return [];
+    const number = series.labelValues?.get(index);
+    if (number === undefined && shift === undefined && side?.isBelow !== true && (!isOnFill || fill === undefined))
+      return [];
     const layout = shift && context.place && shiftLayout(shift, context.place);
     const at = placeAt(side?.isBelow === true ? 'b' : position);
     // Beside its bar, a label is on the background.
     const own = plan.type === 'funnel' && shift !== undefined ? textProperties(text) : look(fill ?? series.color);
+    if (number !== undefined) {
+      const written = formatValue(
+        { type: 'number', value: number },
+        series.labelFormat ?? plan.labelFormat,
+        text.language,
+      );
+      return one(
+        layout,
+        nest('c:tx', richText(written, isOnFill && series.color ? { ...text, color: textOn(series.color) } : text)),
+        noFill,
+        at,
+        shown,
+        separator,
+      );
+    }
     return one(layout, format, noFill, own, at, shown, separator);
   });
   return nest(

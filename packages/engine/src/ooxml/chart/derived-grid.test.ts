@@ -49,6 +49,8 @@ test.each<[name: string, values: readonly number[]]>([
   ['without a total', [100, -20, 5]],
   ['across zero', [5, -12, 4, 10, 7]],
   ['below zero', [-5, -3, 2, -6]],
+  ['with subtotals', [42.5, -9, -11.25, 22.25, -4.25, 18]],
+  ['with a total that is off by rounding', [42.3, -18.9, -11.2, 12.3]],
 ])('a waterfall %s is computed as it is drawn', (_, values) => {
   expect(numbers(plan('waterfall', values))).toEqual(stored(plan('waterfall', values)));
 });
@@ -56,6 +58,11 @@ test.each<[name: string, values: readonly number[]]>([
 test('an edited step moves all bars after it, and the total with them', () => {
   const edited = numbers(plan('waterfall', [12, 3, -5, 10]), { row: 2, column: 1, value: 6 });
   expect(edited).toEqual(stored(plan('waterfall', [12, 6, -5, 13])));
+});
+
+test('an edited step moves the subtotals after it', () => {
+  const edited = numbers(plan('waterfall', [12, -5, 7, -3, 4]), { row: 2, column: 1, value: -6 });
+  expect(edited).toEqual(stored(plan('waterfall', [12, -6, 6, -3, 3])));
 });
 
 test('a step that changes its direction changes its color', () => {

@@ -1,30 +1,28 @@
 // The workbook of a waterfall or funnel: its numbers, and formulas from which the drawn parts follow when they are edited.
 
 import type { ChartPlan, DerivedPart, SeriesValues } from '../../chart/chart-plan.ts';
-import { waterfallSteps } from '../../chart/planned-series.ts';
+import { waterfallSteps } from '../../model/waterfall.ts';
 import { columnName, type GridCell, type WorkbookGrid } from './embedded-workbook.ts';
 
 /** Between the categories and the series: the number of each step, and the levels before and after it. */
 export const stepColumns = ['', '→', '→|'] as const;
 
-/** The grid of a waterfall. A last number that equals the sum stays the sum. */
+/** The grid of a waterfall. A number that equals the sum before it stays the sum; one that does so only within rounding stays as typed. */
 export function waterfallGrid(plan: ChartPlan, values: SeriesValues): WorkbookGrid {
   const steps = waterfallSteps(values);
   const header = [plan.categoryName, valueName(plan), ...stepColumns.slice(1), ...plan.series.map(({ name }) => name)];
-  const lastStep = steps.length - 1;
-  const isTotal = (index: number) => index > 0 && index === lastStep && steps[index]?.role === 'whole';
   let level = 0;
   const rows = plan.categories.map((category, index): readonly GridCell[] => {
     const row = index + 2;
     const step = steps[index];
     const value = values[index] ?? null;
-    const before = index === 0 || isTotal(index) ? 0 : level;
-    const start: GridCell =
-      before === 0 && (index === 0 || isTotal(index)) ? 0 : { formula: `D${row - 1}`, value: before };
+    const isWhole = index === 0 || step?.role === 'whole';
+    const before = level;
     if (step !== undefined) level = step.to;
-    const end = { formula: index === 0 || isTotal(index) ? `B${row}` : `D${row - 1}+B${row}`, value: level };
-    const number: GridCell = isTotal(index) ? { formula: `D${row - 1}`, value: value! } : value;
-    const isWhole = step?.role === 'whole';
+    const isSum = isWhole && index > 0 && Math.abs(level - before) <= 1e-9 * Math.max(1, Math.abs(level));
+    const start: GridCell = isWhole ? 0 : { formula: `D${row - 1}`, value: before };
+    const end = { formula: isWhole ? `B${row}` : `D${row - 1}+B${row}`, value: level };
+    const number: GridCell = isSum ? { formula: `D${row - 1}`, value: value! } : value;
     return [
       category,
       number,
