@@ -2,12 +2,12 @@
 import type { Diagnostics } from '../base/diagnostic.ts';
 import {
   type Block,
+  blockText,
   type Deck,
   type Doc,
   type Document,
   type Heading,
   type Inline,
-  inlineText,
   type Kind,
   type Paragraph,
   replaceIn,
@@ -59,15 +59,39 @@ type Passage = { readonly title: Heading | undefined; readonly blocks: Block[] }
 
 export function deckFromDoc(doc: Doc): Deck {
   const body = doc.blocks.filter((block) => !['cover', 'toc', 'pageBreak'].includes(block.type));
-  const passages = cutAtHeadings(body, slideDepths(body));
-  const [first] = passages;
-  const opensItself =
-    first?.title !== undefined && first.title.depth === 1 && titleText(first.title.children) === doc.meta.title;
-  const slides = [
-    titleSlide(doc),
-    ...passages.flatMap((passage, index) => slidesOf(passage, opensItself && index === 0)),
-  ];
+  const [first, ...rest] = cutAtHeadings(body, slideDepths(body)).map(withoutOuterRules);
+  const slides =
+    first === undefined
+      ? [titleSlide(doc)]
+      : [...openingSlides(doc, first), ...rest.map((passage) => slideOf(passage.title, passage.blocks))];
   return { kind: 'deck', meta: doc.meta, slides, footnotes: doc.footnotes };
+}
+
+/** Characters of text that stand below a title at most. */
+const longestLead = 320;
+
+/**
+ * The title slide and what else the first passage needs. Where that passage has the title itself or none, its first
+ * short paragraphs join the title; a title that is only that of the first of several equal parts needs no slide of its own.
+ */
+function openingSlides(doc: Doc, { title, blocks }: Passage): Slide[] {
+  if (title !== undefined && titleText(title.children) !== doc.meta.title)
+    return [titleSlide(doc), slideOf(title, blocks)];
+  if (title !== undefined && title.depth > 1) return [slideOf(title, blocks)];
+  const shown = blocks.filter(({ type }) => type !== 'notes');
+  const end = shown.findIndex(
+    (block) => block.type !== 'paragraph' || block.children.some(({ type }) => type === 'image'),
+  );
+  const lead = end < 0 ? shown : shown.slice(0, end);
+  const cover = titleSlide(doc);
+  if (lead.length === 0 || blockText(lead).length > longestLead)
+    return [cover, ...(shown.length > 0 ? [slideOf(title, blocks)] : [])];
+  const notes = blocks.flatMap((block) => (block.type === 'notes' ? block.children : []));
+  const others = shown.slice(lead.length);
+  return [
+    { ...cover, blocks: [...cover.blocks, ...lead], notes },
+    ...(others.length > 0 ? [slideOf(title, others)] : []),
+  ];
 }
 
 function titleSlide({ meta }: Doc): Slide {
@@ -100,13 +124,21 @@ function cutAtHeadings(blocks: readonly Block[], deepest: number): Passage[] {
   return passages.filter((passage) => passage.title !== undefined || passage.blocks.length > 0);
 }
 
-/** One slide for text, and one for each table, chart or code block that would crowd it. */
-function slidesOf(passage: Passage, isOpening: boolean): Slide[] {
-  const notes = passage.blocks.flatMap((block) => (block.type === 'notes' ? block.children : []));
-  const groups = groupForSlides(passage.blocks.filter((block) => block.type !== 'notes'));
-  // The opening heading is already on the title slide; its text still needs a slide.
-  if (groups.length === 0) return isOpening || passage.title === undefined ? [] : [slide(passage.title, [], notes)];
-  return groups.map((blocks, index) => slide(passage.title, blocks, index === 0 ? notes : []));
+/** A rule between two passages parts what slides part already. */
+function withoutOuterRules({ title, blocks }: Passage): Passage {
+  const isShown = ({ type }: Block) => type !== 'rule';
+  const first = blocks.findIndex(isShown);
+  return { title, blocks: first < 0 ? [] : blocks.slice(first, blocks.findLastIndex(isShown) + 1) };
+}
+
+/** One slide for a passage: what does not fit on it is split where its place is known. */
+function slideOf(title: Heading | undefined, blocks: readonly Block[]): Slide {
+  const notes = blocks.flatMap((block) => (block.type === 'notes' ? block.children : []));
+  return slide(
+    title,
+    blocks.filter(({ type }) => type !== 'notes'),
+    notes,
+  );
 }
 
 const slide = (title: Heading | undefined, blocks: readonly Block[], notes: readonly Block[] = []): Slide => ({
@@ -115,27 +147,6 @@ const slide = (title: Heading | undefined, blocks: readonly Block[], notes: read
   blocks,
   notes,
 });
-
-const fillsASlide = (block: Block): boolean =>
-  ['table', 'chart', 'code', 'figure', 'columns', 'steps', 'timeline', 'stats'].includes(block.type);
-
-/** Text goes with the visual after it only when it is a single short paragraph; else each visual has its own slide. */
-function groupForSlides(blocks: readonly Block[]): Block[][] {
-  const groups: Block[][] = [];
-  let text: Block[] = [];
-  for (const block of blocks) {
-    if (!fillsASlide(block)) {
-      text.push(block);
-      continue;
-    }
-    const lead = text.length === 1 && text[0]!.type === 'paragraph' && inlineText(text[0]!.children).length <= 160;
-    if (lead || text.length === 0) groups.push([...text, block]);
-    else groups.push(text, [block]);
-    text = [];
-  }
-  if (text.length > 0) groups.push(text);
-  return groups;
-}
 
 // A sheet as a deck: a title, then a slide for each table and each chart, every value computed.
 
