@@ -34,6 +34,8 @@ export type Metadata = {
   readonly date?: string;
   /** BCP 47; 'en' when nothing says otherwise. */
   readonly language: string;
+  /** Nothing declares the language; it is guessed from the text. */
+  readonly guessesLanguage?: true;
   readonly direction: 'ltr' | 'rtl';
   readonly theme?: string;
   readonly slideSize: '16:9' | '4:3';

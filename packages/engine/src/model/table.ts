@@ -12,6 +12,8 @@ export type Table = {
   readonly rows: readonly (readonly TableCell[])[];
   /** Set when the cells came as data (CSV): '=' then starts text. */
   readonly formulas: boolean;
+  /** Set for CSV with semicolons, which leave the comma to decimals. */
+  readonly decimal?: ',';
   readonly options: TableOptions;
   readonly position?: Position;
 };

@@ -15,7 +15,7 @@ import {
 import { joinAnchors } from './anchors.ts';
 import { decodeEscapes } from './attributes.ts';
 import type { Context, Locate } from './context.ts';
-import { readCsv } from './csv.ts';
+import { detectSeparator, readCsv } from './csv.ts';
 import { isForeignPageBreak, reportDialect } from './dialects.ts';
 import type { DirectiveMeta } from './directive-rule.ts';
 import { type Built, buildDirective, settleBlocks } from './directives.ts';
@@ -325,8 +325,12 @@ function buildFence(token: Token, position: Position, context: Context): Block {
   const [language = '', ...words] = decodeEscapes(token.info).trim().split(/\s+/);
   const value = token.content.replace(/\n$/, '');
   if (language.toLowerCase() === 'csv' || language.toLowerCase() === 'tsv') {
-    const records = readCsv(value, language.toLowerCase() === 'tsv' ? '\t' : undefined);
-    if (records.length > 0) return buildDataTable(records, words.includes('formulas'), position, context);
+    const separator = language.toLowerCase() === 'tsv' ? '\t' : detectSeparator(value);
+    const records = readCsv(value, separator);
+    if (records.length > 0) {
+      const table = buildDataTable(records, words.includes('formulas'), position, context);
+      return separator === ';' ? { ...table, decimal: ',' } : table;
+    }
   }
   if (language.toLowerCase() === 'math' && value.trim() !== '') {
     reportDialect('GitHub', '$$', position, context);

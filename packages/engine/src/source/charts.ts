@@ -1,5 +1,7 @@
 // Charts: `:::chart` around a table, or over the cells of a worksheet table.
+import { findColumnDecimals } from '../base/column-decimals.ts';
 import { bounds, DocumentTooLarge } from '../base/errors.ts';
+import type { DecimalSeparator } from '../base/number-text.ts';
 import { suggest } from '../base/suggestion.ts';
 import { describeAdaptation, findRepeatedCategory, readPlace, repeatedCategoryHint } from '../model/chart.ts';
 import {
@@ -14,6 +16,7 @@ import {
   type Table,
   type TableCell,
 } from '../model/index.ts';
+import { notationOf, reportNotation } from '../model/table-notation.ts';
 import { describeMissingTotal, missingTotalHint } from '../model/waterfall.ts';
 import type { Context } from './context.ts';
 import type { DirectiveValues } from './directive-values.ts';
@@ -158,9 +161,23 @@ export function readData(
   context: Context,
   said?: string,
 ): { readonly data: ChartData; readonly unit: string | undefined } {
+  const notation = notationOf(table, context);
   const columns = table.header.slice(1).map((name, index) => {
     const units = new Set<string>();
-    const values = table.rows.map((row) => readValue(row[index + 1]!, units, context));
+    const cells = table.rows.map((row) => row[index + 1]!);
+    const decimals = findColumnDecimals(
+      cells.map(({ value }) => value),
+      notation,
+    );
+    const values = cells.map((cell, at) =>
+      decimals.odd.has(at) ? null : readValue(cell, units, decimals.decimal, context),
+    );
+    for (const kind of ['odd', 'open'] as const) {
+      const doubtful = cells.flatMap(({ value: text, position }, at) =>
+        decimals[kind].has(at) ? [{ text, position, ...(kind === 'open' && { value: values[at] ?? 0 }) }] : [],
+      );
+      if (doubtful.length > 0) reportNotation(kind, doubtful, context.report, doubtful[0]!.position ?? table.position);
+    }
     return { series: { name: name.value, values }, units };
   });
   const unit = said ?? oneOf(columns.flatMap(({ units }) => [...units]));
@@ -185,9 +202,9 @@ function oneOf(units: readonly string[]): string | undefined {
 /** Notations for a missing number. */
 const absent = /^(?:|-|–|—|\.{2,3}|…|n\/?a|n\.a\.|null|#n\/a)$/i;
 
-function readValue(cell: TableCell, units: Set<string>, context: Context): number | null {
+function readValue(cell: TableCell, units: Set<string>, decimal: DecimalSeparator, context: Context): number | null {
   if (absent.test(cell.value)) return null;
-  const read = readNumber(cell.value, context.language);
+  const read = readNumber(cell.value, context.language, decimal);
   if (read) {
     units.add(read.unit ?? '');
     return read.value;

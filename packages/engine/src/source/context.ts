@@ -25,6 +25,7 @@ export type Context = {
   readonly environment: TokenizerEnvironment;
   readonly kind: Kind;
   readonly language: string;
+  readonly guessesLanguage: boolean;
   /** The address that relative ones are seen from, if the source names one. */
   readonly base: string | undefined;
   /** The tools the source is clearly written for, if not ours. */
@@ -54,7 +55,7 @@ export type Context = {
 };
 
 export function createContext(
-  start: Pick<Context, 'source' | 'environment' | 'kind' | 'language' | 'dialect' | 'base'>,
+  start: Pick<Context, 'source' | 'environment' | 'kind' | 'language' | 'guessesLanguage' | 'dialect' | 'base'>,
   diagnostics: Diagnostics,
 ): Context {
   const htmlNotes = new Map<HtmlNote, Map<string, number>>();

@@ -45,7 +45,8 @@ function readQuoted(text: string, start: number, separator: string): Field {
   return { value: value + rest.value, end: rest.end };
 }
 
-function detectSeparator(text: string): string {
+/** The most frequent of `,` `;` tab in the first line, outside quotes. */
+export function detectSeparator(text: string): string {
   const first = text
     .slice(0, 20_000)
     .replace(/"[^"]*"/g, '')
@@ -55,10 +56,10 @@ function detectSeparator(text: string): string {
 }
 
 /** One record as a line of CSV. */
-export function writeCsvRecord(fields: readonly string[]): string {
+export function writeCsvRecord(fields: readonly string[], separator: ',' | ';' = ','): string {
   const line = fields
     .map((field) => (/[",;\t\n]|^\s|\s$/.test(field) ? `"${field.replaceAll('"', '""')}"` : field))
-    .join(',');
+    .join(separator);
   // A lone empty field would be a blank line, which is not a record.
   return line === '' ? '""' : line;
 }

@@ -115,6 +115,7 @@ export function readPreamble(
     ...texts('subtitle', 'date', 'theme', 'header', 'footer', 'logo'),
     authors: items('author'),
     language,
+    ...(!isLanguageTag(text_('lang') ?? '') && { guessesLanguage: true as const }),
     direction: directionOf(language),
     ...readSize(items('size'), (size) => invalid(line('size'), `The size "${size}" is not understood.`, sizeHint)),
     pageNumbers: flag('pageNumbers', true),

@@ -1,4 +1,5 @@
 // Numbers as people write them: separators of several languages, currency and percent signs, "1.2M".
+import type { DecimalSeparator } from '../base/number-text.ts';
 
 const decimalCommaLanguages = new Set(
   'af az be bg bs ca cs da de el es et eu fi fr gl hr hu hy id is it ka kk lt lv mk nb nl nn no pl pt ro ru sk sl sq sr sv tr uk uz vi'.split(
@@ -17,8 +18,12 @@ export type ReadNumber = {
   readonly unit?: string;
 };
 
-/** Reads a number; "12.5 %" is 12.5. Undefined if the text is not a number. `language` decides between "1.200" = 1200 and 1.2. */
-export function readNumber(text: string, language: string): ReadNumber | undefined {
+/** Reads a number; "12.5 %" is 12.5. Undefined if the text is not a number. `decimal`, that of the language unless given, decides between "1.200" = 1200 and 1.2. */
+export function readNumber(
+  text: string,
+  language: string,
+  decimal: DecimalSeparator = writtenDecimalSeparator(language),
+): ReadNumber | undefined {
   if (text.length > 60) return undefined;
   let rest = text.replace(/[\s\u00a0\u202f\u2009']|(?<=\d)’(?=\d{3})/g, ' ').trim();
   const unit = rest.match(currency)?.[0] ?? (/[%٪]$/.test(rest) ? '%' : undefined);
@@ -29,7 +34,7 @@ export function readNumber(text: string, language: string): ReadNumber | undefin
     rest.replace(/^([+\-−–]?)\s+/, '$1'),
   );
   if (!match) return undefined;
-  const digits = readDigits(match[2]!.trim(), language);
+  const digits = readDigits(match[2]!.trim(), decimal);
   if (digits === undefined) return undefined;
   const magnitude = match[4] ? magnitudes[match[4]]! : 1;
   const value = Number(`${digits}${match[3] ?? ''}`) * magnitude;
@@ -39,7 +44,7 @@ export function readNumber(text: string, language: string): ReadNumber | undefin
 }
 
 /** Digits with a decimal point alone, or undefined if the separators make no sense. */
-function readDigits(text: string, language: string): string | undefined {
+function readDigits(text: string, writtenDecimal: DecimalSeparator): string | undefined {
   const compact = text.replace(/ (?=\d{3}(?:\D|$))/g, '');
   if (compact.includes(' ')) return undefined;
   const dot = compact.lastIndexOf('.');
@@ -55,8 +60,7 @@ function readDigits(text: string, language: string): string | undefined {
   const parts = compact.split(separator);
   if (parts.length === 1) return compact;
   if (parts.length > 2) return isGrouped(compact, separator) ? parts.join('') : undefined;
-  const isThousands =
-    separator !== writtenDecimalSeparator(language) && /^[1-9]\d{0,2}$/.test(parts[0]!) && parts[1]!.length === 3;
+  const isThousands = separator !== writtenDecimal && /^[1-9]\d{0,2}$/.test(parts[0]!) && parts[1]!.length === 3;
   return isThousands ? parts.join('') : parts.join('.');
 }
 
@@ -67,7 +71,7 @@ const isGrouped = (text: string, separator: string): boolean => {
 };
 
 /** The decimal sign of a language: '.' or ','. */
-export const writtenDecimalSeparator = (language: string): '.' | ',' =>
+export const writtenDecimalSeparator = (language: string): DecimalSeparator =>
   decimalCommaLanguages.has(language.split('-')[0]!.toLowerCase()) && !decimalPointRegions.test(language) ? ',' : '.';
 
 /** A number that reads the same in every language: three decimals alone would look like thousands. */

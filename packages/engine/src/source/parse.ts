@@ -57,8 +57,8 @@ export function parse(text: string, options: ParseOptions = {}): ParseResult {
   const preamble = readPreamble(frontMatter, dialect, tokens, diagnostics);
   const kind = options.kind ?? preamble.kind ?? (dialect.slides ? 'deck' : guessKind(written, source.lines));
   const nodes = foldHtml(written);
-  const { language, base } = preamble;
-  const context = createContext({ source, environment, kind, language, dialect, base }, diagnostics);
+  const { language, guessesLanguage = false, base } = preamble;
+  const context = createContext({ source, environment, kind, language, guessesLanguage, dialect, base }, diagnostics);
   const definitions = collectFootnotes(nodes, context);
   const found = findTitle(nodes, kind, options.name, (node) => readHeading(node, context));
   const meta = completeMetadata(preamble, found, dialect, (text) => readFormatted(text, context));

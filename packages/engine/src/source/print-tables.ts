@@ -61,8 +61,13 @@ const printText = (text: string): string =>
       ]),
   });
 
-function printCsv({ header, rows }: Table): string {
-  const records = [header, ...rows].map((row) => writeCsvRecord(row.map((cell) => inlineText(cell.children))));
+function printCsv({ header, rows, decimal }: Table): string {
+  const records = [header, ...rows].map((row) =>
+    writeCsvRecord(
+      row.map((cell) => inlineText(cell.children)),
+      decimal === ',' ? ';' : ',',
+    ),
+  );
   return codeFence('csv', records.join('\n'));
 }
 

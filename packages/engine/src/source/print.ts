@@ -68,7 +68,7 @@ export function printFrontMatter(kind: Kind, meta: Metadata): string {
     ['subtitle', printFormatted(meta.subtitle, meta.formatted?.subtitle)],
     ['author', printList(meta.authors.map(printPlain))],
     ['date', printFormatted(meta.date)],
-    ['lang', meta.language],
+    ['lang', meta.guessesLanguage ? undefined : meta.language],
     ['theme', printScalar(meta.theme)],
     ['size', printSize(meta)],
     ['header', printScalar(meta.header)],

@@ -1,6 +1,7 @@
 // Column formats: names in the source language as Excel codes (ECMA-376 part 1, 18.8.31), following the conventions of a language.
+
+import { currencyCode } from '../base/number-text.ts';
 import { readNumberFormat } from './number-format.ts';
-import { currencyCode } from './number-text.ts';
 
 /** How the cells of a column are read and shown. `code`: shown with that code, read as whatever the text looks like. */
 export type ColumnFormat = {

@@ -1,5 +1,8 @@
 // A table of the source on its worksheet: header, typed rows, totals, and the related Excel features (table object, drop-downs, formats).
+
+import type { Notation } from '../base/column-decimals.ts';
 import type { Alignment, Table, TableCell } from '../model/index.ts';
+import { notationOf, reportNotation } from '../model/table-notation.ts';
 import { type ColumnFormat, readFormat, unitOf } from './column-format.ts';
 import {
   cellName,
@@ -53,8 +56,9 @@ export function placeCells(source: Table, worksheet: WorksheetDraft, draft: Work
     ...tableObject(table, names, body, totals, draft),
   };
   const rows: DraftCell[][] = Array.from({ length: sourceRows.length + 1 }, () => []);
+  const notation = notationOf(table, draft.sheet.meta);
   for (let column = 0; column < width; column += 1)
-    placeColumn({ column, name: names[column]!, sourceRows, rows }, placed, worksheet, draft);
+    placeColumn({ column, name: names[column]!, sourceRows, rows, notation }, placed, worksheet, draft);
   for (const row of rows) worksheet.rows.push(row);
   if (totals !== undefined) placeTotals(totals, placed, worksheet, draft);
   worksheet.tables.push(placed);
@@ -116,6 +120,7 @@ type ColumnSource = {
   readonly sourceRows: readonly SourceRow[];
   /** The header row and those below it, to be filled. */
   readonly rows: DraftCell[][];
+  readonly notation: Notation;
 };
 
 function placeColumn(source: ColumnSource, placed: TableDraft, worksheet: WorksheetDraft, draft: WorkbookDraft): void {
@@ -127,7 +132,8 @@ function placeColumn(source: ColumnSource, placed: TableDraft, worksheet: Worksh
   const cells = sourceRows.map((row) => row[column] ?? noCell);
   const texts = cells.map((cell) => (isFormula(cell) ? '' : cell.value));
   const labels = column === 0 ? [] : sourceRows.map(([first]) => first?.value ?? '');
-  const typed = readColumn(texts, asked, draft.sheet.meta.language, { header: source.name, labels });
+  const typed = readColumn(texts, asked, draft.sheet.meta.language, { header: source.name, labels }, source.notation);
+  reportDoubts(typed, source, cells, placed, worksheet, draft);
   const formulas = cells.filter(isFormula).length;
   const isNumeric = isNumericColumn(typed, formulas, asked);
   const align = table.align[column];
@@ -233,6 +239,34 @@ function reportUnfit(
 ): void {
   const message = `${cellName(worksheet, cell)}: “${text.slice(0, 40)}” does not match the format “${format.trim()}”; it is kept as text.`;
   draft.report('invalid-value', message, { at: place });
+}
+
+/** Numbers in doubt, one remark per column and kind. */
+function reportDoubts(
+  typed: readonly TypedCell[],
+  { column }: ColumnSource,
+  cells: readonly TableCell[],
+  placed: TableDraft,
+  worksheet: WorksheetDraft,
+  draft: WorkbookDraft,
+): void {
+  for (const kind of ['odd', 'open'] as const) {
+    const doubtful = typed.flatMap(({ doubt, value }, index) =>
+      doubt === kind ? [{ index, text: cells[index]!.value, value }] : [],
+    );
+    if (doubtful.length === 0) continue;
+    const nameOf = (index: number) => cellName(worksheet, { row: placed.body.top + index, column });
+    reportNotation(
+      kind,
+      doubtful.map(({ index, text, value }) => ({
+        name: nameOf(index),
+        text,
+        ...(value.type === 'number' && { value: value.value }),
+      })),
+      draft.report,
+      positionOf(cells[doubtful[0]!.index], placed.source),
+    );
+  }
 }
 
 type Total =

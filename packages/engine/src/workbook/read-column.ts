@@ -1,4 +1,13 @@
 // The types of a column's cells, inferred from their texts: numbers by the evidence of the whole column, dates, times, truth values.
+import { type ColumnDecimals, findColumnDecimals, type Notation } from '../base/column-decimals.ts';
+import {
+  type CellNames,
+  findIdentity,
+  isIdentifierText,
+  isShownAsTyped,
+  kindOfName,
+} from '../base/column-identifiers.ts';
+import { readColumnNumber, type WrittenNumber } from '../base/number-text.ts';
 import {
   type ColumnFormat,
   currencyDecimals,
@@ -8,14 +17,6 @@ import {
   percentCode,
   shortDurationCode,
 } from './column-format.ts';
-import { type CellNames, findIdentity, isIdentifierText, isShownAsTyped, kindOfName } from './column-identifiers.ts';
-import {
-  type DecimalSeparator,
-  decimalSeparator,
-  readColumnNumber,
-  separatorEvidence,
-  type WrittenNumber,
-} from './number-text.ts';
 import { type DateStyle, findDateStyle, readDuration, readMoment, type WrittenMoment } from './read-moment.ts';
 import type { CellValue } from './workbook.ts';
 
@@ -25,6 +26,8 @@ export type TypedCell = {
   readonly format: string;
   /** False if the text does not match the requested format, and stays text. */
   readonly fits: boolean;
+  /** A number in another notation than its column ('odd'), which stays text, or one with two readings ('open'). */
+  readonly doubt?: 'odd' | 'open';
 };
 
 const empty: TypedCell = { value: { type: 'empty' }, format: 'General', fits: true };
@@ -38,9 +41,26 @@ export function readColumn(
   format: ColumnFormat | undefined,
   language: string,
   names: CellNames = { header: '', labels: [] },
+  notation: Notation = { language, isGuessed: true },
 ): readonly TypedCell[] {
   if (format?.type === 'text') return texts.map((text) => textCell(text, '@'));
-  const decimal = findDecimal(texts) ?? decimalSeparator(language);
+  const decimals = findColumnDecimals(texts, notation);
+  const typed = typeCells(texts, format, language, names, decimals);
+  const { odd, open } = decimals;
+  if (odd.size === 0 && open.size === 0) return typed;
+  return typed.map((cell, index) => {
+    if (odd.has(index) && cell.fits && cell.value.type === 'text') return { ...cell, doubt: 'odd' };
+    return open.has(index) && cell.value.type === 'number' ? { ...cell, doubt: 'open' } : cell;
+  });
+}
+
+function typeCells(
+  texts: readonly string[],
+  format: ColumnFormat | undefined,
+  language: string,
+  names: CellNames,
+  { decimal }: ColumnDecimals,
+): readonly TypedCell[] {
   const dates = findDateStyle(texts, language);
   const numbers = texts.map((text) => readColumnNumber(text, decimal));
   const quoted = (text: string) => (text.startsWith("'") ? textCell(text.slice(1), 'General') : undefined);
@@ -86,14 +106,6 @@ export function readColumn(
 
 const textCell = (value: string, format: string): TypedCell =>
   value === '' ? empty : { value: { type: 'text', value }, format, fits: true };
-
-function findDecimal(texts: readonly string[]): DecimalSeparator | undefined {
-  for (const text of texts) {
-    const evidence = separatorEvidence(text);
-    if (evidence !== undefined) return evidence;
-  }
-  return undefined;
-}
 
 const kindOf = ({ isPercent, currency }: WrittenNumber): string => (isPercent ? '%' : (currency ?? ''));
 

@@ -1,6 +1,6 @@
 // Numbers as people write them: '1,200', '12.5 %', '€ 1 200', '١٬٢٠٠', with the separators of each language. First step of typing a cell.
-import { lazy } from '../base/lazy.ts';
-import { numberSigns } from '../base/number-signs.ts';
+import { lazy } from './lazy.ts';
+import { numberSigns } from './number-signs.ts';
 
 /** A number found in a text, with details of how it was written. */
 export type WrittenNumber = {

@@ -1,0 +1,102 @@
+// Decimal separators: a declared language first, otherwise the evidence of column and table, and remarks where neither decides.
+import { createWorld } from '@deckle/press';
+import { expect, test } from 'vitest';
+import type { Chart, Deck, Sheet } from '../model/index.ts';
+import { parse } from '../source/parse.ts';
+import { print } from '../source/print.ts';
+import { placeWorkbook } from '../workbook/place-workbook.ts';
+import { createDiagnostics } from './diagnostic.ts';
+
+const world = createWorld();
+
+/** The cells of the second column of a table as they are read, and the messages. */
+function read(table: string, language?: string): readonly [values: readonly unknown[], messages: readonly string[]] {
+  const diagnostics = createDiagnostics();
+  const source = `---\nkind: sheet\n${language === undefined ? '' : `lang: ${language}\n`}---\n# S\n\n${table}\n`;
+  const { document } = parse(source, { kind: 'sheet', diagnostics });
+  const { worksheets } = placeWorkbook(document as Sheet, { world, diagnostics });
+  const values = worksheets[0]!.rows.slice(1).map((row) => {
+    const value = row[1]?.value;
+    return value === undefined || value.type === 'empty' ? undefined : value.value;
+  });
+  return [values, diagnostics.list.map(({ message }) => message)];
+}
+
+const column = (header: string, cells: readonly string[]): string =>
+  `| Item | ${header} |\n|---|--:|\n${cells.map((cell, index) => `| ${String.fromCharCode(97 + index)} | ${cell} |`).join('\n')}`;
+
+test.each<[sentence: string, cells: readonly string[], language: string | undefined, values: readonly unknown[]]>([
+  ['one odd cell under a declared language', ['1,000', '25,000', '1,5'], 'en-US', [1000, 25000, '1,5']],
+  ['one odd amount of money', ['$1,000', '$2,500', '$1,5'], 'en-US', [1000, 2500, '$1,5']],
+  ['one odd cell without a language', ['1,000', '25,000', '1,5'], undefined, [1000, 25000, '1,5']],
+  ['one odd price', ['1,200', '3,400', '12,50'], 'en', [1200, 3400, '12,50']],
+  ['one odd cell in German', ['1.234', '12,5', '3.5'], 'de', [1234, 12.5, '3.5']],
+])('%s stays text, with a remark that names it', (_, cells, language, values) => {
+  const [found, messages] = read(column('Price', cells), language);
+  expect(found).toEqual(values);
+  expect(messages).toHaveLength(1);
+  expect(messages[0]).toContain(`S!B${values.findIndex((value) => typeof value === 'string') + 2} “`);
+});
+
+test('a column in another notation than the declared language is read as it is written', () => {
+  expect(read(column('Price', ['12.5', '0.75']), 'de')).toEqual([[12.5, 0.75], []]);
+  const [values, messages] = read(column('Price', ['12.5', '0.75', '0.333', '1.250']), 'de');
+  expect(values).toEqual([12.5, 0.75, 0.333, 1.25]);
+  expect(messages).toEqual([expect.stringContaining('S!B5 “1.250” as 1.25')]);
+});
+
+test.each<[evidence: string, table: string, values: readonly unknown[]]>([
+  [
+    'another column',
+    '| Land | Umsatz | Anteil |\n|---|--:|--:|\n| A | 1.234 | 12,4 % |\n| B | 987 | 3 % |\n| C | 12.345 | 3 % |',
+    [1234, 987, 12345],
+  ],
+  ['dates', '| X | N | D |\n|---|--:|---|\n| A | 1.234 | 03.04.2026 |\n| B | 12.345 | 04.04.2026 |', [1234, 12345]],
+  ['semicolons', '```csv\nX;N\na;25.000\nb;1.234\n```', [25000, 1234]],
+  ['header words', '| Bundesland | Anlagen |\n|---|--:|\n| A | 1.234 |\n| B | 25.000 |', [1234, 25000]],
+  ['decimal commas', '| X | N | M |\n|---|--:|--:|\n| A | 1.250 | 7,5 |', [1250]],
+])('thousands without a language, by %s', (_, table, values) => {
+  expect(read(table)).toEqual([values, []]);
+});
+
+test('thousands beside hundreds are read as such, with a remark that names them', () => {
+  const [values, messages] = read(column('Turbines', ['865', '495', '11', '1.595']));
+  expect(values).toEqual([865, 495, 11, 1595]);
+  expect(messages).toEqual([expect.stringContaining('S!B5 “1.595” as 1595')]);
+});
+
+test.each<[sentence: string, table: string, values: readonly unknown[]]>([
+  ['English thousands', column('Amount', ['1,000', '25,000']), [1000, 25000]],
+  [
+    'English thousands beside lists of two',
+    '| Task | Cost | After |\n|---|--:|---|\n| a | 1,000 | 1,2 |\n| b | 2,500 | 1,3 |',
+    [1000, 2500],
+  ],
+  ['three decimals throughout', column('Length', ['0.417', '1.200', '2.350']), [0.417, 1.2, 2.35]],
+  ['decimals elsewhere in the table', '| A | B | C |\n|---|--:|--:|\n| a | 1.595 | 2.5 |', [1.595]],
+])('%s are read without a remark', (_, table, values) => {
+  expect(read(table)).toEqual([values, []]);
+});
+
+test.each([
+  [['865', '1.595', '12.345,60'], undefined, [865, 1595, 12345.6]],
+  [['1,000', '25,000', '1,5'], 'en-US', [1000, 25000, null]],
+  [['1.000', '25.000', '12.345,60'], 'en-US', [1, 25, null]],
+] as const)('charts read %j in %s as tables do', (cells, language, values) => {
+  const diagnostics = createDiagnostics();
+  const lang = language === undefined ? '' : `lang: ${language}\n`;
+  const source = `---\nkind: deck\n${lang}---\n## A\n\n:::chart{type="column"}\n${column('V', cells)}\n:::\n`;
+  const { document } = parse(source, { diagnostics });
+  const chart = (document as Deck).slides[0]!.blocks.find(({ type }) => type === 'chart') as Chart;
+  expect(chart.data.series[0]!.values).toEqual(values);
+  const inTable = read(column('V', cells), language)[0].map((value) => (typeof value === 'number' ? value : null));
+  expect(inTable).toEqual(values);
+  expect(diagnostics.list.map(({ code }) => code)).toEqual(values.includes(null as never) ? ['number-notation'] : []);
+});
+
+test('a source that is printed keeps the evidence of its numbers', () => {
+  const { document } = parse('```csv\nX;N\na;25.000\n```');
+  const again = parse(print(document)).document;
+  expect(read(/```csv[\s\S]*```/.exec(print(document))![0])[0]).toEqual([25000]);
+  expect(again.meta.guessesLanguage).toBe(true);
+});

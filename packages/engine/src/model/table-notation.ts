@@ -1,0 +1,53 @@
+// The notation of a table's numbers (model), and remarks about the ones that contradict it or have two readings.
+import { findTableDecimals, type Notation } from '../base/column-decimals.ts';
+import { kindOfName } from '../base/column-identifiers.ts';
+import type { Details, Diagnostics } from '../base/diagnostic.ts';
+import { listNames } from '../base/diagnostic.ts';
+import type { Table } from './table.ts';
+
+/** How the numbers of a table are written: as the declared language has it, else as its cells say. */
+export function notationOf(
+  table: Table,
+  { language, guessesLanguage = false }: { readonly language: string; readonly guessesLanguage?: boolean },
+): Notation {
+  if (!guessesLanguage) return { language };
+  const decimals = findTableDecimals(
+    {
+      headers: table.header.map(({ value }) => value),
+      columns: table.header.map((_, column) => table.rows.map((row) => row[column]?.value ?? '')),
+      ...(table.decimal !== undefined && { decimal: table.decimal }),
+      isName: (header) => kindOfName(header) !== undefined,
+    },
+    language,
+  );
+  return { language, isGuessed: true, ...(decimals !== undefined && { table: decimals }) };
+}
+
+/** A cell in doubt: its name for the author, what it says, and what it was read as. */
+export type DoubtfulCell = { readonly name?: string; readonly text: string; readonly value?: number };
+
+const named = 3;
+
+/** Reports the cells of a column whose notation contradicts the others ('odd'), or that have two readings ('open'). */
+export function reportNotation(
+  kind: 'odd' | 'open',
+  cells: readonly DoubtfulCell[],
+  report: Diagnostics['report'],
+  at: Details['at'],
+): void {
+  const shown = cells.slice(0, named).map(({ name, text, value }) => {
+    const place = name === undefined ? '' : `${name} `;
+    return `${place}“${text.slice(0, 40)}”${value === undefined ? '' : ` as ${value}`}`;
+  });
+  const list = listNames(cells.length, shown);
+  if (kind === 'odd')
+    report('number-notation', `Numbers in another notation than their column or language are not read: ${list}.`, {
+      at,
+      hint: 'Write them with the decimal sign of the others, or set `lang` in the front matter.',
+    });
+  else
+    report('number-notation', `These numbers could have a decimal sign or a thousands separator; read: ${list}.`, {
+      at,
+      hint: 'Set `lang` in the front matter, or write the numbers without separators between thousands.',
+    });
+}
