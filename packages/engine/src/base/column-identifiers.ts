@@ -4,11 +4,11 @@ import type { WrittenNumber } from './number-text.ts';
 /** The names around the cells of a column: its header, and the first cell of each row (none for the first column itself). */
 export type CellNames = { readonly header: string; readonly labels: readonly string[] };
 
-const versions = /(?:^|[^\p{L}])(?:versions?|ver|release|revision|rev)\.?$/iu;
+const versions = /(?:^|[^\p{L}])(?:versions?|ver|release|revision)\.?$/iu;
 const phones =
   /(?:^|[^\p{L}])(?:phone|telephone|tel|fax|telefon|téléphone|teléfono|telefono|handy|mobile|whatsapp)\.?$/iu;
 const identifiers =
-  /(?:^|[^\p{L}])(?:ids?|uuid|zip|plz|postcode|postleitzahl|postal|isbn|issn|ean|gtin|upc|sku|iban|imei|serial|key|ref|pin|no|nr|num|numero|número|numéro|numer|code|kode|kod|cap|код|индекс|№)\.?(?:-1[03])?$|[\p{L}](?:nr\.?|nummer|nummern)$|\p{L}\s+number$|(?:编号|番号|号码|邮编|号)$/iu;
+  /(?:^|[^\p{L}])(?:ids?|uuid|zip|plz|postcode|postleitzahl|postal|isbn|issn|ean|gtin|upc|sku|iban|imei|serial|key|ref|pin|account|acct|contract|employee|cost cent(?:er|re)|konto|sachkonto|gegenkonto|kostenstelle|blz|vertrag|compte|cuenta|conta|no|nr|num|numero|número|numéro|numer|code|kode|kod|cap|код|индекс|№)\.?(?:-1[03])?$|[\p{L}](?:nr\.?|nummer|nummern)$|\p{L}\s+number$|(?:编号|番号|号码|邮编|号)$/iu;
 
 export type NameKind = 'version' | 'phone' | 'identifier';
 
