@@ -16,7 +16,8 @@ import {
 
 const program = fileURLToPath(new URL('../packages/cli/src/main.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'deckle-mcp-'));
-const deck = '---\nkind: deck\ntitle: Tea\n---\n\n# Tea\n\nWhere it grows\n\n---\n\n# Assam\n\n- Rain\n- Heat\n';
+const deck =
+  '---\nkind: deck\ntitle: Tea\n---\n\n# Tea\n\nWhere it grows\n\n---\n\n# Assam\n\n- Rain, more than two thousand millimeters a year, most of it from June to September\n- Heat\n- Soil that drains well, on plains along the river Brahmaputra\n- Gardens of several hundred hectares, most of them more than a century old\n';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -88,9 +89,12 @@ describe.each([
 
   test('the assistant writes: checks, saves, lists, gets, changes and exports', async () => {
     const faulty = await call('check', { source: `${deck}\n:::nosuch\n:::\n` });
-    expect(textOf(faulty)).toMatch(/^"Tea", deck, pages: 2\./);
+    expect(textOf(faulty)).toMatch(/^"Tea", deck, 2 slides\./);
     expect(textOf(faulty)).toMatch(/warning \S+ \(line \d+/);
-    expect(textOf(await call('check', { source: deck }))).toBe('"Tea", deck, pages: 2.\nNothing to mend.');
+    expect(textOf(await call('check', { source: deck }))).toBe('"Tea", deck, 2 slides.\nNothing to mend.');
+    expect(textOf(await call('check', { source: `${deck}\n- [yield in 2025]\n` }))).toContain(
+      'Blanks to fill in: [yield in 2025].',
+    );
     const saved = textOf(await call('save', { source: deck }));
     const [, id] = /^Saved\. (doc_[\w-]+): "Tea", deck, revision 1,/.exec(saved)!;
     expect(textOf(await call('list', { q: 'Assam' }))).toContain(id);

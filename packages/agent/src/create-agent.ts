@@ -1,5 +1,7 @@
 // One generation: a request in, its events out, in the order of the contract. Above the composer and the models, below the service and the CLI.
+
 import { DocumentTooLarge, type Kind } from '@deckle/engine';
+import { findBlanks } from '@deckle/engine/find-blanks';
 import type { AgentEvent } from './events.ts';
 import { type Model, ModelError } from './models/model.ts';
 import { revise } from './pipeline/revise.ts';
@@ -82,8 +84,9 @@ async function* generate(
       yield event;
       signal.throwIfAborted();
     }
-    yield usage();
     const { title, source, pages, isFallback } = progress;
+    yield* remarkBlanks(source);
+    yield usage();
     yield { type: 'done', kind, title, source, pages, ...(isFallback && { fallback: true }) };
   } catch (error) {
     const event = errorEvent(error, signal);
@@ -93,6 +96,22 @@ async function* generate(
       yield source === '' ? event : { ...event, draft: { kind, title, source, pages } };
     } else if (!signal.aborted) throw error;
   }
+}
+
+/** Blanks of a document that somebody may hand on without looking at it. */
+const maxShown = 5;
+
+function* remarkBlanks(source: string): Generator<AgentEvent> {
+  const blanks = findBlanks(source).map(({ start, end }) => source.slice(start, end));
+  if (blanks.length === 0) return;
+  const shown = [...new Set(blanks)].slice(0, maxShown).join(', ');
+  yield {
+    type: 'diagnostic',
+    code: 'draft-blanks',
+    severity: 'info',
+    message: `${blanks.length} ${blanks.length === 1 ? 'blank is' : 'blanks are'} left to fill in, such as ${shown}.`,
+    hint: 'Facts that were not given are words in [brackets]: replace them, or add the facts to the prompt.',
+  };
 }
 
 /** What the composer writes, where the model fails before any of its document exists. What it declines stays unwritten. */

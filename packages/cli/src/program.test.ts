@@ -592,7 +592,6 @@ describe('refuses, with one clear line,', () => {
         "option '--scope <scope...>' argument 'all' is invalid. Allowed choices are read, write, generate.",
         "option '--expires <when>' argument 'soon' is invalid. Must be a future date such as 2030-01-31, or days such as 90d.",
         "unknown option '--emial' (Did you mean --email?)",
-        "required option '--email <address>' not specified",
         '"deckle key create --help" shows how.',
       ],
     ],

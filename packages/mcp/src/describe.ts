@@ -1,6 +1,7 @@
 // The service's answers in words, for an assistant.
 import type { DiagnosticRecord, DocumentRecord } from '@deckle/api';
 import type { DeckleError } from '@deckle/client';
+import { findBlanks } from '@deckle/engine/find-blanks';
 
 /** Mistakes that are told one by one. */
 const maxTold = 50;
@@ -33,4 +34,14 @@ export const describeDocument = ({
 export function describeError({ code, message, details, retryAfter }: DeckleError): string {
   const wait = retryAfter === undefined ? '' : ` Try again in ${retryAfter} seconds.`;
   return [`${code}: ${message}${wait}`, ...details.map((detail) => `${detail.path}: ${detail.message}`)].join('\n');
+}
+
+/** What a document of each kind is counted in. */
+export const partNames = { deck: 'slide', doc: 'section', sheet: 'worksheet' } as const;
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** The facts that are still missing, where there are any. */
+export function describeBlanks(source: string): readonly string[] {
+  const blanks = new Set(findBlanks(source).map(({ start, end }) => source.slice(start, end)));
+  return blanks.size === 0 ? [] : [`Blanks to fill in: ${[...blanks].slice(0, 20).join(', ')}.`];
 }

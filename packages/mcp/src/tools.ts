@@ -10,7 +10,14 @@ import {
 import { type Client, DeckleError, type StreamEvent } from '@deckle/client';
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { describeDiagnostics, describeDocument, describeError } from './describe.ts';
+import {
+  counted,
+  describeBlanks,
+  describeDiagnostics,
+  describeDocument,
+  describeError,
+  partNames,
+} from './describe.ts';
 
 /** Bytes of a file that is returned in an answer; larger ones would not fit what assistants read. */
 const maxReturned = 10 * 1024 * 1024;
@@ -71,7 +78,8 @@ export function addTools(
     (request, { mcpReq: { signal } }) =>
       answer(async () => {
         const { kind: found, title: heading, pages, diagnostics } = await client.render(request, { signal });
-        return [text(`"${heading}", ${found}, pages: ${pages}.\n${describeDiagnostics(diagnostics)}`)];
+        const told = [describeDiagnostics(diagnostics), ...describeBlanks(request.source)];
+        return [text(`"${heading}", ${found}, ${counted(pages, partNames[found])}.\n${told.join('\n')}`)];
       }),
   );
   server.registerTool(
@@ -111,7 +119,7 @@ export function addTools(
           id === undefined
             ? await client.createDocument({ ...work, ...(of && { kind: of }) }, { signal })
             : await client.updateDocument(id, { ...work, ...(read && { revision: read }) }, { signal });
-        return [text(`Saved. ${describeDocument(saved)}`)];
+        return [text([`Saved. ${describeDocument(saved)}`, ...describeBlanks(work.source)].join('\n'))];
       }),
   );
   server.registerTool(

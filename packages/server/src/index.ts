@@ -7,6 +7,6 @@ export { StartError } from './base/start-error.ts';
 export { type Config, explainConfig, readConfig } from './config/config.ts';
 export type { ExplainedSetting } from './config/explain-config.ts';
 export { refuseExposure } from './config/hidden-places.ts';
-export { createKey, createLink, invite, listKeys, revokeKey } from './local.ts';
+export { createKey, createLink, invite, listKeys, ownerOf, revokeKey } from './local.ts';
 export { migrateOnly, serve } from './serve.ts';
 export { type RunningServer, type ServerParts, startServer } from './start-server.ts';

@@ -269,7 +269,7 @@ describe.skipIf(!hasPeers('chromium'))('the web page', () => {
   test('renders a source while it is typed', async () => {
     await page.getByRole('link', { name: 'Write' }).click();
     await page.getByLabel('Text', { exact: true }).fill('# Hi');
-    await status().getByText('Rendered · deck, 2 pages').waitFor();
+    await status().getByText('Rendered · deck, 2 slides').waitFor();
     await page.frameLocator('iframe').getByText('Rendered 4').waitFor();
     expect(received.at(-1)!.body).toEqual({ source: '# Hi' });
   });

@@ -127,6 +127,18 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     await expect.poll(() => source(page).inputValue(), patience).toBe('![IMG 1024](asset:IMG_1024.jpg)\n\n# Garden');
   });
 
+  test('remarks lead to the line that they are about', async () => {
+    const { page, ids } = await begin('# Garden\n\nThe beds.\n\n:::nosuch\n:::\n');
+    await page.goto(`/documents/${ids[0]}`);
+    await page.getByText('note on this document').click();
+    await page.getByRole('button', { name: 'line 5' }).click();
+    const selected = () =>
+      source(page).evaluate((field: HTMLTextAreaElement) =>
+        field.value.slice(field.selectionStart, field.selectionEnd),
+      );
+    await expect.poll(selected).toBe(':::nosuch');
+  });
+
   test('keep a title that somebody gave them when their source changes', async () => {
     const { page, ids } = await begin('# First');
     await page.goto(`/documents/${ids[0]}`);

@@ -233,7 +233,9 @@ test('a model that wants max_completion_tokens gets it, from then on', async () 
   const events = await Array.fromAsync(agent.run({ prompt: 'A deck about rivers' }));
   expect(events.at(-1)).toMatchObject({ type: 'done', pages: 2 });
   const bodies = server.calls.map(({ body }) => JSON.parse(body));
-  expect(bodies.map(({ max_tokens, max_completion_tokens }) => [max_tokens, max_completion_tokens])).toEqual([
+  expect(
+    bodies.slice(0, 3).map(({ max_tokens, max_completion_tokens }) => [max_tokens, max_completion_tokens]),
+  ).toEqual([
     [2_000, undefined],
     [undefined, 2_000],
     [undefined, 8_000],

@@ -7,16 +7,16 @@ import { withServer } from './server-command.ts';
 
 const examples = `
 Examples:
-  deckle key create --email me@example.org --name ci
-  KEY=$(deckle key create --email me@example.org --name laptop)
-  deckle key create --email me@example.org --name backup --scope read --expires 90d
+  deckle key create --name ci
+  KEY=$(deckle key create --email ada@example.org --name laptop)
+  deckle key create --name backup --scope read --expires 90d
   deckle key list
   deckle key revoke key_4mJx…
 
 Uses the service's data folder: DATA_DIR, or ./data.`;
 
 type CreateOptions = {
-  readonly email: string;
+  readonly email?: string;
   readonly name: string;
   readonly scope?: readonly Scope[];
   readonly expires?: string;
@@ -33,16 +33,21 @@ export function addKey(program: Command, terminalOf: TerminalOf): void {
     .addHelpText('after', examples);
   key
     .command('create')
-    .description('Create a key and print it once. Creates the user if needed.')
-    .requiredOption('--email <address>', 'the user who owns the key')
+    .description('Create a key and print it once.')
+    .option('--email <address>', 'the user who owns the key, created if needed; default: the owner of the service')
     .option('--name <name>', 'a label for the key', 'command line')
     .addOption(new Option('--scope <scope...>', 'what it may do; default: everything').choices(Object.keys(scopes)))
     .option('--expires <when>', 'expiration: a date, or days such as 90d', readExpiry)
     .addHelpText('after', examples)
     .action(async ({ email, name, scope, expires }: CreateOptions, command: Command) => {
-      const wish = { email, name, scopes: scope, expiresAt: expires };
-      const secret = await withServer((server, config) => server.createKey(config, wish));
-      terminalOf(command).print(secret);
+      const wish = { name, scopes: scope, expiresAt: expires };
+      const terminal = terminalOf(command);
+      const secret = await withServer((server, config) => {
+        const owner = email ?? server.ownerOf(config);
+        if (email === undefined) terminal.say(`A key of ${owner}:`);
+        return server.createKey(config, { ...wish, email: owner });
+      });
+      terminal.print(secret);
     });
   key
     .command('list')

@@ -71,7 +71,7 @@ export async function exportSource(
   const seconds = ((Date.now() - started) / 1000).toFixed(2);
   const count = countDiagnostics(made.diagnostics);
   if (output === standardStream) return;
-  if (format !== 'png') terminal.say(`${output}: ${pageCount(made.pages)}, ${seconds} s, ${count}`);
+  if (format !== 'png') terminal.say(`${output}: ${countOf(made, format)}, ${seconds} s, ${count}`);
   else terminal.say(`${files.map((file) => file.output).join(', ')}: ${seconds} s, ${count}`);
 }
 
@@ -111,4 +111,10 @@ export function printDiagnostics(diagnostics: readonly Diagnostic[], file: strin
 }
 
 const outputName = (output: string): string => (output === standardStream ? 'standard output' : output);
-const pageCount = (pages: number): string => `${pages} ${pages === 1 ? 'page' : 'pages'}`;
+/** What a document of each kind is counted in; a doc has pages only as PDF. */
+const partNames = { deck: 'slide', doc: 'section', sheet: 'worksheet' } as const;
+
+function countOf({ kind, pages }: Pick<Made, 'kind' | 'pages'>, format: Format | 'png'): string {
+  const noun = format === 'pdf' ? 'page' : partNames[kind];
+  return `${pages} ${noun}${pages === 1 ? '' : 's'}`;
+}

@@ -55,6 +55,7 @@ export const diagnosticCodes = {
   'not-carried-over': ['info', 'The format cannot represent something in the source; it was adapted or left out.'],
   'draft-mended': ['info', 'A language model answered in a different form, which was repaired.'],
   'draft-cut': ['warning', 'The answer of a language model was left unfinished, or cut because it was too long.'],
+  'draft-blanks': ['info', 'Facts that a prompt did not give are left as blanks in a document.'],
   'draft-count': ['warning', 'A deck written by a language model has another number of slides than was asked for.'],
   'draft-language': ['warning', 'A draft of a language model is in another language than was asked for.'],
   'draft-unknown-data': ['warning', 'A draft refers to data that was not provided.'],

@@ -176,6 +176,9 @@ async function faultOf(operation: Operation, { responses }: Described, answer: R
   const type = (answer.headers.get('content-type') ?? '').split(';')[0]!;
   // 414 and 431 are Node's own, before any route.
   if (status === 414 || status === 431) return undefined;
+  // A protocol of its own has faults of its own shape.
+  if (status < 500 && operation.path === '/api/mcp' && (await answer.clone().text()).includes('"jsonrpc":"2.0"'))
+    return undefined;
   if (!(status in responses)) return `${status} is not told of: ${(await answer.text()).slice(0, 300)}`;
   // One export per account at a time: a second one has to wait.
   if (status === 503 && operation.path === '/api/account/export' && (await errorOf(answer.clone())) === 'overloaded')

@@ -37,9 +37,8 @@ export function mcpRoutes(callAs: (request: RouteRequest<unknown, unknown>) => t
       handle(request) {
         const { url, headers, signal, body } = request;
         const message = new Request(url, { method: 'POST', headers, signal });
-        // The library wants both named.
-        if ((headers.get('accept') ?? '*/*').includes('*/*'))
-          message.headers.set('accept', 'application/json, text/event-stream');
+        // The library refuses callers that do not name both.
+        message.headers.set('accept', 'application/json, text/event-stream');
         // Each tool counts as the calls that it makes; a limit is the assistant's to wait for.
         const client = createClient({ url: url.origin, fetch: callAs(request), retries: 0 });
         return endpoint.answer(message, body, client);

@@ -1,7 +1,8 @@
 // The prompts that the start page offers make something full where no language model is configured.
+
+import { countBlanks } from '@deckle/engine/find-blanks';
 import { expect, test } from 'vitest';
 import { compose } from '../../../agent/src/composer/index.ts';
-import { countBlanks } from './count-blanks.ts';
 import { examplePrompts } from './example-prompts.ts';
 
 test.each(examplePrompts)('$label', ({ prompt }) => {

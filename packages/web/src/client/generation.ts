@@ -1,7 +1,7 @@
 // The state of a generation while its events arrive: plain values, one step per event.
 import type { DiagnosticRecord, StreamEvent } from '@deckle/api';
 import type { Kind } from '@deckle/engine';
-import { countBlanks } from './count-blanks.ts';
+import { countBlanks } from '@deckle/engine/find-blanks';
 import { type Problem, problemOf } from './problem.ts';
 import { counted } from './times.ts';
 

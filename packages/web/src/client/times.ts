@@ -39,3 +39,6 @@ export function formatSize(bytes: number): string {
 /** “1 slide”, “2 slides”. */
 export const counted = (count: number, noun: string): string =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+
+/** What a document of each kind is counted in. */
+export const partNames = { deck: 'slide', doc: 'section', sheet: 'worksheet' } as const;

@@ -9,20 +9,40 @@ const fontHint =
   'On computers that have the font, the file looks as you expect. The administrator of this server can add the font for previews and PDF.';
 const hints: { readonly [code: string]: string } = { 'font-substituted': fontHint, 'font-missing': fontHint };
 
-type Props = { readonly diagnostics: readonly DiagnosticRecord[]; readonly of?: string };
+const weights = { error: 0, warning: 1, info: 2 } as const;
 
-export function DiagnosticsList({ diagnostics, of = 'this document' }: Props) {
+type Props = {
+  readonly diagnostics: readonly DiagnosticRecord[];
+  readonly of?: string;
+  /** Shows a line of the text; absent where there is none to show. */
+  readonly onLine?: (line: number) => void;
+};
+
+export function DiagnosticsList({ diagnostics, of = 'this document', onLine }: Props) {
   if (diagnostics.length === 0) return null;
+  const sorted = diagnostics.toSorted((one, other) => weights[one.severity] - weights[other.severity]);
   return (
     <details className="card px-4 py-3" open={diagnostics.some(({ severity }) => severity === 'error')}>
       <summary className="font-medium">
         {counted(diagnostics.length, 'note')} on {of}
       </summary>
       <ul className="mt-2 space-y-2 text-sm">
-        {diagnostics.map(({ code, severity, message, hint, line, column }) => (
+        {sorted.map(({ code, severity, message, hint, line, column }) => (
           <li key={`${code}|${line}|${column}|${message}`}>
             <span className={`font-medium ${colors[severity]}`}>{nouns[severity]}</span>
-            {line !== undefined && <span className="text-quiet"> in line {line}</span>}: {message}
+            {line !== undefined && (
+              <span className="text-quiet">
+                {' in '}
+                {onLine === undefined ? (
+                  `line ${line}`
+                ) : (
+                  <button type="button" className="underline" onClick={() => onLine(line)}>
+                    line {line}
+                  </button>
+                )}
+              </span>
+            )}
+            : {message}
             {hint !== undefined && <span className="block text-quiet">{hints[code] ?? hint}</span>}
           </li>
         ))}

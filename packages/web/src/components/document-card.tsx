@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { deckle } from '../client/deckle.ts';
 import type { DocumentSummary } from '../client/requests.ts';
-import { counted } from '../client/times.ts';
+import { counted, partNames } from '../client/times.ts';
 import { Link } from './link.tsx';
 
 const kindNames = { deck: 'Deck', doc: 'Doc', sheet: 'Sheet' } as const;
-const pageNames = { deck: 'slide', doc: 'section', sheet: 'worksheet' } as const;
 
 /** Beside the text in a narrow window, above it in a wide one. */
 const frame =
@@ -40,7 +39,7 @@ export function DocumentCard({ document, when, href, children }: Props) {
         </h2>
         <div className="mt-auto flex items-end justify-between gap-2 pt-1">
           <p className="text-xs text-quiet">
-            {kindNames[kind]} · {counted(pages, pageNames[kind])}
+            {kindNames[kind]} · {counted(pages, partNames[kind])}
             <span className="block">{when}</span>
           </p>
           <div className="relative flex gap-1">{children}</div>

@@ -1,6 +1,7 @@
 // Downloads a source: one button per format.
+
+import { countBlanks } from '@deckle/engine/find-blanks';
 import { useState } from 'react';
-import { countBlanks } from '../client/count-blanks.ts';
 import { type Problem, problemIn } from '../client/problem.ts';
 import { useOnReconnect } from '../client/reach.ts';
 import { type ExportFormat, exportSource, type Work } from '../client/requests.ts';

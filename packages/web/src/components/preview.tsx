@@ -1,6 +1,6 @@
 // The preview of a source, next to its editor.
 
-import { counted } from '../client/times.ts';
+import { counted, partNames } from '../client/times.ts';
 import type { Rendering } from '../client/use-rendering.ts';
 import { frameText } from '../preview/frame-text.ts';
 
@@ -10,7 +10,7 @@ export function Preview({ rendered }: Pick<Rendering, 'rendered'>) {
       <p role="status" className="mb-2 min-h-6 truncate text-sm text-quiet">
         {rendered === undefined
           ? 'The preview appears here.'
-          : `${rendered.title} · ${rendered.kind}, ${counted(rendered.pages, 'page')}`}
+          : `${rendered.title} · ${rendered.kind}, ${counted(rendered.pages, partNames[rendered.kind])}`}
       </p>
       <div className="card overflow-hidden">
         <iframe

@@ -1,6 +1,8 @@
 // The editor for a document's text. Ctrl-S (or ⌘S) saves it, if it can be saved.
+
+import { findBlanks } from '@deckle/engine/find-blanks';
 import { type KeyboardEvent, useRef } from 'react';
-import { findBlanks } from '../client/count-blanks.ts';
+import { selectInField, selectLine } from '../client/select-in-field.ts';
 import { counted } from '../client/times.ts';
 import { AddPicture, pictureEvents, usePictures } from './add-picture.tsx';
 import { ProblemNote } from './problem-note.tsx';
@@ -26,17 +28,12 @@ export function SourceField({ source, onChange, onSave, hasPictures = false }: P
   const goToNext = (): void => {
     const element = field.current!;
     const next = blanks.find(({ start }) => start >= element.selectionEnd) ?? blanks[0];
-    if (next === undefined) return;
-    element.focus();
-    element.setSelectionRange(next.start, next.end);
-    // Browsers do not scroll to a selection made by a script.
-    const share = rowsOf(source.slice(0, next.start), element) / rowsOf(source, element);
-    element.scrollTop = element.scrollHeight * share - element.clientHeight / 2;
+    if (next !== undefined) selectInField(element, next.start, next.end);
   };
   return (
     <div>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <label htmlFor="source" className="font-medium">
+        <label htmlFor={fieldId} className="font-medium">
           Text
         </label>
         <span className="flex flex-wrap gap-2">
@@ -55,7 +52,7 @@ export function SourceField({ source, onChange, onSave, hasPictures = false }: P
       )}
       <TextHelp />
       <textarea
-        id="source"
+        id={fieldId}
         ref={field}
         dir="auto"
         spellCheck={false}
@@ -69,11 +66,11 @@ export function SourceField({ source, onChange, onSave, hasPictures = false }: P
   );
 }
 
-/** Approximate width of a letter in the field, in CSS pixels. */
-const letter = 8.4;
+/** There is one on a page. */
+const fieldId = 'source';
 
-/** Approximate number of rows of a text in the field, with wrapping. */
-function rowsOf(text: string, { clientWidth }: HTMLTextAreaElement): number {
-  const columns = Math.max(1, clientWidth / letter);
-  return text.split('\n').reduce((rows, line) => rows + Math.max(1, Math.ceil(line.length / columns)), 0);
+/** Selects a line of the text, as remarks name it. */
+export function goToLine(line: number): void {
+  const field = document.getElementById(fieldId);
+  if (field instanceof HTMLTextAreaElement) selectLine(field, line);
 }

@@ -20,7 +20,7 @@ import { OtherDraft } from '../components/other-draft.tsx';
 import { Preview } from '../components/preview.tsx';
 import { ProblemNote } from '../components/problem-note.tsx';
 import { RenameDialog } from '../components/rename-dialog.tsx';
-import { SourceField } from '../components/source-field.tsx';
+import { goToLine, SourceField } from '../components/source-field.tsx';
 import { Loading } from '../components/states.tsx';
 import { Time } from '../components/time.tsx';
 import { WaitingNote } from '../components/waiting-note.tsx';
@@ -143,7 +143,7 @@ export function DocumentPage({ id, brands }: Props) {
             {renderProblem !== undefined && renderProblem.code !== waiting?.code && (
               <ProblemNote problem={renderProblem} />
             )}
-            {rendered !== undefined && <DiagnosticsList diagnostics={rendered.diagnostics} />}
+            {rendered !== undefined && <DiagnosticsList diagnostics={rendered.diagnostics} onLine={goToLine} />}
           </>
         }
         page={<Preview rendered={rendered} />}

@@ -1,6 +1,7 @@
 // The prompt page: the stream as it arrives, then the files, and where they are saved.
+
+import { countBlanks } from '@deckle/engine/find-blanks';
 import { go } from '../client/address.ts';
-import { countBlanks } from '../client/count-blanks.ts';
 import { deckle } from '../client/deckle.ts';
 import { statusOf } from '../client/generation.ts';
 import { counted } from '../client/times.ts';
@@ -92,7 +93,8 @@ export function PromptPage({ control, isSignedIn, brandId, onEdit }: Props) {
               <Keeping key={source} {...{ source, brandId, documentId, isSignedIn }} isOpen={generation.isOpen} />
             )}
             {phase === 'done' && <DownloadBar work={{ source, brandId }} isSignedIn={isSignedIn} />}
-            <DiagnosticsList diagnostics={diagnostics} />
+            {/* The blanks are told above. */}
+            <DiagnosticsList diagnostics={diagnostics.filter(({ code }) => code !== 'draft-blanks')} />
             {phase !== 'running' && <SourceView source={source} onEdit={edit} />}
           </div>
           <PageGallery generation={generation} />

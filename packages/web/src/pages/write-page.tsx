@@ -18,7 +18,7 @@ import { OtherDraft } from '../components/other-draft.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Preview } from '../components/preview.tsx';
 import { ProblemNote } from '../components/problem-note.tsx';
-import { SourceField } from '../components/source-field.tsx';
+import { goToLine, SourceField } from '../components/source-field.tsx';
 import { WaitingNote } from '../components/waiting-note.tsx';
 
 type Props = {
@@ -116,7 +116,7 @@ export function WritePage({ text, isSignedIn, brandId }: Props) {
             )}
             <DownloadBar work={work} isSignedIn={isSignedIn} />
             {problem !== undefined && problem.code !== saving.problem?.code && <ProblemNote problem={problem} />}
-            {rendered !== undefined && <DiagnosticsList diagnostics={rendered.diagnostics} />}
+            {rendered !== undefined && <DiagnosticsList diagnostics={rendered.diagnostics} onLine={goToLine} />}
           </>
         }
         page={<Preview rendered={rendered} />}

@@ -103,7 +103,7 @@ function DeleteDialog({ picture: { id, name }, onDeleted, onClose }: DialogProps
       onClose={onClose}
     >
       {isShown ? (
-        <p role="alert">Documents of yours show it. They would show an empty frame in its place.</p>
+        <p role="alert">Documents of yours show it. They would show a frame with its description in its place.</p>
       ) : (
         <>
           <p>This cannot be undone.</p>

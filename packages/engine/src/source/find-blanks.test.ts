@@ -1,6 +1,6 @@
 // Tests of what counts as a blank to fill.
 import { expect, test } from 'vitest';
-import { countBlanks } from './count-blanks.ts';
+import { countBlanks } from './find-blanks.ts';
 
 test.each([
   ['- **Contact:** [name, telephone, e-mail]\n- [date]', 2],
@@ -10,6 +10,8 @@ test.each([
   ['[a link](https://example.org), ![a picture](x.png), [a reference][one], note[^1]\n\n[one]: https://example.org', 0],
   ['- [ ] to do\n- [x] done', 0],
   ['`a[index]`\n\n```js\nlist[index]\n```', 0],
+  ['<div class="grid-cols-[40px_1fr]">[fact]</div>', 1],
+  ['| Price | Total |\n|---|---|\n| [price] | =[Price]*2 |', 1],
   ['\\[not a blank\\] and [1] and []', 0],
   ['# A title\n\n:::callout{type="note"}\nWords in [brackets] are blanks.\n:::\n\n## One\n\n- [fact]', 1],
   ['# A title\n\n:::notes\nWords in [brackets] are blanks.\n:::\n\n---\n\n## One\n\n- [fact]', 1],

@@ -1,4 +1,4 @@
-// Finds blanks: words in [brackets] for missing facts. Links, pictures, check boxes, footnotes and code do not count.
+// Finds blanks: words in [brackets] for missing facts. Links, pictures, check boxes, footnotes, tags, formulas and code do not count.
 
 const bracketed = /(?<![\\!\]])\[([^[\]\n]+)\](?![([:])/g;
 
@@ -29,7 +29,7 @@ export function findBlanks(source: string): readonly Blank[] {
 }
 
 function blanksIn(line: string, offset: number): readonly Blank[] {
-  const plain = line.replace(/`[^`]*`/g, (code) => ' '.repeat(code.length));
+  const plain = line.replace(/`[^`]*`|<\/?[a-z][^<>]*>|(?<=^|\|) *=[^|]*/gi, (hidden) => ' '.repeat(hidden.length));
   return [...plain.matchAll(bracketed)]
     .filter(([, text = '']) => /\p{L}/u.test(text) && !/^(\^|[xX]$)/.test(text))
     .map(({ 0: blank, index }) => ({ start: offset + index, end: offset + index + blank.length }));
