@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import {
   blockText,
   compile,
+  createArchive,
   type Document,
   DocumentTooLarge,
   formats,
@@ -218,6 +219,25 @@ describe('text files', () => {
     await expect(read(text, name)).rejects.toThrow(message);
     await expect(read(text, name)).rejects.toBeInstanceOf(UnreadableFile);
   });
+});
+
+test('an .epub: chapters in the order of its spine, links between them, elements closed in their tag', async () => {
+  const files = {
+    'META-INF/container.xml':
+      '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="O/a.opf"/></rootfiles></container>',
+    'O/a.opf': `<package xmlns="http://www.idpf.org/2007/opf"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:creator>Ada</dc:creator></metadata>
+      <manifest><item id="b" href="b.xhtml"/><item id="a" href="a%201.xhtml"/></manifest><spine><itemref idref="a"/><itemref idref="b"/></spine></package>`,
+    'O/a 1.xhtml':
+      '<html><head><title/></head><body><h1>First</h1><p>See <a href="b.xhtml#x">there</a>.</p></body></html>',
+    'O/b.xhtml': '<!DOCTYPE html><html><head><script src="s.js"/></head><body><h1 id="x">Second</h1></body></html>',
+  };
+  const archive = createArchive();
+  const pieces = Object.entries(files).flatMap(([path, text]) => [
+    ...archive.add(path, new TextEncoder().encode(text)),
+  ]);
+  const { source } = await importAny(Buffer.concat([...pieces, archive.end()]), 'a.epub', world);
+  expect(source).toContain('author: Ada');
+  expect(source).toMatch(/# First\n\nSee \[there\]\(#x\)\.\n\n# Second/);
 });
 
 describe('PDF', () => {

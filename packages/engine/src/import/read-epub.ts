@@ -58,7 +58,7 @@ export function readEpub(bytes: Uint8Array, world: Pick<World, 'inflate'>): Impo
       // Chapters become one text: a link to a place in another one leads to its id.
       link: (address) => (/^[a-z]+:/i.test(address) ? address : /#.+/.exec(address)?.[0]),
     };
-    pages.push(writeHtml(openHtml(decode(content), findings), place, findings));
+    pages.push(writeHtml(openHtml(withoutEmptyTags(decode(content)), findings), place, findings));
   }
   if (pages.length === 0) throw new UnreadableFile('The file is an EPUB without chapters.');
   const metadata = find(book, 'metadata');
@@ -113,3 +113,7 @@ function decodeAddress(address: string): string {
 }
 
 const decode = (bytes: Uint8Array): string => fromUtf8(bytes) ?? new TextDecoder('windows-1252').decode(bytes);
+
+/** XHTML may close elements in their tag that HTML reads as text up to their closing tag. */
+const withoutEmptyTags = (text: string): string =>
+  text.replace(/<(title|script|style|textarea|iframe)(\s[^<>]*)?\/>/gi, '<$1$2></$1>');
