@@ -3,7 +3,7 @@ import { compile, type Diagnostic, type DiagnosticCode, type Kind, type World } 
 import { composeSource } from '../packages/engine/src/compose.ts';
 import { overflowsOf, withInner } from '../test/overflows.ts';
 import type { Made } from './make-document.ts';
-import { unknownNumbers } from './numbers.ts';
+import { shown, unknownNumbers } from './numbers.ts';
 import type { Task } from './tasks.ts';
 
 export type Measures = {
@@ -52,7 +52,7 @@ export async function measure(task: Task, made: Made, world: World): Promise<Mea
     sparse: ofCode('slide-sparse'),
     unknownNumbers: unknownNumbers(source, kind, task, written),
     uncovered: uncovered(source, task),
-    blanks: source.match(/\[[^\]\n]{2,60}\](?![([:])/g)?.length ?? 0,
+    blanks: shown(source).match(/(?<![\p{L}\d[])\[[^\]\n]{2,60}\](?![([:])/gu)?.length ?? 0,
     calls: calls.length,
     inputTokens: made.inputTokens,
     outputTokens: made.outputTokens,

@@ -13,7 +13,7 @@ export type Found = {
 
 const spaces = '\\u00a0\\u202f\\u2009 ';
 const pattern = new RegExp(
-  `(?<![\\p{L}\\d_.,])(\\d{1,3}(?:[.,'’${spaces}]\\d{3})+(?:[.,]\\d+)?|\\d+(?:[.,]\\d+)?)(?:[${spaces}]?(k|K|M|bn|B|thousand|million|billion|trillion|Tsd\\.|Mio\\.|Mrd\\.|Tausend|Millionen?|Milliarden?|mille|millions?|milliards?|mil|millones|万|億|兆)(?![\\p{L}]))?`,
+  `(?<![A-Za-z\\u00c0-\\u024f\\d_.,])(\\d{1,3}(?:[.,'’${spaces}]\\d{3})+(?:[.,]\\d+)?|\\d+(?:[.,]\\d+)?)(?:[${spaces}]?(k|K|M|bn|B|thousand|million|billion|trillion|Tsd\\.|Mio\\.|Mrd\\.|Tausend|Millionen?|Milliarden?|mille|millions?|milliards?|mil|millones|万|億|兆)(?![A-Za-z\\u00c0-\\u024f]))?`,
   'gu',
 );
 const scales: readonly (readonly [RegExp, number])[] = [
@@ -87,7 +87,7 @@ const isKnown = (known: Known, { value, step }: Found['values'][number]): boolea
 /** Counts of what stands on the page, days and months: too small to say where they are from. */
 const smallest = 12;
 /** Numbers beside a computed one, on each side, that it may be computed from. */
-const neighbors = 4;
+const neighbors = 5;
 
 /**
  * The numbers that neither the request nor the materials contain, and that follow from none of them. `written`: what the model wrote;
@@ -106,13 +106,15 @@ export function unknownNumbers(source: string, kind: Kind, task: Task, written: 
         where !== at && isFound[where] && Math.abs(where - at) <= neighbors ? [other.values[0]!.value] : [],
       );
       const computed = new Known([...computedFrom(near), ...runs(found, isFound, at)]);
-      return values.some((one) => isKnown(computed, one)) ? [] : [`${text.trim()} (${index + 1})`];
+      // What was computed may be computed with in turn.
+      isFound[at] = values.some((one) => isKnown(computed, one));
+      return isFound[at] ? [] : [`${text.trim()} (${index + 1})`];
     });
   });
 }
 
 /** The words of a page: without attributes of directives, addresses and formulas. */
-const shown = (page: string): string =>
+export const shown = (page: string): string =>
   page
     .replace(/^(:::+\w*)\{[^}\n]*\}/gm, '$1')
     .replace(/https?:\/\/\S+/g, '')
@@ -145,11 +147,33 @@ function* runs(found: readonly Found[], isFound: readonly boolean[], at: number)
 
 /** Every number of the request and the materials, and what the tables' columns come to, by group and by pairs of groups. */
 function knownTo({ prompt, length, materials }: Task): Known {
-  const texts = [prompt, JSON.stringify(length ?? {}), ...materials.map(({ content }) => content)];
-  const values = texts.flatMap((text) => numbersIn(text).flatMap((found) => found.values.map(({ value }) => value)));
-  for (const { mediaType, content } of materials)
-    if (mediaType === 'text/csv') for (const value of totalsOf(readCsv(content))) values.push(value);
+  const isTable = ({ mediaType }: Task['materials'][number]): boolean => mediaType === 'text/csv';
+  const tables = materials.filter(isTable).map(({ content }) => readCsv(content));
+  const texts = [
+    prompt,
+    JSON.stringify(length ?? {}),
+    ...materials.flatMap((one) => (isTable(one) ? [] : one.content)),
+  ];
+  // Cell by cell: the commas between them are no part of a number.
+  const cells = tables.flat(2);
+  const values = [...texts, ...cells].flatMap((text) =>
+    numbersIn(text).flatMap((found) => found.values.map(({ value }) => value)),
+  );
+  for (const table of tables) for (const value of totalsOf(table)) values.push(value);
+  for (const value of percentagesOf(texts.join('\n'))) values.push(value);
   return new Known(values);
+}
+
+const mostPercentages = 30;
+
+/** "45 % of 240,000": each percentage of each number of the texts. */
+function percentagesOf(text: string): readonly number[] {
+  const found = numbersIn(text);
+  const percentages = found.filter((one) => /^\s?%/.test(text.slice(one.at + one.text.length)));
+  if (percentages.length > mostPercentages) return [];
+  return percentages.flatMap((share) =>
+    found.flatMap((one) => (one.values[0]!.value * share.values.at(-1)!.value) / 100),
+  );
 }
 
 const readCsv = (text: string): readonly (readonly string[])[] =>

@@ -80,6 +80,15 @@ test.each([
     '# A\n\nThe north sold 61.2 % in February, 59.9 % of its own',
     ['59.9 (1)'],
   ],
+  ['a percentage of another', { prompt: '240,000 €, 45 % of it for posters' }, '# A\n\n108,000 €', []],
+  [
+    'computed with what was computed',
+    { prompt: '316 in 1959, 427 in 2025' },
+    '# A\n\n1959, 2025, 427 − 316 = 111; 66 years; 1.7',
+    [],
+  ],
+  ['in Japanese', { prompt: '開始日は2027年4月1日' }, '# A\n\n**2027年4月1日**', []],
+  ['an invented one beside it', { prompt: '開始日は2027年4月1日' }, '# A\n\n2027年、1,300万円', ['1,300万 (1)']],
   ['invented', { prompt: 'We sold 1,250 bikes' }, '# A\n\n1,250 bikes, 87 % of them red', ['87 (1)']],
   ['invented on page 2', { prompt: 'In 2026' }, '# A\n\n2026\n\n---\n\n# B\n\n3,417 visitors', ['3,417 (2)']],
   [
