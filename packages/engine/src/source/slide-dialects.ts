@@ -1,10 +1,11 @@
 // Marp and Slidev: decks clearly written for them. Their comments, layouts and per-slide front matter, read as our settings.
 
-import type { Block, Columns, Image, Slide, SlideLayoutName } from '../model/index.ts';
+import type { Block, Columns, Image, Inline, Slide, SlideLayoutName } from '../model/index.ts';
 import { blockText } from '../model/index.ts';
 import type { Context, SlideScope } from './context.ts';
 import { reportDialect } from './dialects.ts';
 import { buildInlines } from './inlines.ts';
+import type { TokenNode } from './token-tree.ts';
 
 const layouts: { readonly [name: string]: SlideLayoutName } = {
   lead: 'title',
@@ -61,6 +62,20 @@ export function readSlideComment(text: string, line: number, context: Context): 
     slide.notes.push({ type: 'paragraph', children: buildInlines(paragraph.trim(), () => at, context), position: at });
 }
 
+const slotOf = ({ token, children }: TokenNode): string | undefined =>
+  token.type === 'paragraph_open' ? /^::([a-z][\w-]*)::$/.exec(children[0]?.token.content ?? '')?.[1] : undefined;
+
+/** The nodes of a slide of Slidev: `::default::` comes first wherever it stands, and only a comment at the end is notes. */
+export function orderSlide(written: readonly TokenNode[]): readonly TokenNode[] {
+  const nodes = written.filter(({ token }, index) => token.type !== 'comment' || index === written.length - 1);
+  if (nodes.length === 0) return written;
+  const start = nodes.findIndex((node) => slotOf(node) === 'default');
+  if (start < 0) return nodes;
+  const next = nodes.findIndex((node, index) => index > start && slotOf(node) !== undefined);
+  const end = next < 0 ? nodes.length : next;
+  return [...nodes.slice(start + 1, end), ...nodes.slice(0, start), ...nodes.slice(end)];
+}
+
 /** The meaning of their marks inside the slide: `::right::` parts columns, Marp's `![bg](…)` is the background. */
 export function translateSlide(written: Slide, context: Context): Slide {
   const slide = context.dialect.slides === undefined ? written : withoutSpacers(written);
@@ -93,15 +108,17 @@ function withColumns(slide: Slide, context: Context): Slide {
     if (isSlot(block)) slots.push([]);
     else slots.at(-1)!.push(block);
   }
+  // What stands before `::left::` is above both columns.
+  const header = blockText([first]) === '::left::' ? slots.shift()! : [];
   const filled = slots.filter((slot) => slot.length > 0);
-  if (filled.length < 2) return { ...slide, blocks: filled.flat() };
+  if (filled.length < 2) return { ...slide, blocks: [...header, ...filled.flat()] };
   reportDialect('Slidev', ':::columns', position, context);
   const columns: Columns = {
     type: 'columns',
     columns: filled.map((children) => ({ children })),
     ...(position && { position }),
   };
-  return { ...slide, blocks: [columns] };
+  return { ...slide, blocks: [...header, columns] };
 }
 
 function withBackground(slide: Slide, context: Context): Slide {
@@ -111,8 +128,8 @@ function withBackground(slide: Slide, context: Context): Slide {
     const pictures = block.children.filter((child): child is Image => child.type === 'image');
     const isBackground =
       pictures.length > 0 &&
-      pictures.every(({ alt }) => /^bg\b/.test(alt)) &&
-      blockText([block]).split(/\s+/).every(isBackgroundWord);
+      pictures.every(({ alt }) => /(?:^|\s)bg(?:\s|$)/.test(alt)) &&
+      block.children.every((child) => child.type === 'image' || child.type === 'lineBreak' || isSpace(child));
     if (!isBackground) return [block];
     reportDialect('Marp', '::slide{background}', block.position, context);
     const [first] = pictures;
@@ -135,5 +152,4 @@ function withBackground(slide: Slide, context: Context): Slide {
   return { ...slide, ...(background !== undefined && { background }), blocks };
 }
 
-const isBackgroundWord = (word: string): boolean =>
-  /^(?:bg|left|right|fit|cover|contain|auto|vertical|)$|^(?:left|right):\d+%$|^\d+%$|^\w+:\S+$/.test(word);
+const isSpace = (child: Inline): boolean => child.type === 'text' && child.value.trim() === '';

@@ -3,7 +3,7 @@ import { bounds, DocumentTooLarge } from '../base/errors.ts';
 import type { Block, Heading, Metadata, Slide } from '../model/index.ts';
 import { buildBlocks } from './blocks.ts';
 import type { Context, SlideScope } from './context.ts';
-import { translateSlide } from './slide-dialects.ts';
+import { orderSlide, translateSlide } from './slide-dialects.ts';
 import { nestDirectives, type TokenNode } from './token-tree.ts';
 
 /** A line `---`. The other thematic breaks, `***` and `___`, are rules on a slide. */
@@ -69,7 +69,8 @@ function splitAtHeadings(nodes: readonly TokenNode[], context: Context): readonl
 
 const headingDepth = ({ token }: TokenNode): number => (token.type === 'heading_open' ? Number(token.tag.slice(1)) : 0);
 
-function buildSlide(nodes: readonly TokenNode[], context: Context): Slide | undefined {
+function buildSlide(written: readonly TokenNode[], context: Context): Slide | undefined {
+  const nodes = context.dialect.slides === 'Slidev' ? orderSlide(written) : written;
   const scope: SlideScope = { dark: false, isSet: false, notes: [] };
   context.slide = scope;
   const all = buildBlocks(nodes, context);

@@ -10,6 +10,7 @@ import { settleMarpInlines } from './dialects/marp-inlines.ts';
 import type { DialectEnvironment } from './dialects/notes.ts';
 import { parenthesizedMathRule, scriptRule, texCommandRule } from './dialects/scholarly-rules.ts';
 import { slideLineRule, slidevSettingsRule, slidevSlotRule, slidevTocRule } from './dialects/slide-rules.ts';
+import { slidevGridRule, slidevMagicMoveRule, slidevSnippetRule } from './dialects/slidev-blocks.ts';
 import { substitutionRule } from './dialects/substitutions.ts';
 import { dashTableRule, gridTableRule } from './dialects/text-tables.ts';
 import { wikiCommentRule, wikiLinkRule } from './dialects/wiki-links.ts';
@@ -73,6 +74,9 @@ function setUp(): void {
   ruler.before('fence', 'slidev_settings', slidevSettingsRule, interrupts);
   ruler.before('fence', 'slidev_slot', slidevSlotRule, interrupts);
   ruler.before('fence', 'slidev_toc', slidevTocRule, interrupts);
+  ruler.before('fence', 'slidev_magic_move', slidevMagicMoveRule, interrupts);
+  ruler.before('fence', 'slidev_grid', slidevGridRule, interrupts);
+  ruler.before('fence', 'slidev_snippet', slidevSnippetRule, interrupts);
   ruler.before('fence', 'slide_line', slideLineRule, interrupts);
   ruler.before('fence', 'admonition', admonitionRule, interrupts);
   ruler.before('fence', 'slash_block', slashBlockRule, interrupts);

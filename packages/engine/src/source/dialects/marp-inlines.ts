@@ -1,7 +1,7 @@
 // What is different in a line of text of Marp: each line feed breaks the line, and the alternative text of a picture may hold its size.
 import type { Token } from 'markdown-it';
 
-const size = /^(w|width|h|height):(\d+(?:\.\d+)?(?:px|%|cm|mm|in|pt)?|auto)$/;
+const size = /^(w|width|h|height):(\d+(?:\.\d+)?(?:px|%|cm|mm|in|pt|r?em)?|auto)$/;
 const effect = /^(?:blur|brightness|contrast|drop-shadow|grayscale|hue-rotate|invert|opacity|saturate|sepia)(?::\S+)?$/;
 
 /** Changes the tokens of a line of text of Marp. */
@@ -12,10 +12,14 @@ export function settleMarpInlines(tokens: readonly Token[]): void {
   }
 }
 
+/** Pixels where there is no unit; a letter is 16 of them high. */
+const inUnits = (value: string): string =>
+  value.endsWith('em') ? `${Math.round(Number.parseFloat(value) * 16)}px` : /\d$/.test(value) ? `${value}px` : value;
+
 function settlePicture(token: Token): void {
   const [label] = token.children ?? [];
   const alt = label?.content ?? '';
-  if (token.children?.length !== 1 || label?.type !== 'text' || /^bg\b/.test(alt)) return;
+  if (token.children?.length !== 1 || label?.type !== 'text' || /(?:^|\s)bg(?:\s|$)/.test(alt)) return;
   const meta = token.meta as { attributes?: ReadonlyMap<string, string> };
   const attributes = new Map(meta.attributes);
   const kept: string[] = [];
@@ -23,8 +27,7 @@ function settlePicture(token: Token): void {
   for (const word of alt.split(/\s+/)) {
     const [, key = '', value = ''] = size.exec(word) ?? [];
     if (key !== '') {
-      if (value !== 'auto')
-        attributes.set(key.startsWith('w') ? 'width' : 'height', /\d$/.test(value) ? `${value}px` : value);
+      if (value !== 'auto') attributes.set(key.startsWith('w') ? 'width' : 'height', inUnits(value));
     } else if (!effect.test(word)) kept.push(word);
     isSettled ||= key !== '' || effect.test(word);
   }

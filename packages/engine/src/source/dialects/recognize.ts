@@ -119,6 +119,7 @@ const marksOfLines: readonly (readonly [signs: string, pattern: RegExp, mark: Ma
   ['!', /^!\[bg(?:[ \]])/, 'Marp'],
   ['<', /^<\/?v-(?:click|clicks|switch|drag|motion|mark)\b/, 'Slidev'],
   ['<', /^<[^>]*\$(?:slidev|clicks)\b/, 'Slidev'],
+  ['`~', /^(?:`{3,}|~{3,})[ \t]*\w+[ \t]+(?:\{monaco|magic-move\b)/, 'Slidev'],
   ['<', /^<!--[ \t]*\.(?:slide|element):/, 'reveal.js'],
   ['?', /^\?\?\?[ \t]*$/, 'remark'],
   ['`~', /^(?:`{3,}|~{3,})[ \t]*\{(?:r|python|julia|ojs|dot|mermaid|sql|bash|stan)\b/i, 'Quarto'],

@@ -162,6 +162,9 @@ const contents = /^(?:\[TOC\]|\[\[_?TOC_?\]\]|\$\{toc\}|\{:[ \t]*toc[ \t]*\}|<!-
 /** `{{< name … >}}` of Quarto and Hugo, `{% name … %}` of Jekyll, `{* path *}` of FastAPI. */
 const shortcode = /^(?:\{\{[<%][^{}]*[>%]\}\}|\{%[^{}]*%\}|\{\*[^{}*]*\*\})$/;
 
+/** What Slidev computes while it presents. */
+const slidevValue = /\{\{[ \t]*\$[^{}]{0,200}\}\}/g;
+
 const shortcodeNote = (name: string) => ({ whose: 'Shortcodes', read: `of a site were left out: \`${name}\`` });
 const includedNote = {
   whose: 'Code of other files',
@@ -184,6 +187,12 @@ function settleParagraph(
     for (let badge = 0; badge < count; badge += 1) note(environment, badgesNote, line);
     if (count > 0 && text.trim() === '') return [];
     if (count > 0) inline.content = text;
+  }
+  if (environment.dialect?.slides === 'Slidev' && !inline.content.includes('`')) {
+    const words = inline.content.replace(slidevValue, '');
+    if (words !== inline.content)
+      note(environment, { whose: 'Values of Slidev', read: 'were left out: `{{ $slidev… }}`' }, line);
+    inline.content = words;
   }
   const { content } = inline;
   if (contents.test(content)) {

@@ -30,10 +30,12 @@ export function slidevSettingsRule(state: StateBlock, startLine: number, endLine
   if (silent) return true;
   pushBreak(state, startLine);
   const environment = state.env as DialectEnvironment;
-  if (settings.has('src'))
-    note(environment, { whose: 'Slides of other files', read: 'were left out: `src: …`' }, startLine);
-  else pushSettings(state, settings, startLine);
   state.line = line + 1;
+  if (settings.has('src')) {
+    note(environment, { whose: 'Slides of other files', read: 'were left out: `src: …`' }, startLine);
+    // What stands on such a slide itself Slidev does not show either.
+    while (state.line < endLine && textOf(state, state.line) !== '---') state.line += 1;
+  } else pushSettings(state, settings, startLine);
   return true;
 }
 
@@ -76,9 +78,10 @@ export function slidevTocRule(state: StateBlock, startLine: number, _endLine: nu
 export function slidevSlotRule(state: StateBlock, startLine: number, _endLine: number, silent: boolean): boolean {
   if (toolOf(state) !== 'Slidev' || !isTopLevel(state, startLine)) return false;
   const text = textOf(state, startLine);
-  if (!/^::[a-z][\w-]*::$/.test(text)) return false;
+  const name = /^::[ \t]*([a-z][\w-]*)[ \t]*::$/.exec(text)?.[1];
+  if (name === undefined) return false;
   if (silent) return true;
-  pushParagraph(state, text, startLine);
+  pushParagraph(state, `::${name}::`, startLine);
   state.line = startLine + 1;
   return true;
 }

@@ -146,3 +146,61 @@ test.each(['a\\\\b', '/%5Ca', '<é:c>', '%2F%2Fa', './%2F/a', '?a', 'x%0A', '<{{
     expect(diagnostics).toMatchObject([{ message: expect.stringMatching(/read as their words \(2 times\)/) }]);
   },
 );
+
+const slidev = (...slides: readonly string[]): string => `---\nmdc: true\n---\n\n${slides.join('\n\n---\n\n')}`;
+const messagesOf = (source: string): readonly string[] => parse(source).diagnostics.map(({ message }) => message);
+
+test('Slidev: a grid with as many cells as columns is columns', () => {
+  const nested =
+    '<div class="grid grid-cols-2 gap-4"><div>\n\n# Ref\n\na\n\n<div v-click>\n\nb\n\n</div>\n\n</div><div>\n\n# Reactive\n\nc\n\n</div></div>';
+  const plain =
+    '# T\n\n<div grid="~ cols-2 gap-2">\n\n```js\nlet a\n\nlet b\n```\n\n<div>\n\nc\n\n</div>\n\n</div>\n\nend';
+  const tooMany = '# U\n\n<div class="grid grid-cols-2">\n\na\n\nb\n\nc\n\n</div>';
+  const html = '# V\n\n<div class="grid grid-cols-2">\n<div>\n    <b>a</b>\n</div>\n\nb\n\n</div>';
+  const source = slidev(nested, plain, tooMany, html);
+  const [first, second, third] = slidesOf(source);
+  expect(first!.blocks).toMatchObject([{ type: 'columns', columns: [{}, {}] }]);
+  expect(outline(source)).toEqual(['-|Ref\na\nb\nReactive\nc|', 'T|let a\n\nlet b\nc\nend|', 'U|a\nb\nc|', 'V|a\nb|']);
+  expect(second!.blocks.map(({ type }) => type)).toEqual(['columns', 'paragraph']);
+  expect(third!.blocks.map(({ type }) => type)).toEqual(['paragraph', 'paragraph', 'paragraph']);
+  expect(messagesOf(source)).toContain('Grids of Slidev were read as `:::columns` (2 times).');
+});
+
+test('Slidev: `::default::` stands first wherever it is written, text before `::left::` above both columns', () => {
+  const source = slidev(
+    '::right::\n\nr\n\n:: default ::\n\n# L\n\nl',
+    '# H\n\nabove\n\n::left::\n\nl\n\n::right::\n\nr',
+  );
+  expect(outline(source)).toEqual(['L|l\nr|', 'H|above\nl\nr|']);
+  expect(slidesOf(source).map(({ blocks }) => blocks.map(({ type }) => type))).toEqual([
+    ['columns'],
+    ['paragraph', 'columns'],
+  ]);
+});
+
+test('Slidev: magic moves, code of other files, values, and text on slides of other files', () => {
+  const source = slidev(
+    '# A\n\n````md magic-move {lines: true}\n```ts {*|2}\nlet a\n```\n\nIgnored.\n\n```ts\nlet b\n```\n````',
+    '# B\n\n<<< @/snippets/external.ts#part\n\nPage {{ $slidev.nav.currentPage }} of all',
+  );
+  const others = `${source}\n\n---\nsrc: ./more.md\n---\n\nNot shown\n\n---\n\n# C`;
+  expect(outline(others)).toEqual(['A|let a\nlet b|', 'B|external.ts\nPage  of all|', 'C||']);
+  expect(messagesOf(others).join('\n')).toMatch(/Magic moves.*\n.*name of its file.*\n.*Values of Slidev/s);
+});
+
+test('Slidev: only the comment at the end of a slide is its notes', () => {
+  const source = slidev('# A\n\n<!-- Footer -->\n\na\n\n<!-- Say it. -->', '# B\n\n<!-- not -->\n\nb');
+  expect(outline(source)).toEqual(['A|a|Say it.', 'B|b|']);
+});
+
+test('Slidev: a code block to run tells a deck', () => {
+  expect(slidesOf('---\nlayout: default\n---\n\n# A\n\n```vue {monaco-run}\na\n```\n\n---\n\nb')).toHaveLength(2);
+});
+
+test('Marp: words for backgrounds are no text', () => {
+  const source =
+    '---\nmarp: true\n---\n\n# A\n\n![bg opacity](a.png)\n\n---\n\n# B\n\n![Marp bg 60%](b.png)\n\n---\n\n# C\n\n![Deploy h:1.5em](c.png)';
+  expect(outline(source)).toEqual(['A||', 'B||', 'C|Deploy|']);
+  expect(slidesOf(source).map(({ background }) => background)).toEqual(['a.png', 'b.png', undefined]);
+  expect(slidesOf(source)[2]!.blocks).toMatchObject([{ children: [{ alt: 'Deploy', height: expect.anything() }] }]);
+});
