@@ -12,6 +12,8 @@ export type WrittenNumber = {
   /** Number of digits after the decimal separator, as written. */
   readonly decimals: number;
   readonly isGrouped: boolean;
+  /** Negative by its brackets: (600). */
+  readonly isBracketed?: true;
 };
 
 export type DecimalSeparator = '.' | ',';
@@ -31,6 +33,7 @@ const currencySymbols: { readonly [symbol: string]: string } = {
   '₫': 'VND',
   '฿': 'THB',
   zł: 'PLN',
+  R$: 'BRL',
 };
 const currencyCodes = new Set(
   'EUR USD GBP JPY CHF CAD AUD NZD CNY INR KRW SEK NOK DKK PLN CZK HUF RON BGN TRY RUB UAH ILS AED SAR EGP ZAR BRL MXN SGD HKD THB VND IDR'.split(
@@ -51,10 +54,12 @@ export function decimalSeparator(language: string): DecimalSeparator {
 
 const shape = lazy(
   () =>
-    /^(?<sign1>[-+−]?)\s*(?<before>US\$|[A-Z]{3}|zł|\p{Sc})?\s*(?<sign2>[-−]?)(?<digits>\d[\d.,\s'’]*|[.,]\d+)(?<percent>\s*%)?(?:\s*(?<after>[A-Z]{3}|zł|\p{Sc}))?$/u,
+    /^(?<sign1>[-+−]?)\s*(?<before>US\$|R\$|[A-Z]{3}|zł|\p{Sc})?\s*(?<sign2>[-−]?)(?<digits>\d[\d.,\s'’]*|[.,]\d+)(?<percent>\s*%)?(?:\s*(?<after>[A-Z]{3}|zł|R\$|\p{Sc}))?$/u,
 );
 const group = String.raw`[\s'’]`;
 const grouped = (separator: string): RegExp => new RegExp(`^[1-9]\\d{0,2}(?:${separator}\\d{3})+$`);
+/** ₹1,20,000: lakhs and crores in groups of two. */
+const indian = /^[1-9]\d?(?:,\d{2})+,\d{3}$/;
 const groupings = { ',': grouped(','), '.': grouped('\\.'), ' ': grouped(group) };
 
 type Parts = {
@@ -62,6 +67,7 @@ type Parts = {
   readonly digits: string;
   readonly isPercent: boolean;
   readonly currency: string | undefined;
+  readonly isBracketed: boolean;
 };
 
 /**
@@ -71,8 +77,8 @@ type Parts = {
 export function separatorEvidence(text: string): DecimalSeparator | undefined {
   const parts = readParts(text);
   if (parts === undefined) return undefined;
-  const asPoint = splitDecimals(parts.digits, '.');
-  const asComma = splitDecimals(parts.digits, ',');
+  const asPoint = splitDecimals(parts.digits, '.', parts.currency);
+  const asComma = splitDecimals(parts.digits, ',', parts.currency);
   if ((asPoint === undefined) === (asComma === undefined)) return undefined;
   return asPoint === undefined ? ',' : '.';
 }
@@ -81,7 +87,7 @@ export function separatorEvidence(text: string): DecimalSeparator | undefined {
 export function readColumnNumber(text: string, decimal: DecimalSeparator): WrittenNumber | undefined {
   const parts = readParts(text);
   if (parts === undefined) return undefined;
-  const split = splitDecimals(parts.digits, decimal);
+  const split = splitDecimals(parts.digits, decimal, parts.currency);
   if (split === undefined) return undefined;
   const whole = split.whole.replace(/\D/g, '');
   const significant = (whole + split.decimals).replace(/^0+/, '').length;
@@ -94,26 +100,36 @@ export function readColumnNumber(text: string, decimal: DecimalSeparator): Writt
     ...(parts.currency !== undefined && { currency: parts.currency }),
     decimals: split.decimals.length,
     isGrouped: whole !== split.whole,
+    ...(parts.isBracketed && { isBracketed: true as const }),
   };
 }
 
 function readParts(text: string): Parts | undefined {
   if (text.length > 40 || !/[0-9\u0660-\u096f]/.test(text)) return undefined;
-  const match = shape().exec(latinDigits(text));
+  const bracketed = /^([^()\d]{0,4})\(([^()]+)\)([^()\d]{0,5})$/.exec(text);
+  const bare = bracketed === null ? text : `${bracketed[1]}${bracketed[2]}${bracketed[3]}`;
+  const match = shape().exec(latinDigits(bare));
   if (match === null) return undefined;
   const { sign1, sign2, before, after, digits, percent } = match.groups as { [name: string]: string | undefined };
-  if (sign1 && sign2) return undefined;
+  if ((sign1 && sign2) || (bracketed && (sign1 || sign2))) return undefined;
   const mark = before ?? after;
   const currency = mark === undefined ? undefined : currencyCode(mark);
   if (mark !== undefined && (currency === undefined || (before && after) || percent)) return undefined;
-  const isNegative = /[-−]/.test(`${sign1}${sign2}`);
-  return { sign: isNegative ? -1 : 1, digits: digits!.trim(), isPercent: percent !== undefined, currency };
+  const isNegative = bracketed !== null || /[-−]/.test(`${sign1}${sign2}`);
+  return {
+    sign: isNegative ? -1 : 1,
+    digits: digits!.trim(),
+    isPercent: percent !== undefined,
+    currency,
+    isBracketed: bracketed !== null,
+  };
 }
 
 /** The digits before and after the decimal separator; undefined if they are not grouped as that reading requires. */
 function splitDecimals(
   digits: string,
   decimal: DecimalSeparator,
+  currency: string | undefined,
 ): { readonly whole: string; readonly decimals: string } | undefined {
   const at = digits.lastIndexOf(decimal);
   const whole = at < 0 ? digits : digits.slice(0, at);
@@ -121,7 +137,8 @@ function splitDecimals(
   if (!/^\d*$/.test(decimals) || (at >= 0 && decimals === '')) return undefined;
   const other = decimal === '.' ? ',' : '.';
   const isPlain = /^\d*$/.test(whole);
-  if (!isPlain && !groupings[other].test(whole) && !groupings[' '].test(whole)) return undefined;
+  const isIndian = currency === 'INR' && decimal === '.' && indian.test(whole);
+  if (!isPlain && !isIndian && !groupings[other].test(whole) && !groupings[' '].test(whole)) return undefined;
   return { whole, decimals };
 }
 

@@ -125,7 +125,8 @@ function putFormat({ draft: formula, cell, read }: Formula, draft: WorkbookDraft
   return undefined;
 }
 
-const isWholeCode = (code: string): boolean => code === numberCode(0, false) || code === numberCode(0, true);
+const isWholeCode = (code: string): boolean =>
+  [numberCode(0, false), numberCode(0, true)].includes(code.split(';')[0]!);
 
 /** Enough cells to see the unit of a range. */
 const looked = 40;

@@ -62,7 +62,8 @@ function typeCells(
   { decimal }: ColumnDecimals,
 ): readonly TypedCell[] {
   const dates = findDateStyle(texts, language);
-  const numbers = texts.map((text) => readColumnNumber(text, decimal));
+  const areNotes = format === undefined && texts.every((text) => text === '' || /^\(\d{1,3}\)$/.test(text));
+  const numbers = texts.map((text) => (areNotes ? undefined : readColumnNumber(text, decimal)));
   const quoted = (text: string) => (text.startsWith("'") ? textCell(text.slice(1), 'General') : undefined);
   if (format !== undefined)
     return texts.map(
@@ -137,14 +138,18 @@ function numberCodes(
     number.isGrouped || (mixedWith !== 'words' && Math.abs(number.value) >= 10_000);
   const isMixed = mixedWith !== undefined;
   const found = numbers.filter((number) => number !== undefined);
+  const inBrackets = found.some(({ isBracketed }) => isBracketed)
+    ? (code: string) => `${code};(${code})`
+    : (code: string) => code;
   const most = found.reduce((decimals, number) => Math.max(decimals, number.decimals), 0);
   const isGrouped = found.some(isLong);
   return (number) => {
     const decimals = isMixed ? number.decimals : most;
     const kind = kindOf(number);
-    if (kind === '%') return percentCode(decimals);
-    if (kind === '') return numberCode(decimals, isMixed ? isLong(number) : isGrouped);
-    return currencyFormatCode(kind, decimals === 0 ? 0 : Math.max(decimals, currencyDecimals(kind)), language);
+    if (kind === '%') return inBrackets(percentCode(decimals));
+    if (kind === '') return inBrackets(numberCode(decimals, isMixed ? isLong(number) : isGrouped));
+    const shown = decimals === 0 ? 0 : Math.max(decimals, currencyDecimals(kind));
+    return inBrackets(currencyFormatCode(kind, shown, language));
   };
 }
 
