@@ -28,6 +28,7 @@ export const diagnosticCodes = {
   'chart-unknown-source': ['warning', 'A chart refers to a table or column that does not exist.'],
   'chart-repeated-category': ['warning', 'A chart has several points for one category.'],
   'chart-unknown-highlight': ['warning', 'A chart highlights a name that its data does not have.'],
+  'chart-mixed-units': ['warning', 'A chart has several units on one axis.'],
   'chart-without-total': ['info', 'A waterfall does not end in the sum of its values.'],
   'chart-labels-hidden': ['info', 'A chart has no room for the requested labels; an axis replaces them.'],
   'chart-adapted': ['warning', 'A chart is drawn differently because its type cannot show its data.'],

@@ -2,6 +2,7 @@
 
 import { largest, smallest } from '../base/extremes.ts';
 import { numberSigns } from '../base/number-signs.ts';
+import { signOf } from '../model/chart.ts';
 import { type AxisScale, stepDecimals } from './axis-scale.ts';
 
 export type ChartNumbers = {
@@ -19,16 +20,38 @@ type Unit = { readonly before: string; readonly after: string; readonly note: st
 /** Numbers are divided by 1000 this many times, and the word names the power. */
 type Magnitude = { readonly thousands: number; readonly word: string };
 
-/** The forms of these numbers in a language; digits, decimals and magnitude are the same for all labels. */
-export function planNumbers(values: readonly number[], unit: string | undefined, language: string): ChartNumbers {
+/**
+ * The forms of these numbers in a language; digits, decimals and magnitude are the same for all labels. `format`: the code of the cells
+ * that hold them, which labels share unless they need a magnitude or another unit.
+ */
+export function planNumbers(
+  values: readonly number[],
+  unit: string | undefined,
+  language: string,
+  format?: string,
+): ChartNumbers {
   const locale = localeOf(language);
   const sign = readUnit(unit, locale);
   const share = readUnit('%', locale);
   const magnitude = unit === '%' ? plain : magnitudeOf(values, locale);
   const scaled = values.map((value) => value / 1000 ** magnitude.thousands);
+  const isPercent = format !== undefined && isPercentCode(format);
+  if (format !== undefined && (isPercent || (magnitude === plain && signOf(format) === unit)))
+    return {
+      labels: format.replace(/^0(?=\.|$)/, '#,##0'),
+      shares: sharesCode(share),
+      ticks: (scale, isPlain = false) =>
+        isPlain && !isPercent
+          ? formatCode([scale.minimum, scale.maximum], stepDecimals(scale.step), plain, noUnit)
+          : withDecimals(
+              format.replace(/^0(?=\.|$)/, '#,##0'),
+              stepDecimals(isPercent ? scale.step * 100 : scale.step),
+            ),
+      unitNote: '',
+    };
   return {
     labels: formatCode(scaled, labelDecimals(scaled, magnitude.thousands === 0), magnitude, sign),
-    shares: `${literal(share.before.replace('%', ''))}${share.before && '%'}0${literal(share.after.replace('%', ''))}${share.after && '%'}`,
+    shares: sharesCode(share),
     ticks(scale, isPlain = false) {
       const ends = [scale.minimum, scale.maximum];
       const own = isPlain ? magnitudeOf(ends, locale) : magnitude;
@@ -45,6 +68,17 @@ export function planNumbers(values: readonly number[], unit: string | undefined,
 }
 
 const plain: Magnitude = { thousands: 0, word: '' };
+const noUnit: Unit = { before: '', after: '', note: '' };
+
+const sharesCode = ({ before, after }: Unit): string =>
+  `${literal(before.replace('%', ''))}${before && '%'}0${literal(after.replace('%', ''))}${after && '%'}`;
+
+/** Whether a code multiplies by 100. */
+const isPercentCode = (code: string): boolean => code.replace(/"[^"]*"|\\./g, '').includes('%');
+
+/** A code with another number of decimals. */
+const withDecimals = (code: string, decimals: number): string =>
+  code.replace(/0(?:\.0+)?(?=[^0.]|$)/g, decimals === 0 ? '0' : `0.${'0'.repeat(decimals)}`);
 
 function localeOf(language: string): string {
   try {
@@ -112,9 +146,16 @@ function labelDecimals(values: readonly number[], isGiven: boolean): number {
   const counting =
     most >= 1000 ? 0 : most >= 10 ? 1 : most >= 1 ? 2 : Math.min(9, 2 - Math.floor(Math.log10(most || 1)));
   const given = decimalsOf(values, Math.max(counting, maxDecimals + 1));
-  if (!isGiven) return decimalsOf(values, counting);
+  if (!isGiven) return Math.max(decimalsOf(values, counting), decimalsOfLeast(values));
   if (given <= maxDecimals) return given;
   return most >= 100 ? decimalsOf(values, counting) : decimalsOf(values, Math.max(counting, maxDecimals));
+}
+
+/** The decimals with which the smallest number, 0.35 of a million beside 1,200, is still told within a tenth. */
+function decimalsOfLeast(values: readonly number[]): number {
+  const least = smallest(values.map(Math.abs).filter((size) => size > 0));
+  const enough = [0, 1, 2].find((decimals) => Math.abs(Number(least.toFixed(decimals)) - least) <= least / 10);
+  return enough ?? maxDecimals;
 }
 
 /** The decimals values need, at most this many. */

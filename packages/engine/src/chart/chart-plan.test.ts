@@ -92,6 +92,31 @@ test('a funnel has no decimals of a column that is not drawn, and a label at eve
   expect(series.flatMap(({ unlabeled }) => [...unlabeled])).toEqual([]);
 });
 
+test('a small number beside large ones is not shown as zero', () => {
+  const { labelFormat } = plan(columns([24_600_000, 1_200_000_000, 350_000]));
+  expect([350_000, 1_200_000_000].map((value) => formatValue({ type: 'number', value }, labelFormat, 'en'))).toEqual([
+    '0.35M',
+    '1,200.00M',
+  ]);
+});
+
+test('the bars and the lines of a combination each keep the sign of their numbers', () => {
+  const chart = unlike('€', '%', { title: 'Revenue and margin' });
+  const { unit: _, ...unsaid } = chart;
+  expect(plan(unsaid)).toMatchObject({ tickFormat: '"€"#,##0', lineTickFormat: '#,##0"%"' });
+});
+
+test('labels share the format of the cells that hold the numbers, short of millions', () => {
+  const format = '#,##0.00\\ [$€]';
+  const of = (values: readonly number[], code: string, unit: string) => {
+    const chart = columns(values);
+    return plan({ ...chart, data: { ...chart.data, series: [{ name: 'A', values, format: code, unit }] } });
+  };
+  expect(of([17_848.572, 3], format, '€').labelFormat).toBe(format);
+  expect(of([17_848_572.4, 3e6], format, '€').labelFormat).toBe('"€"#,##0.0,,"M"');
+  expect(of([0.124, 0.2], '0.0%', '%')).toMatchObject({ labelFormat: '#,##0.0%' });
+});
+
 test('labels give way to an axis where one is wider than its bar beside another', () => {
   const two = sampleChart('column', ['a', 'b', 'c', 'd', 'e', 'f'], {
     A: [1426.7, 4722.6, 743.6, 660.3, 376.9, 45],

@@ -2,7 +2,7 @@
 import { largest, smallest } from '../base/extremes.ts';
 import type { Color } from '../base/graphics.ts';
 import { drawnType, showsOneSeries } from '../model/chart.ts';
-import type { Chart, ChartType } from '../model/index.ts';
+import type { Chart, ChartSeries, ChartType } from '../model/index.ts';
 import { type AxisScale, fixScale, niceScale } from './axis-scale.ts';
 import { planNumbers } from './chart-numbers.ts';
 import {
@@ -43,9 +43,17 @@ export function planChart(chart: Chart, colors: readonly Color[], language: stri
   const isStacked = chart.stacked || type === 'waterfall' || type === 'funnel';
   const lineUnit = unitOfLines(chart, type);
   const isLine = ({ name }: { readonly name: string }): boolean => lineUnit !== undefined && chart.lines.includes(name);
-  const numbers = planNumbers(numbersOf(drawn.filter((each) => !isLine(each))), unit, language);
+  const bars = drawn.filter((each) => !isLine(each));
+  const numbers = planNumbers(numbersOf(bars), unit ?? sharedBy(bars, 'unit'), language, sharedBy(bars, 'format'));
   const lineNumbers =
-    lineUnit === undefined ? numbers : planNumbers(numbersOf(data.series.filter(isLine)), lineUnit, language);
+    lineUnit === undefined
+      ? numbers
+      : planNumbers(
+          numbersOf(data.series.filter(isLine)),
+          lineUnit,
+          language,
+          sharedBy(data.series.filter(isLine), 'format'),
+        );
   const palette = room.muted === undefined ? { colors } : { colors, muted: room.muted };
   const hasNameLabels =
     family === 'pie' && chart.labels !== false && chart.legend === undefined && namesFit(type, data, room);
@@ -126,6 +134,12 @@ export function planChart(chart: Chart, colors: readonly Color[], language: stri
     lineTickFormat: lineScale === undefined ? '' : lineNumbers.ticks(lineScale, lineUnit === undefined),
     gap: type === 'funnel' ? 20 : barGap(drafts, data.categories.length, isStacked, isHorizontal, room),
   };
+}
+
+/** The unit or format that all of some series have. */
+function sharedBy(series: readonly ChartSeries[], key: 'unit' | 'format'): string | undefined {
+  const [shared, ...others] = new Set(series.map((each) => each[key]));
+  return others.length === 0 ? shared : undefined;
 }
 
 /** The unit of a combination's lines that its bars do not have. */

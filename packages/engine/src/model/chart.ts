@@ -55,6 +55,8 @@ export type ChartSeries = {
   readonly values: readonly (number | null)[];
   /** The unit of its numbers, if not the chart's unit: a margin in % beside money. */
   readonly unit?: string;
+  /** The format code of the worksheet cells that hold its numbers, if all have the same (ECMA-376 part 1, 18.8.31). */
+  readonly format?: string;
 };
 
 export const emptyChartData: ChartData = { categoryName: '', categories: [], series: [] };
@@ -107,6 +109,30 @@ export const repeatedCategoryHint =
 /** Types that draw only the first series. */
 export const showsOneSeries = (type: ChartType): boolean =>
   type === 'pie' || type === 'doughnut' || type === 'waterfall' || type === 'funnel';
+
+/** The currency sign, or '%', in a format code of cells; undefined if it has none. */
+export const signOf = (code: string): string | undefined =>
+  /\[\$([^\]-]+)/.exec(code)?.[1] ?? /[\p{Sc}%]/u.exec(code)?.[0];
+
+/** The units on one axis of a chart that has several, `$` and `€`; undefined if none has. `units`: of each series, as written at its numbers. */
+export function describeMixedUnits(
+  { lines, data, chartType }: Chart,
+  units: readonly ReadonlySet<string>[],
+): string | undefined {
+  const drawn = showsOneSeries(chartType) ? units.slice(0, 1) : units;
+  if (chartType === 'bubble') return undefined;
+  const isLine = (index: number): boolean => chartType === 'combo' && lines.includes(data.series[index]?.name ?? '');
+  for (const ofLines of [false, true]) {
+    const axis = new Set(drawn.flatMap((each, index) => (isLine(index) === ofLines ? [...each] : [])));
+    axis.delete('');
+    if (axis.size > 1) return `The chart has several units on one axis: ${[...axis].slice(0, 6).join(', ')}.`;
+  }
+  return undefined;
+}
+
+/** What to do about several units on one axis. */
+export const mixedUnitsHint =
+  'Convert the numbers to one unit, or make one chart for each. In a combo chart, lines="…" have an axis of their own.';
 
 /** A category as a number on an axis, '1,200', '2.5' or '10 %' as the language writes them; null if it is not a number. */
 export function readPlace(category: string, language: string): number | null {

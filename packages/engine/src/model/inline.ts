@@ -72,6 +72,8 @@ export type Anchor = { readonly type: 'anchor'; readonly id: string };
 /** `:delta[+12 %]`: a change, up or down. Up is good, unless `good` says otherwise: debt, costs. */
 export type Delta = { readonly type: 'delta'; readonly value: string; readonly good?: 'down' };
 
-/** Whether a change is in the direction that is not good. Without a sign, it goes up. */
-export const isBadChange = ({ value, good }: Pick<Delta, 'value' | 'good'>): boolean =>
-  /^\s*[-−–▼↓]/.test(value) !== (good === 'down');
+/** Whether a change is good: up, without a sign as well, unless `good` says otherwise. No change is neither. */
+export function judgeChange({ value, good }: Pick<Delta, 'value' | 'good'>): 'good' | 'bad' | 'neutral' {
+  if (/\d/.test(value) && !/[1-9]/.test(value)) return 'neutral';
+  return /^\s*[-−–▼↓]/.test(value) !== (good === 'down') ? 'bad' : 'good';
+}

@@ -89,3 +89,12 @@ test.each<[name: string, values: readonly number[], codes: readonly string[]]>([
   const rows = values.map((value, index) => `| Row ${index} | ${value} |`).join('\n');
   expect(read('type="waterfall"', `| Line | FY26 |\n|---|--:|\n${rows}`).codes).toEqual(codes);
 });
+
+test.each([
+  ['type="bar"', '| A | B |\n|---|--:|\n| US | $24.6M |\n| DE | €1.2bn |', ['chart-mixed-units']],
+  ['type="column"', '| A | B | C |\n|---|--:|--:|\n| US | $24 | 3 % |', ['chart-mixed-units']],
+  ['type="combo" lines="C"', '| A | B | C |\n|---|--:|--:|\n| US | $24 | 3 % |', []],
+  ['type="waterfall"', '| A | B | C |\n|---|--:|--:|\n| US | $24 | 3 % |\n| DE | 3 | 4 |', ['chart-adapted']],
+])('units on one axis: %s', (attributes, table, codes) => {
+  expect(read(attributes, table).codes).toEqual(codes);
+});

@@ -3,7 +3,14 @@ import { findColumnDecimals } from '../base/column-decimals.ts';
 import { bounds, DocumentTooLarge } from '../base/errors.ts';
 import type { DecimalSeparator } from '../base/number-text.ts';
 import { suggest } from '../base/suggestion.ts';
-import { describeAdaptation, findRepeatedCategory, readPlace, repeatedCategoryHint } from '../model/chart.ts';
+import {
+  describeAdaptation,
+  describeMixedUnits,
+  findRepeatedCategory,
+  mixedUnitsHint,
+  readPlace,
+  repeatedCategoryHint,
+} from '../model/chart.ts';
 import {
   type Block,
   type Chart,
@@ -40,10 +47,13 @@ export function buildChart(
       ? undefined
       : { of, x: values.text('x') ?? '', y: values.list('y') ?? [], ...(isByRow && { isByRow: true as const }) };
   const isComputed = table !== undefined && source === undefined && hasFormulas(table);
-  const { data: read, unit } =
-    table && !isComputed
-      ? readData(table, context, values.text('unit'))
-      : { data: emptyChartData, unit: values.text('unit') };
+  const {
+    data: read,
+    unit,
+    units,
+  } = table && !isComputed
+    ? readData(table, context, values.text('unit'))
+    : { data: emptyChartData, unit: values.text('unit'), units: [] };
   const chartType = readType(values.raw('type') ?? 'column', position, context);
   const data = chartType === 'scatter' || chartType === 'bubble' ? withPointNames(read) : read;
   if (!source && !isComputed && data.series.length === 0)
@@ -72,6 +82,9 @@ export function buildChart(
   const adaptation = describeAdaptation(chart);
   if (adaptation !== undefined)
     context.report('chart-adapted', adaptation, { hint: 'Choose another type, or change the table.', at: position });
+  // Points placed by the first series have the others on their axis.
+  const mixed = describeMixedUnits(chart, units.slice(units.length - data.series.length));
+  if (mixed !== undefined) context.report('chart-mixed-units', mixed, { hint: mixedUnitsHint, at: position });
   const withoutTotal = describeMissingTotal(chart);
   if (withoutTotal !== undefined)
     context.report('chart-without-total', withoutTotal, { hint: missingTotalHint, at: position });
@@ -155,12 +168,12 @@ function withPointNames(data: ChartData): ChartData {
   };
 }
 
-/** The numbers of a table, and their unit: the stated one, else the one ('%' or a currency sign) that all of them carry. */
-export function readData(
+/** The numbers of a table, their unit: the stated one, else the one ('%' or a currency sign) that all of them carry, and the units of each series. */
+function readData(
   table: Table,
   context: Context,
   said?: string,
-): { readonly data: ChartData; readonly unit: string | undefined } {
+): { readonly data: ChartData; readonly unit: string | undefined; readonly units: readonly ReadonlySet<string>[] } {
   const notation = notationOf(table, context);
   const columns = table.header.slice(1).map((name, index) => {
     const units = new Set<string>();
@@ -190,7 +203,7 @@ export function readData(
     categories: table.rows.map((row) => row[0]!.value),
     series: table.rows.length === 0 ? [] : series,
   };
-  return { data, unit };
+  return { data, unit, units: columns.map(({ units }) => units) };
 }
 
 /** The unit that is everywhere. */

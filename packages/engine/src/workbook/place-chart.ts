@@ -1,14 +1,16 @@
 // Charts on their worksheet: a chart's own data goes into cells above it, a chart over a table looks up its columns.
 
 import { bounds, DocumentTooLarge } from '../base/errors.ts';
+import { numberSigns } from '../base/number-signs.ts';
 import {
   describeAdaptation,
   drawnType,
   findRepeatedCategory,
   readPlace,
   repeatedCategoryHint,
+  signOf,
 } from '../model/chart.ts';
-import type { Chart, ChartData } from '../model/index.ts';
+import type { Chart, ChartData, ChartSeries } from '../model/index.ts';
 import { describeMissingTotal, missingTotalHint } from '../model/waterfall.ts';
 import { numberCode } from './column-format.ts';
 import {
@@ -54,10 +56,14 @@ function placeData(chart: Chart, worksheet: WorksheetDraft, draft: WorkbookDraft
   const top = worksheet.rows.length;
   // Names of points are before their places.
   const first = names === undefined ? 0 : 1;
-  const formats = series.map(({ values }) =>
-    numberCode(
-      decimalsOf(values),
-      values.some((value) => Math.abs(value ?? 0) >= 10_000),
+  const formats = series.map(({ values, unit = chart.unit }) =>
+    unitCode(
+      numberCode(
+        decimalsOf(values),
+        values.some((value) => Math.abs(value ?? 0) >= 10_000),
+      ),
+      unit,
+      draft.sheet.meta.language,
     ),
   );
   worksheet.rows.push(
@@ -91,6 +97,14 @@ function placeData(chart: Chart, worksheet: WorksheetDraft, draft: WorkbookDraft
       values: column(first + at + 1),
     })),
   };
+}
+
+/** A code with a percent or currency sign, where the language puts it. The numbers of charts are percentages, not shares: 12.4 is 12.4 %. */
+function unitCode(code: string, unit: string | undefined, language: string): string {
+  if (unit === undefined || !/^[%\p{Sc}]$/u.test(unit)) return code;
+  const [before, after] = unit === '%' ? numberSigns(language).percent : numberSigns(language).money;
+  const literal = (text: string): string => (text === '' ? '' : `"${text.replace(/[%¤]/, () => unit)}"`);
+  return `${literal(before)}${code}${literal(after)}`;
 }
 
 function draftCell(
@@ -134,6 +148,7 @@ export function resolveChart(
     series: lines.series.map(({ name, cells }) => ({
       name: found.isByRow ? textOf(name) : nameOf(name),
       values: cells.map(({ value }) => (value.type === 'number' || value.type === 'date' ? value.value : null)),
+      ...formatOf(cells),
     })),
   };
   if (values.length > bounds.chartSeries || data.series.length > bounds.chartSeries)
@@ -170,6 +185,15 @@ export function resolveChart(
       },
     }),
   };
+}
+
+/** The format of all numbers of a series, and its sign. */
+function formatOf(cells: readonly DraftCell[]): Pick<ChartSeries, 'format' | 'unit'> {
+  const numbers = cells.filter(({ value }) => value.type === 'number');
+  const [format, ...others] = new Set(numbers.map((cell) => cell.format));
+  if (format === undefined || others.length > 0 || format === 'General') return {};
+  const unit = signOf(format);
+  return { format, ...(unit !== undefined && { unit }) };
 }
 
 type Columns = {

@@ -195,6 +195,23 @@ test('a chart with its own data draws from cells above it', () => {
   ]);
 });
 
+test('the cells of a chart keep the signs of its numbers', () => {
+  const { workbook } = place(
+    ':::chart{type="combo" lines="Margin"}\n| Year | Revenue | Margin |\n|---|--:|--:|\n| 2025 | €1,104.2M | 12.4 % |\n:::\n',
+  );
+  expect(cells(workbook)).toMatchObject({ B2: '1104200000 ("€"#,##0)', C2: '12.4 (0.0"%")' });
+});
+
+test('a chart of a table has the format of each column', () => {
+  const { workbook } = place(
+    ':::table{name="T" formats="text, eur, percent"}\n| A | B | C |\n|---|--:|--:|\n| x | =2/3 | 0.5 |\n:::\n\n:::chart{of="T" x="A" y="B, C"}\n:::\n',
+  );
+  expect(workbook.worksheets[0]!.charts[0]!.chart.data.series).toMatchObject([
+    { name: 'B', format: '[$€]#,##0.00', unit: '€' },
+    { name: 'C', format: '0.0%', unit: '%' },
+  ]);
+});
+
 test('a chart computes its own table, by columns or rows', () => {
   const table = '| Q | Net | Gross |\n|---|--:|--:|\n| Q1 | 100 | =[Net]*1.5 |\n| Q2 | 200 | =B3*1.5 |';
   const byColumn = place(`:::chart\n${table}\n:::\n`);

@@ -110,6 +110,7 @@ describe('inlines', () => {
     ['a rise', { type: 'delta', value: '+12 %' }, { text: '+12 %', color: { scheme: 'accent2' } }],
     ['a fall', { type: 'delta', value: '−12 %' }, { text: '−12 %', color: { scheme: 'accent4' } }],
     ['less debt', { type: 'delta', value: '−12 %', good: 'down' }, { text: '−12 %', color: { scheme: 'accent2' } }],
+    ['no change', { type: 'delta', value: '±0.0 %' }, { text: '±0.0 %', bold: true }],
     ['more debt', { type: 'delta', value: '+12 %', good: 'down' }, { text: '+12 %', color: { scheme: 'accent4' } }],
   ];
   test.each(cases)('%s', (_, inline, run) => {

@@ -4,7 +4,7 @@ import type { Highlight } from '../../code/highlight.ts';
 import { splitStatusEmoji } from '../../fonts/status-emoji.ts';
 import { isFormula } from '../../math/parse-tex.ts';
 import { plainMath } from '../../math/plain-math.ts';
-import { type Inline, isBadChange } from '../../model/index.ts';
+import { type Inline, judgeChange } from '../../model/index.ts';
 import type { CodeLook } from '../../theme/looks.ts';
 import type { TextParagraph, TextRun } from './text-content.ts';
 
@@ -107,8 +107,9 @@ function runsOfInline(
     case 'anchor':
       return [];
     case 'delta': {
-      const color = { scheme: isBadChange(child) ? 'accent4' : 'accent2' } as const;
-      return [{ ...look, text: child.value, bold: true, color }];
+      const change = judgeChange(child);
+      if (change === 'neutral') return [{ ...look, text: child.value, bold: true }];
+      return [{ ...look, text: child.value, bold: true, color: { scheme: change === 'bad' ? 'accent4' : 'accent2' } }];
     }
   }
 }

@@ -164,6 +164,7 @@ const rules = `
 .doc math{font-family:"STIX Two Math",math;font-size:1.06em;font-style:normal;font-weight:400}.doc .math-block{margin:1.2em 0;overflow:auto hidden;padding-block:.2em}
 .doc .delta{font-weight:700;color:color-mix(in srgb,var(--accent2) 80%,var(--dk1))}
 .doc .delta.fall{color:color-mix(in srgb,var(--accent4) 85%,var(--dk1))}
+.doc .delta.still{color:inherit}
 .missing-picture{display:inline-block;padding:.25em .6em;border:1px solid color-mix(in srgb,currentColor 45%,transparent);border-radius:.3em;color:inherit;opacity:.75}
 .table-frame{overflow-x:auto}
 .table-frame table{border-collapse:collapse;width:100%;font-size:.92em;line-height:1.4;font-variant-numeric:tabular-nums lining-nums;overflow-wrap:normal}

@@ -1,7 +1,7 @@
 // Inlines as HTML: the content of a line of a document's text.
 import { splitStatusEmoji } from '../../fonts/status-emoji.ts';
 import { isFormula } from '../../math/parse-tex.ts';
-import { type Delta, type Inline, isBadChange } from '../../model/index.ts';
+import { type Delta, type Inline, judgeChange } from '../../model/index.ts';
 import { type HtmlChild, type HtmlElement, h, isSafeLink } from './html.ts';
 import type { HtmlContext } from './html-context.ts';
 import { mathElement } from './math.ts';
@@ -80,8 +80,10 @@ export function linkElement(url: string, content: readonly HtmlChild[], title?: 
 export const fragment = (id: string): string => `#${encodeURIComponent(id.toWellFormed())}`;
 
 /** A change, colored by whether its direction is good. */
+const deltaClasses = { good: 'delta', bad: 'delta fall', neutral: 'delta still' } as const;
+
 export const deltaElement = (delta: Pick<Delta, 'value' | 'good'>): HtmlElement =>
-  h('span', { class: isBadChange(delta) ? 'delta fall' : 'delta' }, delta.value);
+  h('span', { class: deltaClasses[judgeChange(delta)] }, delta.value);
 
 function footnoteReference(label: string, { outline, referredFootnotes }: HtmlContext): HtmlChild {
   const number = outline.footnoteNumbers.get(label);
