@@ -10,7 +10,7 @@ export type FoundTitle = {
 
 /**
  * The first heading, if the text begins with it; of a doc that does not, its first heading of depth 1, then `name`, then any heading.
- * `read` gives the text of a heading.
+ * Parts of a book, whose heading stands before that of their first chapter, give no title. `read` gives the text of a heading.
  */
 export function findTitle(
   nodes: readonly TokenNode[],
@@ -18,19 +18,22 @@ export function findTitle(
   name: string | undefined,
   read: (heading: TokenNode) => string,
 ): FoundTitle | undefined {
-  const headings = nodes.filter(isHeading);
+  const headings = nodes.filter((node) => isHeading(node) && !isPart(node));
+  const top = nodes.find(isHeading);
   const [first] = headings;
   const isChapter = first === undefined || (kind === 'doc' && !isTitle(first, nodes));
   const chosen = isChapter ? headings.find(({ token }) => token.tag === 'h1') : first;
   const text = chosen && read(chosen).trim();
-  if (text) return { text, isFirstHeading: chosen === first };
+  if (text) return { text, isFirstHeading: chosen === top };
   if (name !== undefined) return { text: name, isFirstHeading: false };
   const other = headings.find((heading) => !isAside(heading));
   const words = other && read(other).trim();
-  return words ? { text: words, isFirstHeading: other === first } : undefined;
+  return words ? { text: words, isFirstHeading: other === top } : undefined;
 }
 
 const isHeading = ({ token }: TokenNode): boolean => token.type === 'heading_open';
+
+const isPart = ({ token }: TokenNode): boolean => ((token.meta ?? {}) as { isPart?: true }).isPart === true;
 
 const isTitle = (heading: TokenNode, nodes: readonly TokenNode[]): boolean =>
   heading.token.tag === 'h1' || (!isAside(heading) && nodes.find(({ token }) => token.type !== 'comment') === heading);

@@ -1,7 +1,8 @@
 // Fences with braces: code of Quarto, R Markdown and Pandoc (```{r}, ```{.python}), and directives of MyST (```{note}, :::{figure}).
 import type { StateBlock, Token } from 'markdown-it';
 import { decodeEscapes, readAttributes } from '../attributes.ts';
-import { type DialectEnvironment, note } from './notes.ts';
+import { cell } from './cell-line.ts';
+import { type DialectEnvironment, type Note, note } from './notes.ts';
 import { isTooDeep, pushContainer, pushParagraph } from './push-container.ts';
 import type { FormulaMeta } from './targets.ts';
 
@@ -233,11 +234,30 @@ function pushFigure(
   else picture();
 }
 
+/** A cell with backticks in its options as a fence. */
+function cellRule(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+  if (state.sCount[startLine]! - state.blkIndent >= 4) return false;
+  const start = state.bMarks[startLine]! + state.tShift[startLine]!;
+  if (!state.src.startsWith('```', start)) return false;
+  const [, fence, info] = cell.exec(state.src.slice(start, state.eMarks[startLine]!).trimEnd()) ?? [];
+  if (fence === undefined || !info!.includes('`')) return false;
+  const end = findEnd(state, startLine, endLine, fence);
+  if (end === undefined) return false;
+  if (silent) return true;
+  const token = state.push('fence', 'code', 0);
+  token.info = info!;
+  token.content = state.getLines(startLine + 1, end, state.sCount[startLine]!, true);
+  token.markup = fence;
+  token.map = [startLine, end + 1];
+  state.line = end + 1;
+  return true;
+}
+
 /** Markdown's fence, its information as a plain language: `{r, echo=FALSE}` is `r`, `{.python .numberLines}` is `python`. */
 export const withPlainInfo =
   (fence: Rule): Rule =>
   (state, startLine, endLine, silent) => {
-    if (!fence(state, startLine, endLine, silent)) return false;
+    if (!fence(state, startLine, endLine, silent) && !cellRule(state, startLine, endLine, silent)) return false;
     const token = state.tokens.at(-1);
     if (!silent && token?.type === 'fence' && /[{#]/.test(token.info)) simplify(token, state);
     return true;
@@ -245,7 +265,7 @@ export const withPlainInfo =
 
 function simplify(token: Token, state: StateBlock): void {
   const info = decodeEscapes(token.info).trim();
-  const [, inside, after = ''] = /^\{([^{}]*)\}(.*)$/.exec(info) ?? [];
+  const [, inside, after = ''] = /^\{([^{}]*)\}(.*)$/.exec(info) ?? /^\{(r\b.*)\}$/i.exec(info) ?? [];
   if (inside === undefined) {
     // `js {1,3}`, `python {#id .class}`, `python title="a"`: the first word is the language already.
     token.info = info.replace(/^([^\s{]+)\{.*$/, '$1');
@@ -267,7 +287,7 @@ function simplify(token: Token, state: StateBlock): void {
   const options = first > 0 ? kept.slice(0, first) : [];
   if (!isCode && isHidden(inside, options)) {
     state.tokens.pop();
-    pushHidden(state, token, inside, options);
+    pushHidden(state, token, name, inside, options);
     return;
   }
   if (isTabOfD2L(token)) {
@@ -276,35 +296,90 @@ function simplify(token: Token, state: StateBlock): void {
   }
   if (!classes) note(environment, cellsNote, line);
   if (first > 0) note(environment, { whose: 'Options of cells of code', read: 'were left out' }, line);
+  if (!isCode && readOption('cap', inside, options) && !isOff('eval', inside, options))
+    pushOutput(state, token, name, inside, options);
 }
 
-/** Code that its author does not show: `echo=FALSE` behind the language, `#| echo: false` below it. */
+/** An option that is false: `echo=FALSE` behind the language, `#| echo: false` below it. */
+const isOff = (name: string, inside: string, options: readonly string[]): boolean =>
+  new RegExp(`\\b${name}[ \\t]*=[ \\t]*F(?:ALSE)?\\b`).test(inside) ||
+  options.some((option) => new RegExp(`^\\S+\\|[ \\t]*${name}:[ \\t]*false\\b`, 'i').test(option));
+
+/** Code that its author does not show. */
 const isHidden = (inside: string, options: readonly string[]): boolean =>
-  /\b(?:echo|include)[ \t]*=[ \t]*F(?:ALSE)?\b/.test(inside) ||
-  options.some((option) => /^\S+\|[ \t]*(?:echo|include):[ \t]*false\b/i.test(option));
+  isOff('echo', inside, options) || isOff('include', inside, options);
+
+/** The text of `fig.cap="…"`, also within a call of a function, or of `#| fig-cap: …`; undefined if there is none in one line. */
+function readOption(name: 'cap' | 'alt', inside: string, options: readonly string[]): string | undefined {
+  const below = options.find((option) => new RegExp(`\\|[ \\t]*fig-${name}:`).test(option));
+  const behind = new RegExp(`fig\\.${name}[ \\t]*=[ \\t]*(?:[\\w.$:]{1,60}\\()?(?:"([^"]*)"|'([^']*)')`).exec(inside);
+  const value = below?.replace(/^[^:]*:[ \t]*/, '').replace(/^(["'])(.*)\1$/, '$2');
+  return (value === '|' || value === '>' ? undefined : value) ?? behind?.[1] ?? behind?.[2];
+}
+
+const outputNote: Note = {
+  whose: 'Outputs of cells of code',
+  read: 'are not made here, so their captions stand below pictures that are missing',
+  hint: 'Cells are not run: provide the pictures that the remarks on missing ones name.',
+};
+const announcedNote: Note = {
+  code: 'unknown-asset',
+  whose: 'Outputs of hidden cells of code',
+  read: 'that the line above announces with a colon are missing',
+  hint: 'Cells are not run: put what they show there, as a picture, a table or text.',
+};
 
 /** Of a hidden cell, the picture that it shows. */
-function pushHidden(state: StateBlock, { content, map }: Token, inside: string, options: readonly string[]): void {
+function pushHidden(state: StateBlock, token: Token, name: string, inside: string, options: readonly string[]): void {
   const environment = state.env as DialectEnvironment;
-  const line = map![0];
-  const picture = /include_graphics\(\s*["']([^"'<>\n]+)["']/.exec(content)?.[1];
-  const isLeftOut = /\binclude\b/.test(inside) || options.some((option) => /\|[ \t]*include:/.test(option));
-  if (picture === undefined || isLeftOut) {
-    note(environment, { whose: 'Hidden cells of code', read: 'were left out: `echo: false`' }, line);
+  const line = token.map![0];
+  const isShown = !isOff('include', inside, options) && !isOff('eval', inside, options);
+  if (isShown && (shownPicture.test(token.content) || readOption('cap', inside, options))) {
+    pushOutput(state, token, name, inside, options);
     return;
   }
-  note(environment, { whose: 'Pictures in cells of code', read: 'were read as `![…](…)`' }, line);
-  const optionOf = (name: string): string | undefined => {
-    const below = options.find((option) => new RegExp(`\\|[ \\t]*fig-${name}:`).test(option));
-    const behind = new RegExp(`fig\\.${name}[ \\t]*=[ \\t]*(?:"([^"]*)"|'([^']*)')`).exec(inside);
-    const value = below?.replace(/^[^:]*:[ \t]*/, '').replace(/^(["'])(.*)\1$/, '$2');
-    return (value === '|' || value === '>' ? undefined : value) ?? behind?.[1] ?? behind?.[2];
-  };
-  const caption = optionOf('cap');
-  const alt = optionOf('alt') ?? caption ?? '';
-  const label = options.map((option) => /\|[ \t]*label:[ \t]*(fig-[\w-]+)/.exec(option)?.[1]).find((one) => one);
+  let above = line - 1;
+  while (above >= 0 && state.isEmpty(above)) above -= 1;
+  const isAnnounced = isShown && above >= 0 && /[:：]$/.test(textOf(state, above));
+  note(
+    environment,
+    isAnnounced ? announcedNote : { whose: 'Hidden cells of code', read: 'were left out: `echo: false`' },
+    line,
+  );
+}
+
+const textOf = (state: StateBlock, line: number): string =>
+  state.src.slice(state.bMarks[line]!, state.eMarks[line]!).trim();
+
+const shownPicture = /include_graphics\(\s*["']([^"'<>\n]+)["']/;
+
+/** The picture that a cell shows or would draw, with its caption; the latter under the name that knitr or Quarto gives its file. */
+function pushOutput(
+  state: StateBlock,
+  { content, map }: Token,
+  language: string,
+  inside: string,
+  options: readonly string[],
+): void {
+  const environment = state.env as DialectEnvironment;
+  const line = map![0];
+  const shown = shownPicture.exec(content)?.[1];
+  const caption = readOption('cap', inside, options);
+  const alt = readOption('alt', inside, options) ?? caption ?? '';
+  const label =
+    options.map((option) => /\|[ \t]*label:[ \t]*["']?([\w:.-]+)/.exec(option)?.[1]).find((one) => one) ??
+    /^\w+[ \t,]+([\w.-]+)[ \t]*(?:,|$)/.exec(inside.trim())?.[1];
+  const file = `${label ?? `cell-of-line-${line + 1}`}-${language === 'r' ? '1' : 'output-1'}.png`;
+  const picture = shown ?? file.replaceAll(':', '-');
+  note(
+    environment,
+    shown === undefined ? outputNote : { whose: 'Pictures in cells of code', read: 'were read as `![…](…)`' },
+    line,
+  );
+  // As Quarto and bookdown refer to it.
+  const id = label === undefined || label.startsWith('fig-') ? label : `fig:${label}`;
   const attributes = new Map([
-    ...(label ? [['id', label] as const] : []),
+    ...(id && (caption || label!.startsWith('fig-')) ? [['id', id] as const] : []),
     ...(caption ? [['caption', caption] as const] : []),
   ]);
   const push = () => pushParagraph(state, `![${alt.replace(/[[\]\\]/g, '\\$&')}](<${picture}>)`, line);

@@ -144,10 +144,18 @@ export function bookReferenceRule(state: StateInline, silent: boolean): boolean 
   const match = (isRead(state) ? bookReference.exec(state.src) : null) ?? texReference.exec(state.src);
   if (match === null || state.pos + match[0].length > state.posMax) return false;
   if (!isRead(state) && !hasLabel(environment, match[1]!)) return false;
-  if (!silent) pushReference(state, match[1]!, state.pos, match[0].length);
+  if (!silent) {
+    // They give the number alone, ours the word as well: `Figure \@ref(fig:x)`.
+    if (environment.labels?.has(match[1]!) && /^(?:fig|tab|tbl)\b/.test(match[1]!))
+      state.pending = state.pending.replace(wordBefore, '');
+    pushReference(state, match[1]!, state.pos, match[0].length);
+  }
   state.pos += match[0].length;
   return true;
 }
+
+const wordBefore =
+  /(?<![\p{L}\p{N}])(?:Fig(?:ures?|\.|uras?)|Abb(?:ildung|\.)|Tab(?:les?|elle|leau|la|\.))[ \u00a0]$/iu;
 
 function pushText(state: StateInline, content: string): void {
   if (content !== '') state.push('text', '', 0).content = content;
@@ -160,7 +168,7 @@ const hasLabel = ({ labels, equations }: DialectEnvironment, label: string): boo
 export function pushReference(state: StateInline, label: string, at: number, length: number): void {
   const environment = state.env as DialectEnvironment;
   const number = environment.equations?.get(label);
-  const id = environment.labels?.get(label);
+  const id = environment.labels?.get(label) ?? environment.labels?.get(label.replace(/^fig:(?=fig-)/, ''));
   if (number === undefined && id === undefined) {
     note(environment, referenceNote);
     pushText(state, `[${label}]`);

@@ -43,6 +43,21 @@ test.each<[sentence: string, theirs: string, ours: string]>([
     ':::figure{id=fig-a caption="B *c*"}\n![D](e.png)\n:::\n\n![F](g.png)\n\n:ref[fig-a]',
   ],
   [
+    'cells with backticks in their options',
+    '```{r a, eval = FALSE, fig.cap="The `f()` {b}"}\nc\n```\n\nd\n\n- ```{python, eval="`"}\n  e\n  ```\n- f',
+    '```r\nc\n```\n\nd\n\n- ```python\n  e\n  ```\n- f',
+  ],
+  [
+    'figures of cells',
+    'See Figures \\@ref(fig:a), (Fig. \\@ref(fig:b-c)) and @fig-h.\n\n```{r a, echo = FALSE, fig.cap = "A `f()`"}\ninclude_graphics("g.png")\n```\n\n```{r b-c, fig.cap = demo$caption("The *c*"), fig.alt="d"}\ne\n```\n\n```{python}\n#| label: fig-h\n#| echo: false\n#| fig-cap: "I"\nj\n```',
+    'See :ref[fig:a], (:ref[fig:b-c]) and :ref[fig-h].\n\n:::figure{id=fig:a caption="A `f()`"}\n![A `f()`](g.png)\n:::\n\n```r\ne\n```\n\n:::figure{id=fig:b-c caption="The *c*"}\n![d](b-c-1.png)\n:::\n\n:::figure{id=fig-h caption=I}\n![I](fig-h-output-1.png)\n:::',
+  ],
+  [
+    'parts of bookdown',
+    '---\ntitle: T\n---\n\n# (PART\\*) A {-}\n\n# B {#b}\n\nc \\@ref(b)\n\n# (APPENDIX) D {-}',
+    '---\ntitle: T\n---\n\n# A\n\n# B {#b}\n\nc :ref[b]\n\n# D',
+  ],
+  [
     'blocks of bookdown',
     '```{block2, type=\'rmdnote\'}\na **b**\n```\n\n```{block, type="rmdwarning", echo=TRUE}\nc\n```',
     ':::callout{type=note}\na **b**\n:::\n\n:::callout{type=warning}\nc\n:::',
@@ -99,6 +114,8 @@ test.each<[sentence: string, theirs: string, ours: string]>([
   ['a callout of Obsidian', '> [!question]- Why *b*?\n> a\n>\n> c', ':::callout[Why *b*?]{type=note}\na\n\nc\n:::'],
   ['a callout of any type', '> [!abc]\n> a', ':::callout[abc]{type=note}\na\n:::'],
   ['a callout of a title alone', '> [!tip] T', ':::callout[T]{type=tip}\n:::'],
+  ['a wiki link without words', '[[A b]] [[c]]', 'A b c'],
+  ['wiki links in a table', '| a |\n|---|\n| [[B c]] [[d]] |', '| a |\n|---|\n| B c d |'],
   ['wiki links', '[[A]] and [[B#c]] and [[D|e]] and [[#f]]', 'A and B › c and e and [f](#f)'],
   ['an embedded picture', '![[a/b c.png|300]]', '![b c](<a/b c.png>){width=300px}'],
   ['an embedded page', '![[A]]', 'A'],
@@ -239,6 +256,13 @@ test.each<[sentence: string, theirs: string, ours: string, warning: string]>([
     '`{{ b }}` `{{ "c" + "d" }}`',
     'Substitutions of MyST without a value of one line here are shown as they are written: `{{ name }}` (2 times).',
   ],
+  ['chapters of bookdown without cells', 'a \\@ref(b)', 'a \\[b\\]', labelsShown('')],
+  [
+    'what a hidden cell shows below a colon',
+    'a:\n\n```{r, echo=FALSE}\nb\n```\n\n```{r, include=FALSE}\nc\n```',
+    'a:',
+    'Outputs of hidden cells of code that the line above announces with a colon are missing.',
+  ],
   ['citations of D2L', 'a :cite:`b,c` :citet:`d`', 'a \\[b; c\\] \\[d\\]', keysShown(' (2 times)')],
   ['citations of MyST', 'a {cite}`b,c` {cite:p}`d`', 'a \\[b; c\\] \\[d\\]', keysShown(' (2 times)')],
   ['references of D2L to other files', 'a :numref:`b`', 'a \\[b\\]', labelsShown('')],
@@ -254,6 +278,7 @@ test.each<[sentence: string, source: string]>([
   ['exclamation marks', '!!!\n\n!!! "a"\n\n???'],
   ['brackets in brackets', '[[a] b](https://c.d)'],
   ['an address in brackets', '[[1]](https://a.b)'],
+  ['brackets of a standard', 'The [[Prototype]] of an object, `[[a b]]`, module.[[ImportMeta]] and [[_Call_]]'],
   ['a box', '+-----+\n| box |\n+-----+'],
   ['dashes', 'a b\n--- ---\nc d\n\n--- ---\n\ne'],
   ['a line of a table', 'a\n\n: b\n\nTable: c'],
@@ -264,8 +289,14 @@ test.each<[sentence: string, source: string]>([
   const { document, diagnostics } = parse(source, { kind: 'doc' });
   expect(diagnostics.filter(({ code }) => code === 'dialect')).toEqual([]);
   const words = document.kind === 'doc' ? blockText(document.blocks) : '';
+  if (source.includes('[[P')) expect(words).toContain('[[Prototype]]');
   for (const word of source.match(/[a-z]+(?![\w.]*\))/gi) ?? [])
     if (!/https|c\.d/.test(word)) expect(words).toContain(word);
+});
+
+test('a part of a book gives no title', () => {
+  const { document } = parse('# (PART\\*) A {-}\n\n# B\n\nc', { kind: 'doc' });
+  expect(document.meta).toMatchObject({ title: 'B', hidesTitle: true });
 });
 
 test('mentions and addresses stay as they are, recognized or not', () => {
@@ -285,9 +316,17 @@ test('mentions and addresses stay as they are, recognized or not', () => {
 test('each kind of syntax is told once, with its count and the place of the first', () => {
   const { diagnostics } = parse('a\n\n!!! note\n    b\n\n!!! tip\n    c\n\n## D {.e}\n', { kind: 'doc' });
   expect(diagnostics.map(({ message, line }) => [message, line])).toEqual([
-    ['Admonitions of MkDocs were read as `:::callout` (2 times).', 3],
+    ['Admonitions of MkDocs were read as `:::callout` (2 times, also on line 6).', 3],
     ['Attributes without a meaning here were left out: `{.class key=value}`.', 9],
   ]);
+});
+
+test('a remark names the first lines it is about', () => {
+  const messageOf = (times: number) =>
+    parse('!!! note\n    b\n\n'.repeat(times), { kind: 'doc' }).diagnostics.map(({ message }) => message);
+  expect(messageOf(1)).toEqual(['Admonitions of MkDocs were read as `:::callout`.']);
+  expect(messageOf(4)[0]).toMatch(/ \(4 times, also on lines 4, 7 and 10\)\.$/);
+  expect(messageOf(12)[0]).toMatch(/ \(12 times, also on lines 4, 7, 10 and on\)\.$/);
 });
 
 test('an id alone loses nothing, a callout with a title may be that of several tools', () => {
@@ -308,7 +347,7 @@ test('code in a line of text is counted with the cells', () => {
   const messages = (source: string) => parse(source, { kind: 'doc' }).diagnostics.map(({ message }) => message);
   expect(messages('---\nformat: html\n---\n\n```{r}\na\n```\n\n`r 1+1` `{python} b` `r` `c`')).toEqual([
     expect.stringContaining('`format`'),
-    'Cells of code are shown, not run (3 times).',
+    'Cells of code are shown, not run (3 times, also on line 9).',
   ]);
   expect(messages('`r 1+1`')).toEqual([]);
 });

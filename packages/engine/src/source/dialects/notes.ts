@@ -10,7 +10,10 @@ export type Note = {
   readonly hint?: string;
   readonly code?: DiagnosticCode;
 };
-type Counted = Note & { count: number; readonly line: number };
+type Counted = Note & { count: number; readonly lines: number[] };
+
+/** Lines that one remark names; the first is that of the remark itself. */
+const mostNamed = 4;
 
 /** What the rules of dialects keep in the tokenizer's environment. */
 export type DialectEnvironment = {
@@ -19,6 +22,8 @@ export type DialectEnvironment = {
   labels?: ReadonlyMap<string, string>;
   /** Values of MyST's `{{ name }}`. */
   substitutions?: ReadonlyMap<string, string>;
+  /** Whether `[[name]]` is a link: the text has other signs of a wiki. */
+  isWiki?: boolean;
   /** Lines of the source, to see how far they are indented. */
   lines?: readonly string[];
   /** Numbers of formulas by their labels. */
@@ -30,7 +35,7 @@ export type DialectEnvironment = {
   references?: { readonly [label: string]: { readonly href: string } };
 };
 
-/** Counts one construct; `line` counts from 0, and that of the first is told. */
+/** Counts one construct; `line` counts from 0, and those of the first few are told. */
 export function note(
   environment: DialectEnvironment,
   { whose, read, hint, code }: Note,
@@ -39,14 +44,35 @@ export function note(
   environment.dialectNotes ??= new Map();
   const key = `${whose}|${read}`;
   const known = environment.dialectNotes.get(key);
-  if (known) known.count += 1;
-  else environment.dialectNotes.set(key, { whose, read, ...(hint && { hint }), ...(code && { code }), count: 1, line });
+  if (known) {
+    known.count += 1;
+    if (known.lines.length <= mostNamed && !known.lines.includes(line)) known.lines.push(line);
+  } else {
+    environment.dialectNotes.set(key, {
+      whose,
+      read,
+      ...(hint && { hint }),
+      ...(code && { code }),
+      count: 1,
+      lines: [line],
+    });
+  }
 }
 
 /** One remark for each kind of syntax, with its count. */
 export function reportNotes(environment: DialectEnvironment, report: Diagnostics['report']): void {
-  for (const { whose, read, hint, code = 'dialect', count, line } of environment.dialectNotes?.values() ?? []) {
-    const times = count === 1 ? '' : ` (${count} times)`;
-    report(code, `${whose} ${read}${times}.`, { hint, line: line + 1, column: 1 });
+  for (const { whose, read, hint, code = 'dialect', count, lines } of environment.dialectNotes?.values() ?? []) {
+    const times = count === 1 ? '' : ` (${count} times${alsoOn(lines)})`;
+    report(code, `${whose} ${read}${times}.`, { hint, line: lines[0]! + 1, column: 1 });
   }
+}
+
+/** The lines after the first: `, also on lines 5 and 9`. */
+function alsoOn([, ...lines]: readonly number[]): string {
+  if (lines.length === 0) return '';
+  const named = lines.slice(0, mostNamed - 1).map((line) => String(line + 1));
+  const hasMore = lines.length > named.length;
+  const last = hasMore ? 'on' : named.pop()!;
+  const list = named.length === 0 ? last : `${named.join(', ')} and ${last}`;
+  return `, also on ${lines.length === 1 ? 'line' : 'lines'} ${list}`;
 }

@@ -1,6 +1,7 @@
 // Which tool a source is written for, told from its front matter and from lines that only that tool's files have. Asked once per source.
 import { words } from '../../base/words.ts';
 import type { FrontMatter, FrontMatterValue } from '../front-matter.ts';
+import { isCellWithBackticks } from './cell-line.ts';
 import { slideAttributes } from './slidev-settings.ts';
 
 export type SlideDialect = 'Marp' | 'Slidev' | 'reveal.js' | 'remark' | 'Quarto' | 'Pandoc';
@@ -132,6 +133,7 @@ const marksOfLines: readonly (readonly [signs: string, pattern: RegExp, mark: Ma
   ['=', /^===[+!]?[ \t]+"/, 'MkDocs'],
   [':', /^:(?:label|eqlabel|begin_tab):`/, 'D2L'],
   [':', /^:{3,}[ \t]*\{[ \t]*[.#]/, 'Pandoc'],
+  ['#', /^#[ \t]+\((?:PART|APPENDIX)(?:\\?\*)?\)/, 'Pandoc'],
   ['%', /^%%/, 'Obsidian'],
   ['!', /^!\[\[/, 'Obsidian'],
 ];
@@ -143,7 +145,9 @@ function readLines(lines: readonly string[], start: number): ReadonlySet<Mark> {
   for (let index = start; index < lines.length; index += 1) {
     const line = lines[index]!;
     const first = line.charAt(0);
-    if (!'-<!?`~{:(=%'.includes(first) || first === '') continue;
+    // `\@ref(x)` of bookdown stands within a line.
+    if (fence === undefined && !found.has('Pandoc') && line.includes('\\@ref(')) found.add('Pandoc');
+    if (!'-<!?`~{:(=%#'.includes(first) || first === '') continue;
     for (const [signs, pattern, mark] of fence === undefined ? marksOfLines : [])
       if (signs.includes(first) && !found.has(mark) && pattern.test(line)) found.add(mark);
     if (first === '-' && fence === undefined && !found.has('Slidev') && opensSettings(lines, index))
@@ -157,7 +161,8 @@ function readLines(lines: readonly string[], start: number): ReadonlySet<Mark> {
 function fenceAfter(line: string, open: string | undefined): string | undefined {
   const fence = /^(?:`{3,}|~{3,})/.exec(line)?.[0];
   if (fence === undefined) return open;
-  if (open === undefined) return line.startsWith('`') && line.indexOf('`', fence.length) >= 0 ? undefined : fence;
+  const isText = line.startsWith('`') && line.indexOf('`', fence.length) >= 0 && !isCellWithBackticks(line);
+  if (open === undefined) return isText ? undefined : fence;
   return fence[0] === open[0] && fence.length >= open.length && line.slice(fence.length).trim() === ''
     ? undefined
     : open;

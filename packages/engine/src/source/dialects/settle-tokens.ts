@@ -19,11 +19,13 @@ import { blockSubstitution } from './substitutions.ts';
 import { takeCaptions } from './table-captions.ts';
 import { takeTargets } from './targets.ts';
 import { toneOf } from './tones.ts';
+import { isWiki } from './wiki-links.ts';
 
 const slideMark = /[([]\*\*(?=\S)((?:[^*]|\*(?!\*)){1,500})\*\*[)\]](?![(:])/g;
 
 /** The tokens of all blocks, with those of other tools as ours. */
 export function settleTokens(tokens: readonly Token[], environment: DialectEnvironment): readonly Token[] {
+  environment.isWiki = isWiki(tokens, environment);
   const settled: Token[] = [];
   const { firstSlide } = environment.dialect ?? {};
   if (firstSlide && tokens[0] && tokens[0].type !== 'hr') {
@@ -41,6 +43,7 @@ export function settleTokens(tokens: readonly Token[], environment: DialectEnvir
     if (token.type === 'inline' && environment.dialect?.text === 'D2L')
       token.content = token.content.replace(slideMark, '$1');
     if (token.type === 'heading_open') {
+      takePart(token, next!, environment);
       if (settleHeading(next!, environment)) {
         // A heading of attributes alone begins a slide of Quarto without a title.
         if (environment.dialect?.slides === 'Quarto') settled.push(slideBreak(token.map));
@@ -93,6 +96,16 @@ function slideBreak(map: Token['map']): Token {
   token.markup = '---';
   token.map = map;
   return token;
+}
+
+const part = /^\((?:PART|APPENDIX)(?:\\?\*)?\)[ \t]*(?=\S)/;
+
+/** `# (PART) Name` of bookdown: the heading of the chapters that follow, not the title of this one. */
+function takePart(heading: Token, inline: Token, environment: DialectEnvironment): void {
+  if (heading.tag !== 'h1' || !part.test(inline.content)) return;
+  note(environment, { whose: 'Parts of bookdown', read: 'were read as headings' }, inline.map![0]);
+  inline.content = inline.content.replace(part, '');
+  heading.meta = { ...heading.meta, isPart: true };
 }
 
 /** `## Title {#id .class key=value}`: the id is kept. True when there is no title. */

@@ -1,10 +1,23 @@
 // Obsidian: `[[Page#Heading|words]]`, `![[picture.png|300]]`, and comments between `%%`.
-import type { StateBlock, StateInline } from 'markdown-it';
+import type { StateBlock, StateInline, Token } from 'markdown-it';
 import { type DialectEnvironment, note } from './notes.ts';
 
 /** Longer ones are text; keeps hostile input linear. */
 const longest = 400;
 const picture = /\.(?:png|jpe?g|gif|webp|svg|avif|bmp)$/i;
+
+/** An embedded page, or a link with a space, a bar, a heading or a folder in it. `[[Prototype]]` alone is the notation of a standard. */
+const sign = /!\[\[[^[\]\n]|\[\[(?=[^\s[\]])[^[\]\n|#/ ]{0,100}[|#/ ][^[\]\n]{0,300}\]\]/;
+const code = /(`+)(?!`)[^`\n]*\1/g;
+
+/** True for a text of Obsidian, or one with links that only a wiki has. */
+export const isWiki = (tokens: readonly Token[], { dialect, lines = [] }: DialectEnvironment): boolean =>
+  dialect?.text === 'Obsidian' ||
+  (lines[0] === '---' && lines.slice(1, 40).some((line) => line.startsWith('aliases:'))) ||
+  tokens.some(({ type, content, map }) => {
+    const text = type === 'inline' ? content : type === 'table_block' ? lines.slice(...map!).join('\n') : '';
+    return text.includes('[[') && sign.test(text.replace(code, ''));
+  });
 
 export function wikiLinkRule(state: StateInline, silent: boolean): boolean {
   const { src, pos } = state;
@@ -16,6 +29,7 @@ export function wikiLinkRule(state: StateInline, silent: boolean): boolean {
   const inside = src.slice(start + 2, start + end);
   if (inside.trim() === '' || /[[\]\n]/.test(inside)) return false;
   const environment = state.env as DialectEnvironment;
+  if (!environment.isWiki && !isEmbed) return false;
   const label = state.md.utils.normalizeReference(inside);
   // `[[1]](address)` and `[[label]]` of Markdown are links of their own.
   if (!isEmbed && (src[start + end + 2] === '(' || environment.references?.[label] !== undefined)) return false;
