@@ -49,7 +49,8 @@ ${long.join('\n\n')}
 describe('notes pages', () => {
   it('stand on paper, each slide small above its notes, long notes on further pages', async () => {
     const { bytes, pages, diagnostics } = await writePdf(deck, { notes: true });
-    expect(diagnostics.map(({ message }) => message)).toEqual([
+    const told = diagnostics.filter(({ code }) => code !== 'slide-sparse');
+    expect(told.map(({ message }) => message)).toEqual([
       'No slide has the number of these links, which are plain text: #0, #9.',
     ]);
     expect(inspect(bytes, 'pdfinfo')).toMatch(/Page size: +595\.276 x 841\.89 pts/);
