@@ -40,6 +40,7 @@ export const diagnosticCodes = {
   'check-idle': ['warning', 'A check in a sheet says OK, but is not computed or cannot say anything else.'],
   'invalid-worksheet-name': ['info', 'A worksheet name was changed to one that Excel allows.'],
   'cell-too-long': ['warning', 'A cell has more than 32,767 characters; the rest continues in the cells below.'],
+  'total-leaves-out': ['warning', 'A total leaves out cells of its column that look like numbers and are text.'],
   'number-notation': ['warning', 'A number is written in another notation than its column, or has two readings.'],
   'invalid-value': ['warning', "A cell does not match its column's format; it is kept as text."],
   'slide-split': ['info', 'The content did not fit on one slide and was split.'],

@@ -1,6 +1,7 @@
 // A table of the source on its worksheet: header, typed rows, totals, and the related Excel features (table object, drop-downs, formats).
 
 import type { Notation } from '../base/column-decimals.ts';
+import { listNames } from '../base/diagnostic.ts';
 import type { Alignment, Table, TableCell } from '../model/index.ts';
 import { notationOf, reportNotation } from '../model/table-notation.ts';
 import { type ColumnFormat, readFormat, unitOf } from './column-format.ts';
@@ -311,6 +312,7 @@ function placeTotals(totals: Totals, placed: TableDraft, worksheet: WorksheetDra
           : '';
     const value: CellValue = label === '' ? { type: 'empty' } : { type: 'text', value: label };
     const cell: DraftCell = { row, column, value, format: 'General', role: 'total', align: table.align[column] };
+    if (total?.type === 'function' && total.function !== 'count') reportLeftOut(column, placed, worksheet, draft);
     if (total?.type === 'function' || total?.type === 'formula') {
       const range = rangeAddress({ ...placed.body, left: column, right: column });
       draft.formulas.push({
@@ -327,6 +329,31 @@ function placeTotals(totals: Totals, placed: TableDraft, worksheet: WorksheetDra
     return cell;
   });
   worksheet.rows.push(cells);
+}
+
+/** Letters of a currency, a unit or a scale: a text with more of them is no number that somebody would expect in a total. */
+const maxLetters = 3;
+const maxNamed = 3;
+
+/** Cells that look like numbers to people and are text to a total: it would be wrong without a word. */
+function reportLeftOut(column: number, placed: TableDraft, worksheet: WorksheetDraft, draft: WorkbookDraft): void {
+  const { top, bottom } = placed.body;
+  const texts = worksheet.rows.slice(top, bottom + 1).flatMap((row) => {
+    const value = row[column]?.value;
+    if (value?.type !== 'text' || !/\d/.test(value.value)) return [];
+    return (value.value.match(/\p{L}/gu)?.length ?? 0) <= maxLetters ? [value.value] : [];
+  });
+  if (texts.length === 0) return;
+  const shown = texts.slice(0, maxNamed).map((text) => `“${text.slice(0, 40)}”`);
+  const name = placed.source.header[column]!.value || columnLetters(column);
+  draft.report(
+    'total-leaves-out',
+    `The total of “${name}” leaves out cells that are text: ${listNames(texts.length, shown)}.`,
+    {
+      at: placed.source.position,
+      hint: 'Write them as the other numbers of the column are written.',
+    },
+  );
 }
 
 /** The column's requested format, except that an average of whole numbers is not whole, and a count is a count whatever is counted. */
