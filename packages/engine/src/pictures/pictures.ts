@@ -120,7 +120,9 @@ const notSupplied = (): Wording => (count, assets) =>
     ? `${nameOf(assets[0]!)} ${missing.refused}.`
     : `${count} pictures were not supplied: ${listNames(count, assets.map(quoted))}.`;
 const fileHint =
-  'Upload the picture and write `asset:` before its name; for the command line, put it next to the source.';
+  'Upload the picture and write `asset:` before its name; for the command line, put it where the source says, seen from its folder.';
+const webHint =
+  'Save the picture, upload it and write `asset:` and its name; for the command line, save it next to the source and write its name.';
 
 const missingKinds: { readonly [kind in 'web' | 'upload' | 'file']: Missing } = {
   web: {
@@ -128,7 +130,7 @@ const missingKinds: { readonly [kind in 'web' | 'upload' | 'file']: Missing } = 
       count === 1
         ? `${nameOf(assets[0]!)} is an address on the web, which is never fetched.`
         : `${count} pictures are addresses on the web, which are never fetched: ${listNames(count, assets.map(fileName))}.`,
-    hint: fileHint,
+    hint: webHint,
   },
   upload: {
     word: notSupplied(),
