@@ -262,6 +262,13 @@ test.each<[format: string, text: string, reading: Reading | 'unfit']>([
   expect(reads([text], 'en', format)).toEqual([reading]);
 });
 
+test('a plain number beside percentages is one, where the format says so', () => {
+  const values = (texts: readonly string[], format?: string) => reads(texts, 'en', format).map(([value]) => value);
+  expect(values(['7%', '19', '5.5'], 'percent')).toEqual([0.07, 0.19, 0.055]);
+  expect(values(['0.07', '0.19'], 'percent')).toEqual([0.07, 0.19]);
+  expect(values(['7%', '19'])).toEqual([0.07, 19]);
+});
+
 test.each(['', 'furlongs', 'currency(XXX)', 'constructor', '"', '"abc', `"${'0'.repeat(300)}"`])(
   '%j is no format',
   (format) => {

@@ -63,7 +63,10 @@ function typeCells(
 ): readonly TypedCell[] {
   const dates = findDateStyle(texts, language);
   const areNotes = format === undefined && texts.every((text) => text === '' || /^\(\d{1,3}\)$/.test(text));
-  const numbers = texts.map((text) => (areNotes ? undefined : readColumnNumber(text, decimal)));
+  const read = texts.map((text) => (areNotes ? undefined : readColumnNumber(text, decimal)));
+  // Beside `7%`, a plain 19 in a column of percentages is 19 %, as where it is typed into such a cell of Excel.
+  const arePercentages = format?.code.includes('%') === true && read.some((number) => number?.isPercent);
+  const numbers = arePercentages ? read.map((number) => number && asPercentage(number)) : read;
   const quoted = (text: string) => (text.startsWith("'") ? textCell(text.slice(1), 'General') : undefined);
   if (format !== undefined)
     return texts.map(
@@ -174,6 +177,9 @@ const numberCell = (value: number, format: string): TypedCell => ({
 const dateCell = (value: number, format: string): TypedCell => ({ value: { type: 'date', value }, format, fits: true });
 
 /** The cell in the requested format, undefined if it does not fit. */
+const asPercentage = (number: WrittenNumber): WrittenNumber =>
+  number.isPercent ? number : { ...number, value: Number(`${number.value}e-2`), isPercent: true };
+
 function readAs(
   text: string,
   number: WrittenNumber | undefined,
