@@ -74,7 +74,8 @@ test('its types are what runs, for all but CommonJS, whose compilers cannot know
 
 test('it is one file that imports nothing, with license and README', () => {
   const script = readFileSync(join(installed, 'index.js'), 'utf8');
-  expect(script).not.toMatch(/\bimport\b|\brequire\b|\bfrom ['"]|node:|\bprocess\b|\bBuffer\b/);
+  // Of the paths, one is /api/import.
+  expect(script).not.toMatch(/(?<!\/)\bimport\b|\brequire\b|\bfrom ['"]|node:|\bprocess\b|\bBuffer\b/);
   expect(readFileSync(join(installed, 'index.d.ts'), 'utf8')).not.toMatch(/^import\b|\bfrom ['"]|: any\b/m);
   expect(JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')).dependencies).toBe(undefined);
   expect(readFileSync(join(installed, 'README.md'), 'utf8')).not.toMatch(/\.md\b/);
