@@ -7,6 +7,9 @@ import type { Assets } from '../assets/assets.ts';
 import { ApiError } from '../base/api-error.ts';
 import type { UploadedFile } from '../http/form.ts';
 
+/** An asset as a source names it: see `assetNamePattern` of the contract. */
+const pictureName = new RegExp(`${assetPrefix}([\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}._-]*)`, 'gu');
+
 type Read = Omit<ImportedSource, 'diagnostics'> & { readonly diagnostics: readonly Diagnostic[] };
 
 /** Throws `unreadable_file`, `document_too_large` and `storage_full`. `sourceBytes`: what a source may have. */
@@ -27,7 +30,8 @@ export async function importUpload(
   const diagnostics = createDiagnostics();
   for (const diagnostic of read.diagnostics) diagnostics.add(diagnostic);
   const stored = new Map<string, AssetRecord>();
-  let { source } = read;
+  /** Names in the file → in the workspace, where another picture may have the name. */
+  const names = new Map<string, string>();
   let at = 0;
   for (const { name, size } of read.pictures) {
     const bytes = read.bytes.slice(at, at + size);
@@ -38,9 +42,12 @@ export async function importUpload(
     });
     if (asset === undefined) continue;
     stored.set(asset.id, asset);
-    // Another picture of the workspace has the name.
-    if (asset.name !== name) source = source.replaceAll(`${assetPrefix}${name}`, `${assetPrefix}${asset.name}`);
+    if (asset.name !== name) names.set(name, asset.name);
   }
+  // At once: a new name may be the old one of another picture.
+  const source = read.source.replace(pictureName, (whole, name) =>
+    names.has(name) ? `${assetPrefix}${names.get(name)}` : whole,
+  );
   return { source, kind: read.kind, diagnostics: diagnostics.list, assets: [...stored.values()] };
 }
 
