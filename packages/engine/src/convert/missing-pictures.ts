@@ -1,7 +1,16 @@
-// Pictures that cannot be shown: decoration is left out, a row of them becomes their number, each other one says what it would show.
+// Pictures that cannot be shown: decoration is left out, a row of them becomes their number, each other one has the source's words for it.
 import type { Diagnostics } from '../base/diagnostic.ts';
 import { docWords } from '../model/doc-words.ts';
-import { type Document, type Image, type Inline, replaceIn } from '../model/index.ts';
+import {
+  allBlocks,
+  type Document,
+  type Heading,
+  type Image,
+  type Inline,
+  inlineText,
+  replaceIn,
+  topBlocks,
+} from '../model/index.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 
 /** So many in a row, such as the avatars of sponsors, say nothing one by one. */
@@ -18,6 +27,8 @@ type Context = {
   readonly diagnostics: Diagnostics;
   /** Those that stand for rows already. */
   readonly rows: Set<Inline>;
+  /** Those whose captions say the same. */
+  readonly captioned: ReadonlySet<Inline>;
 };
 
 /** The document with words for the pictures that are not there, as their alternative text; the writers draw a box around them. */
@@ -33,8 +44,10 @@ export function withMissingPictures<Kind extends Document>(
     hasLinks: document.kind === 'doc',
     diagnostics,
     rows: new Set(),
+    captioned: captionedIn(document),
   };
   const replaced: Document = replaceIn<Document>(document, {
+    block: (block) => (block.type === 'heading' ? withoutSigns(block, context) : undefined),
     inlines: (children) => inLine(children, false, context),
     leftOut: (block) => (block.type === 'paragraph' || block.type === 'heading') && block.children === nothing,
   });
@@ -69,12 +82,53 @@ function inLine(children: readonly Inline[], isLinked: boolean, context: Context
 /** What stands for one picture. A link keeps something to click on. */
 function missing(image: Image, isLinked: boolean, context: Context): readonly Inline[] {
   if (image.decorative && !isLinked) return [];
-  const { picture } = docWords(context.language);
-  const words = image.alt || image.title || fileName(image.asset);
-  const said: Image = { ...image, alt: words === '' ? picture : labelled(picture, words, context.language) };
+  const words = ownWords(image) ?? (fileName(image.asset) || docWords(context.language).pictureMissing);
+  const isCaptioned = context.hasLinks && context.captioned.has(image);
+  const said: Image = { ...image, alt: words, ...(isCaptioned && { captioned: true as const }) };
   const isOnWeb = /^https?:/i.test(image.asset);
   return isOnWeb && context.hasLinks && !isLinked ? [{ type: 'link', url: image.asset, children: [said] }] : [said];
 }
+
+/** What says nothing of a picture: the kind of thing it is, the site that has it, what a camera or a tool calls it. */
+const saysNothing =
+  /^(?:(?:image|img|picture|pic|photo|figure|fig|alt|alt[ -]?text|imgur|drawing|untitled|here|在这里插入图片描述|图片|画像|bild)[-_ .:]*\d*|(.)\1+|[\d\p{P}\s]*)(?:\.\w{3,4})?$/iu;
+
+/** The source's own words for a picture, if they say anything. */
+const ownWords = ({ alt, title = '' }: Image): string | undefined =>
+  [alt, title].map((words) => words.trim()).find((words) => words.length > 60 || !saysNothing.test(words));
+
+/** A heading with words of its own loses missing pictures that have none: signs beside it. */
+function withoutSigns(heading: Heading, context: Context): Heading | undefined {
+  if (inlineText(heading.children.filter(({ type }) => type !== 'image')).trim() === '') return undefined;
+  const isSign = (child: Inline) => child.type === 'image' && ownWords(child) === undefined && context.isMissing(child);
+  if (!heading.children.some(isSign)) return undefined;
+  const children = inLine(
+    heading.children.map((child) => (isSign(child) ? { ...(child as Image), decorative: true as const } : child)),
+    false,
+    context,
+  );
+  return { ...heading, children };
+}
+
+/** Pictures in figures whose captions are their alternative texts. */
+function captionedIn(document: Document): ReadonlySet<Inline> {
+  const found = new Set<Inline>();
+  for (const block of allBlocks(topBlocks(document))) {
+    if (block.type !== 'figure') continue;
+    const caption = plain(inlineText(block.caption));
+    for (const child of block.children) {
+      const image = child.type === 'paragraph' ? firstImage(child.children) : undefined;
+      if (image !== undefined && plain(image.alt) === caption) found.add(image);
+    }
+  }
+  return found;
+}
+
+const plain = (words: string): string =>
+  words
+    .replace(/[\p{P}\p{S}\s]+/gu, ' ')
+    .trim()
+    .toLowerCase();
 
 /** Each row of missing pictures as one with their number. */
 function withRows(children: readonly Inline[], context: Context): readonly Inline[] {
@@ -144,11 +198,19 @@ function labelled(label: string, words: string, language: string): string {
   return `${label}${colon}${words}`;
 }
 
-/** The last part of a name or address, without its query; none of a `data:` URI, or of a name that is a hash. */
+/** The last part of a name or address, without its query, if it says anything; none of a `data:` URI, of a hash, or of an address without an ending. */
 function fileName(asset: string): string {
   if (/^data:/i.test(asset)) return '';
-  const path = asset.replace(/^https?:\/\//i, '').replace(/[?#].*$/s, '');
+  const isOnWeb = /^https?:/i.test(asset);
+  const path = asset.replace(/^https?:\/\/[^/]*/i, '').replace(/[?#].*$/s, '');
   const name = path.slice(path.replace(/\/+$/, '').lastIndexOf('/') + 1).replace(/\/+$/, '');
-  if (/^[\da-f]{6,}[\da-f-]{10,}(?:\.|$)/i.test(name)) return '';
+  const stem = name.replace(/\.\w{2,5}$/, '');
+  if (stem === name && isOnWeb) return '';
+  if (stem.length < 60 && saysNothing.test(stem)) return '';
+  if (/^[\da-f]{6,}[\da-f-]{10,}$/i.test(stem) || isRandom(stem)) return '';
   return name.length > 40 ? `${name.slice(0, 39)}…` : name;
 }
+
+/** Letters of both cases and digits in one, as hosts of pictures name them: 'V5q57vU'. */
+const isRandom = (stem: string): boolean =>
+  /^[a-z\d]{5,16}$/i.test(stem) && /[a-z]\d+[a-z]/i.test(stem) && /[a-z]/.test(stem) && /[A-Z]/.test(stem);

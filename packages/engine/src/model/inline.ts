@@ -47,6 +47,8 @@ export type Image = {
   readonly alt: string;
   /** Marked so in the source, with an explicit empty alternative text. */
   readonly decorative?: true;
+  /** Its caption has the words already: the box for a missing one shows none. */
+  readonly captioned?: true;
   readonly title?: string;
   readonly width?: string;
   readonly height?: string;

@@ -5,6 +5,7 @@ import { isFormula, parseTex } from '../../math/parse-tex.ts';
 import { blockText, type Image, type Inline, type Link } from '../../model/index.ts';
 import { ommlElements } from '../../ooxml/math/omml.ts';
 import { el, namespaces, nest, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
+import { missingIcon } from '../../pictures/missing-icon.ts';
 import { runColorElement } from './colors.ts';
 import { pictureRun } from './drawings.ts';
 import type { WordContext } from './word-context.ts';
@@ -215,10 +216,13 @@ function hyperlink({ url, title, children }: Link, look: RunLook, context: WordC
 // Stretches of Latin letters, with anything between them; everything else in a right-to-left text is marked as such (17.3.2.30).
 const latin = /(\p{Script=Latin}(?:[\p{Script=Latin}\p{M}\d\s.,:/@'’-]*[\p{Script=Latin}\d])?)/u;
 
-/** A picture as runs; its alternative text in a box if it cannot be shown. */
+/** A picture as runs; if it cannot be shown, a sign and its alternative text in a box, which a caption may have already. */
 export function pictureRuns(image: Image, context: WordContext): XmlElement[] {
   const run = pictureRun(image, context);
-  return run ? [run] : textRuns(image.alt, { boxed: true }, context);
+  if (run) return [run];
+  const sign = pictureRun(missingIcon(image.captioned ? image.alt : ''), context);
+  const words = image.captioned ? [] : textRuns(`\u00a0${image.alt}`, { boxed: true }, context);
+  return [...(sign ? [sign] : []), ...words];
 }
 
 /** Text as runs of one direction each. */

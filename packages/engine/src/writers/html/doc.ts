@@ -166,6 +166,7 @@ const rules = `
 .doc .delta.fall{color:color-mix(in srgb,var(--accent4) 85%,var(--dk1))}
 .doc .delta.still{color:inherit}
 .missing-picture{display:inline-block;padding:.25em .6em;border:1px solid color-mix(in srgb,currentColor 45%,transparent);border-radius:.3em;color:inherit;opacity:.75}
+.missing-picture::before{content:'';display:inline-block;box-sizing:border-box;width:1.1em;height:.86em;margin-inline-end:.45em;vertical-align:-.06em;border:.09em solid;border-radius:.15em;background:radial-gradient(circle at 30% 32%,currentColor .1em,transparent .12em),linear-gradient(currentColor,currentColor) 0 100%/100% 30% no-repeat;opacity:.7}.missing-picture:empty::before{margin:0}
 .table-frame{overflow-x:auto}
 .table-frame table{border-collapse:collapse;width:100%;font-size:.92em;line-height:1.4;font-variant-numeric:tabular-nums lining-nums;overflow-wrap:normal}
 .table-frame caption{caption-side:top;text-align:start;padding-bottom:.5em;color:var(--dk2);text-wrap:pretty}

@@ -18,15 +18,15 @@ export function pictureUri(
   return `data:image/${picture.type === 'svg' ? 'svg+xml' : picture.type};base64,${base64(picture.bytes)}`;
 }
 
-/** The placeholder for a picture that cannot be shown: its box, and its words. */
-export const missingPicture = (alt: string): HtmlElement =>
-  h('span', { class: 'missing-picture', role: 'img', 'aria-label': alt }, alt);
+/** The placeholder for a picture that cannot be shown: its box, and its words unless its caption has them. */
+export const missingPicture = (alt: string, captioned = false): HtmlElement =>
+  h('span', { class: 'missing-picture', role: 'img', 'aria-label': alt }, captioned ? '' : alt);
 
 /** A picture in the flow of text. Sizes are as given in the source: '40%', '200px', '8cm'. */
 export function imageElement(image: Image, context: HtmlContext): HtmlElement {
   const picture = context.pictures.find(image.asset, image.position ?? {});
   const uri = pictureUri(image.asset, image.position ?? {}, context);
-  if (picture === undefined || uri === undefined) return missingPicture(image.alt);
+  if (picture === undefined || uri === undefined) return missingPicture(image.alt, image.captioned);
   const isBoxed = image.width !== undefined && image.height !== undefined;
   const isFilling = isBoxed && (image.fit === 'cover' || (image.fit === undefined && image.focus !== undefined));
   const style = [

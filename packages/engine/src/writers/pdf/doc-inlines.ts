@@ -9,6 +9,7 @@ import { sizePicture } from '../../layout/place/size-picture.ts';
 import { findLineBreaks } from '../../layout/text/line-breaks.ts';
 import { plainMath } from '../../math/plain-math.ts';
 import type { Doc, Image, Inline } from '../../model/index.ts';
+import { missingIcon } from '../../pictures/missing-icon.ts';
 import type { FontRole } from '../../theme/looks.ts';
 import { blocksCode } from './doc-blocks.ts';
 import { mathCode } from './math.ts';
@@ -148,10 +149,16 @@ const missingBox = {
   stroke: typst('0.5pt + luma(170)'),
 };
 
+/** A sign and the alternative text, unless a caption has it. */
+function missingCode({ alt, captioned }: Image, context: DocContext): Typst {
+  const sign = pictureCode(missingIcon(captioned ? alt : ''), context);
+  return call('box', missingBox, captioned ? sign : join([sign, typst('h(3pt)'), context.text(alt)]));
+}
+
 /** A picture no wider than the text; its description in a box if it cannot be shown. */
 function pictureCode(image: Image, context: DocContext): Typst {
   const picture = context.pictureFiles.add(image.asset, image.position ?? {});
-  if (picture === undefined) return call('box', missingBox, context.text(image.alt));
+  if (picture === undefined) return missingCode(image, context);
   // No higher than most of a page: Typst would let it run off.
   const room = { width: emu(context.textWidth), height: emu(context.textHeight * 0.85) };
   const { width, height, crop } = sizePicture(image, picture, room);
