@@ -17,7 +17,7 @@ import { createPictures } from './pictures/pictures.ts';
 import { type Resolved, resolveDocument } from './resolve/resolve-document.ts';
 import { markFields } from './source/fields.ts';
 import { fillDiagnostic, fillDocument } from './source/fill-document.ts';
-import { parse } from './source/parse.ts';
+import { type ParseResult, parse } from './source/parse.ts';
 import type { Values } from './source/template-values.ts';
 import { findTheme } from './theme/find-theme.ts';
 import { pageTheme } from './theme/page-theme.ts';
@@ -59,8 +59,9 @@ export async function composeSource(
   world: World,
 ): Promise<ComposedSource> {
   const diagnostics = createDiagnostics();
-  const written = readDocument(request, diagnostics);
+  const { document: written, isGuessed } = readDocument(request, diagnostics);
   const kind = reads.includes(written.kind) ? written.kind : reads[0];
+  if (written.kind === 'doc' && kind === 'deck' && isGuessed) reportSlidesOfDoc(diagnostics);
   // Cells are placed before anything is converted.
   const document = written.kind === 'sheet' && kind === 'sheet' ? resolveLinks(written, diagnostics) : written;
   const context = await createContext(request, document, kind, world, diagnostics);
@@ -70,14 +71,23 @@ export async function composeSource(
   return { document, context, composition: placeDocument(shown, resolved, context) };
 }
 
+/** A deck is cut into slides in another way: the author should know that this was none. */
+const reportSlidesOfDoc = (diagnostics: Diagnostics): void =>
+  diagnostics.report('doc-as-deck', 'This looks like a document, so its headings and subheadings became slides.', {
+    hint: 'For a deck, whose slides are cut at lines `---`, or at `#` and `##` only, write `kind: deck` in the front matter; `kind: doc` says that it is a document.',
+  });
+
 /** The document of a source, with the values of the call in it. */
-function readDocument({ source, name, kind, values }: SourceRequest, diagnostics: Diagnostics): Document {
-  if (values === undefined) return parse(source, { kind, name, diagnostics }).document;
+function readDocument(
+  { source, name, kind, values }: SourceRequest,
+  diagnostics: Diagnostics,
+): Pick<ParseResult, 'document' | 'isGuessed'> {
+  if (values === undefined) return parse(source, { kind, name, diagnostics });
   const marked = markFields(source, values);
   const read = parse(marked.source, { kind, name });
   for (const remark of marked.remarks) diagnostics.add(remark);
   for (const diagnostic of read.diagnostics) diagnostics.add(fillDiagnostic(diagnostic, marked));
-  return fillDocument(read.document, marked.texts);
+  return { document: fillDocument(read.document, marked.texts), isGuessed: read.isGuessed };
 }
 
 /** Pictures of the brand precede the caller's: its art names them, and a source can. */

@@ -43,6 +43,7 @@ export const diagnosticCodes = {
   'total-leaves-out': ['warning', 'A total leaves out cells of its column that look like numbers and are text.'],
   'number-notation': ['warning', 'A number is written in another notation than its column, or has two readings.'],
   'invalid-value': ['warning', "A cell does not match its column's format; it is kept as text."],
+  'doc-as-deck': ['info', 'A source that looks like a document was made into slides.'],
   'slide-split': ['info', 'The content did not fit on one slide and was split.'],
   'slide-sparse': ['info', "Little of a slide's body is filled."],
   'agenda-without-sections': ['info', 'The deck has no sections, so the agenda lists slide titles.'],

@@ -115,8 +115,9 @@ const examples: { readonly [content: string]: readonly Example[] } = {
     { source: `## P\n\n${items(3, 'A point')}`, before: cards },
   ],
   'a short numbered list': [{ source: `## P\n\n${items(3, 'A point', '1.')}` }],
-  'two short points, or a slide of points that follows another': [
+  'two short points, short points with others below them, or a slide of points that follows another': [
     { source: `## P\n\n${items(2, 'A point')}` },
+    { source: '## P\n\n- A point\n  - One\n  - Two\n- A point\n  1. Three' },
     {
       source: `## P\n\n${items(3, 'A point')}`,
       before: `## P\n\n${items(3, 'A point')}\n\n---\n\n## P\n\n${items(5, 'A point')}`,

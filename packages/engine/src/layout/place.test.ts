@@ -23,6 +23,13 @@ const byRole = (slide: PlacedSlide, role: TextFrame['role']) =>
 const lines = (count: number, line: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => line(index)).join('\n');
 
+it('text that would leave half of its slide empty is larger', () => {
+  const point = `- ${'A point of many words about what is to be done. '.repeat(3)}`;
+  const sizeOf = (source: string) => byRole(check(`## P\n\n${source}`).slide, 'body')[0]!.text.scale;
+  expect(sizeOf(point)).toBe(1.2);
+  expect(sizeOf(`${point}\n`.repeat(5))).toBe(1);
+});
+
 describe('sections', () => {
   const source = ['One', 'Two', 'Three', 'Four', 'Five'].map(
     (name) => `# ${name}\n\n---\n\n## Of ${name}\n\n- it is so`,

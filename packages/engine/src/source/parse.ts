@@ -37,7 +37,12 @@ export type ParseOptions = {
   /** Where to report; the result lists its final contents. */
   readonly diagnostics?: Diagnostics | undefined;
 };
-export type ParseResult = { readonly document: Document; readonly diagnostics: readonly Diagnostic[] };
+export type ParseResult = {
+  readonly document: Document;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Neither the caller nor the source says its kind: it is what the text looks like. */
+  readonly isGuessed: boolean;
+};
 
 /** Reads any text as a document. Mistakes are diagnostics; throws only `DocumentTooLarge`. */
 export function parse(text: string, options: ParseOptions = {}): ParseResult {
@@ -55,7 +60,8 @@ export function parse(text: string, options: ParseOptions = {}): ParseResult {
   const tokens = settleTokens(tokenizeBlocks(body, environment), environment);
   const written = nestTokens(tokens);
   const preamble = readPreamble(frontMatter, dialect, tokens, diagnostics);
-  const kind = options.kind ?? preamble.kind ?? (dialect.slides ? 'deck' : guessKind(written, source.lines));
+  const stated = options.kind ?? preamble.kind ?? (dialect.slides ? 'deck' : undefined);
+  const kind = stated ?? guessKind(written, source.lines);
   const nodes = foldHtml(written);
   const { language, guessesLanguage = false, base } = preamble;
   const context = createContext({ source, environment, kind, language, guessesLanguage, dialect, base }, diagnostics);
@@ -69,7 +75,8 @@ export function parse(text: string, options: ParseOptions = {}): ParseResult {
   checkReferences(context);
   reportHtml(context);
   reportNotes(environment, context.report);
-  return { document: { ...content, meta, footnotes }, diagnostics: diagnostics.list };
+  const document = { ...content, meta, footnotes };
+  return { document, diagnostics: diagnostics.list, isGuessed: stated === undefined };
 }
 
 function buildContent(nodes: readonly TokenNode[], title: string, context: Context) {

@@ -31,7 +31,7 @@ export function arrangeText(part: TextPart, setting: Setting): readonly Arrangem
   if (few !== undefined && isShort) return [...arrangePoints(few, large, setting), plain];
   const flowing = [...(short === undefined ? [] : [short]), ...beforeShrinking(plain, part, setting)];
   const halves = halveList(part);
-  if (halves === undefined) return isShort ? [large, plain] : flowing;
+  if (halves === undefined) return isShort ? [large, ...flowing] : flowing;
   const half = columns('list in two columns', halves, setting);
   return [...(isShort ? [large] : []), { ...plain, shrinks: false }, half, plain];
 }
@@ -43,10 +43,10 @@ function beforeShrinking(plain: Arrangement, part: TextPart, setting: Setting): 
   return [{ ...plain, shrinks: false }, { ...wide, shrinks: false }, plain];
 }
 
-/** Text that fills less than half of the content area is centered in it. */
+/** Text that fills less than half of the content area is centered in it, and larger as long as it fills no more. */
 function shortText(part: TextPart, setting: Setting): Arrangement | undefined {
   if (slideLayoutOf('content', 'short', setting) === undefined) return undefined;
-  const short = stack('content', 'short text', [part], setting, { slideLayout: 'short', shrinks: false });
+  const short = stack('content', 'short text', [part], setting, { slideLayout: 'short', shrinks: false, growsTo: 1 });
   return { ...short, height: areaOf(short.layout, setting.theme).height / 2 };
 }
 
@@ -87,12 +87,18 @@ function fewPoints(blocks: readonly Block[]): List | undefined {
   return list.items.every(isGlance) && all < glance.mean * list.items.length ? list : undefined;
 }
 
-/** A short paragraph, or a list of short items without lists inside. */
+/** A short paragraph, or a list of short items. */
 function isBrief(block: Block): boolean {
   if (block.type === 'paragraph') return inlineText(block.children).length <= longest.point;
   if (block.type !== 'list') return false;
-  return block.items.every(({ children }) => children.length <= 1 && blockText(children).length <= longest.point);
+  return block.items.every(({ children }) => isBriefItem(children));
 }
+
+/** A short paragraph, perhaps with a list of such items below it. */
+const isBriefItem = ([first, nested, ...others]: readonly Block[]): boolean =>
+  (first === undefined || blockText([first]).length <= longest.point) &&
+  (nested === undefined || (nested.type === 'list' && isBrief(nested))) &&
+  others.length === 0;
 
 const maxNumerals = 3;
 /** A list of this many items or more can have two columns. */

@@ -60,9 +60,9 @@ export function unitsOf(part: ContentPart): Units {
 }
 
 /** Fewer lines of code than this do not stand alone. */
-export const leastLines = 3;
+export const leastLines = 5;
 
-/** The number of units, at most `most`, after which a part is best cut: code at an empty line, if one is near, and never a line or two of it. */
+/** The number of units, at most `most`, after which a part is best cut: code at an empty line, if one is near, and never a few lines of it. */
 export function bestCut(part: ContentPart, most: number): number {
   if (part.type !== 'code') return most;
   const lines = part.code.value.trimEnd().split('\n');
