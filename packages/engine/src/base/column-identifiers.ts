@@ -57,6 +57,8 @@ function isNextVersion(before: string, text: string): boolean {
 export function isIdentifierText(text: string, column: ColumnIdentity, name: NameKind | undefined): boolean {
   if (column.isCodes && isPlainInteger(text)) return true;
   if ((column.isVersions || name === 'version') && isPair(text)) return true;
+  // +4930123456 without separators is called.
+  if (/^\+\d{8,}$/.test(text)) return true;
   return name === 'phone' && /^\d+(?:[ .]\d+)+$/.test(text);
 }
 
@@ -64,8 +66,13 @@ export function isIdentifierText(text: string, column: ColumnIdentity, name: Nam
 const identifierDigits = 12;
 
 /** A number that is shown as typed, without separators: a year, or a number that identifies something. */
-export const isShownAsTyped = (text: string, number: WrittenNumber, name: NameKind | undefined): boolean =>
-  isPlainInteger(text) && (name !== undefined || text.length >= identifierDigits || isYear(number));
+export const isShownAsTyped = (
+  text: string,
+  number: WrittenNumber,
+  name: NameKind | undefined,
+  mayBeYear: boolean,
+): boolean =>
+  isPlainInteger(text) && (name !== undefined || text.length >= identifierDigits || (mayBeYear && isYear(number)));
 
 /** A whole number that could be a year, written without separators. */
 const isYear = ({ value, decimals, isGrouped, isPercent, currency }: WrittenNumber): boolean =>

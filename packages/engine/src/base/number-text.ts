@@ -14,9 +14,33 @@ export type WrittenNumber = {
   readonly isGrouped: boolean;
   /** Negative by its brackets: (600). */
   readonly isBracketed?: true;
+  /** Written with a plus sign: +600. */
+  readonly hasPlus?: true;
+  /** Written in thousands or millions: $24.6M, whose value is 24,600,000. */
+  readonly scale?: Scale;
 };
 
 export type DecimalSeparator = '.' | ',';
+
+/** `word`: as written, with the space before it. */
+export type Scale = { readonly thousands: number; readonly word: string };
+
+/** How many times 1000 a word after a number multiplies it. */
+export const scaleWords: { readonly [word: string]: number } = {
+  k: 1,
+  K: 1,
+  'Tsd.': 1,
+  m: 2,
+  M: 2,
+  mn: 2,
+  Mio: 2,
+  'Mio.': 2,
+  bn: 3,
+  Bn: 3,
+  B: 3,
+  Mrd: 3,
+  'Mrd.': 3,
+};
 
 const currencySymbols: { readonly [symbol: string]: string } = {
   '€': 'EUR',
@@ -41,6 +65,9 @@ const currencyCodes = new Set(
   ),
 );
 
+/** Signs of currencies that stay as they are written: the crown of one of several countries. */
+const ownSigns = /^(?:kr\.?|zł)$/i;
+
 /** The ISO 4217 code that a symbol or code names. */
 export function currencyCode(text: string): string | undefined {
   const code = currencySymbols[text] ?? text.toUpperCase();
@@ -54,7 +81,7 @@ export function decimalSeparator(language: string): DecimalSeparator {
 
 const shape = lazy(
   () =>
-    /^(?<sign1>[-+−]?)\s*(?<before>US\$|R\$|[A-Z]{3}|zł|\p{Sc})?\s*(?<sign2>[-−]?)(?<digits>\d[\d.,\s'’]*|[.,]\d+)(?<percent>\s*%)?(?:\s*(?<after>[A-Z]{3}|zł|R\$|\p{Sc}))?$/u,
+    /^(?<sign1>[-+−]?)\s*(?<before>US\$|R\$|[A-Z]{3}|zł|[kK]r\.?|\p{Sc})?\s*(?<sign2>[-−]?)(?<digits>\d[\d.,\s'’]*|[.,]\d+)(?<sign3>[-−]?)(?<percent>\s*%)?(?<scale>k|K|Tsd\.|mn?|M(?:io\.?|rd\.?)?|[bB]n|B)?(?:\s*(?<after>[A-Z]{3}|zł|[kK]r\.?|R\$|\p{Sc}))?$/u,
 );
 const group = String.raw`[\s'’]`;
 const grouped = (separator: string): RegExp => new RegExp(`^[1-9]\\d{0,2}(?:${separator}\\d{3})+$`);
@@ -68,6 +95,8 @@ type Parts = {
   readonly isPercent: boolean;
   readonly currency: string | undefined;
   readonly isBracketed: boolean;
+  readonly hasPlus: boolean;
+  readonly scale: Scale | undefined;
 };
 
 /**
@@ -92,15 +121,17 @@ export function readColumnNumber(text: string, decimal: DecimalSeparator): Writt
   const whole = split.whole.replace(/\D/g, '');
   const significant = (whole + split.decimals).replace(/^0+/, '').length;
   if (/^0\d/.test(whole) || significant > 15) return undefined;
-  const value = parts.sign * Number(`${whole || '0'}.${split.decimals || '0'}`);
+  // Through the exponent, so that 12.3 % is 0.123 and not 0.12300000000000001.
+  const exponent = parts.isPercent ? -2 : 3 * (parts.scale?.thousands ?? 0);
   return {
-    // Through the exponent, so that 12.3 % is 0.123 and not 0.12300000000000001.
-    value: parts.isPercent ? Number(`${value}e-2`) : value,
+    value: parts.sign * Number(`${whole || '0'}.${split.decimals || '0'}e${exponent}`),
     isPercent: parts.isPercent,
     ...(parts.currency !== undefined && { currency: parts.currency }),
     decimals: split.decimals.length,
     isGrouped: whole !== split.whole,
     ...(parts.isBracketed && { isBracketed: true as const }),
+    ...(parts.hasPlus && { hasPlus: true as const }),
+    ...(parts.scale !== undefined && { scale: parts.scale }),
   };
 }
 
@@ -110,18 +141,29 @@ function readParts(text: string): Parts | undefined {
   const bare = bracketed === null ? text : `${bracketed[1]}${bracketed[2]}${bracketed[3]}`;
   const match = shape().exec(latinDigits(bare));
   if (match === null) return undefined;
-  const { sign1, sign2, before, after, digits, percent } = match.groups as { [name: string]: string | undefined };
-  if ((sign1 && sign2) || (bracketed && (sign1 || sign2))) return undefined;
+  const { sign1, sign2, sign3, before, after, digits, percent, scale } = match.groups as {
+    [name: string]: string | undefined;
+  };
+  if ([bracketed, sign1, sign2, sign3].filter(Boolean).length > 1) return undefined;
   const mark = before ?? after;
-  const currency = mark === undefined ? undefined : currencyCode(mark);
+  const currency = mark === undefined ? undefined : ownSigns.test(mark) ? mark : currencyCode(mark);
   if (mark !== undefined && (currency === undefined || (before && after) || percent)) return undefined;
-  const isNegative = bracketed !== null || /[-−]/.test(`${sign1}${sign2}`);
+  // 5.00- is an amount of a bank, 2019- the beginning of something.
+  if (sign3 && !/[.,]/.test(digits!)) return undefined;
+  // Without a currency, m is meters.
+  if (scale !== undefined && (percent || (scale === 'm' && currency === undefined))) return undefined;
+  const isNegative = bracketed !== null || /[-−]/.test(`${sign1}${sign2}${sign3}`);
   return {
     sign: isNegative ? -1 : 1,
     digits: digits!.trim(),
     isPercent: percent !== undefined,
     currency,
     isBracketed: bracketed !== null,
+    hasPlus: sign1 === '+',
+    scale:
+      scale === undefined
+        ? undefined
+        : { thousands: scaleWords[scale]!, word: `${/\s$/.test(digits!) ? '\u00a0' : ''}${scale}` },
   };
 }
 

@@ -45,7 +45,7 @@ export function planNumbers(
           ? formatCode([scale.minimum, scale.maximum], stepDecimals(scale.step), plain, noUnit)
           : withDecimals(
               format.replace(/^0(?=\.|$)/, '#,##0'),
-              stepDecimals(isPercent ? scale.step * 100 : scale.step),
+              stepDecimals(isPercent ? scale.step * 100 : scale.step / 1000 ** thousandsOf(format)),
             ),
       unitNote: '',
     };
@@ -75,6 +75,9 @@ const sharesCode = ({ before, after }: Unit): string =>
 
 /** Whether a code multiplies by 100. */
 const isPercentCode = (code: string): boolean => code.replace(/"[^"]*"|\\./g, '').includes('%');
+
+/** How often a code divides by 1000. */
+const thousandsOf = (code: string): number => /0(,*)(?:"|$)/.exec(code)?.[1]?.length ?? 0;
 
 /** A code with another number of decimals. */
 const withDecimals = (code: string, decimals: number): string =>
@@ -164,12 +167,12 @@ const decimalsOf = (values: readonly number[], room: number): number =>
 
 /** A code that shows nothing for zero: the value of a bar that is not there. */
 export function withoutZero(code: string): string {
-  const [positive] = code.split(';');
-  return `${positive};-${positive};`;
+  const [positive = ''] = code.split(';');
+  return `${positive};-${positive.replace(/^\+/, '')};`;
 }
 
 /** A code that writes the absolute value of a number after a custom sign. */
 export function signedCode(sign: string, code: string): string {
-  const [positive] = code.split(';');
+  const positive = code.split(';')[0]!.replace(/^\+/, '');
   return `"${sign}"${positive};"${sign}"${positive};`;
 }

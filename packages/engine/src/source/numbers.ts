@@ -1,5 +1,5 @@
 // Numbers as people write them: separators of several languages, currency and percent signs, "1.2M".
-import type { DecimalSeparator } from '../base/number-text.ts';
+import { type DecimalSeparator, scaleWords } from '../base/number-text.ts';
 
 const decimalCommaLanguages = new Set(
   'af az be bg bs ca cs da de el es et eu fi fr gl hr hu hy id is it ka kk lt lv mk nb nl nn no pl pt ro ru sk sl sq sr sv tr uk uz vi'.split(
@@ -10,8 +10,7 @@ const decimalCommaLanguages = new Set(
 const decimalPointRegions = /-(?:CH|LI|MX|PR|DO|GT|HN|NI|PA|PE|SV|419)\b/i;
 
 const currency =
-  /[$€£¥₹₽₩₺₪₫₴₦฿]|\b(?:EUR|USD|GBP|JPY|CHF|CNY|INR|SEK|NOK|DKK|PLN|CZK|kr|zł)\b|\bFr\.|R\$|^R(?=\s?\d)/g;
-const magnitudes: { readonly [suffix: string]: number } = { k: 1e3, K: 1e3, M: 1e6, bn: 1e9, B: 1e9 };
+  /[$€£¥₹₽₩₺₪₫₴₦฿]|\b(?:EUR|USD|GBP|JPY|CHF|CNY|INR|SEK|NOK|DKK|PLN|CZK|kr)\b|\bFr\.|zł|R\$|^R(?=\s?\d)/g;
 
 export type ReadNumber = {
   readonly value: number /** '%' or a currency sign, where one was written. */;
@@ -25,21 +24,27 @@ export function readNumber(
   decimal: DecimalSeparator = writtenDecimalSeparator(language),
 ): ReadNumber | undefined {
   if (text.length > 60) return undefined;
-  let rest = text.replace(/[\s\u00a0\u202f\u2009']|(?<=\d)’(?=\d{3})/g, ' ').trim();
+  const spaced = text.replace(/[\s\u00a0\u202f\u2009']|(?<=\d)’(?=\d{3})/g, ' ').trim();
+  // (600), $(606,293), (178.8)M, (4 %)
+  const brackets = /^([^()\d]{0,4})\(([^()]+)\)([^()\d]{0,5})$/.exec(spaced);
+  let rest = brackets === null ? spaced : brackets.slice(1).join('');
   const unit = rest.match(currency)?.[0] ?? (/[%٪]$/.test(rest) ? '%' : undefined);
   rest = rest.replace(currency, '').replace(/[%٪]$/, '').trim();
-  const isBracketed = /^\(.*\)$/.test(rest);
-  if (isBracketed) rest = rest.slice(1, -1).trim();
-  const match = /^([+\-−–]?)\s*(\d[\d., ]*|[.,]\d+)(e[+-]?\d+)?\s*(k|K|M|bn|B)?$/.exec(
-    rest.replace(/^([+\-−–]?)\s+/, '$1'),
-  );
+  const match =
+    /^([+\-−–]?)\s*(\d[\d., ]*|[.,]\d+)(e[+-]?\d+)?([-−]?)\s*(k|K|Tsd\.|mn?|M(?:io\.?|rd\.?)?|[bB]n|B)?$/.exec(
+      rest.replace(/^([+\-−–]?)\s+/, '$1'),
+    );
   if (!match) return undefined;
   const digits = readDigits(match[2]!.trim(), decimal);
   if (digits === undefined) return undefined;
-  const magnitude = match[4] ? magnitudes[match[4]]! : 1;
-  const value = Number(`${digits}${match[3] ?? ''}`) * magnitude;
+  const [, sign = '', , exponent = '', trailing = '', scale] = match;
+  // Without a currency, m is meters.
+  if (scale === 'm' && (unit === undefined || unit === '%')) return undefined;
+  if ([brackets, sign, trailing].filter(Boolean).length > 1) return undefined;
+  const power = Number(exponent.slice(1)) + (scale === undefined ? 0 : 3 * scaleWords[scale]!);
+  const value = Number(`${digits}e${power}`);
   if (!Number.isFinite(value)) return undefined;
-  const isNegative = isBracketed || /[-−–]/.test(match[1]!);
+  const isNegative = brackets !== null || /[-−–]/.test(sign + trailing);
   return { value: isNegative && value !== 0 ? -value : value, ...(unit && { unit }) };
 }
 

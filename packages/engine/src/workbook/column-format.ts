@@ -1,6 +1,6 @@
 // Column formats: names in the source language as Excel codes (ECMA-376 part 1, 18.8.31), following the conventions of a language.
 
-import { currencyCode } from '../base/number-text.ts';
+import { currencyCode, type Scale } from '../base/number-text.ts';
 import { readNumberFormat } from './number-format.ts';
 
 /** How the cells of a column are read and shown. `code`: shown with that code, read as whatever the text looks like. */
@@ -25,8 +25,23 @@ export function numberCode(decimals: number, isGrouped: boolean): string {
 /** A code for shares: 0.125 shows as 12.5% with one decimal. */
 export const percentCode = (decimals: number): string => `${numberCode(decimals, false)}%`;
 
+/** The code of a number in thousands or millions: 24,600,000 shows as 24.6M. `number` is the part of the code for its digits. */
+export const scaledCode = (code: string, number: string, { thousands, word }: Scale): string =>
+  code.replace(number, () => `${number}${','.repeat(thousands)}"${word}"`);
+
+/** A code without the scale that would show a computed number rounded: 5,350,000 is not 5M. */
+export function exactCode(code: string, value: number): string {
+  const scaled = /0(?:\.(0+))?(,+)"[^"]*"/.exec(code);
+  if (scaled === null) return code;
+  const [, decimals = '', commas = ''] = scaled;
+  const shown = (value / 1000 ** commas.length) * 10 ** decimals.length;
+  const isExact = Math.abs(shown - Math.round(shown)) <= Math.abs(shown) * 1e-12;
+  return isExact ? code : code.replace(/0(?:\.0+)?,+"[^"]*"/g, '0');
+}
+
 /** A code for an amount of money, its sign placed as in the language: '[$€]#,##0.00' or '#,##0.00 [$€]'. */
 export function currencyFormatCode(currency: string, decimals: number, language: string): string {
+  if (!isCode(currency)) return `${numberCode(decimals, true)}\\ [$${currency}]`;
   const parts = new Intl.NumberFormat(language, { style: 'currency', currency }).formatToParts(1);
   const at = parts.findIndex(({ type }) => type === 'currency');
   const isBefore = at < parts.findIndex(({ type }) => type === 'integer');
@@ -37,9 +52,14 @@ export function currencyFormatCode(currency: string, decimals: number, language:
   return isBefore ? `${sign}${space}${number}` : `${number}${space}${sign}`;
 }
 
+/** An ISO 4217 code rather than a sign: kr, zł. */
+const isCode = (currency: string): boolean => /^[A-Z]{3}$/.test(currency);
+
 /** Number of decimals of a currency: 2 for EUR, 0 for JPY. */
 export const currencyDecimals = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  !isCode(currency)
+    ? 2
+    : (new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2);
 
 const fixedFormats: { readonly [name: string]: ColumnFormat } = {
   text: { type: 'text', code: '@' },

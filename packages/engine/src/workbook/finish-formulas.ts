@@ -2,11 +2,11 @@
 import type { DiagnosticCode } from '../base/diagnostic-codes.ts';
 import { smallest } from '../base/extremes.ts';
 import type { DefinedName, FormulaValue } from '../base/world.ts';
-import { isDateCode, numberCode } from './column-format.ts';
+import { exactCode, isDateCode, numberCode, unitOf } from './column-format.ts';
 import { type ComputableFormula, computeFormulas } from './compute-formulas.ts';
 import { cellName, type FormulaDraft, type WorkbookDraft } from './draft.ts';
 import { explainError } from './explain-error.ts';
-import { formulaFormat } from './formula-format.ts';
+import { type ComputedNumber, formulaFormat, isWholeKind } from './formula-format.ts';
 import type { Reference } from './formula-tokens.ts';
 import { type NamedThings, type ReadFormula, readFormula } from './read-formula.ts';
 import { reportChecks } from './report-checks.ts';
@@ -105,21 +105,28 @@ const errorHints: { readonly [value: string]: string } = {
 function putFormat({ draft: formula, cell, read }: Formula, draft: WorkbookDraft): 'plain' | undefined {
   if (cell.formula === undefined || cell.value.type !== 'number') return undefined;
   const { value } = cell.value;
-  const format =
-    formula.format ??
-    formulaFormat({
-      value,
-      units: read.units,
-      sources: read.units.sources.map((source) => formatsOf(source, draft)),
-      columnFormat: formula.columnFormat,
-      readsOwnColumn: read.references.some(
-        ({ worksheet, range }) =>
-          worksheet === formula.worksheet && range.left <= cell.column && range.right >= cell.column,
-      ),
-    });
+  if (formula.format !== undefined) {
+    setFormat({ cell }, formula.format);
+    return undefined;
+  }
+  const computed: ComputedNumber = {
+    value,
+    units: read.units,
+    sources: read.units.sources.map((source) => formatsOf(source, draft)),
+    columnFormat: formula.columnFormat,
+    readsOwnColumn: read.references.some(
+      ({ worksheet, range }) =>
+        worksheet === formula.worksheet && range.left <= cell.column && range.right >= cell.column,
+    ),
+  };
+  const found = formulaFormat(computed);
+  const format = found && exactCode(found, value);
+  if ((format === undefined || (format !== '0' && unitOf(format) === '')) && isWholeKind(computed)) {
+    setFormat({ cell }, numberCode(0, Math.abs(value) >= 10_000));
+    return undefined;
+  }
   // A fraction must not be rounded to a whole number by a format that nobody requested.
-  const isRounded =
-    formula.format === undefined && format !== undefined && isWholeCode(format) && !Number.isInteger(value);
+  const isRounded = format !== undefined && isWholeCode(format) && !Number.isInteger(value);
   if (format === undefined || isRounded) return 'plain';
   setFormat({ cell }, format);
   return undefined;

@@ -9,7 +9,7 @@ import {
   unitOf,
 } from './column-format.ts';
 import { dateFunctions } from './formula-functions.ts';
-import { countingFunctions, type FormulaUnits, rateFunctions } from './formula-units.ts';
+import { countingFunctions, type FormulaUnits, rateFunctions, wholeFunctions } from './formula-units.ts';
 
 /** What is known about a computed number. */
 export type ComputedNumber = {
@@ -43,6 +43,15 @@ export function formulaFormat(computed: ComputedNumber): string | undefined {
   if (column === 'date' || column === 'datetime') return withWholeDays(found.format, value);
   const isUnlikely = (column === 'percent' || column === 'time') && Math.abs(value) >= 10;
   return withWholeDays(isUnlikely ? found.format : columnFormat, value);
+}
+
+/** Whether a computed whole number is whole by its kind, whatever decimals its neighbors have: days between dates, INT, DATEDIF. */
+export function isWholeKind({ units, sources, value }: ComputedNumber): boolean {
+  if (!Number.isInteger(value)) return false;
+  const { call = '', subtracts, madeDates } = units;
+  if (countingFunctions.has(call) || wholeFunctions.has(call)) return true;
+  const areDates = sources.every((formats) => formats.some((format) => unitOf(format) === 'date'));
+  return subtracts && areDates && sources.length + madeDates > 1;
 }
 
 /** A time of day past midnight would start again at zero: sums of hours are durations. */

@@ -24,6 +24,11 @@ export const countingFunctions: ReadonlySet<string> = new Set(
   XMATCH XOR YEAR YEARFRAC`.split(/\s+/),
 );
 
+/** Functions that make whole numbers of most numbers. */
+export const wholeFunctions: ReadonlySet<string> = new Set(
+  'COMBIN FACT GCD INT LCM MOD PERMUT QUOTIENT ROUNDDOWN ROUNDUP TRUNC'.split(' '),
+);
+
 /** Functions whose value is a share: interest, yield, return. */
 export const rateFunctions: ReadonlySet<string> = new Set(
   'DISC EFFECT INTRATE IRR MIRR NOMINAL RATE RRI TBILLYIELD XIRR YIELD'.split(' '),

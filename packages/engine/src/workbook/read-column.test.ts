@@ -25,7 +25,19 @@ test.each<[text: string, language: string, value: number | string | boolean | un
   ['2026', 'en', 2026, '0'],
   ['12345', 'en', 12345, '#,##0'],
   ['−5', 'en', -5, '0'],
-  ['+7', 'en', 7, '0'],
+  ['+7', 'en', 7, '+0;-0;0'],
+  ['1.250,00-', 'de', -1250, '#,##0.00'],
+  ['5.00-', 'en', -5, '0.00'],
+  ['5.00- €', 'en', -5, '[$€]#,##0.00'],
+  ['$24.6M', 'en', 24_600_000, '[$$]#,##0.0,,"M"'],
+  ['$273,088K', 'en', 273_088_000, '[$$]#,##0,"K"'],
+  ['€1.2bn', 'en', 1_200_000_000, '[$€]#,##0.0,,,"bn"'],
+  ['1,2 Mio. €', 'de', 1_200_000, '#,##0.0,,"\u00a0Mio."\\ [$€]'],
+  ['£1.5m', 'en', 1_500_000, '[$£]#,##0.0,,"m"'],
+  ['1.2M', 'en', 1_200_000, '#,##0.0,,"M"'],
+  ['9,000 kr', 'en', 9000, '#,##0\\ [$kr]'],
+  ['1 200,50 zł', 'pl', 1200.5, '#,##0.00\\ [$zł]'],
+  ["CHF 1'200", 'de-CH', 1200, '[$CHF]\\ #,##0'],
   ['.5', 'en', 0.5, '0.0'],
   ['12.5 %', 'en', 0.125, '0.0%'],
   ['12,3%', 'de', 0.123, '0.0%'],
@@ -65,6 +77,14 @@ test.each([
   'n/a',
   '--5',
   '1e5',
+  '2019-',
+  '1,200-5',
+  '-5.00-',
+  '12B',
+  '5 m',
+  '1.5m',
+  '5.-',
+  '+4930123456',
 ])('%s stays text', (text) => {
   expect(reads([text])).toEqual([[text, 'General']]);
 });
@@ -96,6 +116,10 @@ test.each<[texts: readonly string[], shown: readonly Reading[]]>([
     ],
   ],
   [['(-5)'], [['(-5)', 'General']]],
+  [['(59.82 %)'], [[-0.5982, '0.00%;(0.00%)']]],
+  [['$(178.8)M'], [[-178_800_000, '[$$]#,##0.0,,"M";([$$]#,##0.0,,"M")']]],
+  [['(178.8)M'], [[-178_800_000, '#,##0.0,,"M";(#,##0.0,,"M")']]],
+  [['(5.00-)'], [['(5.00-)', 'General']]],
   [
     ['(5', '5)'],
     [
@@ -113,6 +137,28 @@ test.each<[texts: readonly string[], shown: readonly Reading[]]>([
   ],
 ])('amounts in brackets and other currencies: %j', (texts, shown) => {
   expect(reads(texts)).toEqual(shown);
+});
+
+test('thousands and millions beside each other are shown as they are written', () => {
+  expect(reads(['$500K', '$1.5M', '$12M'])).toEqual([
+    [500_000, '[$$]#,##0,"K"'],
+    [1_500_000, '[$$]#,##0.0,,"M"'],
+    [12_000_000, '[$$]#,##0,,"M"'],
+  ]);
+  expect(reads(['12B', '1.5B']).map((cell) => cell[0])).toEqual([12e9, 1.5e9]);
+});
+
+test('a plus is kept where all positive numbers of a column have one', () => {
+  const code = '+[$$]#,##0;-[$$]#,##0;[$$]#,##0';
+  expect(reads(['+$37,304', '-$5', '$0'])).toEqual([
+    [37_304, code],
+    [-5, code],
+    [0, code],
+  ]);
+  expect(reads(['+7', '5'])).toEqual([
+    [7, '0'],
+    [5, '0'],
+  ]);
 });
 
 test('an apostrophe makes text and is not part of it', () => {
@@ -163,6 +209,7 @@ function shows(texts: readonly string[], header: string, labels: readonly string
 
 test.each<[name: string, texts: readonly string[], shown: string, header?: string, labels?: readonly string[]]>([
   ['a year among amounts', ['1998', '45000', '120'], '1998 0, 45000 #,##0, 120 #,##0'],
+  ['amounts with decimals, one like a year', ['1200', '1300.5', '2024'], '1200 0.0, 1300.5 0.0, 2024 0.0'],
   ['an amount like a year, written with a separator', ['2,026', '45000'], '2026 #,##0, 45000 #,##0'],
   ['codes, one of them with a leading zero', ['01067', '10115'], "'01067 General, '10115 General"],
   ['zip codes', ['10115', '80331'], '10115 0, 80331 0', 'ZIP'],

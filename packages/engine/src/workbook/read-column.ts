@@ -15,6 +15,7 @@ import {
   durationCode,
   numberCode,
   percentCode,
+  scaledCode,
   shortDurationCode,
 } from './column-format.ts';
 import { type DateStyle, findDateStyle, readDuration, readMoment, type WrittenMoment } from './read-moment.ts';
@@ -66,7 +67,14 @@ function typeCells(
   const read = texts.map((text) => (areNotes ? undefined : readColumnNumber(text, decimal)));
   // Beside `7%`, a plain 19 in a column of percentages is 19 %, as where it is typed into such a cell of Excel.
   const arePercentages = format?.code.includes('%') === true && read.some((number) => number?.isPercent);
-  const numbers = arePercentages ? read.map((number) => number && asPercentage(number)) : read;
+  // 12B is a seat as well: money or a fraction of it shows that a column is in thousands or millions.
+  const areScaled = read.some(
+    (number) => number?.scale !== undefined && (number.currency !== undefined || number.decimals > 0),
+  );
+  const numbers = read.map((number) => {
+    if (number?.scale !== undefined && !areScaled && format?.type !== 'number') return undefined;
+    return number && arePercentages ? asPercentage(number) : number;
+  });
   const quoted = (text: string) => (text.startsWith("'") ? textCell(text.slice(1), 'General') : undefined);
   if (format !== undefined)
     return texts.map(
@@ -92,11 +100,14 @@ function typeCells(
   );
   const codeOf = numberCodes(amounts, hasWords ? 'words' : isMixed(amounts, moments) ? 'units' : undefined, language);
   const durations = findDurations(texts);
+  // Beside 1300.5, a 2024 is no year.
+  const isFraction = (number: WrittenNumber | undefined) => number !== undefined && number.decimals > 0;
+  const mayBeYears = hasWords || isMixed(amounts, moments) || !amounts.some(isFraction);
   return texts.map((text, index) => {
     if (text === '') return empty;
     const number = amounts[index];
     if (number !== undefined)
-      return numberCell(number.value, isShownAsTyped(text, number, nameOf(index)) ? '0' : codeOf(number));
+      return numberCell(number.value, isShownAsTyped(text, number, nameOf(index), mayBeYears) ? '0' : codeOf(number));
     const moment = moments[index];
     return (
       quoted(text) ??
@@ -112,6 +123,7 @@ const textCell = (value: string, format: string): TypedCell =>
   value === '' ? empty : { value: { type: 'text', value }, format, fits: true };
 
 const kindOf = ({ isPercent, currency }: WrittenNumber): string => (isPercent ? '%' : (currency ?? ''));
+const scaleOf = ({ scale }: WrittenNumber): string => scale?.word ?? '';
 
 /** A column of parameters, where each cell has a unit of its own: 8.5 % next to 250,000 and a date. */
 function isMixed(
@@ -119,7 +131,7 @@ function isMixed(
   moments: readonly (WrittenMoment | undefined)[],
 ): boolean {
   const kinds = new Set<string>();
-  for (const number of numbers) if (number !== undefined) kinds.add(kindOf(number));
+  for (const number of numbers) if (number !== undefined) kinds.add(`${kindOf(number)} ${scaleOf(number)}`);
   for (const moment of moments) if (moment !== undefined) kinds.add(moment.kind);
   return kinds.size > 1;
 }
@@ -141,18 +153,25 @@ function numberCodes(
     number.isGrouped || (mixedWith !== 'words' && Math.abs(number.value) >= 10_000);
   const isMixed = mixedWith !== undefined;
   const found = numbers.filter((number) => number !== undefined);
-  const inBrackets = found.some(({ isBracketed }) => isBracketed)
-    ? (code: string) => `${code};(${code})`
-    : (code: string) => code;
+  const hasBrackets = found.some(({ isBracketed }) => isBracketed);
+  const hasPluses =
+    found.some(({ hasPlus }) => hasPlus) && found.every(({ hasPlus, value }) => hasPlus === true || value <= 0);
+  const withSigns = (code: string): string =>
+    hasBrackets ? `${code};(${code})` : hasPluses ? `+${code};-${code};${code}` : code;
   const most = found.reduce((decimals, number) => Math.max(decimals, number.decimals), 0);
   const isGrouped = found.some(isLong);
   return (number) => {
     const decimals = isMixed ? number.decimals : most;
     const kind = kindOf(number);
-    if (kind === '%') return inBrackets(percentCode(decimals));
-    if (kind === '') return inBrackets(numberCode(decimals, isMixed ? isLong(number) : isGrouped));
+    if (kind === '%') return withSigns(percentCode(decimals));
+    const { scale } = number;
+    if (scale !== undefined) {
+      const code = kind === '' ? numberCode(decimals, true) : currencyFormatCode(kind, decimals, language);
+      return withSigns(scaledCode(code, numberCode(decimals, true), scale));
+    }
+    if (kind === '') return withSigns(numberCode(decimals, isMixed ? isLong(number) : isGrouped));
     const shown = decimals === 0 ? 0 : Math.max(decimals, currencyDecimals(kind));
-    return inBrackets(currencyFormatCode(kind, shown, language));
+    return withSigns(currencyFormatCode(kind, shown, language));
   };
 }
 
