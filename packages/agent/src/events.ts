@@ -8,7 +8,7 @@ type EventOf<Type extends StreamEvent['type'], Added extends PropertyKey = 'seq'
 
 export type AgentEvent =
   | EventOf<'start', 'generationId'>
-  | (EventOf<'outline', 'items'> & { readonly items: readonly OutlineItem[] })
+  | ({ readonly type: 'outline' } & Plan)
   /** `page`: a complete, laid-out slide, section or worksheet; its `html` is standalone. */
   | EventOf<'source' | 'page' | 'repair' | 'usage'>
   | ({ readonly type: 'diagnostic' } & Diagnostic)
@@ -32,4 +32,19 @@ export type AgentEvent =
 
 type Draft = Readonly<Pick<DocumentRecord, 'kind' | 'title' | 'source' | 'pages'>>;
 
-export type OutlineItem = Readonly<Extract<StreamEvent, { type: 'outline' }>['items'][number]>;
+type Outline = Extract<StreamEvent, { type: 'outline' }>;
+
+/** Something that a request demands, such as "end with a timeline". */
+export type Demand = Readonly<NonNullable<Outline['demands']>[number]>;
+
+/** What a slide, section or worksheet is to be. */
+export type PlanItem = Readonly<Omit<Outline['items'][number], 'sources' | 'covers'>> & {
+  readonly sources?: readonly string[] | undefined;
+  /** Ids of demands. */
+  readonly covers?: readonly string[] | undefined;
+};
+
+export type Plan = Readonly<Pick<Outline, 'title' | 'storyline'>> & {
+  readonly demands?: readonly Demand[] | undefined;
+  readonly items: readonly PlanItem[];
+};

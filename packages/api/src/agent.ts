@@ -75,6 +75,25 @@ export function checkPrompt(
   return undefined;
 }
 
+/** Something that a request demands, such as "end with a timeline". */
+const demandSchema = z.object({ id: z.string(), text: z.string() });
+
+const planItemSchema = z.object({
+  title: z.string(),
+  form: z.string().optional().describe('cover, text, chart, table, steps …'),
+  summary: z.string().optional().describe('What it shows'),
+  sources: z.array(z.string()).optional().describe('Names of materials'),
+  covers: z.array(z.string()).optional().describe('Ids of demands'),
+});
+
+/** The plan of a document: an item for each slide, section or worksheet, in order. */
+const planSchema = z.object({
+  title: z.string(),
+  storyline: z.string().optional(),
+  demands: z.array(demandSchema).optional(),
+  items: z.array(planItemSchema),
+});
+
 const line = { seq: z.number().int().min(0) };
 
 /** A line of the stream. `seq` counts from 0; the last line is `done` or `error`. */
@@ -90,8 +109,7 @@ export const streamEventSchema = z.discriminatedUnion('type', [
   z.object({
     ...line,
     type: z.literal('outline'),
-    title: z.string(),
-    items: z.array(z.object({ title: z.string(), summary: z.string().optional() })),
+    ...planSchema.shape,
   }),
   z.object({ ...line, type: z.literal('source'), text: z.string(), reset: z.literal(true).optional() }),
   z.object({ ...line, type: z.literal('page'), index: z.number().int(), title: z.string(), html: z.string() }),

@@ -1,6 +1,6 @@
 // The composer: reads a prompt, plans the document and writes it. No model, network or randomness: same prompt, same source.
 import { type Kind, print } from '@deckle/engine';
-import type { OutlineItem } from '../events.ts';
+import type { PlanItem } from '../events.ts';
 import type { AgentRequest } from '../request.ts';
 import { planDocument } from './plan/index.ts';
 import { readRequest } from './read/index.ts';
@@ -11,7 +11,7 @@ export type Composed = {
   readonly language: string;
   readonly archetype: string;
   readonly title: string;
-  readonly outline: readonly OutlineItem[];
+  readonly outline: readonly PlanItem[];
   readonly source: string;
 };
 

@@ -1,16 +1,16 @@
 // The pipeline with a language model: parsed request → outline → draft, streamed → compiled → checked → repaired.
 import type { Diagnostic } from '@deckle/engine';
-import type { AgentEvent } from '../events.ts';
-import { draftPrompt, outlinePrompt } from '../prompts/prompts.ts';
+import type { AgentEvent, Plan } from '../events.ts';
+import { uncovered } from '../prompts/plan.ts';
+import { draftPrompt } from '../prompts/prompts.ts';
 import type { AgentRequest } from '../request.ts';
-import { collect, refuse } from './ask.ts';
 import { createDraftStream, type Tried } from './draft-stream.ts';
 import { fitCount } from './fit-count.ts';
 import { faultyPages, repairPages, worstFault } from './repair.ts';
 import { streamDraft } from './stream-draft.ts';
 import { type Progress, startWork, type Work, type WritingParts } from './work.ts';
+import { writePlan } from './write-plan.ts';
 
-const outlineTokens = 2_000;
 const maxRounds = 2;
 
 /** Throws `ModelError`, `DocumentTooLarge`, and the signal's abort reason; `progress` then holds the document so far. */
@@ -25,13 +25,11 @@ export async function* writeWithModel(
   const { kind, language } = task;
   yield { type: 'start', kind, model: parts.model.name, language };
 
-  const plan = await collect(work, outlinePrompt(task, shown), outlineTokens);
-  const { reply, outline } = await work.readers.readPlan({ answer: plan, kind });
-  refuse(reply);
-  if (outline) yield { type: 'outline', ...outline };
+  const plan = await writePlan(work);
+  if (plan) yield { type: 'outline', ...plan };
 
-  const draftStream = createDraftStream(work, outline?.title);
-  const prompt = draftPrompt(task, shown, outline?.title ?? '', outline?.items ?? []);
+  const draftStream = createDraftStream(work, plan?.title);
+  const prompt = draftPrompt(task, shown, plan);
   const { draft, pages } = yield* streamDraft(work, prompt, draftStream);
   const kept = await keep(work, pages);
   remarkRestored(work, kept.restored.length);
@@ -47,13 +45,33 @@ export async function* writeWithModel(
     best = yield* draftStream.send(repaired.pages, draft);
   }
 
-  const planned = outline?.items.map(({ title }) => title) ?? [];
+  const planned = plan?.items.map(({ title }) => title) ?? [];
   const fitted = await fitCount(work, best, planned, tryPages);
   if (fitted !== best) best = yield* draftStream.send(fitted.pages, draft);
-  work.remarks.push(...languageLeft(best));
+  work.remarks.push(...languageLeft(best), ...(plan ? demandsLeft(plan) : []));
 
   for (const diagnostic of [...work.remarks, ...best.unresolved, ...best.compiled.diagnostics])
     yield { type: 'diagnostic', ...diagnostic };
+}
+
+/** Demands that are listed in a diagnostic. */
+const maxShown = 5;
+
+/** One diagnostic for all demands that no part of the plan covers. */
+function demandsLeft(plan: Plan): readonly Diagnostic[] {
+  const left = uncovered(plan);
+  if (left.length === 0) return [];
+  const shown = left.slice(0, maxShown).map(({ text }) => `“${text}”`);
+  const others = left.length > maxShown ? ` and ${left.length - maxShown} more` : '';
+  const isUnsaid = left.length === plan.demands?.length;
+  return [
+    {
+      code: 'constraint-uncovered',
+      severity: isUnsaid ? 'info' : 'warning',
+      message: `${isUnsaid ? 'The plan does not say where it covers' : 'No part of the plan covers'} what was asked for: ${shown.join(', ')}${others}.`,
+      hint: 'Look whether the document has it, and ask for what is missing.',
+    },
+  ];
 }
 
 /** One diagnostic for all pages that are still in another language. */

@@ -1,11 +1,13 @@
 // Prompts: the grammar is that of the parser, materials are marked as data, and nothing secret is in them.
 import { type DirectiveGrammar, directives, type Kind, kinds } from '@deckle/engine';
 import { expect, test } from 'vitest';
+import type { Plan } from '../events.ts';
 import { gatherMaterials } from '../materials/gather.ts';
 import { understand } from '../readers/understand.ts';
 import type { AgentRequest } from '../request.ts';
 import { writeGrammar } from './grammar.ts';
 import { writeMaterials } from './materials-text.ts';
+import { judgePlan, writePlan } from './plan.ts';
 import { draftPrompt, outlinePrompt } from './prompts.ts';
 import { readOutline } from './read-outline.ts';
 import type { Task } from './task.ts';
@@ -35,12 +37,25 @@ const taskOf = (kind: Kind, more: Partial<Task> = {}): Task => ({
 });
 
 test.each(kinds)('a draft of a %s is asked for in its language, length, tone, audience and text mode', (kind: Kind) => {
-  const { system, prompt } = draftPrompt(taskOf(kind), '', 'Tee', [{ title: 'Anbau', summary: 'wo' }]);
-  for (const words of ['German (de)', '7 ', 'farmers', 'calm', 'word for word', '- Anbau: wo', 'About tea'])
+  const { system, prompt } = draftPrompt(taskOf(kind), '', {
+    title: 'Tee',
+    items: [{ title: 'Anbau', form: 'chart', summary: 'wo', sources: ['tee.csv'], covers: ['C1'] }],
+    demands: [{ id: 'C1', text: 'ein Diagramm' }],
+  });
+  for (const words of [
+    'German (de)',
+    '7 ',
+    'farmers',
+    'calm',
+    'word for word',
+    'C1: ein Diagramm',
+    '1. Anbau | chart | wo | sources: tee.csv | C1',
+    'About tea',
+  ])
     expect(prompt).toContain(words);
   // Some 4 characters a token: small models must hold it beside the materials.
   expect(system.length).toBeLessThan(9_000);
-  expect(outlinePrompt(taskOf(kind), '').system.length).toBeLessThan(800);
+  expect(outlinePrompt(taskOf(kind), '').system.length).toBeLessThan(1_500);
 });
 
 test('materials: data by name, with columns and rows; texts marked as data, long ones cut and told', () => {
@@ -157,4 +172,97 @@ test.each<[answer: string, title: string, titles: readonly string[]]>([
 
 test.each(['', 'I do not know.', '<think>still thinking'])('no outline is read from %j', (answer) => {
   expect(readOutline(answer, 'deck')).toBeUndefined();
+});
+
+const rich: Plan = {
+  title: 'Tea',
+  storyline: 'Tea pays again.',
+  demands: [
+    { id: 'C1', text: 'a timeline' },
+    { id: 'C2', text: 'end with a request' },
+  ],
+  items: [
+    { title: 'Tea', form: 'cover', summary: 'Board, 3 May' },
+    {
+      title: 'Sales grew: 12 %',
+      form: 'chart',
+      summary: 'Revenue by month',
+      sources: ['sales.csv', 'a b.md'],
+      covers: ['C1'],
+    },
+    { title: 'Lend us 3,000 euros', summary: 'the sum and the date', covers: ['C1', 'C2'] },
+  ],
+};
+
+test.each<[what: string, answer: string]>([
+  [
+    'as asked',
+    '# Tea\nStory: Tea pays again.\nC1: a timeline\nC2: end with a request\n- Tea | cover | Board, 3 May\n- Sales grew: 12 % | chart | Revenue by month | sources: sales.csv, a b.md | C1\n- Lend us 3,000 euros | the sum and the date | C1, C2',
+  ],
+  [
+    'as a chatty model writes it',
+    '<think>C3: no</think>Sure!\n\n# Tea\n**Story:** Tea pays again.\n\nDemands:\n- **C1**: a timeline\n- **C2**: end with a request\n\nSlides:\n1. **Tea** | Cover | Board, 3 May | - \n2. **Sales grew: 12 %** | Form: chart | Shows: Revenue by month | Source: sales.csv; a b.md | Covers: C1\n3. Lend us 3,000 euros | the sum and the date | request | [C1-C2]\n'.replace(
+      ' | request | ',
+      ' | sources: request | ',
+    ),
+  ],
+  [
+    'with the parts below each title',
+    '# Tea\n> Tea pays again.\nC1. a timeline\nC2. end with a request\n\n1. **Tea**\n   - Form: cover\n   - Shows: Board, 3 May\n2. **Sales grew: 12 %**\n   - Form: chart\n   - Shows: Revenue by month\n   - Sources: sales.csv, a b.md\n   - Covers: C1\n3. **Lend us 3,000 euros**\n   Shows: the sum and the date\n   Covers: C1 and C2\n',
+  ],
+  [
+    'as a table',
+    '# Tea\nStory: Tea pays again.\nC1 - a timeline\nC2 - end with a request\n\n| # | Title | Form | Shows | Sources | Covers |\n|---|---|---|---|---|---|\n| 1 | Tea | cover | Board, 3 May | | |\n| 2 | Sales grew: 12 % | chart | Revenue by month | sources: sales.csv, a b.md | C1 |\n| 3 | Lend us 3,000 euros | | the sum and the date | none | C1, C2 |',
+  ],
+])('a plan with demands is read %s', (_, answer) => {
+  expect(readOutline(answer, 'deck')).toEqual(rich);
+});
+
+test('a plan that was read is read again from what is written of it', () => {
+  expect(readOutline(writePlan(rich), 'deck')).toEqual(rich);
+});
+
+test.each<[answer: string, items: readonly object[]]>([
+  ['# Tea\n- One (C1)\n- Two: more [C9]', [{ title: 'One (C1)' }, { title: 'Two', summary: 'more [C9]' }]],
+  [
+    '# German\n- C1: near native\n- C2: native',
+    [
+      { title: 'C1', summary: 'near native' },
+      { title: 'C2', summary: 'native' },
+    ],
+  ],
+  [
+    '# Tea\nC1: a list\n- Sources: where it comes from\n- Chart: how it grew (C1)',
+    [
+      { title: 'Sources', summary: 'where it comes from' },
+      { title: 'Chart', summary: 'how it grew', covers: ['C1'] },
+    ],
+  ],
+  ['# Tea\n- Parts:\n  - One\n  - Two', [{ title: 'Parts:' }, { title: 'One' }, { title: 'Two' }]],
+])('what only looks like demands and fields is a title: %j', (answer, items) => {
+  expect(readOutline(answer, 'deck')?.items).toEqual(items);
+});
+
+test.each([' ', '\t- ', '(C1', '- C1 (', '* ', '| ', ': ', '）（', '- a (C1, '])(
+  '60,000 characters of %j are read in time',
+  (piece) => {
+    const before = process.cpuUsage();
+    readOutline(`# A\n- ${piece.repeat(60_000 / piece.length)}`, 'deck');
+    readOutline(`# A\n${`${piece.repeat(20)}\n`.repeat(3_000 / piece.length)}`, 'deck');
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(500);
+  },
+);
+
+test.each<[what: string, plan: Plan, count: number | undefined, weight: number]>([
+  ['whole', rich, 3, 0],
+  ['of any length', rich, undefined, 0],
+  ['two slides short', rich, 5, 2],
+  ['without its cover', { ...rich, items: rich.items.slice(1) }, 3, 0],
+  ['with its cover counted by another name', { ...rich, items: rich.items.with(0, { title: 'Welcome' }) }, 3, 0],
+  ['with a demand uncovered', { ...rich, items: rich.items.slice(0, 2) }, 2, 1],
+])('a plan is judged: %s', (_, plan, count, weight) => {
+  const judged = judgePlan(plan, 'deck', count);
+  expect(judged).toMatchObject({ weight });
+  expect(judged.faults.length > 0).toBe(weight > 0);
 });

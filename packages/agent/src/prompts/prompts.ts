@@ -1,8 +1,9 @@
 // The prompts of the pipeline: for an outline, for a draft, for a page to be rewritten.
-import type { OutlineItem } from '../events.ts';
+import type { Plan } from '../events.ts';
 import type { ModelRequest } from '../models/model.ts';
 import { writeGrammar } from './grammar.ts';
 import { guidance, rules } from './guidance.ts';
+import { writePlan } from './plan.ts';
 import { describeTask, type Task } from './task.ts';
 
 export type Prompt = Pick<ModelRequest, 'step' | 'system' | 'prompt'>;
@@ -12,28 +13,51 @@ const requestOf = (task: Task, materials: string): string =>
 
 const parts = { deck: 'slide', doc: 'section', sheet: 'worksheet' } as const;
 
-export const outlinePrompt = (task: Task, materials: string): Prompt => ({
+/** With `wrong`, the plan goes back: it says what is wrong with it. */
+export const outlinePrompt = (
+  task: Task,
+  materials: string,
+  wrong?: { readonly plan: Plan; readonly faults: readonly string[] },
+): Prompt => ({
   step: 'outline',
-  system: `You plan documents. Answer with the plan alone, in this form and in the language asked for:
-# Title of the document
-- Title of the first ${parts[task.kind]} | what it says, in one sentence
-- Title of the next | what it says
-One line for each ${parts[task.kind]}, in order. Titles state the message. Nothing else.`,
-  prompt: `${requestOf(task, materials)}\n\nWrite the plan.`,
+  system: planSystem(parts[task.kind], task.kind === 'deck'),
+  prompt: [
+    requestOf(task, materials),
+    wrong && `This plan was written:\n<plan>\n${writePlan(wrong.plan)}\n</plan>`,
+    wrong && `It is not right yet:\n${wrong.faults.map((fault) => `- ${fault}`).join('\n')}`,
+    wrong ? 'Write the whole plan again with that mended.' : 'Write the plan.',
+  ]
+    .filter(Boolean)
+    .join('\n\n'),
 });
 
-export const draftPrompt = (task: Task, materials: string, title: string, items: readonly OutlineItem[]): Prompt => ({
+const planSystem = (part: string, isDeck: boolean): string =>
+  `You plan documents. Answer with the plan alone, in this form and in the language asked for:
+# Title of the document
+Story: what it says from beginning to end, in one sentence
+C1: one thing that the request demands, in few words
+C2: the next thing, and so on
+- Title of the first ${part} | form | what it shows | sources: names of materials | C1
+- Title of the next ${part} | form | what it shows | C2, C3
+The demands are everything that must be in the document: each section, name, date and number asked for, "a timeline", "end with …"; at most fifteen. Then one line for each ${part}, in order. ${isDeck ? 'The first is the cover. ' : ''}Titles state the message. The form is one word: ${isDeck ? 'cover, cards, stats, chart, table, steps, timeline, columns, quote, text' : 'text, list, chart, table, steps, timeline, callout'}. What it shows names the facts and columns that it uses. Each line ends with the demands that it covers; every demand is covered by a line. Nothing else.`;
+
+export const draftPrompt = (task: Task, materials: string, plan: Plan | undefined): Prompt => ({
   step: 'draft',
   system: `${rules}\n\n${guidance[task.kind]}\n\nDirectives:\n\n${writeGrammar(task.kind)}`,
   prompt: [
     requestOf(task, materials),
-    items.length > 0 &&
-      `The plan:\n# ${title}\n${items.map((item) => `- ${item.title}${item.summary ? `: ${item.summary}` : ''}`).join('\n')}`,
+    plan && `The plan:\n${writePlan(plan)}${follow(plan)}`,
     `Write the ${task.kind}.`,
   ]
     .filter(Boolean)
     .join('\n\n'),
 });
+
+/** Of a plan that is more than titles. */
+const follow = ({ demands = [], items }: Plan): string =>
+  demands.length > 0 || items.some(({ form }) => form !== undefined)
+    ? '\n\nMeet every demand where the plan says so. The ids, forms and source names of the plan are not written.'
+    : '';
 
 /** `number`: which page it is, from 1. */
 export const repairPrompt = (

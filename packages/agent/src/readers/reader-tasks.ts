@@ -1,10 +1,12 @@
 // The readers: everything the agent does with untrusted text. Each maps plain data to plain data, so that it can run in
 // a process that is killed when it is late (reader-pool.ts); the rest of the agent only calls models and passes data
 // on.
+import type { Kind } from '@deckle/engine';
 import { type Composed, compose } from '../composer/index.ts';
 import { detectLanguage } from '../composer/read/index.ts';
 import { readReply } from '../draft/replies.ts';
 import { keepSentences } from '../materials/keep-sentences.ts';
+import { judgePlan } from '../prompts/plan.ts';
 import { readOutline } from '../prompts/read-outline.ts';
 import type { AgentRequest } from '../request.ts';
 import { readPicked } from '../revise/read-picked.ts';
@@ -17,10 +19,7 @@ export const readerTasks = {
   /** A request as the task of a model. */
   understand,
   detectLanguage: (text: string) => detectLanguage(text, text),
-  readPlan: ({ answer, kind }: Parameters<typeof readWholeDraft>[0]) => ({
-    reply: readReply(answer),
-    outline: readOutline(answer, kind),
-  }),
+  readPlan,
   readGrowingDraft,
   readWholeDraft,
   assembleDraft,
@@ -31,6 +30,12 @@ export const readerTasks = {
   readPage,
   joinRevision,
 };
+
+/** A plan in an answer, and what is wrong with it. `count`: the slides asked for. */
+function readPlan({ answer, kind, count }: { answer: string; kind: Kind; count: number | undefined }) {
+  const plan = readOutline(answer, kind);
+  return { reply: readReply(answer), planned: plan && { plan, ...judgePlan(plan, kind, count) } };
+}
 
 /** A request as a document, without a model: its source in pieces that end where a slide, section or worksheet ends. */
 function composeInPieces(request: AgentRequest): Omit<Composed, 'source'> & { readonly pieces: readonly string[] } {

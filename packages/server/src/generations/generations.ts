@@ -206,8 +206,6 @@ async function lineOf(
   switch (event.type) {
     case 'start':
       return { ...event, generationId };
-    case 'outline':
-      return { ...event, items: [...event.items] };
     case 'error': {
       const { draft, questions, ...said } = event;
       const reported = { ...said, ...(questions && { questions: [...questions] }) };
@@ -242,9 +240,10 @@ async function lineOf(
       const content = { kind, title, source, pages, theme: request.theme ?? null };
       return { type, document: await services.saveDocument(userId, content, seed, brand?.id), ...how };
     }
+    case 'outline':
     case 'diagnostic':
       // Deeply read-only, unlike the schema.
-      return event as Extract<StreamEvent, { type: 'diagnostic' }>;
+      return event as Extract<StreamEvent, { type: 'outline' | 'diagnostic' }>;
     default:
       return event;
   }

@@ -1,6 +1,6 @@
 // Writes a plan as a document: slides, blocks of text, or worksheets.
 import { type Block, blockText, type Document, directionOf, inlineText, type Metadata } from '@deckle/engine';
-import type { OutlineItem } from '../../events.ts';
+import type { PlanItem } from '../../events.ts';
 import type { AgentRequest } from '../../request.ts';
 import { wordsIn } from '../languages/index.ts';
 import type { Plan } from '../plan/index.ts';
@@ -51,7 +51,7 @@ function metadataOf({ title, subtitle }: Plan, language: string, { theme }: Agen
 
 const longestSummary = 160;
 
-export function listOutline(document: Document): readonly OutlineItem[] {
+export function listOutline(document: Document): readonly PlanItem[] {
   switch (document.kind) {
     case 'deck':
       return document.slides.map(({ title, blocks }) => item(title ? inlineText(title.children) : '', blocks));
@@ -64,7 +64,7 @@ export function listOutline(document: Document): readonly OutlineItem[] {
   }
 }
 
-const listSections = (blocks: readonly Block[]): readonly OutlineItem[] =>
+const listSections = (blocks: readonly Block[]): readonly PlanItem[] =>
   blocks.flatMap((block, index) =>
     block.type === 'heading' && block.depth <= 2
       ? [
@@ -76,7 +76,7 @@ const listSections = (blocks: readonly Block[]): readonly OutlineItem[] =>
       : [],
   );
 
-function item(title: string, blocks: readonly Block[]): OutlineItem {
+function item(title: string, blocks: readonly Block[]): PlanItem {
   const text = blockText(blocks).replace(/\s+/g, ' ').trim();
   const summary =
     text.length > longestSummary ? `${text.slice(0, longestSummary - 1).replace(/[\ud800-\udbff]$/, '')}…` : text;
