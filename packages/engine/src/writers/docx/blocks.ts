@@ -1,5 +1,6 @@
 // Blocks of a doc as paragraphs and tables of the body.
 
+import { codeSize } from '../../layout/code-size.ts';
 import { introduces, isKeptWhole } from '../../layout/keep-together.ts';
 import { isFormula } from '../../math/parse-tex.ts';
 import type { Block, Chart, CodeBlock, Heading, ListItem, Steps, Timeline } from '../../model/index.ts';
@@ -9,6 +10,7 @@ import { tableOfContents } from './cover.ts';
 import { chartRun } from './drawings.ts';
 import { listIndent } from './numbering.ts';
 import { at, bookmarked, captionParagraph, displayEquation, paragraph, runs, textRuns } from './paragraphs.ts';
+import { codeStyleSize } from './styles.ts';
 import { calloutTable, columnsTable, dataTables, statsTable, timelineTable } from './tables.ts';
 import { type Flow, twips, type WordContext } from './word-context.ts';
 
@@ -55,7 +57,7 @@ function blockToElements(block: Block, next: Block | undefined, flow: Flow, cont
     case 'columns':
       return [columnsTable(block.columns, flow, context), gap(context)];
     case 'code':
-      return [paragraph('Code', codeRuns(block, context), context, { indent, keepLines: isKeptWhole(block) })];
+      return [paragraph('Code', codeRuns(block, flow, context), context, { indent, keepLines: isKeptWhole(block) })];
     case 'math':
       if (!isFormula(block.value)) return [paragraph(style, textRuns(block.value, {}, context), context, { indent })];
       return [paragraph(style, [displayEquation(block.value)], context, { align: 'center' })];
@@ -146,13 +148,22 @@ const timeline = (block: Timeline, flow: Flow, context: WordContext): XmlElement
   gap(context),
 ];
 
+/** Points of the panel beside code, with some to spare for the fonts of other machines. */
+const codeInset = 24;
+
 /** Code as colored runs of one paragraph, so that it has one panel and copies line by line. */
-function codeRuns({ value, language }: CodeBlock, context: WordContext): XmlElement[] {
+function codeRuns(block: CodeBlock, { width }: Flow, context: WordContext): XmlElement[] {
+  const { value, language } = block;
   const { theme, highlight } = context.writer;
+  const usual = codeStyleSize(theme);
+  const room = width / 20 - codeInset;
+  const size = codeSize(block, { size: usual, room }, context.writer);
   const { colors } = pageCode(theme);
   return highlight(value.replace(/\n$/, ''), language).flatMap((line, index) => [
     ...(index > 0 ? [nest('w:r', el('w:br'))] : []),
-    ...line.flatMap(({ kind, text }) => textRuns(text, { color: colors[kind] }, context)),
+    ...line.flatMap(({ kind, text }) =>
+      textRuns(text, { color: colors[kind], ...(size !== usual && { size }) }, context),
+    ),
   ]);
 }
 

@@ -266,3 +266,12 @@ test.each([
   expect(extent / whole).toBeGreaterThan(share * 0.3);
   expect(extent / whole).toBeLessThanOrEqual(share);
 });
+
+test('code whose lines would wrap is in smaller type, other code in that of its style', async () => {
+  const code = (columns: number) => `\`\`\`\n${'-'.repeat(columns)}\n\`\`\``;
+  const sizes = async (source: string) => (await part(source)).match(/(?<=<w:sz w:val=")\d+/g) ?? [];
+  expect(await sizes(code(60))).toStrictEqual([]);
+  const [smaller] = await sizes(code(96));
+  expect(Number(smaller)).toBeGreaterThanOrEqual(14);
+  expect(await sizes(code(400))).toStrictEqual([]);
+});

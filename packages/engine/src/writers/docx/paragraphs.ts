@@ -89,6 +89,8 @@ export type RunLook = {
   readonly code?: boolean;
   readonly boxed?: boolean;
   readonly color?: Color;
+  /** Points. */
+  readonly size?: number;
 };
 
 /** The runs of inlines. */
@@ -245,6 +247,8 @@ function run(text: string, look: RunLook, isRightToLeft: boolean, context: WordC
     look.italic && el('w:iCs'),
     look.strike && el('w:strike'),
     look.color && runColorElement(look.color, context.writer.theme),
+    look.size !== undefined && el('w:sz', { 'w:val': Math.floor(look.size * 2) }),
+    look.size !== undefined && el('w:szCs', { 'w:val': Math.floor(look.size * 2) }),
     look.mark && el('w:highlight', { 'w:val': 'yellow' }),
     look.underline && el('w:u', { 'w:val': 'single' }),
     look.boxed && el('w:bdr', { 'w:val': 'single', 'w:sz': 4, 'w:space': 0, 'w:color': 'A6A6A6' }),

@@ -130,6 +130,9 @@ function tabStops({ writer: { theme, fonts } }: WordContext): XmlElement[] {
   return Array.from({ length: 12 }, (_, index) => el('w:tab', { 'w:val': 'left', 'w:pos': 180 + width * (index + 1) }));
 }
 
+/** The size of blocks of code, in points. */
+export const codeStyleSize = (theme: Theme): number => theme.doc.bodySize - 1.5;
+
 function paragraphStyles(context: WordContext): XmlElement[] {
   const { theme } = context.writer;
   const { doc } = theme;
@@ -195,7 +198,7 @@ function paragraphStyles(context: WordContext): XmlElement[] {
         spacing(body * 0.8, body * 1.4, 1.15),
         el('w:ind', { 'w:left': 180, 'w:right': 180 }),
       ],
-      run: [mono, el('w:noProof'), ...size(body - 1.5)],
+      run: [mono, el('w:noProof'), ...size(codeStyleSize(theme))],
     }),
     style('paragraph', 'Caption', 'caption', {
       basedOn: 'Normal',

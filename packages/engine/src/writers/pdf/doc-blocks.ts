@@ -2,6 +2,7 @@
 import { createChartStyle } from '../../chart/chart-style.ts';
 import { drawChart } from '../../chart/draw-chart.ts';
 import { formulaBox } from '../../fonts/math-face.ts';
+import { codeSize } from '../../layout/code-size.ts';
 import type { Captioned } from '../../layout/doc-outline.ts';
 import { introduces, isKeptWhole } from '../../layout/keep-together.ts';
 import { plainMath } from '../../math/plain-math.ts';
@@ -189,6 +190,9 @@ function contentsCode(depth: number, context: DocContext): Typst {
   return join([title, call('outline', { title: typst('none'), depth: depth + titleLevels, indent })]);
 }
 
+/** Points of the panel beside code, with some to spare. */
+const codeInset = 19;
+
 /** A part of long code, between empty lines, of up to so many lines stays on one page. */
 const keptLines = 20;
 
@@ -200,8 +204,14 @@ type CodeLine = { readonly text: string; readonly code: Typst; readonly isBlank:
  */
 function codeBlock(block: CodeBlock, context: DocContext): Typst {
   const code = block.value.replace(/\n$/, '');
-  const lines = codeLines(code, block.language, context);
-  if (isKeptWhole(block)) return call('code-block', {}, code, linesCode(lines, context));
+  const usual = context.theme.doc.bodySize - 1;
+  const room = context.textWidth - codeInset;
+  const size = codeSize(block, { size: usual, room }, context);
+  // In smaller type there is room for more of the usual.
+  const inner = within(context, (room * usual) / size);
+  const look = size === usual ? {} : { size: pt(size) };
+  const lines = codeLines(code, block.language, inner);
+  if (isKeptWhole(block)) return call('code-block', look, code, linesCode(lines, inner));
   const groups: { lines: CodeLine[]; blankBefore: number }[] = [];
   let blank = 0;
   for (const [index, line] of lines.entries()) {
@@ -219,18 +229,17 @@ function codeBlock(block: CodeBlock, context: DocContext): Typst {
         below: pt(0),
         breakable: group.lines.length > keptLines,
       },
-      linesCode(group.lines, context),
+      linesCode(group.lines, inner),
     ),
   );
-  return callWith('code-block', { whole: false }, [code, ...written]);
+  return callWith('code-block', { whole: false, ...look }, [code, ...written]);
 }
 
 function codeLines(code: string, language: string | undefined, context: DocContext): readonly CodeLine[] {
-  const inner = within(context, context.textWidth - 20);
   const { colors } = pageCode(context.theme);
   return context.highlight(code, language).map((tokens) => {
     const pieces = tokens.map(({ kind, text }) => {
-      const value = inner.noted(text.replaceAll('\t', '    '), { font: 'mono' });
+      const value = context.noted(text.replaceAll('\t', '    '), { font: 'mono' });
       return { text: value, code: brokenText(value, undefined, paint(colors[kind], context)) };
     });
     const text = pieces.map((piece) => piece.text).join('');
@@ -243,7 +252,6 @@ function linesCode(lines: readonly CodeLine[], context: DocContext): Typst {
   const { fonts, theme, textWidth } = context;
   const style = { family: theme.fonts.mono.drawn, bold: false, italic: false };
   const widthOf = (text: string) => fonts.measure(text, style, theme.doc.bodySize - 1);
-  const room = textWidth - 18;
   const paragraphs: Typst[] = [];
   let open: Typst[] = [];
   const close = () => {
@@ -251,13 +259,13 @@ function linesCode(lines: readonly CodeLine[], context: DocContext): Typst {
     open = [];
   };
   for (const { text, code } of lines) {
-    if (widthOf(text) <= room) {
+    if (widthOf(text) <= textWidth) {
       open.push(...(open.length > 0 ? [lineBreak] : []), code);
       continue;
     }
     close();
     const indent = widthOf(`${/^ */.exec(text)![0]}    `);
-    paragraphs.push(call('par', { 'hanging-indent': pt(Math.min(indent, room / 2)) }, code));
+    paragraphs.push(call('par', { 'hanging-indent': pt(Math.min(indent, textWidth / 2)) }, code));
   }
   close();
   return join(paragraphs);

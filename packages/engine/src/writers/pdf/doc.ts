@@ -133,7 +133,7 @@ export function definitions(context: DocContext): Typst[] {
     ),
     typst('let code-span(source, body) = { show raw: it => code-mark(body); raw(source) }'),
     typst(
-      `let code-block(source, whole: true, ..groups) = block(width: 100%, fill: rgb("#${pageCode(context.theme).panel}"), inset: 9pt, radius: 3pt, breakable: not whole, { set text(dir: ltr); set par(spacing: ${em(lineHeight - 1).code}); show raw: it => groups.pos().join(); raw(block: true, source) })`,
+      `let code-block(source, whole: true, size: ${bodySize - 1}pt, ..groups) = block(width: 100%, fill: rgb("#${pageCode(context.theme).panel}"), inset: 9pt, radius: 3pt, breakable: not whole, { set text(dir: ltr); set par(spacing: ${em(lineHeight - 1).code}); show raw: it => { set text(size: size); groups.pos().join() }; raw(block: true, source) })`,
     ),
     typst('let data-table(size, body) = { set text(size: size); body }'),
     typst(`let contents-title(body) = block(below: 12pt, text(size: ${headingSizes[1]}pt, weight: 700, body))`),

@@ -258,3 +258,15 @@ it('bold stays bold in a quotation and around code', async () => {
   expect(await fontsOf('Text **`200`**')).toMatch(/Cousine-Bold/);
   expect(await fontsOf('Text `200`')).not.toMatch(/Cousine-Bold/);
 });
+
+it('drawings made of letters keep their columns in smaller type, and lines that still wrap are told', async () => {
+  const row = `|${' 8 bytes   1 byte |'.repeat(5)}`;
+  const { bytes, diagnostics } = await writePdf(`\`\`\`\n${row}\n${row}\n\`\`\``, { kind: 'doc' });
+  const rows = textOf(bytes)[0]!
+    .split('\n')
+    .filter((line) => line.startsWith('|'));
+  expect(rows.map((line) => line.match(/byte/g)!.length)).toStrictEqual([10, 10]);
+  expect(diagnostics).toStrictEqual([]);
+  const wider = await writePdf(`Text.\n\n\`\`\`\n${row.repeat(3)}\n\`\`\``, { kind: 'doc' });
+  expect(wider.diagnostics.map(({ code, line }) => [code, line])).toStrictEqual([['not-carried-over', 3]]);
+});
