@@ -3,6 +3,7 @@
 import { largest, smallest } from '../base/extremes.ts';
 import { numberSigns } from '../base/number-signs.ts';
 import { signOf } from '../model/chart.ts';
+import { isPercentCode, numberCode } from '../workbook/column-format.ts';
 import { type AxisScale, stepDecimals } from './axis-scale.ts';
 
 export type ChartNumbers = {
@@ -36,17 +37,15 @@ export function planNumbers(
   const magnitude = unit === '%' ? plain : magnitudeOf(values, locale);
   const scaled = values.map((value) => value / 1000 ** magnitude.thousands);
   const isPercent = format !== undefined && isPercentCode(format);
-  if (format !== undefined && (isPercent || (magnitude === plain && signOf(format) === unit)))
+  const code = format === undefined ? undefined : readPlainCode(format);
+  if (format !== undefined && code !== undefined && (isPercent || (magnitude === plain && signOf(format) === unit)))
     return {
-      labels: format.replace(/^0(?=\.|$)/, '#,##0'),
+      labels: plainCode(code, code.decimals),
       shares: sharesCode(share),
       ticks: (scale, isPlain = false) =>
         isPlain && !isPercent
           ? formatCode([scale.minimum, scale.maximum], stepDecimals(scale.step), plain, noUnit)
-          : withDecimals(
-              format.replace(/^0(?=\.|$)/, '#,##0'),
-              stepDecimals(isPercent ? scale.step * 100 : scale.step / 1000 ** thousandsOf(format)),
-            ),
+          : plainCode(code, stepDecimals(isPercent ? scale.step * 100 : scale.step / 1000 ** code.thousands)),
       unitNote: '',
     };
   return {
@@ -73,15 +72,40 @@ const noUnit: Unit = { before: '', after: '', note: '' };
 const sharesCode = ({ before, after }: Unit): string =>
   `${literal(before.replace('%', ''))}${before && '%'}0${literal(after.replace('%', ''))}${after && '%'}`;
 
-/** Whether a code multiplies by 100. */
-const isPercentCode = (code: string): boolean => code.replace(/"[^"]*"|\\./g, '').includes('%');
+/** A code that stays one with other decimals: a number with its sign or text, and perhaps its thousands, as `24.6k`. */
+type PlainCode = {
+  readonly before: string;
+  readonly decimals: number;
+  /** How often it divides by 1000. */
+  readonly thousands: number;
+  readonly after: string;
+  /** Negative numbers in brackets, or a plus before positive ones. */
+  readonly signs: 'brackets' | 'plus' | undefined;
+};
 
-/** How often a code divides by 1000. */
-const thousandsOf = (code: string): number => /0(,*)(?:"|$)/.exec(code)?.[1]?.length ?? 0;
+const affix = String.raw`(?:"[^"]*"|\\.|\[\$[^\]]*\]|[$€£¥% ])*`;
+const plainShape = new RegExp(
+  String.raw`^(?<plus>\+)?(?<code>(?<before>${affix})(?:#,##)?0(?:\.(?<decimals>0+))?(?<commas>,*)(?<after>${affix}))(?<others>;\(\k<code>\)|;-\k<code>;\k<code>)?$`,
+  'u',
+);
 
-/** A code with another number of decimals. */
-const withDecimals = (code: string, decimals: number): string =>
-  code.replace(/0(?:\.0+)?(?=[^0.]|$)/g, decimals === 0 ? '0' : `0.${'0'.repeat(decimals)}`);
+/** Undefined for codes of another form, except percentages: without their code, numbers would not be multiplied by 100. */
+function readPlainCode(format: string): PlainCode | undefined {
+  const { plus, before = '', decimals = '', commas = '', after = '', others } = plainShape.exec(format)?.groups ?? {};
+  const isPlain = plainShape.test(format) && (plus !== undefined) === (others?.startsWith(';-') === true);
+  if (isPlain) {
+    const signs = plus !== undefined ? 'plus' : others !== undefined ? 'brackets' : undefined;
+    return { before, decimals: decimals.length, thousands: commas.length, after, signs };
+  }
+  if (!isPercentCode(format)) return undefined;
+  const given = /\.([0#?]+)/.exec(format)?.[1] ?? '';
+  return { before: '', decimals: given.length, thousands: 0, after: '%', signs: undefined };
+}
+
+function plainCode({ before, thousands, after, signs }: PlainCode, decimals: number): string {
+  const code = `${before}${numberCode(decimals, true)}${','.repeat(thousands)}${after}`;
+  return signs === 'brackets' ? `${code};(${code})` : signs === 'plus' ? `+${code};-${code};${code}` : code;
+}
 
 function localeOf(language: string): string {
   try {

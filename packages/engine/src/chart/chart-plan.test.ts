@@ -117,6 +117,26 @@ test('labels share the format of the cells that hold the numbers, short of milli
   expect(of([0.124, 0.2], '0.0%', '%')).toMatchObject({ labelFormat: '#,##0.0%' });
 });
 
+test.each<[format: string, unit: string | undefined, values: number[], labels: string, ticks: string]>([
+  ['0" Q100"', undefined, [0.5, 1.5], '#,##0" Q100"', '#,##0.0" Q100"'],
+  ['0.0 \\k\\g', undefined, [5, 120], '#,##0.0 \\k\\g', '#,##0 \\k\\g'],
+  ['0;(0)', undefined, [1200, -500], '#,##0;(#,##0)', '#,##0;(#,##0)'],
+  ['0.0%;(0.0%)', '%', [0.124, -0.2], '#,##0.0%;(#,##0.0%)', '#,##0%;(#,##0%)'],
+  ['$#,##0.00', '$', [5, 120], '$#,##0.00', '$#,##0'],
+  ['0.0%;[Red]-0.0%', '%', [0.124, -0.2], '#,##0.0%', '#,##0%'],
+  ['0,"k"', undefined, [5000, 120_000], '#,##0,"k"', '#,##0,"k"'],
+  ['+0.0;-0.0;0.0', undefined, [5, -120], '+#,##0.0;-#,##0.0;#,##0.0', '+#,##0;-#,##0;#,##0'],
+  // Codes that other decimals would damage: written as without them.
+  ['0.00E+00', undefined, [0.2, 0.5], '#,##0.0', '#,##0.0;-#,##0.0;0'],
+  ['# ?/?', undefined, [0.5, 0.25], '#,##0.00', '#,##0.0;-#,##0.0;0'],
+  ['[>99]0.0;0', undefined, [5, 120], '#,##0', '#,##0'],
+])('an axis over cells of the format %s', (format, unit, values, labels, ticks) => {
+  const chart = columns(values);
+  const series = [{ name: 'A', values, format, ...(unit !== undefined && { unit }) }];
+  const { labelFormat, tickFormat } = plan({ ...chart, data: { ...chart.data, series } });
+  expect([labelFormat, tickFormat]).toEqual([labels, ticks]);
+});
+
 test('labels give way to an axis where one is wider than its bar beside another', () => {
   const two = sampleChart('column', ['a', 'b', 'c', 'd', 'e', 'f'], {
     A: [1426.7, 4722.6, 743.6, 660.3, 376.9, 45],

@@ -99,12 +99,15 @@ const codeShape = /^(?:"[^"]*"|\\.|_.|\*.|\[[^\]]*\]|General|AM\/PM|A\/P|E[+-]|[
 const isFormatCode = (code: string): boolean =>
   code.length <= 255 && codeShape.test(code) && code.replace(/"[^"]*"|\\./g, '').split(';').length <= 4;
 
+/** Whether a code multiplies by 100: a quoted or escaped % does not. */
+export const isPercentCode = (code: string): boolean => code.replace(/"[^"]*"|\\./g, '').includes('%');
+
 /** True for codes that show a date or time. */
 export const isDateCode = (code: string): boolean => readNumberFormat(code)[0]?.isDate === true;
 
 /** What a code shows, apart from decimals and separators: 'percent', 'time', a currency sign, '' for plain numbers. */
 export function unitOf(code: string): string {
   if (isDateCode(code)) return /[yd]/i.test(code) ? (/h/i.test(code) ? 'datetime' : 'date') : 'time';
-  if (code.includes('%')) return 'percent';
+  if (isPercentCode(code)) return 'percent';
   return /\[\$([^\]]*)\]/.exec(code)?.[1] ?? '';
 }

@@ -314,6 +314,18 @@ test('a plain number beside percentages is one, where the format says so', () =>
   expect(values(['7%', '19', '5.5'], 'percent')).toEqual([0.07, 0.19, 0.055]);
   expect(values(['0.07', '0.19'], 'percent')).toEqual([0.07, 0.19]);
   expect(values(['7%', '19'])).toEqual([0.07, 19]);
+  expect(values(['7%', '0.0000001', '100000000000000'], 'percent')).toEqual([0.07, 1e-9, 1e12]);
+  // Around a quoted sign nothing is multiplied by 100.
+  expect(values(['7%', '19'], `'0.0"%"'`)).toEqual([0.07, 19]);
+});
+
+test.each(['percent', '"0.0%"'])('an amount of money is no percentage: %s', (format) => {
+  expect(reads(['7%', '$5', '5 EUR'], 'en', format)).toEqual([[0.07, expect.stringContaining('%')], 'unfit', 'unfit']);
+  expect(reads(['$5'], 'en', format)).toEqual(['unfit']);
+});
+
+test('a very small percentage is a number', () => {
+  expect(reads(['0.0000001%', '3%']).map(([value]) => value)).toEqual([1e-9, 0.03]);
 });
 
 test.each(['', 'furlongs', 'currency(XXX)', 'constructor', '"', '"abc', `"${'0'.repeat(300)}"`])(

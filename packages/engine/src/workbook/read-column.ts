@@ -13,6 +13,7 @@ import {
   currencyDecimals,
   currencyFormatCode,
   durationCode,
+  isPercentCode,
   numberCode,
   percentCode,
   scaledCode,
@@ -66,7 +67,8 @@ function typeCells(
   const areNotes = format === undefined && texts.every((text) => text === '' || /^\(\d{1,3}\)$/.test(text));
   const read = texts.map((text) => (areNotes ? undefined : readColumnNumber(text, decimal)));
   // Beside `7%`, a plain 19 in a column of percentages is 19 %, as where it is typed into such a cell of Excel.
-  const arePercentages = format?.code.includes('%') === true && read.some((number) => number?.isPercent);
+  const isPercent = format !== undefined && isPercentCode(format.code);
+  const arePercentages = isPercent && read.some((number) => number?.isPercent);
   // 12B is a seat as well: money or a fraction of it shows that a column is in thousands or millions.
   const areScaled = read.some(
     (number) => number?.scale !== undefined && (number.currency !== undefined || number.decimals > 0),
@@ -80,7 +82,10 @@ function typeCells(
     return texts.map(
       (text, index) =>
         (text === '' ? empty : quoted(text)) ??
-        readAs(text, numbers[index], dates, format) ?? { ...textCell(text, 'General'), fits: false },
+        // Money is no percentage: $5 would be shown as 500 %.
+        (isPercent && numbers[index]?.currency !== undefined
+          ? undefined
+          : readAs(text, numbers[index], dates, format)) ?? { ...textCell(text, 'General'), fits: false },
     );
   const moments = texts.map((text, index) => (numbers[index] === undefined ? readMoment(text, dates) : undefined));
   const identity = findIdentity(
@@ -195,10 +200,11 @@ const numberCell = (value: number, format: string): TypedCell => ({
 });
 const dateCell = (value: number, format: string): TypedCell => ({ value: { type: 'date', value }, format, fits: true });
 
-/** The cell in the requested format, undefined if it does not fit. */
+/** In 15 digits, so that a hundredth of 12.3 is 0.123 and not 0.12300000000000001. */
 const asPercentage = (number: WrittenNumber): WrittenNumber =>
-  number.isPercent ? number : { ...number, value: Number(`${number.value}e-2`), isPercent: true };
+  number.isPercent ? number : { ...number, value: Number((number.value / 100).toPrecision(15)), isPercent: true };
 
+/** The cell in the requested format, undefined if it does not fit. */
 function readAs(
   text: string,
   number: WrittenNumber | undefined,
