@@ -67,6 +67,18 @@ export const linearCases: { readonly [name: string]: Case } = {
       ],
     ]),
   ),
+  'checks over a chain of formulas': {
+    sizes: [1_500, 3_000],
+    work: (size) =>
+      html(
+        `---\nkind: sheet\n---\n\n| a | b | Check |\n|---|--:|---|\n| r | 1 | |\n${lines(size, (at) => `| r | =B${at + 2} | =IF(B${at + 3}=0,"no","OK") |`)}\n`,
+      ),
+  },
+  'a check of many terms': {
+    sizes: [400, 800],
+    work: (size) =>
+      html(`---\nkind: sheet\n---\n\n| a | Check |\n|--:|---|\n| 1 | =IF(A2${'-7'.repeat(size)}<9,"OK","no") |\n`),
+  },
   'a comparison of texts with nothing in common': {
     sizes: [4_000, 8_000],
     work: (size) =>

@@ -22,6 +22,8 @@ export type Details = {
 /** Where a stage reports. Equal diagnostics (code, place and message) are kept once. */
 export type Diagnostics = {
   readonly list: readonly Diagnostic[];
+  /** Whether further ones are only counted: no need to find out more about them. */
+  readonly isFull: boolean;
   report(code: DiagnosticCode, message: string, details?: Details): void;
   /** Reports what happens to several things in one diagnostic, with the place and hint of the first. Each `name` counts once. */
   reportTogether(code: DiagnosticCode, name: string, word: Wording, details?: Details): void;
@@ -58,6 +60,9 @@ export function createDiagnostics(limit = 200): Diagnostics {
   };
   return {
     list,
+    get isFull() {
+      return list.length >= limit;
+    },
     add,
     report: (code, message, details) => add(createDiagnostic(code, message, details)),
     reportTogether(code, name, word, details) {

@@ -1,7 +1,7 @@
 // What is wrong in a sheet is told with its cause: the cell behind an error, the check that checks nothing.
 import { createWorld } from '@deckle/press';
 import { expect, test } from 'vitest';
-import { createDiagnostics } from '../base/diagnostic.ts';
+import { createDiagnostics, type Diagnostics } from '../base/diagnostic.ts';
 import type { Sheet } from '../model/index.ts';
 import { parse } from '../source/parse.ts';
 import { placeWorkbook } from './place-workbook.ts';
@@ -24,12 +24,26 @@ test.each<[rows: readonly string[], cause: RegExp]>([
   [['a | 3 | =B3/B2', 'b | n/a |'], /^Untitled!B3 holds text, “n\/a”, where a number/],
   [['a | | =AVERAGE(B2:B3)', 'b | |'], /^There is no number in B2:B3/],
   [['a | 3 | =B2/SUM(B3:B4)', 'b | |', 'c | |'], /no number in B3:B4/],
-  [['a | 3 | =VLOOKUP("West",A2:B3,2,FALSE)', 'b | 4 |'], /^“West” is not in A2:B3/],
+  [['a | 3 | =VLOOKUP("West",A2:B3,2,FALSE)', 'b | 4 |'], /^“West” is not in the first column of A2:B3/],
+  [['West | 4 | =INDEX(B2:B3,MATCH("East",A2:A3,0))', 'b | 4 |'], /^“East” is not in A2:A3/],
+  [['x | 3 | =IF(A2="x",B3*2,0)', 'b | n/a |'], /^Untitled!B3 holds text, “n\/a”, where a number/],
+  [['x | 3 | =SUM(A2:A3)+B3', 'b | n/a |'], /^Untitled!B3 holds text/],
   [['a | 3 | =MATCH(C3,A2:A3,0)', 'b | 4 | z'], /^“z” in C3 is not in A2:A3/],
 ])('%j', (rows, cause) => {
   const [found, ...others] = report(table(rows));
   expect(others).toEqual([]);
   expect(found).toMatchObject({ code: 'formula-error', line: 3, hint: expect.stringMatching(cause) });
+});
+
+// A cause that is not sure is not told.
+test.each<[rows: readonly string[], hint: RegExp]>([
+  [['n/a | n/a | =A2*B2'], /^There is text instead of a number/],
+  [['a | 3 | =FIND("x",A2)'], /^There is text instead of a number/],
+  [['a | 0 | =B3/(B3-4)', 'b | 4 |'], /^The divisor is zero/],
+  [['a | 0 | =IF(B2=0,AVERAGE(A2:A3),1)', 'b | 4 |'], /^The divisor is zero/],
+  [['a | 3 | =INDEX(B2:B3,MATCH("a",A2:A3,0),MATCH("z",B1:C1,0))', 'b | 4 |'], /^The lookup value was not found/],
+])('%j has no sure cause', (rows, hint) => {
+  expect(report(table(rows))).toMatchObject([{ code: 'formula-error', hint: expect.stringMatching(hint) }]);
 });
 
 test('an error that comes from another worksheet is told with the cell it comes from; a formula that names one is none', () => {
@@ -45,7 +59,7 @@ test.each<[what: string, rows: readonly string[], why: RegExp | undefined]>([
   ['computed, and right', ['a | 3 |', 'b | =B2 |', 'Check | =IF(B2=B3,"OK","Check") |'], undefined],
   ['computed, and wrong', ['a | 3 |', 'b | 4 |', 'Check | =IF(B2=B3,"OK","Check") |'], undefined],
   ['typed', ['a | 3 |', 'Check | OK |'], /nothing computes it/],
-  ['typed in German', ['a | 3 |', 'Kontrolle | ✓ |'], /nothing computes it/],
+  ['typed in German', ['a | 3 |', 'Kontrollsumme | ✓ |'], /nothing computes it/],
   ['a text', ['a | 3 |', 'Control total | ="OK" |'], /reads no cell/],
   [
     'the same on both sides',
@@ -57,6 +71,11 @@ test.each<[what: string, rows: readonly string[], why: RegExp | undefined]>([
     ['a | | 7', 'b | |', 'Sum | =SUM(B2:B3) |', 'Check | =IF(B4=SUM(B2:B3),"OK","no") |'],
     /leads to a number/,
   ],
+  ['computed to yes', ['a | 3 |', 'Check | =IF(B2=B2,"Yes","No") |'], /compares a cell with itself/],
+  ['an answer', ['a | 3 |', 'Check | Yes |'], undefined],
+  ['a measure against a risk', ['Fire | 3 |', 'Control | OK |'], undefined],
+  ['through a chain', ['a | 3 |', 'b | =B2 |', 'c | =B3 |', 'Check | =IF(B4=3,"OK","no") |'], undefined],
+  ['long operands', ['a | 3 |', `Check | =IF(B2${'-7'.repeat(60)}<9,"OK","no") |`], undefined],
   ['no check', ['a | 3 |', 'Fire doors | OK |'], undefined],
 ])('a check: %s', (_, rows, why) => {
   const found = report(table(rows));
@@ -70,6 +89,32 @@ test('a column of checks, and checks of another worksheet', () => {
   expect(report(data)).toMatchObject([{ code: 'check-idle', line: 5 }]);
   const sums = `# Sum\n\n${table(['Total | =SUM(Data!B2:B3) |', 'Check | =IF(B2=Data!B4,"OK","no") |'])}\n`;
   expect(report(`${sums}${data.replace('OK |\n| Feb', '1 |\n| Feb')}| All | 7 | 1 |\n`)).toEqual([]);
+});
+
+test('what is not kept is not explained', () => {
+  const hints: (string | undefined)[] = [];
+  const diagnostics: Diagnostics = {
+    ...createDiagnostics(),
+    isFull: true,
+    report: (_code, _message, details) => void hints.push(details?.hint),
+  };
+  const { document } = parse(table(['a | 3 | =B2/B3', 'b | |']), { kind: 'sheet' });
+  placeWorkbook(document as Sheet, { world, diagnostics });
+  expect(hints).toEqual([expect.stringMatching(/^The divisor is zero/)]);
+  const two = createDiagnostics(2);
+  const isFull = ['a', 'b', 'c'].map((message) => {
+    two.report('check-idle', message);
+    return two.isFull;
+  });
+  expect(isFull).toEqual([false, true, true]);
+});
+
+test('a register of risks has controls, which are no checks', () => {
+  expect(
+    report(
+      '| Risk | Score | Control | Check |\n|---|--:|---|---|\n| Fire | 12 | OK | Yes |\n| Flood | 6 | ✓ | true |\n',
+    ),
+  ).toEqual([]);
 });
 
 test.each([

@@ -25,6 +25,7 @@ export function finishFormulas(draft: WorkbookDraft, workbook: NamedThings, name
   }
   markInputs(formulas, draft);
   const plain: Formula[] = [];
+  const computed: Formula[] = [];
   computeFormulas(
     formulas,
     draft.worksheets,
@@ -33,11 +34,12 @@ export function finishFormulas(draft: WorkbookDraft, workbook: NamedThings, name
     ({ draft: formula }) => keepAsText(formula, draft, 'formula-circular', 'it refers to itself'),
     (formula, value) => {
       putValue(formula, value, draft);
+      computed.push(formula);
       if (putFormat(formula, draft) === 'plain') plain.push(formula);
     },
   );
   formatPlain(plain);
-  reportChecks(formulas, draft);
+  reportChecks(computed, draft);
 }
 
 function readDraft(formula: FormulaDraft, workbook: NamedThings, draft: WorkbookDraft): Formula | undefined {
@@ -83,7 +85,9 @@ function putValue({ draft: formula, cell }: Formula, value: FormulaValue, draft:
   }
   cell.value = value;
   const message = `${cellName(draft.worksheets[formula.worksheet]!, cell)}: =${formula.source.slice(0, 60)} gives ${value.value}.`;
-  const cause = explainError(value.value, cell.formula ?? '', formula.worksheet, draft);
+  const cause = draft.context.diagnostics.isFull
+    ? undefined
+    : explainError(value.value, cell.formula ?? '', formula.worksheet, draft);
   draft.report('formula-error', message, { at: formula.position, hint: cause ?? errorHints[value.value] });
 }
 
