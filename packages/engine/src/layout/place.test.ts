@@ -361,6 +361,13 @@ describe('footers and titles', () => {
     expect(slideText(frames.slides[0]!)).toBe('Deck\nWorum es geht\nAda · Charles · 21. November 2026');
   });
 
+  it('name an author once', () => {
+    const { frames } = placeSource(
+      '---\ntitle: Deck\nauthor: [Ada, Charles]\n---\n\n# Deck\n\nby Ada\n\n---\n\n## A\n\nb',
+    );
+    expect(slideText(frames.slides[0]!)).toBe('Deck\nby Ada\nCharles');
+  });
+
   it('give every slide a title and its section', () => {
     const { slides } = check('# Part\n\n---\n\nText without a heading.\n\n---\n\n::slide{layout="blank"}');
     expect(slides.map(({ title }) => title)).toEqual(['Part', 'Text without a heading.', 'Deck – 4']);

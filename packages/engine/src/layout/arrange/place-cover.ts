@@ -1,7 +1,7 @@
 // Title, section and closing slides: a large title, its text below, and on the title slide the author and date.
 import { type Box, emu } from '../../base/graphics.ts';
 import { formatDate } from '../../base/written-date.ts';
-import type { Metadata } from '../../model/index.ts';
+import { blockText, type Metadata } from '../../model/index.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import type { Placeholder, SlideLayout } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
@@ -33,7 +33,9 @@ export function composeCover(
   const image = picture && pictured ? placeCoverPicture(picture, pictured, setting) : [];
   const texts = image.length > 0 ? parts.filter((part) => part !== picture) : parts;
   const { text: placeholder, byline: bylinePlaceholder } = coverPlaceholders(layout, setting.theme);
-  const byline = name === 'title' && bylinePlaceholder ? placeByline(bylinePlaceholder, meta, setting) : [];
+  const said = name === 'title' && texts.length === 0 ? subtitleParts(meta) : texts;
+  const by = bylineText(meta, said);
+  const byline = name === 'title' && bylinePlaceholder ? placeByline(bylinePlaceholder, by, setting) : [];
   const done = (frames: readonly Frame[], rest: readonly ContentPart[]) => ({
     composed: {
       variant: image.length > 0 ? ('title with picture' as const) : name,
@@ -44,9 +46,8 @@ export function composeCover(
     },
     rest,
   });
-  const said = name === 'title' && texts.length === 0 ? subtitleParts(meta) : texts;
   // A template can lack a place for author and date: they then join the subtitle, or go under it if it is too low for both.
-  const lone = name === 'title' && bylinePlaceholder === undefined ? textParts(bylineText(meta)) : [];
+  const lone = name === 'title' && bylinePlaceholder === undefined ? textParts(by) : [];
   const box = placeholder?.box ?? areaOf(layout, setting.theme);
   const levels = placeholder?.levels ?? freeStyles(setting.theme).body;
   // A template's placeholder for a subtitle can be low: small text there is better than another slide.
@@ -56,8 +57,7 @@ export function composeCover(
   const fit = (some: readonly ContentPart[]) =>
     firstThatFits(listScales(levels, floor), box.height, (scale) => placeStack(some, { ...room, scale }, setting));
   const together = joinText([...said, ...lone]);
-  const below =
-    lone.length > 0 && !fit(together).fits ? placeBelow(bylineText(meta), placeholder, layout, setting) : undefined;
+  const below = lone.length > 0 && !fit(together).fits ? placeBelow(by, placeholder, layout, setting) : undefined;
   const own = below === undefined ? together : said;
   if (own.length === 0) return done(below ?? [], []);
   for (let count = own.length; count > 0; count -= 1) {
@@ -119,12 +119,14 @@ const subtitleParts = ({ subtitle }: Metadata): readonly ContentPart[] => textPa
 const textParts = (value: string): readonly ContentPart[] =>
   value === '' ? [] : [{ type: 'text', blocks: [{ type: 'paragraph', children: [{ type: 'text', value }] }] }];
 
-/** Author and date. */
-const bylineText = ({ authors, date, language }: Metadata): string =>
-  [...authors, ...(date === undefined ? [] : [formatDate(date, language)])].join(' · ');
+/** Author and date, without an author whom the text above names. */
+function bylineText({ authors, date, language }: Metadata, said: readonly ContentPart[]): string {
+  const above = said.map((part) => (part.type === 'text' ? blockText(part.blocks) : '')).join('\n');
+  const others = authors.filter((author) => !above.includes(author));
+  return [...others, ...(date === undefined ? [] : [formatDate(date, language)])].join(' · ');
+}
 
-function placeByline(placeholder: Placeholder, meta: Metadata, setting: Setting): readonly Frame[] {
-  const text = bylineText(meta);
+function placeByline(placeholder: Placeholder, text: string, setting: Setting): readonly Frame[] {
   if (text === '') return [];
   const paragraphs = [inlinesToParagraph([{ type: 'text', value: text }], setting.text)];
   const { placed } = firstThatFits(

@@ -4,6 +4,9 @@ import type { Token } from 'markdown-it';
 const size = /^(w|width|h|height):(\d+(?:\.\d+)?(?:px|%|cm|mm|in|pt|r?em)?|auto)$/;
 const effect = /^(?:blur|brightness|contrast|drop-shadow|grayscale|hue-rotate|invert|opacity|saturate|sepia)(?::\S+)?$/;
 
+/** Words by which themes place pictures, as `![center](…)`. */
+const place = /^(?:center|left|right)$/;
+
 /** Changes the tokens of a line of text of Marp. */
 export function settleMarpInlines(tokens: readonly Token[]): void {
   for (const token of tokens) {
@@ -31,7 +34,8 @@ function settlePicture(token: Token): void {
     } else if (!effect.test(word)) kept.push(word);
     isSettled ||= key !== '' || effect.test(word);
   }
-  if (!isSettled) return;
-  label.content = kept.join(' ');
+  const isPlaced = kept.length > 0 && kept.every((word) => place.test(word));
+  if (!isSettled && !isPlaced) return;
+  label.content = isPlaced ? '' : kept.join(' ');
   token.meta = { ...token.meta, attributes };
 }

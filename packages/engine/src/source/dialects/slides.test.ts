@@ -150,22 +150,37 @@ test.each(['a\\\\b', '/%5Ca', '<é:c>', '%2F%2Fa', './%2F/a', '?a', 'x%0A', '<{{
 const slidev = (...slides: readonly string[]): string => `---\nmdc: true\n---\n\n${slides.join('\n\n---\n\n')}`;
 const messagesOf = (source: string): readonly string[] => parse(source).diagnostics.map(({ message }) => message);
 
-test('Slidev: a grid with as many cells as columns is columns', () => {
+test('Marp: words that place a picture do not describe it', () => {
+  const source = '---\nmarp: true\n---\n\n# A\n\n![center](a.png) ![center of town](b.png)';
+  expect(JSON.stringify(slidesOf(source)).match(/"alt":"[^"]*"/g)).toEqual(['"alt":""', '"alt":"center of town"']);
+});
+
+test('Slidev: a grid with full rows is columns, another is told', () => {
   const nested =
     '<div class="grid grid-cols-2 gap-4"><div>\n\n# Ref\n\na\n\n<div v-click>\n\nb\n\n</div>\n\n</div><div>\n\n# Reactive\n\nc\n\n</div></div>';
   const plain =
     '# T\n\n<div grid="~ cols-2 gap-2">\n\n```js\nlet a\n\nlet b\n```\n\n<div>\n\nc\n\n</div>\n\n</div>\n\nend';
   const tooMany = '# U\n\n<div class="grid grid-cols-2">\n\na\n\nb\n\nc\n\n</div>';
+  const rows =
+    '# W\n\n<div class="grid grid-cols-2">\n\n<div />\n\nb\n\n<v-clicks :every="2">\n\nc\n\n<div>\n\nd\n\n</div>\n\n</v-clicks>\n\n</div>';
   const html = '# V\n\n<div class="grid grid-cols-2">\n<div>\n    <b>a</b>\n</div>\n\nb\n\n</div>';
-  const source = slidev(nested, plain, tooMany, html);
+  const source = slidev(nested, plain, tooMany, html, rows);
   const [first, second, third] = slidesOf(source);
   expect(first!.blocks).toMatchObject([{ type: 'columns', columns: [{}, {}] }]);
-  expect(outline(source)).toEqual(['-|Ref\na\nb\nReactive\nc|', 'T|let a\n\nlet b\nc\nend|', 'U|a\nb\nc|', 'V|a\nb|']);
+  expect(outline(source)).toEqual([
+    '-|Ref\na\nb\nReactive\nc|',
+    'T|let a\n\nlet b\nc\nend|',
+    'U|a\nb\nc|',
+    'V|a\nb|',
+    'W|\nb\nc\nd|',
+  ]);
   expect(second!.blocks.map(({ type }) => type)).toEqual(['columns', 'paragraph']);
+  expect(slidesOf(source)[4]!.blocks.map(({ type }) => type)).toEqual(['columns', 'columns']);
   expect(third!.blocks.map(({ type }) => type)).toEqual(['paragraph', 'paragraph', 'paragraph']);
   expect(messagesOf(source).join('\n')).toMatch(
-    /Grids of Slidev were read as `:::columns` \(2 times, also on line \d+\)\./,
+    /Grids of Slidev were read as `:::columns` \(3 times, also on lines \d+ and \d+\)\./,
   );
+  expect(messagesOf(source).join('\n')).toMatch(/Other grids of Slidev .* \(2 times, also on line \d+\)\./);
 });
 
 test('Slidev: `::default::` stands first wherever it is written, text before `::left::` above both columns', () => {

@@ -10,9 +10,10 @@ const textOf = (state: StateBlock, line: number): string =>
 type Lines = { readonly start: number; end: number };
 /** Grids and magic moves have at most so many lines. */
 const mostLines = 400;
+const animation = /^<\/?v-clicks?\b[^<>]*>$/;
 const onlyTags = /^(?:<\/?div\b[^<>]*>[ \t]*)+$/;
 
-/** A grid of two to four columns with as many cells: `:::columns`. The lines of its `<div>`s hold nothing else. */
+/** A grid of two to four columns with full rows: `:::columns` for each row. The lines of its `<div>`s hold nothing else. */
 export function slidevGridRule(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   if (!isSlidev(state) || isTooDeep(state)) return false;
   const first = textOf(state, startLine);
@@ -20,15 +21,27 @@ export function slidevGridRule(state: StateBlock, startLine: number, endLine: nu
   const count = countColumns(/^<div\b([^<>]*)>/.exec(first)?.[1] ?? '');
   if (count < 2 || count > 4) return false;
   const grid = findCells(state, startLine, endLine);
-  if (grid === undefined || grid.cells.length < 2 || grid.cells.length > count) return false;
+  const cells = grid?.cells ?? [];
+  if (grid === undefined || cells.length < 2 || (cells.length > count && cells.length % count !== 0)) {
+    const hint = 'Write `:::columns` with a `:::column` for each.';
+    const whose = 'Other grids of Slidev';
+    if (!silent)
+      note(
+        state.env as DialectEnvironment,
+        { whose, read: 'were left out: their cells stand one below the other', hint },
+        startLine,
+      );
+    return false;
+  }
   if (silent) return true;
   const read = 'were read as `:::columns`';
   note(state.env as DialectEnvironment, { whose: 'Grids of Slidev', read }, startLine);
   const container = (name: string) => ({ name, label: undefined, attributes: new Map<string, string>() });
-  pushContainer(state, container('columns'), first, startLine, () => {
-    for (const { start, end } of grid.cells)
-      pushContainer(state, container('column'), first, start, () => state.md.block.tokenize(state, start, end));
-  });
+  for (let row = 0; row < cells.length; row += count)
+    pushContainer(state, container('columns'), first, startLine, () => {
+      for (const { start, end } of cells.slice(row, row + count))
+        pushContainer(state, container('column'), first, start, () => state.md.block.tokenize(state, start, end));
+    });
   state.line = grid.end + 1;
   return true;
 }
@@ -53,14 +66,17 @@ function findCells(
     if (text === '---' && fence === '') return undefined;
     const mark = /^(?:`{3,}|~{3,})/.exec(text)?.[0] ?? '';
     if (fence === '' && !mark && onlyTags.test(text)) {
-      for (const [tag] of text.matchAll(/<\/?div\b/g)) {
-        depth += tag === '<div' ? 1 : -1;
+      for (const [tag] of text.matchAll(/<\/?div\b[^<>]*>/g)) {
+        const opens = !tag.startsWith('</');
+        const isEmpty = opens && tag.endsWith('/>');
+        if (isEmpty && depth === 1) cells.push({ start: line + 1, end: line + 1 });
+        if (!isEmpty) depth += opens ? 1 : -1;
         if (depth <= 1 && isOpen) {
           cells.at(-1)!.end = line;
           isOpen = false;
         }
         if (depth === 0) return /<\/div>$/.test(text) ? { cells, end: line } : undefined;
-        if (depth === 2 && tag === '<div') {
+        if (depth === 2 && opens && !isEmpty) {
           cells.push({ start: line + 1, end: line + 1 });
           isOpen = true;
         }
@@ -71,7 +87,8 @@ function findCells(
       continue;
     }
     if (fence === '' && depth === 1) {
-      if (text === '') isOpen = false;
+      // Animations wrap cells and are none.
+      if (text === '' || animation.test(text)) isOpen = false;
       else if (!isOpen) {
         cells.push({ start: line, end: line + 1 });
         isOpen = true;
