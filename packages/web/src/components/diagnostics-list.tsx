@@ -1,5 +1,7 @@
 // The diagnostics of a source or a template, with hints.
 import type { DiagnosticRecord } from '@deckle/api';
+import { Fragment } from 'react';
+import { groupDiagnostics } from '../client/group-diagnostics.ts';
 import { counted } from '../client/times.ts';
 
 const colors = { error: 'text-danger', warning: 'text-caution', info: 'text-quiet' } as const;
@@ -27,22 +29,33 @@ export function DiagnosticsList({ diagnostics, of = 'this document', onLine }: P
         {counted(diagnostics.length, 'note')} on {of}
       </summary>
       <ul className="mt-2 space-y-2 text-sm">
-        {sorted.map(({ code, severity, message, hint, line, column }) => (
-          <li key={`${code}|${line}|${column}|${message}`}>
+        {groupDiagnostics(sorted).map(({ first: { code, severity, message, hint }, others, lines }) => (
+          <li key={`${code}|${lines.join()}|${message}`}>
             <span className={`font-medium ${colors[severity]}`}>{nouns[severity]}</span>
-            {line !== undefined && (
+            {lines.length > 0 && (
               <span className="text-quiet">
-                {' in '}
-                {onLine === undefined ? (
-                  `line ${line}`
-                ) : (
-                  <button type="button" className="underline" onClick={() => onLine(line)}>
-                    line {line}
-                  </button>
-                )}
+                {lines.length === 1 ? ' in line ' : ' in lines '}
+                {lines.map((line, index) => (
+                  <Fragment key={line}>
+                    {index > 0 && ', '}
+                    {onLine === undefined ? (
+                      line
+                    ) : (
+                      <button
+                        type="button"
+                        className="underline"
+                        aria-label={`line ${line}`}
+                        onClick={() => onLine(line)}
+                      >
+                        {line}
+                      </button>
+                    )}
+                  </Fragment>
+                ))}
               </span>
             )}
             : {message}
+            {others > 0 && ` And ${counted(others, 'more note')} like it.`}
             {hint !== undefined && <span className="block text-quiet">{hints[code] ?? hint}</span>}
           </li>
         ))}
