@@ -4,7 +4,7 @@ import type { ChartPlan } from '../../chart/chart-plan.ts';
 import type { PlacedChart, Range } from '../../workbook/workbook.ts';
 import { el, nest, type XmlElement } from '../xml.ts';
 import { funnelGrid, stepColumns, waterfallGrid } from './derived-grid.ts';
-import { columnName, dataWorksheet, type WorkbookGrid } from './embedded-workbook.ts';
+import { columnName, dataWorksheet, type GridFormats, type WorkbookGrid } from './embedded-workbook.ts';
 
 /** A place in a workbook; undefined: none, the chart holds the data itself. */
 type Reference = string | undefined;
@@ -38,6 +38,18 @@ export function dataGrid(plan: ChartPlan): WorkbookGrid {
     ...(names === undefined ? [] : [names[row] ?? null]),
   ]);
   return [header, ...rows];
+}
+
+/** The formats of the numbers in each column of `dataGrid`: those of the labels. */
+export function gridFormats(plan: ChartPlan): GridFormats {
+  if (plan.steps !== undefined || plan.type === 'funnel')
+    return dataGrid(plan)[0]!.map((_, column) => (column === 0 ? 'General' : plan.labelFormat));
+  return [
+    'General',
+    ...plan.series.flatMap(({ labelFormat = plan.labelFormat, size }) =>
+      size === undefined ? [labelFormat] : [labelFormat, 'General'],
+    ),
+  ];
 }
 
 /** References into the worksheet that `dataGrid` fills. */

@@ -114,6 +114,26 @@ describe.skipIf(!hasPeers('validator'))('the validator', () => {
   });
 });
 
+test('the numbers of the workbook inside have the format of their labels', () => {
+  const chart = sampleChart(
+    'combo',
+    ['a', 'b'],
+    { Cash: [1200.5, 350], Margin: [12.4, 9] },
+    { unit: '€', lines: ['Margin'] },
+  );
+  const margin = { ...chart.data.series[1]!, unit: '%' };
+  const parts = unzip(chartDocument([{ ...chart, data: { ...chart.data, series: [chart.data.series[0]!, margin] } }]));
+  const book = unzip([...parts].find(([name]) => name.endsWith('.xlsx'))![1]);
+  const text = (name: string) => Buffer.from(book.get(name)!).toString('utf8');
+  expect([...text('xl/styles.xml').matchAll(/formatCode="([^"]*)"/g)].map(([, code]) => code)).toEqual([
+    '&quot;€&quot;#,##0.0',
+    '#,##0.0&quot;%&quot;',
+  ]);
+  expect(
+    [...text('xl/worksheets/sheet1.xml').matchAll(/r="(\w+)" s="(\d)"/g)].map(([, at, style]) => `${at} ${style}`),
+  ).toEqual(['B2 1', 'C2 2', 'B3 1', 'C3 2']);
+});
+
 test.skipIf(!hasPeers('python'))('"Edit data" opens a workbook with the numbers of the chart', async () => {
   const read = `import json, openpyxl, sys
 print(json.dumps([[list(row) for row in openpyxl.load_workbook(path)['Data'].iter_rows(values_only=True)] for path in sys.argv[1:]]))`;

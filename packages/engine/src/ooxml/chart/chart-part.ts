@@ -12,7 +12,7 @@ import { officeLanguage } from '../language.ts';
 import type { Package, Part } from '../package.ts';
 import { el, nest, root, type XmlElement } from '../xml.ts';
 import { axisElements, mainAxes, secondAxes } from './chart-axes.ts';
-import { type DataReferences, dataGrid, gridReferences, rangeReferences } from './chart-data.ts';
+import { type DataReferences, dataGrid, gridFormats, gridReferences, rangeReferences } from './chart-data.ts';
 import {
   areaSeries,
   barSeries,
@@ -90,7 +90,7 @@ function addWorkbook(file: Package, plan: ChartPlan, options: ChartPartOptions):
   return file.part(
     file.freeUri(`${folder}/Microsoft_Excel_Sheet`, number, '.xlsx'),
     workbookType,
-    embeddedWorkbook(dataGrid(plan), options.deflate),
+    embeddedWorkbook(dataGrid(plan), gridFormats(plan), options.deflate),
   );
 }
 
