@@ -133,7 +133,7 @@ function hasDoctype(bytes: Uint8Array): boolean {
   const prolog = Array.from(bytes.subarray(0, maxPrologLength), (byte) =>
     byte === 0 ? '' : String.fromCharCode(byte),
   );
-  return /^[^<]{0,8}(?:<\?.*?\?>|<!--.*?-->|\s)*<!DOCTYPE/s.test(prolog.join(''));
+  return /^[^<]{0,8}(?:<\?(?:(?!\?>).)*\?>|<!--(?:(?!-->).)*-->|\s)*<!DOCTYPE/s.test(prolog.join(''));
 }
 const maxPrologLength = 4_096;
 

@@ -55,7 +55,7 @@ export function coreProperties(file: OfficeFile): { readonly authors: readonly s
   const root = target && file.root(file.find(target.target));
   const creator = root && child(root, 'dc:creator');
   const authors = (creator ? nodeText(creator) : '')
-    .split(/\s*;\s*/)
+    .split(';')
     .map((name) => name.trim())
     .filter(
       (name) =>

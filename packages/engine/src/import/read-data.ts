@@ -49,12 +49,12 @@ const sheetOf = (worksheets: readonly Worksheet[], findings: Findings): Imported
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, asWritten);
   } catch {
     // One value to a line.
     const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
     try {
-      if (lines.length > 1) return lines.map((line): unknown => JSON.parse(line));
+      if (lines.length > 1) return lines.map((line): unknown => JSON.parse(line, asWritten));
     } catch {
       // Neither.
     }
@@ -62,8 +62,22 @@ function parseJson(text: string): unknown {
   }
 }
 
+// Source text access of ECMAScript, which the types of TypeScript do not know yet.
+const { rawJSON, isRawJSON } = JSON as typeof JSON & {
+  rawJSON(text: string): unknown;
+  isRawJSON(value: unknown): value is { readonly rawJSON: string };
+};
+
+/** Numbers that would change are kept as they are written: with more digits than a number here has, or zeros at the end. */
+function asWritten(_: string, value: unknown, { source }: { readonly source?: string } = {}): unknown {
+  if (typeof value !== 'number' || source === undefined || String(value) === source) return value;
+  const hasExponent = /e/i.test(source) && Number.isFinite(value);
+  const digits = source.replace(/e.*$/i, '').replace(/^-?[0.]*|\./g, '').length;
+  return hasExponent && digits <= 15 ? value : rawJSON(source);
+}
+
 const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !isRawJSON(value);
 
 /** Lists of objects, and lists of lists of plain values, the first of which is the header. */
 function tableOf(value: unknown): readonly (readonly string[])[] | undefined {
@@ -77,13 +91,14 @@ function tableOf(value: unknown): readonly (readonly string[])[] | undefined {
     ];
   }
   const isPlain = value.every(
-    (row) => Array.isArray(row) && row.every((cell) => typeof cell !== 'object' || cell === null),
+    (row) => Array.isArray(row) && row.every((cell) => typeof cell !== 'object' || cell === null || isRawJSON(cell)),
   );
   return isPlain ? value.map((row) => (row as readonly unknown[]).map(cellText)) : undefined;
 }
 
 const cellText = (value: unknown): string => {
   if (value === null || value === undefined) return '';
+  if (isRawJSON(value)) return value.rawJSON;
   return withoutIllegal(
     typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value),
   );

@@ -173,7 +173,7 @@ export function writeHtml({ pieces }: HtmlPage, place: HtmlPlace, findings: Find
       text += `</${piece.name}>${blocks.test(piece.name) && preformatted === 0 ? '\n' : ''}`;
     }
   }
-  return text.replace(/[ \t]*\n\s*/g, '\n').trim();
+  return text.replace(/(?<![ \t])[ \t]*\n\s*/g, '\n').trim();
 }
 
 function openTag(

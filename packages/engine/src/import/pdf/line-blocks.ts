@@ -20,8 +20,11 @@ const numbered = /^\s*\(?(\d{1,3})[.)]\s+/;
 
 /** Dots that lead to a page number. */
 const leaders = /(?:\. ?){6,}\s*\d{0,4}$|…{3,}\s*\d{0,4}$/;
+/** Characters at the end of a line that are searched for them. */
+const longestLeaders = 200;
 
-const hasLeaders = (line: PdfLine | undefined): boolean => line !== undefined && leaders.test(lineText(line));
+const hasLeaders = (line: PdfLine | undefined): boolean =>
+  line !== undefined && leaders.test(lineText(line).slice(-longestLeaders));
 
 /** An entry of a table of contents; those of chapters have no dots, and stand beside others. */
 function isEntry(lines: readonly PdfLine[], at: number): boolean {

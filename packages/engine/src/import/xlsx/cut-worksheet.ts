@@ -27,14 +27,14 @@ type Unplaced = Omit<Segment, 'newTop'>;
 
 function cutGroup(group: readonly number[], grid: CellGrid): readonly Unplaced[] {
   const texts: Unplaced[] = [];
+  const column = columnStart(group, grid);
   let at = 0;
   // Lines above a table, and paragraphs: one text alone in its row.
   while (at < group.length) {
     const cells = [...grid.get(group[at]!)!];
-    const [column, cell] = cells[0]!;
-    const isTable = at + 1 < group.length && isColumn(group.slice(at), grid);
-    if (cells.length > 1 || !isText(cell) || isTable) break;
-    texts.push({ type: 'text', top: group[at]!, left: column, rows: 1, columns: 1 });
+    const [left, cell] = cells[0]!;
+    if (cells.length > 1 || !isText(cell) || at >= column) break;
+    texts.push({ type: 'text', top: group[at]!, left, rows: 1, columns: 1 });
     at += 1;
   }
   if (at === group.length) return texts;
@@ -47,12 +47,17 @@ function cutGroup(group: readonly number[], grid: CellGrid): readonly Unplaced[]
 
 const isText = ({ type, formula }: ReadCell): boolean => type === 'text' && formula === undefined;
 
-/** One column of short texts or numbers below a header. */
-function isColumn(rows: readonly number[], grid: CellGrid): boolean {
-  const cells = rows.map((row) => [...grid.get(row)!]);
-  const [column] = cells[0]![0]!;
-  const isNarrow = cells.every((row) => row.length === 1 && row[0]![0] === column);
-  return isNarrow && rows.length > 3 && cells.every((row) => row[0]![1].text.length < 60);
+/** Where the last rows of a group begin that are one column of short texts or numbers, four at least; else its end. */
+function columnStart(group: readonly number[], grid: CellGrid): number {
+  let start = group.length;
+  let column: number | undefined;
+  while (start > 0) {
+    const [[own, cell], ...others] = [...grid.get(group[start - 1]!)!] as [[number, ReadCell], ...unknown[]];
+    column ??= own;
+    if (others.length > 0 || own !== column || cell.text.length >= 60) break;
+    start -= 1;
+  }
+  return group.length - start > 3 ? start : group.length;
 }
 
 /** Where sheets here have them (workbook/place-workbook.ts): an empty row between, except from text to text. */

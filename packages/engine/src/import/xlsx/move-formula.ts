@@ -1,51 +1,68 @@
 // Formulas whose references are changed: cells moved to where a sheet here has them.
 import { formulaFunctions } from '../../workbook/formula-functions.ts';
 
-/** Texts, quoted names, references with their worksheet, and anything else that is a name or a call. */
-const pieces =
-  /"(?:[^"]|"")*"|((?:'(?:[^']|'')*'|[\p{L}_][\p{L}\p{N}_.]*)!)?(\$?)([A-Z]{1,3})(\$?)(\d{1,7})(?![\p{L}\p{N}_(.!])|'(?:[^']|'')*'!?|[\p{L}_\\][\p{L}\p{N}_.]*!?/gu;
+const cell = String.raw`\$?[A-Z]{1,3}\$?\d{1,7}(?![\p{L}\p{N}_(.!])`;
+/** Texts, quoted names, references to a cell or a range with their worksheet, and anything else that is a name or a call. */
+const pieces = new RegExp(
+  String.raw`"(?:[^"]|"")*"|((?:'(?:[^']|'')*'|[\p{L}_][\p{L}\p{N}_.]*)!)?(${cell})(?::(${cell}))?|'(?:[^']|'')*'!?|[\p{L}_\\][\p{L}\p{N}_.]*!?`,
+  'gu',
+);
 
 export type CellPlace = { readonly row: number; readonly column: number };
+type Fixed = { readonly row: boolean; readonly column: boolean };
 
-/** The formula with each reference replaced; `worksheet` is the name before it, unquoted. */
+/**
+ * The formula with each reference replaced: `map` is given the corners of a range, or a cell as both; undefined leaves it.
+ * `worksheet` is the name before it, unquoted.
+ */
 export function mapReferences(
   formula: string,
   map: (
-    place: CellPlace,
+    corners: readonly [CellPlace & { readonly fixed: Fixed }, CellPlace & { readonly fixed: Fixed }],
     worksheet: string | undefined,
-    fixed: { readonly row: boolean; readonly column: boolean },
-  ) => CellPlace | undefined,
+  ) => readonly [CellPlace, CellPlace] | undefined,
 ): string {
   return formula.replace(
     pieces,
-    (whole, sheet: string | undefined, columnSign, letters: string | undefined, rowSign, digits) => {
-      if (letters === undefined) return whole;
-      const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+    (whole, sheet: string | undefined, from: string | undefined, to: string | undefined) => {
+      if (from === undefined) return whole;
       const worksheet = sheet
         ?.replace(/!$/, '')
         .replace(/^'(.*)'$/s, '$1')
         .replaceAll("''", "'");
-      const place = map({ row: Number(digits) - 1, column }, worksheet, {
-        row: rowSign !== '',
-        column: columnSign !== '',
-      });
-      if (place === undefined || place.row < 0 || place.column < 0) return whole;
-      return `${sheet ?? ''}${columnSign}${lettersOf(place.column)}${rowSign}${place.row + 1}`;
+      const [first, last] = [readPlace(from), readPlace(to ?? from)];
+      const places = map([first, last], worksheet);
+      if (places === undefined || places.some(({ row, column }) => row < 0 || column < 0)) return whole;
+      const end = to === undefined ? '' : `:${placeText(places[1], last.fixed)}`;
+      return `${sheet ?? ''}${placeText(places[0], first.fixed)}${end}`;
     },
   );
 }
 
+/** Of '$AB12'. */
+function readPlace(reference: string): CellPlace & { readonly fixed: Fixed } {
+  const [, columnSign, letters, rowSign, digits] = /^(\$?)([A-Z]+)(\$?)(\d+)$/.exec(reference)!;
+  const column = [...letters!].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return { row: Number(digits) - 1, column, fixed: { row: rowSign !== '', column: columnSign !== '' } };
+}
+
+const placeText = ({ row, column }: CellPlace, fixed: Fixed): string =>
+  `${fixed.column ? '$' : ''}${lettersOf(column)}${fixed.row ? '$' : ''}${row + 1}`;
+
 /** The formula as it is in a cell so many rows and columns further on. */
 export const movedFormula = (formula: string, rows: number, columns: number): string =>
-  mapReferences(formula, ({ row, column }, _, fixed) => ({
-    row: fixed.row ? row : row + rows,
-    column: fixed.column ? column : column + columns,
-  }));
+  mapReferences(formula, ([first, last]) => {
+    const move = ({ row, column, fixed }: typeof first): CellPlace => ({
+      row: fixed.row ? row : row + rows,
+      column: fixed.column ? column : column + columns,
+    });
+    return [move(first), move(last)];
+  });
 
 /** The first cell of a reference such as 'A1:B2'. */
 export function placeOf(reference: string): CellPlace | undefined {
   let place: CellPlace | undefined;
-  mapReferences(reference, (found) => {
+  mapReferences(reference, ([found]) => {
     place ??= found;
     return undefined;
   });

@@ -102,9 +102,10 @@ function readValue(
         ? undefined
         : {
             text: value
-              .replace(/T00:00:00.*$/, '')
+              .replace(/T00:00(?::00(?:\.0+)?)?Z?$/, '')
               .replace('T', ' ')
-              .slice(0, 16),
+              .slice(0, 19)
+              .replace(/(:\d\d)(?::00|Z)$/, '$1'),
             type: 'date',
           };
     default: {
@@ -148,10 +149,11 @@ function dateText(serial: number, format: string, startsIn1904: boolean): string
   const hasDay = /[yd]/i.test(bare) || !/[hs]/i.test(bare);
   const days = startsIn1904 ? serial + 1_462 : serial < 60 ? serial + 1 : serial;
   const at = new Date(Math.round((days - 25_569) * 86_400) * 1_000).toISOString();
-  if (!hasDay) return at.slice(11, at.slice(17, 19) === '00' ? 16 : 19);
+  const end = at.slice(17, 19) === '00' ? 16 : 19;
+  if (!hasDay) return at.slice(11, end);
   if (serial < 1 && !startsIn1904) return undefined;
   const hasTime = /h/i.test(bare) && !at.endsWith('T00:00:00.000Z');
-  return hasTime ? at.slice(0, 16).replace('T', ' ') : at.slice(0, 10);
+  return hasTime ? at.slice(0, end).replace('T', ' ') : at.slice(0, 10);
 }
 
 /** From 0; of 'AB12'. */

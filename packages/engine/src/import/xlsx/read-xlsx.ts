@@ -13,6 +13,7 @@ import { nodesNamed, readChart } from '../read-graphic.ts';
 import { writeSource } from '../write-source.ts';
 import { cutWorksheet, type Segment } from './cut-worksheet.ts';
 import { isKnownFormula, mapReferences, placeOf } from './move-formula.ts';
+import { createMove, type Move } from './move-place.ts';
 import { type CellGrid, isDate, type ReadCell, readCells, readFormats, richText } from './read-cells.ts';
 import { type NamedTable, readTables, withoutTableNames } from './table-names.ts';
 
@@ -23,6 +24,7 @@ type OpenSheet = {
   readonly root: XmlNode;
   readonly grid: CellGrid;
   readonly segments: readonly Segment[];
+  readonly move: Move;
   readonly tables: readonly NamedTable[];
 };
 
@@ -46,9 +48,9 @@ export function readXlsx(bytes: Uint8Array, world: Pick<World, 'inflate'>): Impo
     }
     const grid = readCells(child(sheet, 'x:sheetData'), texts, formatOf, startsIn1904);
     const isHidden = /idden/.test(attributes.get('state') ?? '');
-    return [
-      { name, isHidden, part, root: sheet, grid, segments: cutWorksheet(grid), tables: readTables(file, part, name) },
-    ];
+    const segments = cutWorksheet(grid);
+    const tables = readTables(file, part, name);
+    return [{ name, isHidden, part, root: sheet, grid, segments, move: createMove(segments), tables }];
   });
   let cells = 0;
   const worksheets = sheets.map((sheet): Worksheet => {
@@ -151,7 +153,8 @@ function tableCell(cell: ReadCell | undefined, { sheet, sheets, findings, link, 
       worksheet: sheet.name,
       tables: sheets.flatMap(({ tables }) => tables),
     });
-    if (isKnownFormula(formula)) return asText(moved(formula, sheet, sheets));
+    const here = isKnownFormula(formula) ? moved(formula, sheet, sheets) : undefined;
+    if (here !== undefined) return asText(here);
     findings.adapt('formulas that sheets here cannot have, as their values', `on “${sheet.name}”`);
   }
   switch (cell.type) {
@@ -185,19 +188,17 @@ const cellInlines = (text: string): readonly Inline[] =>
       ...(line.trim() === '' ? [] : [{ type: 'text' as const, value: line.replace(/\s+/g, ' ').trim() }]),
     ]);
 
-/** References follow the cells to where they stand here. */
-function moved(formula: string, own: OpenSheet, sheets: readonly OpenSheet[]): string {
-  return mapReferences(formula, (place, worksheet) => {
+/** References follow the cells to where they stand here; undefined where one would come to mean others. */
+function moved(formula: string, own: OpenSheet, sheets: readonly OpenSheet[]): string | undefined {
+  let isWhole = true;
+  const text = mapReferences(formula, (corners, worksheet) => {
     const sheet =
       worksheet === undefined ? own : sheets.find(({ name }) => name.toLowerCase() === worksheet.toLowerCase());
-    const segments = sheet?.segments ?? [];
-    const segment = segments.findLast(({ top }) => top <= place.row) ?? segments[0];
-    if (segment === undefined) return undefined;
-    return {
-      row: Math.max(0, place.row + segment.newTop - segment.top),
-      column: Math.max(0, place.column - segment.left),
-    };
+    const places = sheet?.move(corners);
+    if (places === undefined) isWhole = false;
+    return places;
   });
+  return isWhole ? text : undefined;
 }
 
 /** Addresses by 'row,column'. */
@@ -235,13 +236,10 @@ function definedNames(root: XmlNode, sheets: readonly OpenSheet[], findings: Fin
     const isPlace = /^(?:'(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?$/u.test(
       target,
     );
-    if (
-      isPlace &&
-      sheet !== undefined &&
-      /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name) &&
-      !node.attributes.has('localSheetId')
-    )
-      return [{ name, target: moved(target, sheet, sheets).replaceAll('$', '') }];
+    const isOwn =
+      /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name) && !node.attributes.has('localSheetId') && sheet !== undefined;
+    const here = isPlace && isOwn ? moved(target, sheet, sheets) : undefined;
+    if (here !== undefined) return [{ name, target: here.replaceAll('$', '') }];
     findings.leaveOut('names for anything but cells', `“${name.slice(0, 60)}”`);
     return [];
   });
