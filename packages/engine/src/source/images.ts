@@ -30,7 +30,7 @@ export function buildImage(
   const attributes = (token.meta.attributes ?? new Map()) as AttributeMap;
   const alt = attributes.get('alt') ?? attributes.get('fig-alt') ?? inlineText(label).replace(/\s+/g, ' ').trim();
   if (isBadge(asset)) {
-    note(context.environment, badgesNote, position.line - 1);
+    note(context.environment, { ...badgesNote, ...(alt && { name: alt }) }, position.line - 1);
     return [];
   }
   if (!isSafeAsset(asset)) {

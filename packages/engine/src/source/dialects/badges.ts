@@ -8,19 +8,55 @@ const badge =
 /** True for the address of a badge. */
 export const isBadge = (address: string): boolean => address.length < 2_000 && badge.test(address);
 
-const pictures = /\[?!\[[^[\]]*\](?:\(([^()]*)\)|\[([^[\]]*)\])(?:\](?:\([^()]*\)|\[[^[\]]*\]))?/g;
+const pictures = /(\[)?!\[([^[\]]*)\](?:\(([^()]*)\)|\[([^[\]]*)\])(?:\](\([^()]*\)|\[[^[\]]*\]))?/g;
 
-/** A text without its badges, and their number; `find` gives the address of a reference. */
+/**
+ * A text without its badges, and what each of them says; `find` gives the address of a reference. In a sentence, a badge with a link is a
+ * button: its words stay, with the link.
+ */
 export function withoutBadges(
   text: string,
   find: (label: string) => string | undefined,
-): { readonly text: string; readonly count: number } {
-  let count = 0;
-  const rest = text.replace(pictures, (whole, address: string | undefined, label: string | undefined) => {
-    const found = address === undefined ? find(label ?? '') : address.trim().split(/\s/)[0];
-    if (found === undefined || !isBadge(found)) return whole;
-    count += 1;
+): { readonly text: string; readonly names: readonly string[] } {
+  const replaced = (isSentence: boolean) => {
+    const names: string[] = [];
+    const rest = text.replace(
+      pictures,
+      (
+        whole: string,
+        open: string | undefined,
+        alt: string,
+        address: string | undefined,
+        label: string | undefined,
+        link: string | undefined,
+      ) => {
+        const found = address === undefined ? find(label ?? '') : address.trim().split(/\s/)[0];
+        if (found === undefined || !isBadge(found)) return whole;
+        const words = alt.trim() || drawnWords(found);
+        if (isSentence && words !== '' && open && link) return `[${words}]${link}`;
+        names.push(words || (link ?? found).slice(0, 80));
+        // The end of a link that has other words before the badge.
+        return !open && link ? `]${link}` : '';
+      },
+    );
+    return { text: rest, names };
+  };
+  const without = replaced(false);
+  return without.names.length > 0 && /\p{L}{2}/u.test(without.text) ? replaced(true) : without;
+}
+
+/** What a badge of words alone shows: `/badge/-Use%20this%20template-green`. */
+function drawnWords(address: string): string {
+  const drawn = /^https:\/\/img\.shields\.io\/badge\/([^?/[\]]+)/.exec(address)?.[1];
+  if (drawn === undefined) return '';
+  try {
+    const parts = decodeURIComponent(drawn).split('-').filter(Boolean);
+    return parts
+      .slice(0, -1)
+      .join(' ')
+      .replaceAll(/[_[\]]/g, ' ')
+      .trim();
+  } catch {
     return '';
-  });
-  return { text: rest, count };
+  }
 }

@@ -175,6 +175,16 @@ test.each<[sentence: string, theirs: string, ours: string]>([
     '## A\n\n$$\n\\begin{aligned}\nb & = c\n\\end{aligned}\n$$',
   ],
   ['badges among words', 'a [![b](https://img.shields.io/x.svg)](https://c.d) e', 'a  e'],
+  [
+    'a button in a sentence',
+    'Press the [![](https://img.shields.io/badge/-Use%20this%20template-green?x=y)](https://c.d/new) button',
+    'Press the [Use this template](https://c.d/new) button',
+  ],
+  [
+    'a badge at the end of a link',
+    '[The docs ![docs](https://img.shields.io/x.svg)](https://c.d/) are here',
+    '[The docs ](https://c.d/) are here',
+  ],
   ['a closing line below a list', ':::info T\n- a\n- b\n  :::\n\nc', ':::callout[T]{type=note}\n- a\n- b\n:::\n\nc'],
   ['links of MyST', '# A {#a}\n\n[b](project:#a) [c](inv:d#e)', '# A {#a}\n\n[b](#a) c'],
   ['emoji', ':tada: a :+1:', '🎉 a 👍'],
@@ -409,4 +419,12 @@ test.each([
 ])('twenty thousand of %j are bounded in a file of Quarto', (piece) => {
   const read = () => parse(`---\nformat: html\n---\n\n${piece.repeat(20_000)}`, { kind: 'doc' });
   expect(read().document.kind).toBe('doc');
+});
+
+test('badges that are left out are named', () => {
+  const badge = (alt: string) => `[![${alt}](https://img.shields.io/x.svg)](https://c.d/)`;
+  const { diagnostics } = parse(`${badge('Open in Code')} ${badge('DOI')}\n\nText.`, { kind: 'doc' });
+  expect(diagnostics.map(({ message }) => message)).toStrictEqual([
+    'Badges were left out (2 times): “Open in Code”, “DOI”.',
+  ]);
 });

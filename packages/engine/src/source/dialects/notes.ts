@@ -1,5 +1,5 @@
 // What was read of another tool's syntax, or left out of it: counted while reading, told once per kind at the end.
-import type { Diagnostics } from '../../base/diagnostic.ts';
+import { type Diagnostics, listNames } from '../../base/diagnostic.ts';
 import type { DiagnosticCode } from '../../base/diagnostic-codes.ts';
 import type { Dialect } from './recognize.ts';
 
@@ -9,8 +9,10 @@ export type Note = {
   readonly read: string;
   readonly hint?: string;
   readonly code?: DiagnosticCode;
+  /** Which one it is. */
+  readonly name?: string;
 };
-type Counted = Note & { count: number; readonly lines: number[] };
+type Counted = Omit<Note, 'name'> & { count: number; readonly lines: number[]; readonly names: Set<string> };
 
 /** Lines that one remark names; the first is that of the remark itself. */
 const mostNamed = 4;
@@ -38,7 +40,7 @@ export type DialectEnvironment = {
 /** Counts one construct; `line` counts from 0, and those of the first few are told. */
 export function note(
   environment: DialectEnvironment,
-  { whose, read, hint, code }: Note,
+  { whose, read, hint, code, name }: Note,
   line = environment.line ?? 0,
 ): void {
   environment.dialectNotes ??= new Map();
@@ -46,6 +48,7 @@ export function note(
   const known = environment.dialectNotes.get(key);
   if (known) {
     known.count += 1;
+    if (name !== undefined) known.names.add(name);
     if (known.lines.length <= mostNamed && !known.lines.includes(line)) known.lines.push(line);
   } else {
     environment.dialectNotes.set(key, {
@@ -55,15 +58,18 @@ export function note(
       ...(code && { code }),
       count: 1,
       lines: [line],
+      names: new Set(name === undefined ? [] : [name]),
     });
   }
 }
 
 /** One remark for each kind of syntax, with its count. */
 export function reportNotes(environment: DialectEnvironment, report: Diagnostics['report']): void {
-  for (const { whose, read, hint, code = 'dialect', count, lines } of environment.dialectNotes?.values() ?? []) {
+  for (const { whose, read, hint, code = 'dialect', count, lines, names } of environment.dialectNotes?.values() ?? []) {
     const times = count === 1 ? '' : ` (${count} times${alsoOn(lines)})`;
-    report(code, `${whose} ${read}${times}.`, { hint, line: lines[0]! + 1, column: 1 });
+    const named = [...names.values().take(mostNamed)].map((name) => `“${name.slice(0, 80)}”`);
+    const which = named.length === 0 ? '' : `: ${listNames(names.size, named)}`;
+    report(code, `${whose} ${read}${times}${which}.`, { hint, line: lines[0]! + 1, column: 1 });
   }
 }
 

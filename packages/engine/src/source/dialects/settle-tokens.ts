@@ -193,13 +193,13 @@ function settleParagraph(
 ): readonly Token[] | undefined {
   const line = map?.[0] ?? 0;
   if (inline.content.includes('![')) {
-    const { text, count } = withoutBadges(
+    const { text, names } = withoutBadges(
       inline.content,
       (label) => environment.references?.[normalizeLabel(label)]?.href,
     );
-    for (let badge = 0; badge < count; badge += 1) note(environment, badgesNote, line);
-    if (count > 0 && text.trim() === '') return [];
-    if (count > 0) inline.content = text;
+    for (const name of names) note(environment, { ...badgesNote, name }, line);
+    if (text !== inline.content && text.trim() === '') return [];
+    inline.content = text;
   }
   if (environment.dialect?.slides === 'Slidev' && !inline.content.includes('`')) {
     const words = inline.content.replace(slidevValue, '');
