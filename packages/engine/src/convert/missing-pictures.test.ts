@@ -49,6 +49,15 @@ test.each([
   expect(show(source).text).toBe(expected);
 });
 
+test('names of many slashes are shown in time', () => {
+  const { user, system } = process.threadCpuUsage();
+  expect(show(`![](a${'/'.repeat(100_000)}plant.png)`).text).toContain('plant.png');
+  const { remarks } = show(`![a](https://a.example/${'x'.repeat(100_000)}/)\n\n![b](https://a.example/b)`);
+  expect(remarks).toMatchObject([{ message: expect.stringContaining('2 pictures') }]);
+  const end = process.threadCpuUsage();
+  expect((end.user + end.system - user - system) / 1_000).toBeLessThan(2_000);
+});
+
 test('the words are in the language of the document', () => {
   const source = (language: string) => `---\nlanguage: ${language}\n---\n\n![](image.png)`;
   expect(show(source('fr')).text).toContain('![Image non incluse]');

@@ -11,6 +11,7 @@ import {
   replaceIn,
   topBlocks,
 } from '../model/index.ts';
+import { fileNameIn } from '../pictures/file-name.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 
 /** So many in a row, such as the avatars of sponsors, say nothing one by one. */
@@ -202,12 +203,11 @@ function labelled(label: string, words: string, language: string): string {
 function fileName(asset: string): string {
   if (/^data:/i.test(asset)) return '';
   const isOnWeb = /^https?:/i.test(asset);
-  const path = asset.replace(/^https?:\/\/[^/]*/i, '').replace(/[?#].*$/s, '');
-  const name = path.slice(path.replace(/\/+$/, '').lastIndexOf('/') + 1).replace(/\/+$/, '');
+  const name = fileNameIn(asset);
   const stem = name.replace(/\.\w{2,5}$/, '');
   if (stem === name && isOnWeb) return '';
   if (stem.length < 60 && saysNothing.test(stem)) return '';
-  if (/^[\da-f]{6,}[\da-f-]{10,}$/i.test(stem) || isRandom(stem)) return '';
+  if (/^[\da-f]{6}[\da-f-]{10,}$/i.test(stem) || isRandom(stem)) return '';
   return name.length > 40 ? `${name.slice(0, 39)}…` : name;
 }
 

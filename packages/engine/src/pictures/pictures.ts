@@ -4,6 +4,7 @@ import { assetPrefix } from '../base/asset-prefix.ts';
 import { decodeBase64 } from '../base/bytes.ts';
 import { type Diagnostics, listNames, type Wording } from '../base/diagnostic.ts';
 import type { Assets, World } from '../base/world.ts';
+import { fileNameIn } from './file-name.ts';
 import type { Picture, Refusal } from './picture.ts';
 import { readTones, type Tones } from './picture-tones.ts';
 import { readRaster, uprightJpeg, uprightPng } from './read-raster.ts';
@@ -139,9 +140,7 @@ const missingKinds: { readonly [kind in 'web' | 'upload' | 'file']: Missing } = 
   file: { word: notSupplied(), hint: fileHint },
 };
 
-/** The last part of an address, without its query. */
-const fileName = (address: string): string =>
-  quoted(/([^/?#]+)(?:[?#]|$)/.exec(address.replace(/^https?:\/\/[^/?#]*/i, ''))?.[1] ?? address);
+const fileName = (address: string): string => quoted(fileNameIn(address) || address);
 
 /** Resolves a name in the source: an asset, or the content of a base64 `data:` URI. */
 function readAsset(asset: string, assets: Assets): Picture | Refusal {

@@ -100,6 +100,25 @@ test.each<[sentence: string, source: string]>([
   expect({}).not.toHaveProperty('polluted');
 });
 
+/** Values of MyST that hold each other, `n` times each. */
+const substitutions = (n: number): string =>
+  `---\nmyst:\n  substitutions:\n    a: ${'{{ b }}'.repeat(n)}\n    b: ${'{{ c }}'.repeat(n)}\n    c: ${'{{ d }}'.repeat(n)}\n    d: x\n---\n\n`;
+
+test.each<[sentence: string, source: string]>([
+  ['values of MyST in each other', `${substitutions(400)}{{ a }} text`],
+  [
+    'values of MyST of many lines',
+    `---\nmyst:\n  substitutions:\n    a: |\n${`      ${'b'.repeat(60)}\n\n`.repeat(800)}---\n\n${'{{a}}\n\n'.repeat(800)}`,
+  ],
+  ['an address that goes on', `${'https://a/'.repeat(20_000)}`],
+  ['backticks beside brackets', `[[ ${'`'.repeat(100_000)} x`],
+  ['a label of a formula that never ends', `$$x$$ {#eq${'-a'.repeat(50_000)}`],
+  ['a date of backticks', `---\nformat: html\ndate: "\`r ${'`'.repeat(100_000)}x"\n---\n\na`],
+  ['a theme of many words', `---\nmarp: true\ntheme: ${'dark-'.repeat(10_000)}!\n---\n\na`],
+])('%s are read in time', (_, source) => {
+  expect(readsInTime(source)).toBeDefined();
+});
+
 test('names of every object are no directives, keys or languages of ours', () => {
   for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
     const source = `---\nlang: ${name}\n${name}: x\n---\n\n:::${name}{${name}="x"}\ntext\n:::\n\n:${name}[y] ::toc{${name}=1} [^${name}]`;

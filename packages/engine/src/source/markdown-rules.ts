@@ -1,5 +1,6 @@
 // Rules that markdown-it lacks, as its plug-ins: marked text, comments, formulas, footnotes.
 import type { Delimiter, StateBlock, StateInline } from 'markdown-it';
+import type { DialectEnvironment } from './dialects/notes.ts';
 
 const equalsSign = 0x3d;
 
@@ -100,6 +101,7 @@ export function mathBlockRule(state: StateBlock, startLine: number, endLine: num
     state.src.slice(state.bMarks[line]! + state.tShift[line]!, state.eMarks[line]!).trim();
   const first = lineAt(startLine);
   if (!first.startsWith('$$')) return false;
+  const isSlidev = (state.env as DialectEnvironment).dialect?.slides === 'Slidev';
   const search = state.env as MathSearch;
   if (search.failedLine && startLine >= search.failedLine[0] && startLine < search.failedLine[1]) return false;
   const lines: string[] = [];
@@ -111,8 +113,8 @@ export function mathBlockRule(state: StateBlock, startLine: number, endLine: num
   for (; line < endLine && !isClosed; line += 1) {
     if (line > startLine && state.isEmpty(line) && open > 0) continue;
     if (line > startLine && (state.isEmpty(line) || state.sCount[line]! < state.blkIndent)) break;
-    // Of Slidev: lines that appear one after the other, `$$ {1|3|all}`.
-    const text = line === startLine ? first.slice(2).replace(/^[ \t]*\{(?:[\d|,*-]|all)+\}/, '') : lineAt(line);
+    const opening = first.slice(2);
+    const text = line > startLine ? lineAt(line) : isSlidev && slidevLines.test(opening) ? '' : opening;
     open += (text.match(/\\(?:begin|end)\{/g) ?? []).reduce((sum, sign) => sum + (sign === '\\begin{' ? 1 : -1), 0);
     const labeled = formulaEnd.exec(text);
     label = labeled?.[2] ?? (labeled?.index === 0 ? labeled[1] : undefined);
@@ -140,8 +142,11 @@ export function mathBlockRule(state: StateBlock, startLine: number, endLine: num
   return true;
 }
 
+/** Lines that appear one after the other, alone behind the opening sign: `$$ {1|3|all}`. */
+const slidevLines = /^[ \t]*\{(?:[\d|,*-]|all)+\}$/;
+
 /** The end of a formula with its label: `$$ (name)` of MyST, on a line of its own, and `$$ {#eq-name}` of Quarto. */
-const formulaEnd = /\$\$[ \t]*(?:\(([\w.:-]+)\)|\{#(eq[\w.:-]+)[^{}]*\})$/;
+const formulaEnd = /\$\$[ \t]*(?:\(([\w.:-]+)\)|\{#(eq[\w.:-]{1,200})(?![\w.:-])[^{}]*\})$/;
 
 export function mathTextRule(state: StateInline, silent: boolean): boolean {
   const { src, pos, posMax } = state;

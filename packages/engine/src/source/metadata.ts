@@ -51,13 +51,14 @@ export function readPreamble(
   for (const [written, value] of frontMatter.values) {
     const key = frontMatterKeys.find((known) => known.toLowerCase() === written.toLowerCase()) ?? findAlias(written);
     if (key === 'theme' && dialect.slides && !isOurTheme(value)) {
-      if (typeof value.value !== 'string' || !darkTheme.test(value.value)) unread.push({ written, line: value.line });
+      if (typeof value.value !== 'string' || !isNamed(darkTheme, value.value))
+        unread.push({ written, line: value.line });
       else {
         values.set(key, { ...value, value: 'terminal' });
         const message = `The theme \`${value.value.trim()}\` is dark: \`terminal\`, the dark theme here, is used instead.`;
         diagnostics.report('dialect', message, { line: value.line, column: 1 });
       }
-    } else if (key === 'date' && typeof value.value === 'string' && computedDate.test(value.value.trim()))
+    } else if (key === 'date' && typeof value.value === 'string' && isNamed(computedDate, value.value))
       diagnostics.report('dialect', 'The date in the front matter is to be computed, so it was left out.', {
         hint: 'Write the date itself: `date: 2026-05-01`.',
         line: value.line,
@@ -145,8 +146,12 @@ function reportUnread(
   }
 }
 
+/** Longer values name nothing: the patterns below take long for them. */
+const longestName = 100;
+const isNamed = (pattern: RegExp, value: string): boolean => value.length <= longestName && pattern.test(value.trim());
+
 /** Dark themes of Marp, reveal.js and Slidev. */
-const darkTheme = /^\s*(?:[\w-]*-)?(?:dracula|dark|black|night|moon|blood|league|midnight|nord)(?:-[\w-]*)?\s*$/i;
+const darkTheme = /^(?:[\w-]*-)?(?:dracula|dark|black|night|moon|blood|league|midnight|nord)(?:-[\w-]*)?$/i;
 /** `` `r Sys.Date()` `` of R Markdown, `today` of Quarto. */
 const computedDate = /^(?:`+\{?(?:r|python|julia)\}?\s.*`+|today|now|last-modified)$/is;
 

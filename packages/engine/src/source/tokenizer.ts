@@ -147,13 +147,18 @@ function linkOnlyAddresses(): void {
       pretest: (text: string) => mayHoldAddress.test(text),
       test: (text: string) => match(text).length > 0,
       match: (text: string) => match(text),
-      matchAtStart: (text: string) => linkify().matchAtStart(beforeWidePunctuation(text.slice(0, longestAddress))),
+      matchAtStart(text: string) {
+        for (let length = usualAddress; ; length *= 2) {
+          const found = linkify().matchAtStart(beforeWidePunctuation(text.slice(0, length)));
+          if (found?.lastIndex !== length || length >= text.length) return found;
+        }
+      },
     },
   });
 }
 
-/** Of an address at the beginning of a text; the rest of a longer one is text. */
-const longestAddress = 4_000;
+/** As much of a text is searched for an address at its beginning, and more only where that goes on: keeps hostile input linear. */
+const usualAddress = 4_000;
 const mayHoldAddress = /:\/\/|@|www\./i;
 
 /** CommonMark's image, which keeps its position and the attributes after it: `![alt](asset){width=50%}`. */

@@ -159,6 +159,12 @@ test.each<[sentence: string, theirs: string, ours: string]>([
     '---\nmyst: a\n---\n\n$$\nb\n$$ (c:d)\n\n```{math}\n:label: e\nf\n```\n\n$$g \\label{h}$$\n\n$$i$$ {#eq-j}\n\n$$k$$\n:eqlabel:`l`\n\n{eq}`c:d` {eq}`e` \\eqref{h} \\ref{m} {eq}`eq-j` :eqref:`l`',
     '$$\nb \\tag{1}\n$$\n\n$$\nf \\tag{2}\n$$\n\n$$\ng \\tag{3}\n$$\n\n$$\ni \\tag{4}\n$$\n\n$$\nk \\tag{5}\n$$\n\n(1) (2) (3) \\ref{m} (4) (5)',
   ],
+  ['a formula that begins with a group', '$${10}^3 = 1000$$', '$$\n{10}^3 = 1000\n$$'],
+  [
+    'numbers of formulas beside their own',
+    '$$b \\tag{2} \\label{b}$$\n\n$$a \\label{a}$$\n\n$$c \\label{c}$$\n\n$$d \\label{d} \\tag{x}$$\n\n\\ref{c}',
+    '$$\nb \\tag{2}\n$$\n\n$$\na \\tag{1}\n$$\n\n$$\nc \\tag{3}\n$$\n\n$$\nd  \\tag{x}\n$$\n\n(3)',
+  ],
   [
     'labels of D2L',
     '# A\n:label:`sec_a`\n\n![B $c$](d.svg)\n:width:`300px`\n:label:`fig_b`\n\n:numref:`fig_b` and :numref:`sec_a`',
@@ -166,8 +172,8 @@ test.each<[sentence: string, theirs: string, ours: string]>([
   ],
   [
     'a formula of Slidev below text',
-    'a\n$$ {1|3|all}\n\\begin{array}{c}\n\nb & c\n\n\\end{array}\n$$\n\nd',
-    'a\n\n$$\n\\begin{array}{c}\nb & c\n\\end{array}\n$$\n\nd',
+    '---\nmdc: true\n---\n\na\n$$ {1|3|all}\n\\begin{array}{c}\n\nb & c\n\n\\end{array}\n$$\n\n$${10}^3$$\n\nd',
+    'a\n\n$$\n\\begin{array}{c}\nb & c\n\\end{array}\n$$\n\n$$\n{10}^3\n$$\n\nd',
   ],
   [
     'a formula in an element of HTML',
@@ -351,6 +357,23 @@ test('the key of the front matter that holds substitutions of MyST is used', () 
   expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
     ['dialect', 'Substitutions of MyST were read as their values: `{{ name }}`.'],
   ]);
+});
+
+test('values of MyST that grow without end are shown as they are written', () => {
+  const { document, diagnostics } = parse(
+    `---\nmyst:\n  substitutions:\n    a: ${'b'.repeat(40_000)}\n---\n\n{{ a }} {{ a }} {{ a }}`,
+    { kind: 'doc' },
+  );
+  expect(document.kind === 'doc' && blockText(document.blocks)).toMatch(/^b{40000} b{40000} \{\{ a \}\}$/);
+  expect(diagnostics).toContainEqual(
+    expect.objectContaining({ severity: 'warning', message: expect.stringContaining('beyond 100,000 characters') }),
+  );
+});
+
+test('a long address is a link as a whole', () => {
+  const address = `https://example.org/${'a'.repeat(5_000)}`;
+  const { document } = parse(`See ${address} b`, { kind: 'doc' });
+  expect(document).toMatchObject({ blocks: [{ children: [{}, { type: 'link', url: address }, { value: ' b' }] }] });
 });
 
 test('code in a line of text is counted with the cells', () => {

@@ -8,6 +8,12 @@ const reference = /\{\{[ \t]*([^{}\n]{1,200}?)[ \t]*\}\}/y;
 const lone = /^\{\{[ \t]*([\w-]+)[ \t]*\}\}$/;
 /** Values hold substitutions themselves. */
 const deepest = 3;
+/** Characters of all values that are put in: values that repeat each other would grow without end. */
+const mostCharacters = 100_000;
+type SubstitutionEnvironment = DialectEnvironment & { substitutionDepth?: number; substituted?: number };
+
+const fits = (value: string, { substituted = 0 }: SubstitutionEnvironment): boolean =>
+  substituted + value.length <= mostCharacters;
 
 /** The values in the lines of a front matter, those of several lines with their line feeds. */
 export function readSubstitutions(lines: readonly string[]): ReadonlyMap<string, string> {
@@ -33,14 +39,22 @@ export function readSubstitutions(lines: readonly string[]): ReadonlyMap<string,
 
 /** `{{ name }}` in a line of text of MyST: the value, or what is written as code. */
 export function substitutionRule(state: StateInline, silent: boolean): boolean {
-  const environment = state.env as DialectEnvironment & { substitutionDepth?: number };
+  const environment = state.env as SubstitutionEnvironment;
   if (state.src.charCodeAt(state.pos) !== 0x7b || environment.dialect?.text !== 'MyST') return false;
   reference.lastIndex = state.pos;
   const match = reference.exec(state.src);
   if (match === null || state.pos + match[0].length > state.posMax) return false;
   const value = environment.substitutions?.get(match[1]!);
   const depth = environment.substitutionDepth ?? 0;
-  if (!silent && value !== undefined && !value.includes('\n') && depth < deepest) {
+  if (!silent && value !== undefined && !fits(value, environment)) {
+    note(environment, {
+      code: 'unknown-reference',
+      whose: 'Substitutions of MyST',
+      read: `beyond ${mostCharacters.toLocaleString('en')} characters of values are shown as they are written: \`{{ name }}\``,
+    });
+    state.push('code_inline', 'code', 0).content = match[0];
+  } else if (!silent && value !== undefined && !value.includes('\n') && depth < deepest) {
+    environment.substituted = (environment.substituted ?? 0) + value.length;
     note(environment, { whose: 'Substitutions of MyST', read: 'were read as their values: `{{ name }}`' });
     const tokens: Token[] = [];
     environment.substitutionDepth = depth + 1;
@@ -65,8 +79,10 @@ export function substitutionRule(state: StateInline, silent: boolean): boolean {
 }
 
 /** The value of a paragraph that is one substitution of several lines, such as a directive; undefined if it is none. */
-export function blockSubstitution(content: string, environment: DialectEnvironment): string | undefined {
+export function blockSubstitution(content: string, environment: SubstitutionEnvironment): string | undefined {
   const name = environment.dialect?.text === 'MyST' ? lone.exec(content)?.[1] : undefined;
   const value = name === undefined ? undefined : environment.substitutions?.get(name);
-  return value?.includes('\n') ? value : undefined;
+  if (!value?.includes('\n') || !fits(value, environment)) return undefined;
+  environment.substituted = (environment.substituted ?? 0) + value.length;
+  return value;
 }

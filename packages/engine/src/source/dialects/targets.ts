@@ -16,12 +16,19 @@ export function takeTargets(tokens: readonly Token[], environment: DialectEnviro
   const kept: Token[] = [];
   const aliases = new Map<string, string>();
   const equations = new Map<string, string>();
+  const tags = new Set(tokens.flatMap(({ type, content }) => (type === 'math_block' ? (tagOf(content) ?? []) : [])));
+  let count = 0;
+  const next = (): string => {
+    do count += 1;
+    while (tags.has(String(count)));
+    return String(count);
+  };
   let above: string[] = [];
   const attach = (names: readonly string[], at: number): void => {
     const id = names.length > 0 ? giveId(kept, at, names.at(-1)!) : undefined;
     if (id !== undefined) for (const name of names) aliases.set(name, id);
     const token = kept[at];
-    if (token?.type === 'math_block') number(token, names, equations);
+    if (token?.type === 'math_block') number(token, names, equations, next);
   };
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index]!;
@@ -89,17 +96,20 @@ function giveId(tokens: readonly Token[], at: number, name: string): string | un
 
 const labelOfTex = /\\label\{([^{}\n]{1,200})\}/g;
 
-/** Numbers a formula that has a label, and notes the number under all its labels. */
-function number(token: Token, names: readonly string[], equations: Map<string, string>): void {
+/** The number that a formula gives itself. */
+const tagOf = (tex: string): string | undefined => /\\tag\*?\{([^{}\n]{1,40})\}/.exec(tex)?.[1];
+
+/** Numbers a formula that has a label, and notes the number under all its labels. `next`: the number of one that has none. */
+function number(token: Token, names: readonly string[], equations: Map<string, string>, next: () => string): void {
   const written = [...token.content.matchAll(labelOfTex)].map((match) => match[1]!);
   const { label } = (token.meta ?? {}) as { label?: string };
   // Labels of single lines: their numbers would stand in the middle.
   if (written.length > 1) return;
   const labels = [...names, ...written, ...(label === undefined ? [] : [label])];
   if (labels.length === 0) return;
-  const own = /\\tag\*?\{([^{}\n]{1,40})\}/.exec(token.content)?.[1];
+  const own = tagOf(token.content);
   const known = labels.map((one) => equations.get(one)).find((one) => one !== undefined);
-  const value = own ?? known ?? String(new Set(equations.values()).size + 1);
+  const value = own ?? known ?? next();
   token.content = token.content.replace(labelOfTex, '').trim();
   if (own === undefined) token.content += ` \\tag{${value}}`;
   for (const one of labels) equations.set(one, value);

@@ -8,7 +8,7 @@ const picture = /\.(?:png|jpe?g|gif|webp|svg|avif|bmp)$/i;
 
 /** An embedded page, or a link with a space, a bar, a heading or a folder in it. `[[Prototype]]` alone is the notation of a standard. */
 const sign = /!\[\[[^[\]\n]|\[\[(?=[^\s[\]])[^[\]\n|#/ ]{0,100}[|#/ ][^[\]\n]{0,300}\]\]/;
-const code = /(`+)(?!`)[^`\n]*\1/g;
+const code = /(?<!`)(`{1,20})(?!`)[^`\n]*\1/g;
 
 /** True for a text of Obsidian, or one with links that only a wiki has. */
 export const isWiki = (tokens: readonly Token[], { dialect, lines = [] }: DialectEnvironment): boolean =>
