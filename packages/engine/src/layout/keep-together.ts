@@ -1,5 +1,15 @@
 // What stays on one page in a doc: a line with the block that it introduces, short code. For all doc writers.
-import { type Block, type CodeBlock, inlineText, type Table } from '../model/index.ts';
+import {
+  allBlocks,
+  type Block,
+  blockText,
+  type CodeBlock,
+  childBlocks,
+  childInlines,
+  type Inline,
+  inlineText,
+  type Table,
+} from '../model/index.ts';
 
 const introduced: ReadonlySet<Block['type']> = new Set<Block['type']>([
   ...(['code', 'list', 'table', 'math', 'figure', 'chart'] as const),
@@ -24,3 +34,31 @@ const lastRows = 2;
 /** Whether a row, by its index, is one of the last, which stay together: one row by itself under a repeated header looks lost. */
 export const isKeptWithNextRow = (index: number, { rows }: Table): boolean =>
   index >= rows.length - lastRows && index < rows.length - 1;
+
+/** Less than half a page: of Chinese letters, too, which are nearly twice as wide as estimated. */
+const wholeLines = 20;
+const linesOfPicture = 10;
+/** Of letters of average width, in ems. */
+const letterWidth = 0.6;
+
+/**
+ * Whether blocks surely fit on one page, in text so wide and large (pt). What must not be split and is longer would run off its
+ * page in a PDF, and be lost.
+ */
+export function fitsOnPage(blocks: readonly Block[], textWidth: number, size: number): boolean {
+  const letters = Math.max(1, Math.floor(textWidth / (letterWidth * size)));
+  const linesOf = (text: string): number =>
+    text.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / letters)), 0);
+  let lines = 0;
+  for (const block of allBlocks(blocks)) {
+    const inlines = childInlines(block);
+    if (block.type === 'chart') lines += linesOfPicture;
+    else if (block.type === 'math') lines += 2 * block.value.split('\\\\').length;
+    else lines += linesOf(childBlocks(block).length > 0 ? inlines.map(inlineText).join('\n') : blockText([block]));
+    lines += linesOfPicture * inlines.filter(hasPicture).length;
+  }
+  return lines <= wholeLines;
+}
+
+const hasPicture = (inlines: readonly Inline[]): boolean =>
+  inlines.some((inline) => inline.type === 'image' || ('children' in inline && hasPicture(inline.children)));

@@ -189,3 +189,19 @@ test('code in a line of a callout has the color of the paper', async () => {
   const fills = (text: string) => text.match(/^(?:1 1 1 scn|1 scn|1 1 1 rg|1 g)$/gm)?.length ?? 0;
   expect(fills(code)).toBeGreaterThan(fills(outside));
 });
+
+const manyWords = Array.from({ length: 3_000 }, (_, index) => `w${index}`).join(' ');
+const manyItems = Array.from({ length: 200 }, (_, index) => `- w${index}`).join('\n');
+test.each([
+  ['code of one line', `\`\`\`\n${manyWords} last\n\`\`\``],
+  ['code of lines that go on', `\`\`\`\n${`${manyWords.slice(0, 2_000)}\n`.repeat(15)}last\n\`\`\``],
+  ['a paragraph in a note', `> [!NOTE]\n> ${manyWords} last`],
+  ['a list in a note', `> [!NOTE]\n${`${manyItems}\n- last`.replace(/^/gm, '> ')}`],
+  ['a list in a figure', `:::figure\n${manyItems}\n- last\n:::`],
+  ['code in a figure', `:::figure\n\`\`\`\n${`w\n`.repeat(200)}last\n\`\`\`\n:::`],
+  ['the header of a table', `| ${manyWords} last | b |\n|---|---|\n| x | 1 |`],
+  ['a caption', `:::chart{type="column" caption="${manyWords} last"}\n| a | b |\n|---|--:|\n| x | 1 |\n:::`],
+])('%s that no page can hold goes on on the next', async (_, source) => {
+  const text = inspect(await write(`Before.\n\n${source}\n\nAfter.`, 'pdf'), 'pdftotext', '-raw', 'FILE', '-');
+  for (const word of ['Before.', 'last', 'After.']) expect(text).toContain(word);
+});

@@ -4,7 +4,7 @@ import { drawChart } from '../../chart/draw-chart.ts';
 import { formulaBox } from '../../fonts/math-face.ts';
 import { codeSize } from '../../layout/code-size.ts';
 import type { Captioned } from '../../layout/doc-outline.ts';
-import { introduces, isKeptWhole } from '../../layout/keep-together.ts';
+import { fitsOnPage, introduces, isKeptWhole } from '../../layout/keep-together.ts';
 import { plainMath } from '../../math/plain-math.ts';
 import {
   type Block,
@@ -47,7 +47,7 @@ const inside = (context: DocContext): DocContext => ({ ...context, depth: contex
 const aligned = (align: TextAlignment | undefined, content: Typst): Typst =>
   align === undefined ? content : call('align', {}, typst(align), content);
 
-function blockCode(block: Block, context: DocContext): Typst[] {
+function blockCode(block: Block, context: DocContext): readonly Typst[] {
   switch (block.type) {
     case 'heading':
       return [aligned(block.align, headingCode(block, context))];
@@ -79,7 +79,7 @@ function blockCode(block: Block, context: DocContext): Typst[] {
     case 'table':
       return [...captionCode(block, context), ...tablesCode(block, context)];
     case 'chart':
-      return [together([chartCode(block, context), ...captionCode(block, context)])];
+      return together([chartCode(block, context), ...captionCode(block, context)], [captionParagraph(block)], context);
     case 'figure':
       return figureCode(block, context);
     case 'toc':
@@ -100,14 +100,20 @@ function blockCode(block: Block, context: DocContext): Typst[] {
   }
 }
 
-/** Content that must not be split between pages. */
-const together = (content: readonly Typst[]): Typst =>
-  call('block', { breakable: false, width: typst('100%') }, join(content));
+/** Content that is not split between pages, if one has room for these blocks. */
+function together(content: readonly Typst[], blocks: readonly Block[], context: DocContext): readonly Typst[] {
+  if (!fitsOnPage(blocks, context.textWidth, context.theme.doc.bodySize)) return content;
+  return [call('block', { breakable: false, width: typst('100%') }, join(content))];
+}
+
+const captionParagraph = (block: Captioned): Block => ({ type: 'paragraph', children: captionWords(block) });
 
 /** A picture and its caption stay on one page; a longer figure can break. */
-function figureCode(figure: Figure, context: DocContext): Typst[] {
+function figureCode(figure: Figure, context: DocContext): readonly Typst[] {
   const content = [blocksCode(figure.children, context), ...captionCode(figure, context)];
-  return figure.children.length > 1 || figure.children[0]?.type === 'table' ? content : [together(content)];
+  return figure.children.length > 1 || figure.children[0]?.type === 'table'
+    ? content
+    : together(content, [...figure.children, captionParagraph(figure)], context);
 }
 
 /** A block formula, no wider than the text; Typst would let it run off the page. */
@@ -193,14 +199,11 @@ function contentsCode(depth: number, context: DocContext): Typst {
 /** Points of the panel beside code, with some to spare. */
 const codeInset = 19;
 
-/** A part of long code, between empty lines, of up to so many lines stays on one page. */
-const keptLines = 20;
-
 type CodeLine = { readonly text: string; readonly code: Typst; readonly isBlank: boolean };
 
 /**
  * Code is `raw` to readers, and drawn in our own colors: Typst's would differ from the other formats. Short code stays on one page;
- * longer code breaks at its empty lines, which vanish there.
+ * longer code breaks at its empty lines, which vanish there, and else where the page ends.
  */
 function codeBlock(block: CodeBlock, context: DocContext): Typst {
   const code = block.value.replace(/\n$/, '');
@@ -211,7 +214,8 @@ function codeBlock(block: CodeBlock, context: DocContext): Typst {
   const inner = within(context, (room * usual) / size);
   const look = size === usual ? {} : { size: pt(size) };
   const lines = codeLines(code, block.language, inner);
-  if (isKeptWhole(block)) return call('code-block', look, code, linesCode(lines, inner));
+  const fits = (value: string): boolean => fitsOnPage([{ ...block, value }], room, size);
+  if (isKeptWhole(block) && fits(code)) return call('code-block', look, code, linesCode(lines, inner));
   const groups: { lines: CodeLine[]; blankBefore: number }[] = [];
   let blank = 0;
   for (const [index, line] of lines.entries()) {
@@ -227,7 +231,7 @@ function codeBlock(block: CodeBlock, context: DocContext): Typst {
       {
         above: em(group.blankBefore * lineHeight + lineHeight - 1),
         below: pt(0),
-        breakable: group.lines.length > keptLines,
+        breakable: !fits(group.lines.map(({ text }) => text).join('\n')),
       },
       linesCode(group.lines, inner),
     ),

@@ -2,6 +2,7 @@
 import { largest } from '../../base/extremes.ts';
 import { type Color, points, type Stroke } from '../../base/graphics.ts';
 import { takeCalloutTitle } from '../../layout/callout-title.ts';
+import { fitsOnPage } from '../../layout/keep-together.ts';
 import {
   type ColumnStyle,
   columnAlignments,
@@ -58,13 +59,16 @@ function tableCode(table: Table, style: ColumnStyle, context: DocContext): Typst
     stroke === undefined ? 'none' : strokeCode(stroke.color, points(stroke.width), context).code;
   const fill = (color: Color | undefined): string => (color === undefined ? 'none' : paint(color, context).code);
   const band = table.rows.length > look.bandedAfter ? fill(look.band) : 'none';
-  // A footnote can occur in a file only once.
+  const isShort = (row: readonly TableCell[]): boolean =>
+    largest(row.map(({ children }, at) => (inlineText(children).length * widestLetter * size) / widths[at]!)) <=
+    keptLines;
+  // A footnote can occur in a file only once; and what is repeated is never divided.
   const repeat = table.header.every(({ children }) => footnotesIn(children).length === 0);
-  const header = call('table.header', { repeat }, ...cells(table.header, true));
+  const names = cells(table.header, true);
+  const header = isShort(table.header) ? [call('table.header', { repeat }, ...names)] : names;
   const rows = table.rows.flatMap((row) => {
     const set = cells(row, false);
-    const lines = row.map((cell, column) => (inlineText(cell.children).length * widestLetter * size) / widths[column]!);
-    if (largest(lines) > keptLines) return set;
+    if (!isShort(row)) return set;
     // One unbreakable cell keeps its row together.
     return [call('table.cell', { breakable: false }, set[0]!), ...set.slice(1)];
   });
@@ -77,7 +81,7 @@ function tableCode(table: Table, style: ColumnStyle, context: DocContext): Typst
       inset: typst(`(x: ${pt(sidePadding).code}, y: 5pt)`),
       fill: typst(`(_, y) => if y == 0 { ${fill(look.headerFill)} } else if calc.odd(y) { ${band} }`),
     },
-    [header, ...rows],
+    [...header, ...rows],
   );
   return call('data-table', {}, pt(size), code);
 }
@@ -106,16 +110,17 @@ export function calloutCode(callout: Callout, context: DocContext): Typst {
     ),
   );
   const side = context.doc.meta.direction === 'rtl' ? 'right' : 'left';
+  const inner = within(context, context.textWidth - 27);
   return call(
     'block',
     {
       width: typst('100%'),
-      breakable: children.length > 3,
+      breakable: !fitsOnPage(children, inner.textWidth, context.theme.doc.bodySize),
       inset: typst('(x: 12pt, y: 9pt)'),
       fill: paint({ ...color, alpha: 0.08 }, context),
       stroke: typst(`(${side}: 3pt + ${paint(color, context).code})`),
     },
-    join([codeOnTint(context), label, blocksCode(children, within(context, context.textWidth - 27))]),
+    join([codeOnTint(context), label, blocksCode(children, inner)]),
   );
 }
 
