@@ -332,6 +332,20 @@ describe('told as model_declined, with the reason', () => {
   });
 });
 
+test.each([
+  [
+    'questions',
+    '# Customer survey: ten questions\n\nPlease answer the following questions.\n\n1. Could you find us?\n2. Would you come again?\n',
+  ],
+  [
+    'an apology',
+    '# An apology to our customers\n\nI am sorry for the delay of your order, and so is everybody here.\n',
+  ],
+])('a document of %s is a document', async (_, text) => {
+  const { last } = await run([{ text: plan }, { text }], { kind: 'doc' });
+  expect(last).toMatchObject({ type: 'done', source: expect.stringContaining(text.split('\n')[2]!) });
+});
+
 /** Questions back as models put them, and the first of them. */
 const askingBack: [what: string, scripts: Script[], first: string, count: number][] = [
   [
@@ -393,6 +407,10 @@ test.each([
   [
     'a plan in a chatty wrapping',
     'Sure, here is the plan!\n\n# Rivers\n- What could you do?: measure\n- Who pays?: the city\n\nWould you like me to change anything?',
+  ],
+  [
+    'a plan about questions',
+    '# Interview questions for nurses\n- Would you come back?: why they stay\n- Could you tell us more?: what they saw\n',
   ],
 ])('%s is a plan', async (_, written) => {
   const { last } = await run([{ text: written }, { text: good }]);

@@ -101,7 +101,7 @@ async function* generate(
 /** Blanks of a document that somebody may hand on without looking at it. */
 const maxShown = 5;
 /** UTF-16 units that are searched for them on the thread that answers: 50 ms at the worst. */
-const maxSearched = 250_000;
+const maxSearched = 100_000;
 
 function* remarkBlanks(source: string): Generator<AgentEvent> {
   const blanks = findBlanks(source.slice(0, maxSearched)).map(({ start, end }) => source.slice(start, end));
@@ -111,7 +111,7 @@ function* remarkBlanks(source: string): Generator<AgentEvent> {
     type: 'diagnostic',
     code: 'draft-blanks',
     severity: 'info',
-    message: `${blanks.length} ${blanks.length === 1 ? 'blank is' : 'blanks are'} left to fill in, such as ${shown}.`,
+    message: `${source.length > maxSearched ? 'At least ' : ''}${blanks.length} ${blanks.length === 1 ? 'blank is' : 'blanks are'} left to fill in, such as ${shown}.`,
     hint: 'Facts that were not given are words in [brackets]: replace them, or add the facts to the prompt.',
   };
 }

@@ -41,7 +41,7 @@ export const partNames = { deck: 'slide', doc: 'section', sheet: 'worksheet' } a
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** UTF-16 units that are searched on the thread that answers: 50 ms at the worst. */
-const maxSearched = 250_000;
+const maxSearched = 100_000;
 
 /** The facts that are still missing, where there are any. */
 export function describeBlanks(source: string): readonly string[] {

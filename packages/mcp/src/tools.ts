@@ -102,15 +102,24 @@ export function addTools(
     {
       title: 'Save a document',
       description: 'Stores a source as a new document; with documentId, as the new revision of that one.',
-      inputSchema: z.strictObject({
-        source,
-        title,
-        kind: kindSchema.optional().describe('Of a new document'),
-        theme,
-        brandId,
-        documentId: documentId.optional(),
-        revision: revision.optional(),
-      }),
+      inputSchema: z
+        .strictObject({
+          source,
+          title,
+          kind: kindSchema.optional().describe('Of a new document'),
+          theme,
+          brandId,
+          documentId: documentId.optional(),
+          revision: revision.optional(),
+        })
+        .refine(({ documentId: id, revision: read }) => id !== undefined || read === undefined, {
+          path: ['revision'],
+          message: 'needs documentId: the document that was read.',
+        })
+        .refine(({ documentId: id, kind: of }) => id === undefined || of === undefined, {
+          path: ['kind'],
+          message: 'is that of a new document; this one keeps its kind.',
+        }),
       annotations: writing,
     },
     ({ documentId: id, revision: read, kind: of, ...work }, { mcpReq: { signal } }) =>
@@ -219,8 +228,10 @@ async function follow(events: AsyncIterable<StreamEvent>): Promise<Content> {
   const diagnostics: Extract<StreamEvent, { type: 'diagnostic' }>[] = [];
   for await (const event of events) {
     if (event.type === 'diagnostic') diagnostics.push(event);
-    else if (event.type === 'error') throw new DeckleError(event.error, event.message);
-    else if (event.type === 'done') {
+    else if (event.type === 'error') {
+      const draft = event.document && `The draft so far is saved. ${describeDocument(event.document)}`;
+      throw new DeckleError(event.error, [event.message, draft].filter(Boolean).join('\n'));
+    } else if (event.type === 'done') {
       const about = event.document === undefined ? `"${event.title}" is not saved.` : describeDocument(event.document);
       return [text(`${about}\n${describeDiagnostics(diagnostics)}`)];
     }

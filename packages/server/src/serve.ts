@@ -31,10 +31,11 @@ export async function serve(): Promise<number> {
   try {
     const config = readConfig();
     const server = await startServer(config);
+    const stopped = stopSignal();
     console.log(`Deckle is running at ${server.url} (press Ctrl-C to stop).`);
     if (server.firstKey !== undefined) console.log(firstSteps(server.url, server.firstKey, server.firstLink ?? ''));
-    if (config.model === undefined && !config.isComposerChosen) offerModels(await findLocalModels());
-    await stopSignal();
+    if (config.model === undefined && !config.isComposerChosen) void findLocalModels().then(offerModels);
+    await stopped;
     await server.close();
     return 0;
   } catch (error) {

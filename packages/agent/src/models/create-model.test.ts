@@ -189,6 +189,13 @@ const lengthFaults: [
     { error: { message: 'max_tokens is too large for this model', type: 'invalid_request_error' } },
     7_000,
   ],
+  [
+    'a long prompt, without a number',
+    'openai-compatible',
+    400,
+    { error: { message: 'Your input exceeds the context window of this model.', type: 'invalid_request_error' } },
+    7_000,
+  ],
 ];
 
 test.each(lengthFaults)(
@@ -211,7 +218,7 @@ test.each(lengthFaults)(
     // A limit of the model is known from then on; what a prompt leaves is not.
     asked.length = 0;
     await Array.fromAsync(agent.run(request));
-    expect(asked).toEqual(/context length|context limit/.test(JSON.stringify(refusal)) ? [14_000, then] : [then]);
+    expect(asked).toEqual(/context (?:length|limit|window)/.test(JSON.stringify(refusal)) ? [14_000, then] : [then]);
   },
 );
 

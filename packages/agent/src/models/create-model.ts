@@ -99,6 +99,8 @@ async function ask(
   let waited = 0;
   for (;;) {
     const maxTokens = Math.min(room, known.most);
+    // Another call may learn of the field meanwhile.
+    const { hasNewerField } = known;
     try {
       return (await wire.doStream(callOf(request, maxTokens))).stream;
     } catch (error) {
@@ -109,7 +111,7 @@ async function ask(
         const fault = readLengthFault(bodyOf(error as CallError), maxTokens);
         lengths += 1;
         const isHopeless = fault === undefined || lengths > maxLengths;
-        if (isHopeless || (fault.type === 'field' && known.hasNewerField)) throw failed;
+        if (isHopeless || (fault.type === 'field' && hasNewerField)) throw failed;
         if (fault.type !== 'field' && (fault.most < leastTokens || fault.most >= maxTokens)) throw failed;
         if (fault.type === 'field') known.hasNewerField = true;
         else if (fault.type === 'limit') known.most = fault.most;

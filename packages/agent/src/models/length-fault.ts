@@ -52,7 +52,8 @@ export function readLengthFault(text: string, asked: number): LengthFault | unde
     const most = Number(wording.exec(words)?.[1] ?? 0) - less;
     if (most > 0 && most < asked) return { type: 'limit', most };
   }
-  return { type: 'limit', most: Math.floor(asked / 2) };
+  // A guess. Where the prompt is to blame, it holds for this prompt alone: another may be shorter.
+  return { type: /context|prompt|input/i.test(words) ? 'room' : 'limit', most: Math.floor(asked / 2) };
 }
 
 function roomIn(words: string): number | undefined {

@@ -21,7 +21,7 @@ export function findBlanks(source: string): readonly Blank[] {
     if (end !== undefined) {
       if (line.trimEnd() === end) end = undefined;
     } else if (isSkipped) end = fence;
-    else if (!line.startsWith('::')) found.push(...blanksIn(line, offset));
+    else if (!line.startsWith('::')) for (const blank of blanksIn(line, offset)) found.push(blank);
     if (line !== '') isBelowTitle = line.startsWith('# ');
     offset += line.length + 1;
   }
