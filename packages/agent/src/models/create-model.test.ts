@@ -206,9 +206,9 @@ test.each(lengthFaults)(
     server = await startModelServer((body) => {
       const { max_tokens, generationConfig } = JSON.parse(body);
       const most = max_tokens ?? generationConfig?.maxOutputTokens;
-      if (most > 2_000) asked.push(most);
+      if (most > 4_000) asked.push(most);
       if (most > then) return { status, refusal };
-      return { text: most > 2_000 ? draft : plan };
+      return { text: most > 4_000 ? draft : plan };
     }, wire);
     const model = createModel({ provider, baseUrl: server.url, name: 'scripted', key: 'secret-key' });
     const agent = createAgentHere({ compilePages: (source) => compilePages(source, world), model });
@@ -243,8 +243,8 @@ test('a model that wants max_completion_tokens gets it, from then on', async () 
   expect(
     bodies.slice(0, 3).map(({ max_tokens, max_completion_tokens }) => [max_tokens, max_completion_tokens]),
   ).toEqual([
-    [2_000, undefined],
-    [undefined, 2_000],
+    [4_000, undefined],
+    [undefined, 4_000],
     [undefined, 8_000],
   ]);
 });
