@@ -2,8 +2,8 @@
 import { type Diagnostic, type Kind, suggest } from '@deckle/engine';
 import type { NamedTable } from './gather.ts';
 import { type Frame, frameOf } from './query/frame.ts';
-import { isAggregated } from './query/group.ts';
 import type { Place } from './query/live.ts';
+import { isAggregated } from './query/parse-query.ts';
 import { type Answer, queryAttributes, runQuery } from './query/run-query.ts';
 import { writeData } from './write-data.ts';
 

@@ -21,7 +21,8 @@ export type WrittenData = {
 
 /** In CSV `=` starts text unless the block says that it holds formulas, and no cell becomes markup. */
 export function writeData({ columns, height }: Frame, writing: Writing): WrittenData {
-  const written = columns.map((column) => writeColumn(column, columns, height, writing));
+  const keys = new Set(columns.filter(isKey).map(({ name }) => name));
+  const written = columns.map((column) => writeColumn(column, columns, keys, height, writing));
   const hasFormulas = written.some((cells) => cells.some(({ isFormula }) => isFormula));
   const records = Array.from({ length: height }, (_, row) =>
     written
@@ -51,6 +52,7 @@ type Written = { readonly text: string; readonly isFormula: boolean };
 function writeColumn(
   column: Column,
   columns: readonly Column[],
+  keys: ReadonlySet<string>,
   height: number,
   { language, isShown, worksheet }: Writing,
 ): readonly Written[] {
@@ -66,7 +68,7 @@ function writeColumn(
   const code = column.kind === 'number' && texts === undefined ? shownCode(column) : column.format;
   return Array.from({ length: height }, (_, row) => {
     const value = values[row] ?? null;
-    const live = worksheet && formulas?.[row];
+    const live = worksheet && formulas?.[row]?.(keys);
     // Of nothing, a sum is nothing, until rows come; other aggregates would be errors.
     const formula = value !== null ? (live ?? (computed || undefined)) : live?.startsWith('SUMIFS(') ? live : undefined;
     if (formula !== undefined) return { text: `=${formula}`, isFormula: true };
@@ -76,6 +78,9 @@ function writeColumn(
     return { text: writeValue(value, code, { ...column, isShown }, language), isFormula: false };
   });
 }
+
+/** Whether it can hold what rows are grouped by. */
+const isKey = ({ aggregate, asked, expression }: Column): boolean => (aggregate ?? asked ?? expression) === undefined;
 
 /** Whether a chart reads the number as it was meant: 1.234 has two readings. */
 function isReadAs(text: string, value: number, { kind, format }: Column, language: string): boolean {
@@ -115,7 +120,17 @@ function shownCode({ format, values, isRate }: Column): string {
   }
   const most = numbers.reduce((one, other) => Math.max(one, other), 0);
   const isWhole = numbers.every((value) => Number.isInteger(Number(value.toFixed(9))));
-  return numberCode(isWhole ? 0 : most >= 1_000 ? 0 : most >= 10 ? 1 : most >= 1 ? 2 : 3, most >= 10_000);
+  if (isWhole && most > 0 && most < 0.5) return 'General';
+  return numberCode(
+    isWhole ? 0 : most >= 1_000 ? 0 : most >= 10 ? 1 : most >= 1 ? 2 : decimalsOfSmall(numbers),
+    most >= 10_000,
+  );
+}
+
+/** Decimals that show two digits of each of these numbers below one: at least three, and at most nine. */
+function decimalsOfSmall(numbers: readonly number[]): number {
+  const least = numbers.reduce((one, other) => (other > 0 ? Math.min(one, other) : one), 1);
+  return Math.max(3, Math.min(9, 1 - Math.floor(Math.log10(least))));
 }
 
 /** Sums are longer than what they are made of, and need separators to be read. */

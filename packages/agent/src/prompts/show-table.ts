@@ -3,6 +3,7 @@ import { formatValue } from '@deckle/engine';
 import type { NamedTable } from '../materials/gather.ts';
 import { wholePeriod } from '../materials/query/calendar.ts';
 import { type Column, type Frame, frameOf, type Value } from '../materials/query/frame.ts';
+import { isIdentifier } from '../materials/query/names-of-rows.ts';
 import { runQuery } from '../materials/query/run-query.ts';
 
 /** Rows of a table that is shown whole. */
@@ -87,17 +88,6 @@ function describe(column: Column, frame: Frame): string {
       ? `amounts in ${column.currencies.join(' and ')} (never add them up)`
       : 'numbers';
   return `${name}${what}, ${facts.join(', ')}${end}`;
-}
-
-const identifierName =
-  /^(?:#|id|no|nr|index|key|code|zip|(?:row|customer|order|item|product|store|user) ?(?:id|no|nr|number|code))$|(?<=\p{Ll})(?:Id|ID)$|[ _]id$/u;
-
-/** Numbers that name rows: nobody adds them up. */
-function isIdentifier({ name, kind, values }: Column): boolean {
-  if (kind !== 'number') return false;
-  if (identifierName.test(name) || identifierName.test(name.toLowerCase().replaceAll('_', ' '))) return true;
-  // Rows that are counted.
-  return values.length > 2 && values.every((value, row) => value === (values[0] === 0 ? row : row + 1));
 }
 
 /** How years and months that are written as days are named as what they are. */
@@ -198,7 +188,9 @@ function* groupsOf(frame: Frame, language: string, isShownWhole: boolean): Gener
 function hasOneRowEach({ columns, height }: Frame, one: Grouping, other: Grouping): boolean {
   const [first, second] = [one, other].map(({ name }) => columns.find((column) => column.name === name));
   if (first === undefined || second === undefined) return false;
-  return new Set(first.values.map((value, row) => JSON.stringify([value, second.values[row]]))).size === height;
+  return (
+    new Set(first.values.map((value, row) => JSON.stringify([value, second.values[row]]).toLowerCase())).size === height
+  );
 }
 
 const answer = (

@@ -9,6 +9,7 @@ export type Aggregated = {
   readonly kind: Evaluated['kind'];
   readonly isRate: boolean;
   readonly format: string | undefined;
+  readonly currencies?: readonly string[] | undefined;
   readonly of: Value;
 };
 
@@ -25,7 +26,8 @@ export function aggregates(
     const of = argument?.of ?? (() => 1);
     const values = (rows: readonly number[]): readonly Value[] => rows.map(of).filter((value) => value !== null);
     const whole = { kind: 'number', isRate: false, format: '0' } as const;
-    return (rows) => ({ ...whole, of: name === 'count' ? values(rows).length : new Set(values(rows)).size });
+    const fold = (value: Value): Value => (typeof value === 'string' ? value.toLowerCase() : value);
+    return (rows) => ({ ...whole, of: name === 'count' ? values(rows).length : new Set(values(rows).map(fold)).size });
   }
   if (argument === undefined) throw new QueryProblem(`${written}() needs a column.`);
   if (argument.kind === 'text' && name !== 'first' && name !== 'last')
@@ -40,14 +42,10 @@ export function aggregates(
         : `${label} holds dates, which do not add up.`,
       `Use avg(${label}), min(${label}) or max(${label}), or compute the rate from the sums of its parts.`,
     );
-  const { currencies } = argument;
-  if (currencies !== undefined && (name === 'sum' || name === 'avg' || name === 'median'))
-    throw new QueryProblem(
-      `${label} holds amounts in ${currencies.join(' and ')}, which have no common ${name === 'sum' ? 'sum' : 'average'}.`,
-      `Show the rows as they are, or count(${label}).`,
-    );
-  const { kind, isRate, format, of } = argument;
-  const about = { kind, isRate, format };
+  if (name === 'sum' || name === 'avg' || name === 'median')
+    refuseCurrencies(argument, label, name === 'sum' ? 'sum' : 'average');
+  const { kind, isRate, format, currencies, of } = argument;
+  const about = { kind, isRate, format, currencies };
   const numbers = (rows: readonly number[]): readonly number[] =>
     rows.map(of).filter((value) => typeof value === 'number');
   switch (name) {
@@ -76,6 +74,15 @@ export function aggregates(
         return { ...about, of: values.at(name === 'first' ? 0 : -1) ?? null };
       };
   }
+}
+
+/** Throws `QueryProblem` for amounts in several currencies. */
+export function refuseCurrencies({ currencies }: Evaluated, label: string, what: 'sum' | 'average' | 'growth'): void {
+  if (currencies === undefined) return;
+  throw new QueryProblem(
+    `${label} holds amounts in ${currencies.join(' and ')}, which have no common ${what}.`,
+    'Show the rows as they are, or count them: count().',
+  );
 }
 
 /** Decimals that a format code shows, of the number itself. */

@@ -1,7 +1,8 @@
 // Computes columns of an answer, sorts its rows and keeps the first of them.
 import { evaluate } from './evaluate.ts';
 import { type Column, type Frame, findColumn, lookUp, rowsOf, takeRows, type Value } from './frame.ts';
-import { type Expression, hasPlainColumns, type Item } from './parse-query.ts';
+import { isIdentifier, isYears } from './names-of-rows.ts';
+import { type Expression, hasPlainColumns, type Item, isAggregated } from './parse-query.ts';
 import { QueryProblem } from './problem.ts';
 
 export type Arrangement = {
@@ -25,8 +26,18 @@ export function arrange(frame: Frame, { items, sort, top, language }: Arrangemen
   const select = (from: Frame): Frame => ({ ...from, columns: names.map((name) => findColumn(name, from)) });
   if (cut === undefined || sorted.height <= cut.rows) return select(computed);
   const kept = takeRows(select(computed), rowsOf(sorted).slice(0, cut.rows));
-  return cut.rest === undefined ? kept : addRest(kept, select(compute(withRest(sorted, cut.rows, cut.rest))));
+  return withoutTotals(
+    cut.rest === undefined ? kept : addRest(kept, select(compute(withRest(sorted, cut.rows, cut.rest)))),
+  );
 }
+
+/** A total is of all rows, also of those that are not shown, where no formula can read them: such columns are values. */
+const withoutTotals = (frame: Frame): Frame => ({
+  ...frame,
+  columns: frame.columns.map(({ expression, ...column }) =>
+    expression === undefined || isAggregated(expression) ? column : { ...column, expression },
+  ),
+});
 
 function labelOf({ name, expression, written }: Item, frame: Frame): string {
   const meant = withAnswers(expression, frame);
@@ -62,8 +73,8 @@ export function addComputed(frame: Frame, items: readonly Item[], language: stri
     grown = { ...grown, columns: [...grown.columns.filter((each) => each.name !== added.name), added] };
 
     function computedColumn(header: string): Column {
-      const { of, kind, isRate, format } = evaluate(expression, { frame: grown, language });
-      return { name: header, kind, isRate, format, values: rowsOf(grown).map(of), expression };
+      const { of, ...about } = evaluate(expression, { frame: grown, language });
+      return { format: undefined, ...about, name: header, values: rowsOf(grown).map(of), expression };
     }
   }
   return grown;
@@ -156,13 +167,13 @@ function withRest(frame: Frame, kept: number, label: string): Frame {
     members: members && [...cut.members!, members],
     columns: cut.columns.map((column, at) => {
       const { values } = frame.columns[at]!;
-      const value = at === 0 ? label : restOf(column, members, values, others);
+      const value = at === 0 ? label : restOf(frame.columns[at]!, members, values, others);
       return {
         ...column,
         ...(at === 0 && { kind: 'text' as const }),
         values: [...column.values, value],
         texts: column.texts && [...column.texts, value === null ? '' : String(value)],
-        formulas: column.formulas && [...column.formulas, column.restFormula?.(cut.columns[0]!.values)],
+        formulas: column.formulas && [...column.formulas, () => column.restFormula?.(cut.columns[0]!.values)],
         keys: column.keys && [...column.keys, null],
       };
     }),
@@ -170,13 +181,15 @@ function withRest(frame: Frame, kept: number, label: string): Frame {
 }
 
 function restOf(
-  { aggregate, kind, isRate }: Column,
+  column: Column,
   members: readonly number[] | undefined,
   values: readonly Value[],
   others: readonly number[],
 ): Value {
+  const { aggregate, kind, isRate, currencies } = column;
   if (aggregate !== undefined && members !== undefined) return aggregate(members);
-  if (members !== undefined || kind !== 'number' || isRate) return null;
+  if (members !== undefined || kind !== 'number' || isRate || currencies !== undefined) return null;
+  if (isIdentifier(column) || isYears(column)) return null;
   return Number(others.reduce((sum, row) => sum + Number(values[row] ?? 0), 0).toPrecision(14));
 }
 

@@ -1,7 +1,7 @@
 // Evaluates the expressions of a query on the rows of a table.
 import { readColumn, readNumber } from '@deckle/engine';
 import { isAggregate } from './aggregate-names.ts';
-import { aggregates } from './aggregates.ts';
+import { aggregates, refuseCurrencies } from './aggregates.ts';
 import { dateParts, isPeriod, periodOf, readIsoPeriod, readMonthName } from './calendar.ts';
 import {
   type Column,
@@ -218,9 +218,16 @@ function evaluateArithmetic(sign: Arithmetic, of: readonly [Expression, Expressi
     kind: isDate ? 'date' : 'number',
     isRate: false,
     format: formatOf(sign, first, second),
+    // The price in one currency, divided by another amount in it, has none.
+    currencies: sign === '/' && second.currencies ? undefined : currenciesOf([first, second]),
     of: (row) => finite(apply(sign, first.of(row), second.of(row))),
   };
 }
+
+const currenciesOf = (parts: readonly (Evaluated | undefined)[]): readonly string[] | undefined => {
+  const found = new Set(parts.flatMap((part) => part?.currencies ?? []));
+  return found.size === 0 ? undefined : [...found];
+};
 
 /** Sums keep the unit of both, products that of the one that has one; quotients have none. */
 function formatOf(sign: Arithmetic, first: Evaluated, second: Evaluated): string | undefined {
@@ -266,6 +273,7 @@ function evaluateCall(name: string, of: readonly Expression[], scope: Scope): Ev
       const pick = name === 'min' ? Math.min : Math.max;
       return {
         ...number,
+        currencies: currenciesOf([number, ...rest]),
         of: (row) =>
           onNumbers(
             [number, ...rest].map((each) => each.of(row)),
@@ -276,6 +284,7 @@ function evaluateCall(name: string, of: readonly Expression[], scope: Scope): Ev
     case 'percent':
       return { kind: 'number', isRate: true, format: '0.0%', of: number.of };
     case 'share': {
+      refuseCurrencies(number, nameOf(first!), 'sum');
       const total = rows.reduce((sum, row) => sum + Number(number.of(row) ?? 0), 0);
       return {
         kind: 'number',
@@ -284,14 +293,19 @@ function evaluateCall(name: string, of: readonly Expression[], scope: Scope): Ev
         of: (row) => onNumber(number.of(row), (value) => value / total),
       };
     }
-    case 'change':
+    case 'change': {
+      refuseCurrencies(number, nameOf(first!), 'growth');
+      // Once for each row: the row before may be a change itself.
+      const values = rows.map(number.of);
       return {
         kind: 'number',
         isRate: true,
         format: '0.0%',
-        of: (row) => (row === 0 ? null : finite(changeOf(number.of(row - 1), number.of(row)))),
+        of: (row) => (row === 0 ? null : finite(changeOf(values[row - 1] ?? null, values[row] ?? null))),
       };
+    }
     case 'running': {
+      refuseCurrencies(number, nameOf(first!), 'sum');
       let sum = 0;
       const sums = rows.map((row) => (sum += Number(number.of(row) ?? 0)));
       return { ...plain, format: number.format, of: (row) => sums[row] ?? null };
@@ -317,7 +331,8 @@ function evaluateChoice([condition, yes, no]: readonly Expression[], scope: Scop
     throw new QueryProblem('if() needs a condition and two values.', "For example: if(Profit < 0, 'loss', 'profit').");
   const test = evaluateCondition(condition, scope);
   const [then, otherwise] = [evaluate(yes, scope), no === undefined ? undefined : evaluate(no, scope)];
-  return { ...then, of: (row) => (test(row) ? then.of(row) : (otherwise?.of(row) ?? null)) };
+  const currencies = currenciesOf([then, otherwise]);
+  return { ...then, currencies, of: (row) => (test(row) ? then.of(row) : (otherwise?.of(row) ?? null)) };
 }
 
 /** The month, quarter or year of a date as its first day; of a text such as 2026-03, too. */

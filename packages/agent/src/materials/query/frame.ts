@@ -8,6 +8,12 @@ import { listNames, QueryProblem } from './problem.ts';
 /** Dates are days since 1899-12-30, percentages shares of one; null is an empty cell, or one such as "n/a". */
 export type Value = number | string | null;
 
+/**
+ * A formula of a worksheet. `shown`: the columns beside it that hold the values rows are grouped by, which it can read in its row.
+ * Undefined: there is none.
+ */
+export type CellFormula = (shown: ReadonlySet<string>) => string | undefined;
+
 export type Column = {
   readonly name: string;
   readonly kind: 'number' | 'date' | 'text';
@@ -21,7 +27,7 @@ export type Column = {
   /** As they were written. */
   readonly texts?: readonly string[] | undefined;
   /** The same values for a worksheet, where they are computed in place. */
-  readonly formulas?: readonly (string | undefined)[] | undefined;
+  readonly formulas?: readonly (CellFormula | undefined)[] | undefined;
   /** True where a worksheet reads every cell as it is read here: no remark among numbers, no name of a month. */
   readonly isPlain?: boolean;
   /** What it was asked for as: `sum(Revenue)`. */

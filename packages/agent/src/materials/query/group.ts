@@ -1,11 +1,10 @@
 // Groups the rows of a table: one row for each value of a column, month, quarter or year; other values side by side.
 import { formatValue } from '@deckle/engine';
-import { isAggregate } from './aggregate-names.ts';
 import { isPeriod, nameOfPeriod, type Period } from './calendar.ts';
 import { evaluate, nameOf } from './evaluate.ts';
-import { type Column, type Frame, type Scope, takeRows, type Value } from './frame.ts';
+import { type CellFormula, type Column, type Frame, type Scope, takeRows, type Value } from './frame.ts';
 import { type Criterion, criterionOf, liveAggregate, type Place } from './live.ts';
-import { columnsIn, type Expression, type Item } from './parse-query.ts';
+import { columnsIn, type Expression, type Item, isAggregated } from './parse-query.ts';
 import { QueryProblem } from './problem.ts';
 
 export type GroupScope = Scope & {
@@ -60,7 +59,8 @@ function bucketsOf(keys: readonly Key[], rows: readonly number[]): readonly Buck
   const buckets = new Map<string, Bucket>();
   for (const row of rows) {
     const values = keys.map((key) => key.of(row));
-    const id = JSON.stringify(values);
+    // Texts are compared without regard to capitals, here as in `where` and in SUMIFS.
+    const id = JSON.stringify(values).toLowerCase();
     const bucket = buckets.get(id);
     if (bucket) bucket.rows.push(row);
     else buckets.set(id, { keys: values, rows: [row] });
@@ -97,7 +97,7 @@ function inOrder(buckets: readonly Bucket[], keys: readonly Key[]): readonly Buc
 type Aggregator = {
   readonly item: Item;
   readonly name: string;
-  readonly about: Pick<Column, 'kind' | 'isRate' | 'format'>;
+  readonly about: Pick<Column, 'kind' | 'isRate' | 'format' | 'currencies'>;
   /** `all`: what shares are of; absent: all rows. */
   readonly of: (rows: readonly number[], all?: readonly number[]) => Value;
 };
@@ -116,11 +116,11 @@ function aggregatorOf(item: Item, buckets: readonly Bucket[], scope: GroupScope)
   const ofAll = ofTotals(rows);
   const evaluateOn = (some: readonly number[], all?: readonly number[]) =>
     evaluate(all === undefined ? ofAll : ofTotals(all), { frame: takeRows(used, some), language });
-  const { kind, isRate, format } = evaluateOn(rows);
+  const { kind, isRate, format, currencies } = evaluateOn(rows);
   return {
     item: { ...item, expression: asked },
     name: item.name ?? headerOf(asked, frame, language),
-    about: { kind, isRate, format },
+    about: { kind, isRate, format, currencies },
     of: (some, all) => (some.length === 0 ? null : evaluateOn(some, hasShare(asked) ? all : undefined).of(0)),
   };
 }
@@ -128,12 +128,6 @@ function aggregatorOf(item: Item, buckets: readonly Bucket[], scope: GroupScope)
 const folded = (name: string): string => name.toLowerCase().replace(/[\s_.-]+/g, ' ');
 const isUsed = (name: string, names: ReadonlySet<string>): boolean =>
   names.has(name) || [...names].some((each) => folded(each) === folded(name));
-
-/** Whether it turns many rows into one value. */
-export const isAggregated = (expression: Expression): boolean =>
-  (expression.type === 'call' &&
-    (expression.name === 'share' || (isAggregate(expression.name) && expression.of.length < 2))) ||
-  ('of' in expression && expression.of.some(isAggregated));
 
 function implied(expression: Expression, isSingle: boolean, { frame, language }: Scope): Expression {
   const { kind, isRate } = evaluate(expression, { frame, language });
@@ -302,11 +296,16 @@ function liveFormulas(
   if (place === undefined || criteria === undefined) return undefined;
   // Of a share, only the group narrows the rows, not its total.
   if (criteria.length + more.length > 0 && hasShare(item.expression)) return undefined;
-  return buckets.map((bucket) => {
-    const found = keys.map((key, at) => criterionOf(key.expression, bucket.keys[at] ?? null, key.name, place, frame));
-    if (found.some((each) => each === undefined)) return undefined;
-    return liveAggregate(item.expression, [...found.flatMap((each) => each!), ...more, ...criteria], place, frame);
-  });
+  return buckets.map(
+    (bucket): CellFormula =>
+      (shown) => {
+        const found = keys.map(({ expression, name }, at) =>
+          criterionOf(expression, bucket.keys[at] ?? null, shown.has(name) ? name : undefined, place, frame),
+        );
+        if (found.some((each) => each === undefined)) return undefined;
+        return liveAggregate(item.expression, [...found.flatMap((each) => each!), ...more, ...criteria], place, frame);
+      },
+  );
 }
 
 /** Criteria that one SUMIFS is given at most; Excel takes 127. */

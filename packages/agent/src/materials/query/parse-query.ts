@@ -50,6 +50,12 @@ export function columnsIn(expression: Expression): readonly string[] {
   return 'of' in expression ? expression.of.flatMap(columnsIn) : [];
 }
 
+/** Whether it turns many rows into one value. */
+export const isAggregated = (expression: Expression): boolean =>
+  (expression.type === 'call' &&
+    (expression.name === 'share' || (isAggregate(expression.name) && expression.of.length < 2))) ||
+  ('of' in expression && expression.of.some(isAggregated));
+
 /** Whether it reads the cells of a row, not only aggregates of rows. */
 export function hasPlainColumns(expression: Expression): boolean {
   if (expression.type === 'column') return true;
@@ -117,7 +123,7 @@ function createReader(tokens: readonly Token[], text: string, names: readonly st
     return found === undefined ? left : isNot ? { type: 'not', of: [found] } : found;
   }
 
-  /** `in (…)`, `between … and …`, `contains '…'`, `is empty`. */
+  /** `in (…)`, `between … and …`, `contains '…'`, `is empty`, `is not 'West'`. */
   function readWordComparison(left: Expression): Expression | undefined {
     if (takeIf('keyword', 'in')) {
       expect('(');
@@ -138,12 +144,17 @@ function createReader(tokens: readonly Token[], text: string, names: readonly st
       return { type: 'contains', of: pair(left, value === undefined ? part : { type: 'text', value }) };
     }
     if (takeIf('keyword', 'is')) {
-      const isNot = takeIf('keyword', 'not') !== undefined;
-      if (takeIf('name') === undefined) throw unexpected();
-      const operator = isNot ? '!=' : '=';
-      return { type: 'comparison', operator, of: pair(left, { type: 'text', value: '' }) };
+      const operator = takeIf('keyword', 'not') !== undefined ? '!=' : '=';
+      const right: Expression = takeEmpty() ? { type: 'text', value: '' } : readSum();
+      return { type: 'comparison', operator, of: pair(left, right) };
     }
     return undefined;
+  }
+
+  function takeEmpty(): boolean {
+    const isEmpty = is('name') && !token().isWhole && /^(?:empty|null|missing|blank)$/i.test(token().text);
+    if (isEmpty) at += 1;
+    return isEmpty;
   }
 
   function readArithmetic(operators: readonly string[], read: () => Expression): Expression {

@@ -31,13 +31,20 @@ const jobs = `month,year,nonfarm,government
 2015-11-01,2015-01-01,142859,22084
 2015-12-01,2015-01-01,143093,22100
 2006-01-01,2006-01-01,135450,21847`;
+const sold = 'Region,Revenue\nWest,10\nwest,20\nEast,30\nNorth,5';
 const { tables } = gatherMaterials(
   {
     prompt: 'x',
     materials: [
       { name: 'iowa.csv', mediaType: 'text/csv', content: iowa },
       { name: 'sales.csv', mediaType: 'text/csv', content: sales },
-      { name: 'paid.csv', mediaType: 'text/csv', content: 'Who,Amount\nA,$5\nB,€6\nA,$7\n' },
+      {
+        name: 'paid.csv',
+        mediaType: 'text/csv',
+        content: 'Who,Amount,Year,Items\nA,$5,2020,1\nB,€6,2021,2\nA,$7,2022,3\nC,€1,2020,4\n',
+      },
+      { name: 'sold.csv', mediaType: 'text/csv', content: sold },
+      { name: 'small.csv', mediaType: 'text/csv', content: 'Name,V\nA,0.001\nB,0.002\n' },
       { name: 'jobs.csv', mediaType: 'text/csv', content: jobs },
       { name: 'tasks.csv', mediaType: 'text/csv', content: 'Task (id),Net/gross,Start\nA,1,=SUM(A1)\nB,2,x\n' },
     ],
@@ -100,6 +107,17 @@ test.each<[attributes: string, rows: readonly string[]]>([
   ],
   ['data="sales" group="Region" value="share()" top="1"', ['Region,Share', 'West,40.0%']],
   [`data="tasks" columns="Kind = 'job', Start" top="1" sort="Start"`, ['Kind,Start', 'job,=SUM(A1)']],
+  ['data="sold" group="Region" value="sum(Revenue)"', ['Region,Revenue', 'West,30', 'East,30', 'North,5']],
+  ['data="sold" value="distinct(Region)"', ['Different Region', '3']],
+  ['data="sold" where="Region is not West"', ['Region,Revenue', 'East,30', 'North,5']],
+  [`data="sold" where="Region is 'north'"`, ['Region,Revenue', 'North,5']],
+  [`data="sales" where="Region is missing" columns="Region, Cost"`, ['Region,Cost', '"",50']],
+  ['data="small" columns="Name, X = V * 0.01"', ['Name,X', 'A,0.000010', 'B,0.000020']],
+  ['data="small" columns="Name, X = V / 10 ^ 9"', ['Name,X', 'A,1E-12', 'B,2E-12']],
+  [
+    'data="paid" sort="-Items" top="2, Other"',
+    ['Who,Amount,Year,Items', 'C,€1,2020,4', 'A,$7,2022,3', 'Other,"","",3'],
+  ],
   ['data="tasks" columns="Task (id), Net/gross" where="Net/gross > 1"', ['Task (id),Net/gross', 'B,2']],
 ])('a table of %s', (attributes, rows) => {
   expect(answer(attributes)).toEqual({ rows, problems: [] });
@@ -162,6 +180,12 @@ test.each<[attributes: string, problem: RegExp]>([
   ['data="sales" group="Region" value="Margin %"', /Several rows fall into one group.*avg\(Margin %\)/],
   ['data="paid" group="Who" value="sum(Amount)"', /amounts in \$ and €, which have no common sum/],
   ['data="paid" group="Who" value="avg(Amount)"', /no common average/],
+  ['data="paid" value="sum(Amount * Items)"', /amounts in \$ and €, which have no common sum/],
+  ['data="paid" value="sum(if(Items > 1, Amount, 0))"', /no common sum/],
+  ['data="paid" columns="Who, Share = share(Amount)"', /no common sum/],
+  ['data="paid" columns="Who, running(abs(Amount))"', /no common sum/],
+  ['data="paid" columns="Who, Net = Amount * 0.9, Total = sum(Net)"', /no common sum/],
+  ['data="paid" columns="Who, change(Amount)"', /no common growth/],
   ['data="iowa" where="year >"', /ends too early/],
   ['data="iowa" where="year > (((2013"', /ends too early/],
   ['data="iowa" where="year ~ 3"', /"~ 3" is not understood/],
@@ -238,6 +262,37 @@ test('the row for the rest is a formula, too; all of them follow when a row chan
     .replace('2017,Fossil Fuels,29329', '2017,Fossil Fuels,0');
   expect(await shown(changed)).toMatch(/Fossil Fuels 130,879 Other 121,826/);
 });
+
+/** A page with a query, then one with all rows. */
+const besides = (name: string, query: string): string =>
+  assemble(
+    front,
+    [`# A\n\n:::table{data="${name}" ${query}}\n:::\n\n`, `# B\n\n:::table{data="${name}"}\n:::\n`],
+    tables,
+  ).source;
+
+test('groups of a sheet are those that its formulas add up: without regard to capitals', () => {
+  const source = besides('sold', 'group="Region" value="sum(Revenue)"');
+  expect(source.match(/=SUMIFS/g)).toHaveLength(3);
+  expect(source).not.toMatch(/^west,"=/m);
+});
+
+test.each<[query: string, rows: readonly string[]]>([
+  ['columns="Region, Revenue, Share = share(Revenue)" sort="-Revenue" top="2"', ['East,30,46.2 %', 'west,20,30.8 %']],
+  ['columns="Region, Revenue, Over = Revenue - avg(Revenue)" sort="-Revenue" top="1, Other"', ['East,30,13.8']],
+  ['columns="Region, Revenue, Twice = Revenue * 2" sort="-Revenue" top="1"', ['East,30,=[Revenue]*2']],
+])('what is of all rows is no formula over some of them: %s', (query, rows) => {
+  for (const row of rows) expect(besides('sold', query)).toContain(row);
+});
+
+test.each(['Name = Region, Revenue', 'Revenue', 'Region = Revenue, Name = Region'])(
+  'formulas read only columns that stand beside them: %s',
+  async (columns) => {
+    const source = besides('sold', `group="Region" value="sum(Revenue)" columns="${columns}"`);
+    expect(source).toContain('SUMIFS(sold[Revenue],sold[Region],""West"")');
+    expect((await compilePages({ source, kind: 'sheet' }, world)).diagnostics).toEqual([]);
+  },
+);
 
 test('where the rows do not stand in the sheet, aggregates are values; cells that look like formulas stay text', () => {
   const { source } = assemble(

@@ -3,9 +3,9 @@ import { addComputed, arrange } from './arrange.ts';
 import { wholePeriod } from './calendar.ts';
 import { evaluateCondition } from './evaluate.ts';
 import { type Column, type Frame, findColumn, lookUp, rowsOf, type Scope, takeRows } from './frame.ts';
-import { type GroupScope, groupRows, isAggregated, pivot } from './group.ts';
+import { type GroupScope, groupRows, pivot } from './group.ts';
 import { criteriaOf, type Place } from './live.ts';
-import { type Expression, hasPlainColumns, type Item, parseCondition, parseList } from './parse-query.ts';
+import { type Expression, hasPlainColumns, type Item, isAggregated, parseCondition, parseList } from './parse-query.ts';
 import { listNames, QueryProblem } from './problem.ts';
 
 /** The attributes of a directive that are a query; `data` names the table. */
