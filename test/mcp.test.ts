@@ -112,6 +112,8 @@ describe.each([
   }, 60_000);
 
   test("Deckle's writer writes and revises", async () => {
+    const planned = textOf(await call('make', { prompt: 'A deck about gardens', stopAfter: 'plan' }));
+    expect(JSON.parse(planned)).toMatchObject({ title: expect.any(String), items: expect.any(Array) });
     const made = textOf(await call('make', { prompt: 'A deck about gardens' }));
     const [id] = /^doc_[\w-]+/.exec(made)!;
     expect(textOf(await call('revise', { documentId: id, prompt: 'Make it longer' }))).toContain(`${id}:`);

@@ -64,7 +64,7 @@ export function createAgent({
 }
 
 /**
- * The events of `write`, then `usage`, and `done` or `error`, which has the draft so far; without these when the signal was aborted for
+ * The events of `write`, then `usage`, and `done`, `planned` or `error`, which has the draft so far; without these when the signal was aborted for
  * another reason than its time. Throws on faults of ours.
  */
 async function* generate(
@@ -84,9 +84,13 @@ async function* generate(
       yield event;
       signal.throwIfAborted();
     }
-    const { title, source, pages, isFallback } = progress;
+    const { title, source, pages, planned, isFallback } = progress;
     yield* remarkBlanks(source);
     yield usage();
+    if (planned) {
+      yield { type: 'planned', kind, plan: planned, ...(isFallback && { fallback: true }) };
+      return;
+    }
     yield { type: 'done', kind, title, source, pages, ...(isFallback && { fallback: true }) };
   } catch (error) {
     const event = errorEvent(error, signal);
@@ -139,6 +143,9 @@ async function* withFallback(
   }
 }
 
+/** A title as a plan that is handed in may have it. */
+const short = (title: string): string => title.slice(0, 300).toWellFormed().trim();
+
 /** The composer at work. Throws `DocumentTooLarge`; then without a draft, because another try would write the same. */
 async function* compose(
   request: AgentRequest,
@@ -149,6 +156,18 @@ async function* compose(
   const { kind, language, title, outline, pieces } = await readers.compose(request);
   yield { type: 'start', kind, model: composerName, language };
   yield { type: 'outline', title, items: outline };
+  if (request.stopAfter === 'plan') {
+    const items = outline.map((item) => ({ ...item, title: short(item.title) })).filter((item) => item.title !== '');
+    progress.planned = { title: short(title), items };
+    return;
+  }
+  if (request.plan)
+    yield {
+      type: 'diagnostic',
+      code: 'plan-not-followed',
+      severity: 'warning',
+      message: 'The composer wrote this document from the prompt: only a language model can follow a plan.',
+    };
   for (const text of pieces) yield { type: 'source', text };
   const source = pieces.join('');
   const { pages, style, diagnostics } = await compilePages({ source, kind }, signal);

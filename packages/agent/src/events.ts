@@ -1,4 +1,4 @@
-// The events of a generation, without what the service adds. `start` comes first, `done` or `error` last.
+// The events of a generation, without what the service adds. `start` comes first, `done`, `planned` or `error` last.
 import type { DocumentRecord, StreamEvent } from '@deckle/api';
 import type { Diagnostic } from '@deckle/engine';
 
@@ -14,6 +14,13 @@ export type AgentEvent =
   | ({ readonly type: 'diagnostic' } & Diagnostic)
   /** The whole source is known: what the caller saves or writes. */
   | ({ readonly type: 'done'; readonly fallback?: true } & Draft)
+  /** With `stopAfter`: there is a plan, and no document. */
+  | {
+      readonly type: 'planned';
+      readonly kind: DocumentRecord['kind'];
+      readonly plan: Plan;
+      readonly fallback?: true;
+    }
   | {
       readonly type: 'error';
       readonly error:

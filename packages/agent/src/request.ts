@@ -1,5 +1,6 @@
 // The agent's input: a validated POST /api/agent, or `deckle make`.
 import type { AgentRequestBody, DocumentRecord } from '@deckle/api';
+import type { Plan } from './events.ts';
 
 export type Material = Readonly<NonNullable<AgentRequestBody['materials']>[number]>;
 
@@ -8,7 +9,7 @@ export type Original = Readonly<Pick<DocumentRecord, 'source' | 'kind'>>;
 
 /** The fields of the contract; `prompt` has 3..20,000 code points. */
 export type AgentRequest = Readonly<
-  Pick<AgentRequestBody, 'prompt' | 'language' | 'length' | 'tone' | 'audience' | 'theme'>
+  Pick<AgentRequestBody, 'prompt' | 'language' | 'length' | 'tone' | 'audience' | 'theme' | 'stopAfter'>
 > & {
   /** To revise instead of writing a new document; `kind` is then the target kind. */
   readonly original?: Original | undefined;
@@ -16,6 +17,8 @@ export type AgentRequest = Readonly<
   readonly kind?: DocumentRecord['kind'] | undefined;
   /** How to treat text in the prompt; absent: generate. */
   readonly textMode?: AgentRequestBody['textMode'] | undefined;
+  /** Written in place of one of the model's own. */
+  readonly plan?: Plan | undefined;
   /** Decks are cut short there, whatever `length` or the prompt ask for (the demo's bound). */
   readonly maxSlides?: number | undefined;
   readonly materials?: readonly Material[] | undefined;

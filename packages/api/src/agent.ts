@@ -14,33 +14,73 @@ const materialSchema = z.strictObject({
   content: z.string(),
 });
 
+const demandIdSchema = z.string().regex(/^C\d{1,2}$/, 'is not C1 to C99');
+const planTextSchema = z.string().max(300);
+const maxPlanCharacters = 60_000;
+
+/** A plan that is handed in: as one that was told, within bounds. */
+const givenPlanSchema = z
+  .strictObject({
+    title: planTextSchema.min(1),
+    storyline: planTextSchema.optional(),
+    demands: z
+      .array(z.strictObject({ id: demandIdSchema, text: planTextSchema.min(1) }))
+      .max(40)
+      .optional(),
+    items: z
+      .array(
+        z.strictObject({
+          title: planTextSchema.min(1),
+          form: z.string().max(40).optional().describe('cover, text, chart, table, steps …'),
+          summary: planTextSchema.optional().describe('What it shows'),
+          sources: z.array(z.string().max(200)).max(10).optional().describe('Names of materials'),
+          covers: z.array(demandIdSchema).max(40).optional().describe('Ids of demands'),
+        }),
+      )
+      .min(1)
+      .max(100),
+  })
+  .refine((plan) => JSON.stringify(plan).length <= maxPlanCharacters, 'has more than 60,000 characters')
+  .describe('Write the document of this plan: an item for each slide, section or worksheet');
+
 /** The route checks the prompt's length, because that has its own error codes. */
-export const agentRequestSchema = z.strictObject({
-  prompt: z.string().describe('3 to 20,000 characters'),
-  kind: z.enum(['auto', 'deck', 'doc', 'sheet']).default('auto'),
-  language: languageSchema.optional(),
-  length: z
-    .strictObject({
-      slides: z.number().int().min(1).max(60).optional(),
-      pages: z.number().int().min(1).max(100).optional(),
-    })
-    .optional(),
-  tone: z.string().max(200).optional(),
-  audience: z.string().max(200).optional(),
-  textMode: z.enum(['generate', 'condense', 'preserve']).default('generate'),
-  theme: themeSchema.optional(),
-  brandId: brandIdSchema.optional(),
-  documentId: z.string().max(100).optional().describe('Revise this document instead of writing a new one'),
-  materials: z
-    .array(materialSchema)
-    .max(10)
-    .refine(
-      (materials) => materials.reduce((sum, material) => sum + material.content.length, 0) <= materialsBound,
-      'are larger than 1 MiB in total',
-    )
-    .optional(),
-  save: z.boolean().default(true).describe('Save the document in the workspace; a revised one gets a new revision'),
-});
+export const agentRequestSchema = z
+  .strictObject({
+    prompt: z.string().describe('3 to 20,000 characters'),
+    kind: z.enum(['auto', 'deck', 'doc', 'sheet']).default('auto'),
+    language: languageSchema.optional(),
+    length: z
+      .strictObject({
+        slides: z.number().int().min(1).max(60).optional(),
+        pages: z.number().int().min(1).max(100).optional(),
+      })
+      .optional(),
+    tone: z.string().max(200).optional(),
+    audience: z.string().max(200).optional(),
+    textMode: z.enum(['generate', 'condense', 'preserve']).default('generate'),
+    theme: themeSchema.optional(),
+    brandId: brandIdSchema.optional(),
+    stopAfter: z.literal('plan').optional().describe('End with the plan, without a document'),
+    plan: givenPlanSchema.optional(),
+    documentId: z.string().max(100).optional().describe('Revise this document instead of writing a new one'),
+    materials: z
+      .array(materialSchema)
+      .max(10)
+      .refine(
+        (materials) => materials.reduce((sum, material) => sum + material.content.length, 0) <= materialsBound,
+        'are larger than 1 MiB in total',
+      )
+      .optional(),
+    save: z.boolean().default(true).describe('Save the document in the workspace; a revised one gets a new revision'),
+  })
+  .refine(({ plan, stopAfter }) => plan === undefined || stopAfter === undefined, {
+    path: ['plan'],
+    error: 'does not go with stopAfter',
+  })
+  .refine(({ documentId, plan, stopAfter }) => documentId === undefined || (plan ?? stopAfter) === undefined, {
+    path: ['documentId'],
+    error: 'does not go with plan or stopAfter',
+  });
 export type AgentRequestBody = z.infer<typeof agentRequestSchema>;
 export type AgentInput = z.input<typeof agentRequestSchema>;
 
@@ -130,6 +170,7 @@ export const streamEventSchema = z.discriminatedUnion('type', [
     kind: kindSchema.optional(),
     title: z.string().optional(),
     source: z.string().optional(),
+    plan: planSchema.optional().describe('With stopAfter: there is no document'),
     fallback: z.literal(true).optional().describe('The language model failed, and the composer wrote the document'),
   }),
   z.object({

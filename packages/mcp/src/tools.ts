@@ -22,7 +22,8 @@ import {
 /** Bytes of a file that is returned in an answer; larger ones would not fit what assistants read. */
 const maxReturned = 10 * 1024 * 1024;
 
-const { prompt, kind, language, length, tone, audience, theme, brandId, materials } = agentRequestSchema.shape;
+const { prompt, kind, language, length, tone, audience, theme, brandId, materials, plan, stopAfter } =
+  agentRequestSchema.shape;
 const { source, title } = createDocumentSchema.shape;
 const documentId = z.string().max(100).describe('The id of a document: doc_…');
 const revision = z.number().int().min(1).describe('The revision that was read, so that a newer one is not overwritten');
@@ -41,7 +42,19 @@ export function addTools(
     {
       title: 'Make a document',
       description: "Deckle's own writer turns a prompt into a deck, a text document or a spreadsheet, and saves it.",
-      inputSchema: z.strictObject({ prompt, kind, language, length, tone, audience, theme, brandId, materials }),
+      inputSchema: z.strictObject({
+        prompt,
+        kind,
+        language,
+        length,
+        tone,
+        audience,
+        theme,
+        brandId,
+        materials,
+        plan,
+        stopAfter,
+      }),
       annotations: writing,
     },
     (request, { mcpReq: { signal } }) => answer(() => follow(client.make(request, { signal }))),
@@ -232,6 +245,7 @@ async function follow(events: AsyncIterable<StreamEvent>): Promise<Content> {
       const draft = event.document && `The draft so far is saved. ${describeDocument(event.document)}`;
       throw new DeckleError(event.error, [event.message, draft].filter(Boolean).join('\n'));
     } else if (event.type === 'done') {
+      if (event.plan !== undefined) return [text(JSON.stringify(event.plan))];
       const about = event.document === undefined ? `"${event.title}" is not saved.` : describeDocument(event.document);
       return [text(`${about}\n${describeDiagnostics(diagnostics)}`)];
     }

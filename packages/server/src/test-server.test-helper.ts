@@ -179,6 +179,10 @@ export const obedientAgent = {
     runs.push(request);
     yield { type: 'start', kind: request.kind ?? 'deck', model: 'test', language: 'en' };
     yield { type: 'outline', title: 'A deck', items: [{ title: 'One' }] };
+    if (request.stopAfter === 'plan') {
+      yield { type: 'planned', kind: 'deck', plan: { title: 'A deck', items: [{ title: 'One' }] } };
+      return;
+    }
     yield { type: 'source', text: '# A deck' };
     if (request.prompt.includes('stall')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);
     if (request.prompt.includes('wait')) {

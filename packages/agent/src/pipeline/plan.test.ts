@@ -110,3 +110,39 @@ test('a plan that says of no demand where it is met is told as such', async () =
   const events = await run([{ text: silent }, { text: silent }, { text: draft }]);
   expect(ofType(events, 'diagnostic')).toMatchObject([{ code: 'constraint-uncovered', severity: 'info' }]);
 });
+
+test('with stopAfter, the plan is the end', async () => {
+  const events = await run([{ text: plan }], { stopAfter: 'plan' });
+  expect(events.map(({ type }) => type)).toEqual(['start', 'outline', 'usage', 'planned']);
+  expect(events.at(-1)).toMatchObject({ kind: 'deck', plan: { title: 'The library', items: { length: 3 } } });
+  expect(server!.calls).toHaveLength(1);
+});
+
+test('with stopAfter, an answer without a plan is an error', async () => {
+  const events = await run([{ text: 'A plan? Well.' }], { stopAfter: 'plan' });
+  expect(events.at(-1)).toMatchObject({ type: 'error', error: 'model_error' });
+});
+
+test('a plan that is handed in is written, with as many slides as it has', async () => {
+  const [planned] = ofType(await run([{ text: plan }], { stopAfter: 'plan' }), 'planned');
+  await server?.close();
+  const own = { ...planned!.plan, items: planned!.plan.items.with(1, { title: 'It took\ntwo years', covers: ['C1'] }) };
+  const events = await run([{ text: draft }], { plan: own, length: { slides: 9 } });
+  expect(server!.calls).toHaveLength(1);
+  expect(promptOf(0)).toContain('\n2. It took two years | C1\n');
+  expect(promptOf(0)).toContain('Length: 3 slides');
+  expect(ofType(events, 'outline')).toEqual([{ type: 'outline', ...own }]);
+  expect(ofType(events, 'diagnostic')).toEqual([]);
+  expect(events.at(-1)).toMatchObject({ type: 'done', title: 'The library', pages: 3 });
+});
+
+test('without a model, the outline of the composer is the plan; one that is handed in is not followed, and told', async () => {
+  const agent = createAgentHere({ compilePages: (source) => compilePages(source, world) });
+  const asked = { prompt: 'A deck of 5 slides about our library' };
+  const planned = await Array.fromAsync(agent.run({ ...asked, stopAfter: 'plan' }));
+  expect(planned.map(({ type }) => type)).toEqual(['start', 'outline', 'usage', 'planned']);
+  const own = ofType(planned, 'planned')[0]!.plan;
+  const events = await Array.fromAsync(agent.run({ ...asked, plan: own }));
+  expect(ofType(events, 'diagnostic').map(({ code }) => code)).toContain('plan-not-followed');
+  expect(events.at(-1)).toMatchObject({ type: 'done', pages: 5 });
+});

@@ -1,6 +1,7 @@
 // A parsed request with everything the pipeline needs for it: the task, the readers and the compiler, and where progress goes.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CompilePagesResult, Diagnostic, SourceRequest } from '@deckle/engine';
+import type { Plan } from '../events.ts';
 import type { Model } from '../models/model.ts';
 import { type Readers, readersBy } from '../readers/readers.ts';
 import type { Understood } from '../readers/understand.ts';
@@ -25,6 +26,8 @@ export type Progress = {
   pages: number;
   inputTokens: number;
   outputTokens: number;
+  /** Where only a plan was asked for: this one. */
+  planned?: Plan;
   /** The composer wrote it, because the model failed. */
   isFallback?: true;
 };

@@ -1,6 +1,7 @@
 // The pipeline with a language model: parsed request → outline → draft, streamed → compiled → checked → repaired.
 import type { Diagnostic } from '@deckle/engine';
 import type { AgentEvent, Plan } from '../events.ts';
+import { ModelError } from '../models/model.ts';
 import { uncovered } from '../prompts/plan.ts';
 import { draftPrompt } from '../prompts/prompts.ts';
 import type { AgentRequest } from '../request.ts';
@@ -25,8 +26,13 @@ export async function* writeWithModel(
   const { kind, language } = task;
   yield { type: 'start', kind, model: parts.model.name, language };
 
-  const plan = await writePlan(work);
+  const plan = request.plan ?? (await writePlan(work));
   if (plan) yield { type: 'outline', ...plan };
+  if (request.stopAfter === 'plan') {
+    if (plan === undefined) throw new ModelError('empty');
+    progress.planned = plan;
+    return;
+  }
 
   const draftStream = createDraftStream(work, plan?.title);
   const prompt = draftPrompt(task, shown, plan);

@@ -44,6 +44,9 @@ const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]
 export const hasCover = ({ title, items: [first] }: Plan): boolean =>
   first !== undefined && (/^(?:cover|title)\b/i.test(first.form ?? '') || bare(first.title) === bare(title));
 
+/** The slides of a deck with this plan: a cover comes first, also where it is not planned. */
+export const slidesIn = (plan: Plan): number => plan.items.length + (hasCover(plan) ? 0 : 1);
+
 /** The demands that no part covers. */
 export function uncovered({ demands = [], items }: Plan): readonly Demand[] {
   const covered = new Set(items.flatMap(({ covers = [] }) => covers));
@@ -63,7 +66,7 @@ export type PlanFaults = {
 export function judgePlan(plan: Plan, kind: Kind, count: number | undefined): PlanFaults {
   const faults = uncovered(plan).map(({ id, text }) => `No ${partNames[kind]} covers ${id} (${text}).`);
   // A plan that leaves out the cover is one short, and meant so.
-  const planned = plan.items.length + (hasCover(plan) || plan.items.length === count ? 0 : 1);
+  const planned = plan.items.length === count ? count : slidesIn(plan);
   const surplus = kind === 'deck' && count !== undefined ? planned - count : 0;
   if (surplus !== 0)
     faults.unshift(`It has ${planned} slides, with the cover; ${count} are asked for, no more and no fewer.`);

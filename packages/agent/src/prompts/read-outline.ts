@@ -28,11 +28,14 @@ export function readOutline(answer: string, kind: Kind): Plan | undefined {
   const written = isByHeadings ? headings.slice(1).map((line) => ({ line, more: [] })) : listed;
   const hasBars = written.some(({ line }) => bar.test(line));
   const ids = new Set(demands.map(({ id }) => id));
-  const items = written.slice(0, kind === 'sheet' ? 20 : maxItems).map((entry) => readItem(entry, hasBars, ids));
+  const items = written
+    .slice(0, kind === 'sheet' ? 20 : maxItems)
+    .map((entry) => readItem(entry, hasBars, ids))
+    .filter((item) => item.title !== '');
   if (items.length === 0) return undefined;
   return {
-    title: plain(title ?? items[0]!.title).slice(0, maxTextLength),
-    ...(storyline && { storyline: plain(storyline).slice(0, maxTextLength) }),
+    title: short(title ?? '') || items[0]!.title,
+    ...(storyline && { storyline: short(storyline) }),
     ...(demands.length > 0 && { demands }),
     items,
   };
@@ -49,11 +52,10 @@ function takeDemands(lines: readonly string[]): { readonly demands: readonly Dem
   const demands = new Map<string, Demand>();
   const rest = [...lines];
   for (const [at, line] of lines.entries()) {
-    const [, number, text] = demandLine.exec(line) ?? [];
-    if (number !== undefined) {
+    const [, number, text = ''] = demandLine.exec(line) ?? [];
+    if (number !== undefined && plain(text) !== '') {
       const id = `C${Number(number)}`;
-      if (demands.size < maxDemands && !demands.has(id))
-        demands.set(id, { id, text: plain(text!).slice(0, maxTextLength) });
+      if (demands.size < maxDemands && !demands.has(id)) demands.set(id, { id, text: short(text) });
       rest[at] = '';
     } else if (listItem.test(line)) break;
   }
@@ -118,9 +120,9 @@ function readItem({ line, more }: Entry, hasBars: boolean, ids: ReadonlySet<stri
   const hasMarks = marked !== undefined && ids.size > 0 && readCovers(marked, ids, found);
   const [title, rest] = splitTitle(hasMarks ? unmarked : numbered, hasBars);
   for (const part of [...rest, ...more]) readField(part, ids, found);
-  const said = plain(found.shows.join(' ')).slice(0, maxTextLength);
+  const said = short(found.shows.join(' '));
   return {
-    title: plain(title).slice(0, maxTextLength),
+    title: short(title),
     ...(found.form && { form: found.form }),
     ...(said !== '' && { summary: said }),
     ...(found.sources.length > 0 && { sources: found.sources.slice(0, maxSources) }),
@@ -146,17 +148,17 @@ function readField(written: string, ids: ReadonlySet<string>, found: Found): voi
   const [, label, value] = field.exec(written.trim()) ?? [];
   const text = plain(value ?? written);
   if (text === '' || /^(?:[-–—]+|none|n\/a)$/i.test(text)) return;
-  if (/^(?:form|type|layout)$/i.test(label ?? '')) found.form ??= text.slice(0, 40);
+  if (/^(?:form|type|layout)$/i.test(label ?? '')) found.form ??= short(text, 40);
   else if (/^sources?$/i.test(label ?? ''))
     found.sources.push(
       ...text
         .split(/[,;]/)
-        .map((name) => name.trim().slice(0, 200))
+        .map((name) => short(name, 200))
         .filter((name) => name !== '' && !/^(?:the )?request$/i.test(name)),
     );
   else if (readCovers(text, ids, found)) return;
   else if (label === undefined && found.form === undefined && found.shows.length === 0 && forms.test(text))
-    found.form = text.toLowerCase();
+    found.form = short(text, 40).toLowerCase();
   else found.shows.push(text);
 }
 
@@ -169,3 +171,4 @@ function readCovers(text: string, ids: ReadonlySet<string>, found: Found): boole
 }
 
 const plain = (text: string): string => text.replace(/[*_`]{1,3}/g, '').trim();
+const short = (text: string, most = maxTextLength): string => plain(text).slice(0, most).toWellFormed();

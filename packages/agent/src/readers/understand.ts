@@ -5,6 +5,7 @@ import { readPastedText, readRequest, splitPrompt } from '../composer/read/index
 import { gatherMaterials, textOfPasted } from '../materials/gather.ts';
 import { sentencesOf } from '../materials/keep-sentences.ts';
 import { writeMaterials } from '../prompts/materials-text.ts';
+import { slidesIn } from '../prompts/plan.ts';
 import type { Task } from '../prompts/task.ts';
 import type { AgentRequest } from '../request.ts';
 import { type PackedTables, packTables } from './packed-tables.ts';
@@ -33,7 +34,8 @@ export function understand(request: AgentRequest): Understood {
   const materials = gatherMaterials(request, readPastedText(splitPrompt(request.prompt).pasted, []));
   const shown = writeMaterials(materials, language);
   const most = kind === 'deck' && maxSlides !== undefined ? maxSlides : Number.POSITIVE_INFINITY;
-  const count = most === Number.POSITIVE_INFINITY ? parsed.count : Math.min(parsed.count ?? most, most);
+  const wanted = kind === 'deck' && request.plan ? slidesIn(request.plan) : parsed.count;
+  const count = most === Number.POSITIVE_INFINITY ? wanted : Math.min(wanted ?? most, most);
   const given = [...parsed.brief, textOfPasted(parsed.pasted)].join('\n');
   return {
     task: { prompt, kind, language, count, tone, audience, textMode },

@@ -240,6 +240,10 @@ async function lineOf(
       const content = { kind, title, source, pages, theme: request.theme ?? null };
       return { type, document: await services.saveDocument(userId, content, seed, brand?.id), ...how };
     }
+    case 'planned': {
+      const { kind, plan, fallback } = event;
+      return { type: 'done', kind, title: plan.title, plan, ...(fallback && { fallback }) } as DoneLine;
+    }
     case 'outline':
     case 'diagnostic':
       // Deeply read-only, unlike the schema.
@@ -248,6 +252,9 @@ async function lineOf(
       return event;
   }
 }
+
+/** Deeply read-only where the agent gives it. */
+type DoneLine = Extract<StreamEvent, { type: 'done' }>;
 
 /** The front matter's values, which count if a revision changed them. */
 const themeIn = (source: string): string | undefined =>

@@ -94,6 +94,55 @@ test('the stream is that of the contract, and the document is saved', async () =
   expect(JSON.stringify(lines)).not.toContain('hunter2');
 });
 
+test('a plan alone: nothing is saved; changed and handed in, it is written without another plan', async () => {
+  const prompt = 'A deck about tea, planned first';
+  const countDocuments = async (): Promise<number> =>
+    (await (await call('/api/workspace/documents?limit=100')).json()).documents.length;
+  const before = await countDocuments();
+  const planned = await linesOf(await call('/api/agent', { prompt, stopAfter: 'plan' }));
+  for (const line of planned) streamEventSchema.parse(line);
+  expect(planned.map(({ type }) => type)).toEqual(['start', 'outline', 'usage', 'done']);
+  const { type: _, seq: __, ...own } = planned[1]!;
+  expect(planned.at(-1)).toEqual({ type: 'done', seq: 3, kind: 'deck', title: 'Tea', plan: own });
+  expect(await countDocuments()).toBe(before);
+
+  const changed = { ...own, storyline: 'From the hills to the cup', title: 'Tea of the hills' };
+  const lines = await linesOf(await call('/api/agent', { prompt, plan: changed }));
+  for (const line of lines) streamEventSchema.parse(line);
+  expect(lines[1]).toEqual({ type: 'outline', seq: 1, ...changed });
+  expect(lines.at(-2)).toMatchObject({ type: 'usage', inputTokens: 20 });
+  expect(lines.at(-1)).toMatchObject({ type: 'done', document: { pages: 3 } });
+});
+
+const item = { title: 'Tea' };
+test.each<[what: string, more: object, path: string]>([
+  ['with stopAfter', { plan: { title: 'Tea', items: [item] }, stopAfter: 'plan' }, 'plan'],
+  ['with a document', { plan: { title: 'Tea', items: [item] }, documentId: 'doc_1' }, 'documentId'],
+  ['with more than 100 items', { plan: { title: 'Tea', items: Array(101).fill(item) } }, 'plan.items'],
+  ['without items', { plan: { title: 'Tea', items: [] } }, 'plan.items'],
+  ['with the lines of an event', { plan: { type: 'outline', seq: 1, title: 'Tea', items: [item] } }, 'plan.type'],
+  [
+    'of more than 60,000 characters',
+    {
+      plan: {
+        title: 'Tea',
+        items: Array(100).fill({ ...item, summary: 'x'.repeat(300), sources: Array(2).fill('y'.repeat(200)) }),
+      },
+    },
+    'plan',
+  ],
+  [
+    'with an id of another form',
+    { plan: { title: 'Tea', demands: [{ id: '1', text: 'a' }], items: [item] } },
+    'plan.demands.0.id',
+  ],
+])('a plan %s is refused', async (_, more, path) => {
+  const answer = await call('/api/agent', { prompt: 'A deck about tea', ...more });
+  expect(answer.status).toBe(400);
+  const { error, details } = await answer.json();
+  expect([error, details[0].path]).toEqual(['invalid_request', path]);
+});
+
 test('what a model wrote before it broke off is kept as a document', async () => {
   const last = (await linesOf(await call('/api/agent', { prompt: 'A deck about CUT tea' }))).at(-1)!;
   expect(last).toMatchObject({
