@@ -363,9 +363,9 @@ describe('footers and titles', () => {
 
   it('name an author once', () => {
     const { frames } = placeSource(
-      '---\ntitle: Deck\nauthor: [Ada, Charles]\n---\n\n# Deck\n\nby Ada\n\n---\n\n## A\n\nb',
+      '---\ntitle: Deck\nauthor: [Ada, Charles]\n---\n\n# Deck\n\nby Ada, for Charlestown\n\n---\n\n## A\n\nb',
     );
-    expect(slideText(frames.slides[0]!)).toBe('Deck\nby Ada\nCharles');
+    expect(slideText(frames.slides[0]!)).toBe('Deck\nby Ada, for Charlestown\nCharles');
   });
 
   it('give every slide a title and its section', () => {

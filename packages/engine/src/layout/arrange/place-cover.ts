@@ -121,10 +121,17 @@ const textParts = (value: string): readonly ContentPart[] =>
 
 /** Author and date, without an author whom the text above names. */
 function bylineText({ authors, date, language }: Metadata, said: readonly ContentPart[]): string {
-  const above = said.map((part) => (part.type === 'text' ? blockText(part.blocks) : '')).join('\n');
-  const others = authors.filter((author) => !above.includes(author));
+  const above = inWords(said.map((part) => (part.type === 'text' ? blockText(part.blocks) : '')).join('\n'));
+  const others = authors.filter((author) => !above.includes(inWords(author)));
   return [...others, ...(date === undefined ? [] : [formatDate(date, language)])].join(' · ');
 }
+
+/** Whole words, so that Ada is not found in Adam. */
+const inWords = (text: string): string =>
+  ` ${text
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
+    .join(' ')} `;
 
 function placeByline(placeholder: Placeholder, text: string, setting: Setting): readonly Frame[] {
   if (text === '') return [];
