@@ -95,6 +95,13 @@ const cases: readonly [name: string, from: Kind, to: Kind, source: string, expec
     ['One: paragraph', 'Two: paragraph'],
   ],
   [
+    'the first of several equal parts does not take the subtitle with it',
+    'doc',
+    'deck',
+    '---\ntitle: One\nsubtitle: S\nauthor: Ada\n---\n\n## One\n\ntext\n\n## Two\n\ntext',
+    ['One: paragraph', 'One: paragraph', 'Two: paragraph'],
+  ],
+  [
     'rules between passages make no slides',
     'doc',
     'deck',
@@ -193,4 +200,9 @@ test('text that a workbook leaves out is told, once and with counts', () => {
 
 test('text that a workbook leaves out is told', () => {
   expect(check(`# One\n\ntext\n\n${table}`, 'doc', 'sheet').codes).toContain('not-carried-over');
+});
+
+test('notes below a title alone stand on its slide', () => {
+  const { document } = check('# T\n\n:::notes\nSay hello.\n:::', 'doc', 'deck');
+  expect(document.kind === 'deck' && document.slides.map(({ notes }) => blockText(notes))).toEqual(['Say hello.']);
 });

@@ -77,16 +77,20 @@ const longestLead = 320;
 function openingSlides(doc: Doc, { title, blocks }: Passage): Slide[] {
   if (title !== undefined && titleText(title.children) !== doc.meta.title)
     return [titleSlide(doc), slideOf(title, blocks)];
-  if (title !== undefined && title.depth > 1) return [slideOf(title, blocks)];
+  if (title !== undefined && title.depth > 1) {
+    const { subtitle, authors, date } = doc.meta;
+    const isBare = subtitle === undefined && authors.length === 0 && date === undefined;
+    return [...(isBare ? [] : [titleSlide(doc)]), slideOf(title, blocks)];
+  }
   const shown = blocks.filter(({ type }) => type !== 'notes');
   const end = shown.findIndex(
     (block) => block.type !== 'paragraph' || block.children.some(({ type }) => type === 'image'),
   );
   const lead = end < 0 ? shown : shown.slice(0, end);
   const cover = titleSlide(doc);
-  if (lead.length === 0 || blockText(lead).length > longestLead)
-    return [cover, ...(shown.length > 0 ? [slideOf(title, blocks)] : [])];
   const notes = blocks.flatMap((block) => (block.type === 'notes' ? block.children : []));
+  if (shown.length === 0) return [{ ...cover, notes }];
+  if (lead.length === 0 || blockText(lead).length > longestLead) return [cover, slideOf(title, blocks)];
   const others = shown.slice(lead.length);
   return [
     { ...cover, blocks: [...cover.blocks, ...lead], notes },

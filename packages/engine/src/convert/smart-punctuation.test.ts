@@ -54,6 +54,7 @@ describe('dashes', () => {
     'npm test -- --watch',
     'see www.example.org/a--b and a/b--c',
     'a_b--c and x=--y',
+    'the class block--modifier and data-id--x',
     '`a--b` and ----',
   ])('stay: %s', (text) => expect(check(text)).toBe(text.replaceAll('`', '')));
 });

@@ -143,11 +143,15 @@ function setDashes(texts: readonly string[]): readonly string[] {
       const [left, right] = [/\S*$/.exec(before)![0], /^\S*/.exec(after)![0]];
       const isBetween = left !== '' && right !== '' && !typed.test(left) && !typed.test(right);
       const isApart = left === '' && right === '' && !after.startsWith(' -');
-      if (!isBetween && !isApart) return run;
+      if ((!isBetween && !isApart) || (isBetween && run.length === 2 && isName(left, right))) return run;
       return run.length === 3 || (isApart && (before === '' || before.endsWith('\n'))) ? '—' : '–';
     });
   });
 }
+
+/** Two words in small letters may be the name of a class, as `block--modifier`; pages (`10--20`) and people (`Navier--Stokes`) are not. */
+const isName = (left: string, right: string): boolean =>
+  /[a-z\d]$/.test(left) && /^[a-z\d]/.test(right) && !(/\d$/.test(left) && /^\d/.test(right));
 
 /** As much of a word as is read for signs that it is an address. */
 const longestWord = 60;

@@ -10,6 +10,8 @@ test.each([
   ['[a link](https://example.org), ![a picture](x.png), [a reference][one], note[^1]\n\n[one]: https://example.org', 0],
   ['- [ ] to do\n- [x] done', 0],
   ['`a[index]`\n\n```js\nlist[index]\n```', 0],
+  ['````md\n[a]\n````\n\n[fact]', 1],
+  ['- a\n\n  ```js\n  x[index]\n  ```\n- ~~~\n  [y]\n  ~~~\n- [fact]', 1],
   ['<div class="grid-cols-[40px_1fr]">[fact]</div>', 1],
   ['| Price | Total |\n|---|---|\n| [price] | =[Price]*2 |', 1],
   ['\\[not a blank\\] and [1] and []', 0],

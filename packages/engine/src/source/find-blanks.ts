@@ -16,10 +16,12 @@ export function findBlanks(source: string): readonly Blank[] {
   let isBelowTitle = false;
   let offset = 0;
   for (const line of source.split('\n')) {
-    const [, fence] = /^(```|~~~|:{3,}(?=notes|callout\{type="note"\}))/.exec(line) ?? [];
-    const isSkipped = fence !== undefined && (!line.startsWith(`${fence}callout`) || isBelowTitle);
+    // Behind the marks of quotes and items.
+    const text = line.replace(/^[ \t>]*(?:(?:[-*+>]|\d{1,9}[.)])[ \t]+)*/, '');
+    const [, fence] = /^(`{3,}(?=[^`]*$)|~{3,}|:{3,}(?=notes|callout\{type="note"\}))/.exec(text) ?? [];
+    const isSkipped = fence !== undefined && (!text.startsWith(`${fence}callout`) || isBelowTitle);
     if (end !== undefined) {
-      if (line.trimEnd() === end) end = undefined;
+      if (isFence(line.replace(/^[ \t>]*/, '').trimEnd(), end)) end = undefined;
     } else if (isSkipped) end = fence;
     else if (!line.startsWith('::')) for (const blank of blanksIn(line, offset)) found.push(blank);
     if (line !== '') isBelowTitle = line.startsWith('# ');
@@ -27,6 +29,10 @@ export function findBlanks(source: string): readonly Blank[] {
   }
   return found;
 }
+
+/** Signs of the same kind, and no fewer. */
+const isFence = (line: string, fence: string): boolean =>
+  line.length >= fence.length && line === fence[0]!.repeat(line.length);
 
 function blanksIn(line: string, offset: number): readonly Blank[] {
   const plain = line.replace(/`[^`]*`|<\/?[a-z][^<>]*>|(?<=^|\|) *=[^|]*/gi, (hidden) => ' '.repeat(hidden.length));

@@ -85,6 +85,12 @@ export function roleRule(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
+const rolesNote = { whose: 'Roles', read: 'were read as their words: `` :name:`words` ``' };
+const mystRolesNote = { whose: 'Roles of MyST', read: 'were read as their words: `` {ref}`words` ``' };
+
+/** Words and what they lead to: `Installation <install>`. */
+const isTitled = /^([^<]*)<([^<>]*)>$/;
+
 const rstRole = /:([a-z_]+):(?=`)/iy;
 
 /** `` :numref:`target` `` and `` :cite:`key` `` of reStructuredText and D2L; of other roles their words. */
@@ -100,9 +106,10 @@ export function rstRoleRule(state: StateInline, silent: boolean): boolean {
   if (!silent) {
     const words = src.slice(start, start + end).replaceAll('\n', ' ');
     if (/^cite/i.test(name)) pushKeys(state, words);
+    else if (isTitled.test(words.trim()) && !/label$/i.test(name)) pushRole(state, name, words, pos, start + end + 1);
     else if (/^(?:num|eq|page)?ref$/i.test(name)) pushReference(state, words.trim(), pos, start + end + 1 - pos);
     else if (!/label$/i.test(name)) {
-      note(state.env as DialectEnvironment, { whose: 'Roles', read: 'were read as their words: `` :name:`words` ``' });
+      note(state.env as DialectEnvironment, rolesNote);
       state.push('text', '', 0).content = words;
     }
   }
@@ -113,7 +120,7 @@ export function rstRoleRule(state: StateInline, silent: boolean): boolean {
 function pushRole(state: StateInline, name: string, written: string, at: number, end: number): void {
   const value = written.replaceAll('\n', ' ').trim();
   const environment = state.env as DialectEnvironment;
-  const [, words = '', target = ''] = /^([^<]*)<([^<>]*)>$/.exec(value) ?? [];
+  const [, words = '', target = ''] = isTitled.exec(value) ?? [];
   if (/^cite\b/.test(name)) {
     pushKeys(state, value);
     return;
@@ -122,7 +129,7 @@ function pushRole(state: StateInline, name: string, written: string, at: number,
     pushReference(state, value, at, end - at);
     return;
   }
-  note(environment, { whose: 'Roles of MyST', read: 'were read as their words: `` {ref}`words` ``' });
+  note(environment, state.src[at] === ':' ? rolesNote : mystRolesNote);
   if (name === 'math') {
     const token = state.push('math_text', '', 0);
     token.content = value;

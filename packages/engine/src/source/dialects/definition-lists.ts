@@ -1,15 +1,22 @@
-// Definition lists of Pandoc, MkDocs and PHP Markdown Extra: a term, and below it lines that begin with a colon or a tilde.
+// Definition lists of Pandoc, MkDocs and PHP Markdown Extra: a term, and below it lines that begin with a colon, or in Pandoc's files a tilde.
 import type { Token } from 'markdown-it';
 import { MarkdownToken } from '../markdown.ts';
+import type { TextDialect } from './recognize.ts';
 
-const definition = /^[ \t]*[:~][ \t]+(?=\S)/;
+const withColon = /^ {0,3}:[ \t]+(?=\S)/;
+const withTilde = /^ {0,3}[:~][ \t]+(?=\S)/;
 
 /**
  * A paragraph of terms and definitions as paragraphs, the terms in bold; undefined if it is none. `isContinued`: it is indented below
  * definitions, so its first lines are no term.
  */
-export function definitionTokens(inline: Token, isContinued: boolean): readonly Token[] | undefined {
+export function definitionTokens(
+  inline: Token,
+  isContinued: boolean,
+  dialect: TextDialect | undefined,
+): readonly Token[] | undefined {
   if (!/\n[ \t]*[:~]/.test(inline.content)) return undefined;
+  const definition = dialect === 'Pandoc' || dialect === 'Quarto' ? withTilde : withColon;
   const lines = inline.content.split('\n');
   const first = lines.findIndex((line) => definition.test(line));
   // The term is one line above the colon.

@@ -84,7 +84,11 @@ test.each<[sentence: string, theirs: string, ours: string]>([
     '1. A.\n        a. b\n        b. c\n           d\n        c. e\n2. F',
     '1. A.\\\n   a. b\\\n   b. c d\\\n   c. e\n2. F',
   ],
-  ['definitions that go on', 'A\n: b\n\n  c\n: d\n\nE\n  ~ f\n  ~ g', '**A**\n\nb\n\nc\n\nd\n\n**E**\n\nf\n\ng'],
+  [
+    'definitions that go on',
+    '% T\n\nA\n: b\n\n  c\n: d\n\nE\n  ~ f\n  ~ g',
+    '---\ntitle: T\n---\n\n**A**\n\nb\n\nc\n\nd\n\n**E**\n\nf\n\ng',
+  ],
   ['code of Quarto with options', '```{python}\n#| label: b\n#| eval: false\na\n```', '```python\na\n```'],
   ['code of Pandoc', '```{.python .numberLines startFrom="9"}\na\n```', '```python\na\n```'],
   ['code of MyST', '```{code-block} python\n:linenos:\na\n```', '```python\na\n```'],
@@ -192,6 +196,7 @@ test.each<[sentence: string, theirs: string, ours: string]>([
     '[The docs ](https://c.d/) are here',
   ],
   ['a closing line below a list', ':::info T\n- a\n- b\n  :::\n\nc', ':::callout[T]{type=note}\n- a\n- b\n:::\n\nc'],
+  ['words of references of D2L', '# A\n:label:`a`\n\n:ref:`B c <a>` and :doc:`D <e>`', '# A {#a}\n\n[B c](#a) and D'],
   ['links of MyST', '# A {#a}\n\n[b](project:#a) [c](inv:d#e)', '# A {#a}\n\n[b](#a) c'],
   ['emoji', ':tada: a :+1:', '🎉 a 👍'],
   [
@@ -233,6 +238,11 @@ test.each<[sentence: string, theirs: string, ours: string]>([
     'figures in divs of Quarto',
     '---\nformat: html\n---\n\n::: {#fig-a layout-ncol=2}\n![b](c.png)\n\nD *e*\nf\n:::\n\n::: {#tbl-g}\n| a |\n|---|\n| 1 |\n\n: H\n:::\n\n@fig-a @tbl-g',
     ':::figure{id=fig-a caption="D *e* f"}\n![b](c.png)\n:::\n\n:::table{id=tbl-g caption=H}\n| a |\n|---|\n| 1 |\n:::\n\n:ref[fig-a] :ref[tbl-g]',
+  ],
+  [
+    'figures in divs of Quarto without a caption',
+    '---\nformat: html\n---\n\n::: {#fig-a layout-ncol=2}\n![b](c.png)\n\n![d](e.png)\n:::',
+    ':::figure{id=fig-a}\n![b](c.png)\n\n![d](e.png)\n:::',
   ],
   ['an embedded icon', '![[a.svg#icon]]', '![a](a.svg)'],
   [
@@ -300,6 +310,7 @@ test.each<[sentence: string, source: string]>([
   ['a line of a table', 'a\n\n: b\n\nTable: c'],
   ['letters that are no clauses', 'a. b\n\nc\na) d\nf) e'],
   ['a formula and words in parentheses', 'a\n\n$$b$$ (see c)'],
+  ['a tilde in text', 'The price is\n~ 100 USD'],
   ['brackets of text', '\\[TODO\\]'],
 ])('no dialect: %s', (_, source) => {
   const { document, diagnostics } = parse(source, { kind: 'doc' });

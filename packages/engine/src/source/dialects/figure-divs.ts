@@ -29,9 +29,12 @@ function readId({ meta }: Token): string | undefined {
   return findDirective(name) === undefined && id !== undefined && /^(?:fig|tbl)-./.test(id) ? id : undefined;
 }
 
-/** A paragraph at the end, below something else. */
+/** A paragraph of words at the end, below something else. */
 const hasCaption = (tokens: readonly Token[], start: number, end: number): boolean =>
-  end - start > 4 && tokens[end - 1]!.type === 'paragraph_close' && tokens[end - 3]!.type === 'paragraph_open';
+  end - start > 4 &&
+  tokens[end - 1]!.type === 'paragraph_close' &&
+  tokens[end - 3]!.type === 'paragraph_open' &&
+  !tokens[end - 2]!.content.includes('![');
 
 /** Changes the opening token; false if the div is no figure. */
 function takeDiv(tokens: readonly Token[], start: number, end: number): boolean {

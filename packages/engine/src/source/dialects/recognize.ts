@@ -158,7 +158,7 @@ function readLines(lines: readonly string[], start: number): ReadonlySet<Mark> {
 }
 
 /** The fence that is open after a line, undefined outside code. */
-function fenceAfter(line: string, open: string | undefined): string | undefined {
+export function fenceAfter(line: string, open: string | undefined): string | undefined {
   const fence = /^(?:`{3,}|~{3,})/.exec(line)?.[0];
   if (fence === undefined) return open;
   const isText = line.startsWith('`') && line.indexOf('`', fence.length) >= 0 && !isCellWithBackticks(line);

@@ -233,7 +233,7 @@ function settleParagraph(
   const figure = figureTokens(inline, environment);
   if (figure) return figure;
   const isContinued = environment.definitionsEnd === line - 1 && /^[ \t]+\S/.test(environment.lines?.[line] ?? '');
-  const definitions = definitionTokens(inline, isContinued);
+  const definitions = definitionTokens(inline, isContinued, environment.dialect?.text);
   if (definitions) {
     note(environment, definitionNote, line);
     environment.definitionsEnd = inline.map![1];

@@ -4,6 +4,7 @@ import { words } from '../../base/words.ts';
 import { type DirectiveMeta, leftOpenColons } from '../directive-rule.ts';
 import { type DialectEnvironment, note } from './notes.ts';
 import { pushParagraph } from './push-container.ts';
+import { fenceAfter } from './recognize.ts';
 import { settingsNote, slideAttributes } from './slidev-settings.ts';
 
 const toolOf = ({ env }: StateBlock) => (env as DialectEnvironment).dialect?.slides;
@@ -34,7 +35,11 @@ export function slidevSettingsRule(state: StateBlock, startLine: number, endLine
   if (settings.has('src')) {
     note(environment, { whose: 'Slides of other files', read: 'were left out: `src: …`' }, startLine);
     // What stands on such a slide itself Slidev does not show either.
-    while (state.line < endLine && textOf(state, state.line) !== '---') state.line += 1;
+    let fence: string | undefined;
+    while (state.line < endLine && (fence !== undefined || textOf(state, state.line) !== '---')) {
+      fence = fenceAfter(textOf(state, state.line), fence);
+      state.line += 1;
+    }
   } else pushSettings(state, settings, startLine);
   return true;
 }

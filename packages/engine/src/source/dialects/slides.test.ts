@@ -200,7 +200,7 @@ test('Slidev: magic moves, code of other files, values, and text on slides of ot
     '# A\n\n````md magic-move {lines: true}\n```ts {*|2}\nlet a\n```\n\nIgnored.\n\n```ts\nlet b\n```\n````',
     '# B\n\n<<< @/snippets/external.ts#part\n\nPage {{ $slidev.nav.currentPage }} of all',
   );
-  const others = `${source}\n\n---\nsrc: ./more.md\n---\n\nNot shown\n\n---\n\n# C`;
+  const others = `${source}\n\n---\nsrc: ./more.md\n---\n\nNot shown\n\n\`\`\`yaml\n---\na: b\n\`\`\`\n\n---\n\n# C`;
   expect(outline(others)).toEqual(['A|let a\nlet b|', 'B|external.ts\nPage  of all|', 'C||']);
   expect(messagesOf(others).join('\n')).toMatch(/Magic moves.*\n.*name of its file.*\n.*Values of Slidev/s);
 });
