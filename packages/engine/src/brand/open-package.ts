@@ -2,6 +2,7 @@
 import { crc32 } from '../base/bytes.ts';
 import type { World } from '../base/world.ts';
 import {
+  type Choose,
   checkXml,
   childElements,
   readXmlTree,
@@ -39,8 +40,11 @@ export const officeRelationship = 'http://schemas.openxmlformats.org/officeDocum
 /** XML that is read, in all. */
 const maxXmlBytes = 64 * 2 ** 20;
 
-/** Opens a package. Throws `InvalidBrand` if the zip, the content types or the relationships of the package are invalid. */
-export function openPackage(bytes: Uint8Array, world: Pick<World, 'inflate'>): OfficePackage {
+/**
+ * Opens a package. `choose`: what its parts mean by content with alternatives, if not the fallback. Throws `InvalidBrand` if the zip,
+ * the content types or the relationships of the package are invalid.
+ */
+export function openPackage(bytes: Uint8Array, world: Pick<World, 'inflate'>, choose?: Choose): OfficePackage {
   const items = new Map(readZipDirectory(bytes).map((item) => [partKey(`/${item.name}`), item]));
   for (const item of items.values()) {
     const bytes = unpackZip(item, world);
@@ -68,14 +72,19 @@ export function openPackage(bytes: Uint8Array, world: Pick<World, 'inflate'>): O
   const contentTypes = items.get('/[content_types].xml');
   if (contentTypes === undefined)
     throw new InvalidBrand('The file is not an office file: [Content_Types].xml is missing.');
-  const { typeOf, all } = readContentTypes(readXml(contentTypes, readXmlTree));
+  const { typeOf, all } = readContentTypes(readXml(contentTypes, (bytes) => readXmlTree(bytes)));
   const parts = new Map<string, OfficePart>();
   const trees = new Map<OfficePart, XmlNode>();
 
   function relationshipsOf(uri: string): readonly TemplateRelationship[] {
     const slash = uri.lastIndexOf('/');
     const item = items.get(partKey(`${uri.slice(0, slash)}/_rels/${uri.slice(slash + 1)}.rels`));
-    return item === undefined ? [] : readRelationships(readXml(item, readXmlTree), uri);
+    return item === undefined
+      ? []
+      : readRelationships(
+          readXml(item, (bytes) => readXmlTree(bytes)),
+          uri,
+        );
   }
 
   function find(uri: string): OfficePart | undefined {
@@ -108,7 +117,7 @@ export function openPackage(bytes: Uint8Array, world: Pick<World, 'inflate'>): O
     xml(part) {
       let tree = trees.get(part);
       if (tree === undefined) {
-        tree = readXml(itemOf(part), readXmlTree);
+        tree = readXml(itemOf(part), (bytes) => readXmlTree(bytes, choose));
         trees.set(part, tree);
       }
       return tree;

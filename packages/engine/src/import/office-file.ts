@@ -2,7 +2,7 @@
 import type { World } from '../base/world.ts';
 import { InvalidBrand } from '../brand/brand.ts';
 import { type OfficePackage, type OfficePart, officeRelationship, openPackage } from '../brand/open-package.ts';
-import { child, nodeText, type XmlNode } from '../ooxml/xml-tree.ts';
+import { type Choose, child, childElements, nodeText, type XmlNode } from '../ooxml/xml-tree.ts';
 import { UnreadableFile } from './imported.ts';
 
 export type OfficeFile = OfficePackage & {
@@ -15,10 +15,21 @@ export type OfficeFile = OfficePackage & {
   root(part: OfficePart | undefined): XmlNode | undefined;
 };
 
+/** DrawingML of 2010, in which PowerPoint writes equations. */
+const equations = 'http://schemas.microsoft.com/office/drawing/2010/main';
+
+/** Equations as such, not as the picture beside them; of other choices only what nothing else stands for. */
+const chooseReadable: Choose = (alternates) => {
+  const choices = childElements(alternates, 'mc:Choice');
+  const fallback = child(alternates, 'mc:Fallback');
+  const known = choices.find(({ attributes }) => attributes.get('Requires') === equations);
+  return known ?? (childElements(fallback).length > 0 ? fallback : choices[0]);
+};
+
 /** Throws `UnreadableFile`. */
 export function openOffice(bytes: Uint8Array, world: Pick<World, 'inflate'>): OfficeFile {
   return withReasons(() => {
-    const opened = openPackage(bytes, world);
+    const opened = openPackage(bytes, world, chooseReadable);
     const target = opened.relationships.find(({ type }) => type === `${officeRelationship}officeDocument`);
     const main = target && opened.find(target.target);
     if (main === undefined) throw new UnreadableFile('The file is not an office file: its main part is missing.');

@@ -1,5 +1,6 @@
 // Charts and SmartArt of office files: a chart with the numbers that the file keeps for it, SmartArt as a list.
 
+import { bounds } from '../base/errors.ts';
 import type { Block, Chart, ChartSeries, ChartType, Inline } from '../model/index.ts';
 import { child, childElements, nodeText, type XmlNode } from '../ooxml/xml-tree.ts';
 
@@ -13,9 +14,32 @@ export function readChart(root: XmlNode | undefined): Chart | undefined {
   const [first] = series;
   if (first === undefined) return undefined;
   const isPoints = first.plot.name === 'c:scatterChart' || first.plot.name === 'c:bubbleChart';
-  const categories = cached(child(first.node, isPoints ? 'c:xVal' : 'c:cat'));
-  const count = Math.max(0, ...series.map(({ node }) => cached(child(node, isPoints ? 'c:yVal' : 'c:val')).length));
-  const names = Array.from({ length: count }, (_, index) => categories[index] ?? String(index + 1));
+  const read = series.map(({ node }) => ({
+    node,
+    categories: cached(child(node, isPoints ? 'c:xVal' : 'c:cat')),
+    count: cached(child(node, isPoints ? 'c:yVal' : 'c:val')).length,
+  }));
+  // Points of series with the same x share their rows; others have rows of their own.
+  const rows = new Map<
+    string,
+    { start: number; count: number; readonly categories: readonly (string | undefined)[] }
+  >();
+  const keys = read.map(({ categories, count }) => {
+    const key = isPoints ? categories.join('\n') : '';
+    const shared = rows.get(key);
+    if (shared === undefined) rows.set(key, { start: 0, count, categories });
+    else shared.count = Math.max(shared.count, count);
+    return key;
+  });
+  let count = 0;
+  for (const shared of rows.values()) {
+    shared.start = count;
+    count += shared.count;
+  }
+  if (count * series.length > bounds.cells) return undefined;
+  const names = [...rows.values()].flatMap((shared) =>
+    Array.from({ length: shared.count }, (_, index) => shared.categories[index] ?? String(index + 1)),
+  );
   const kinds = new Set(plots.map(({ name }) => name));
   const isCombo = kinds.has('c:barChart') && kinds.has('c:lineChart');
   const lines = isCombo ? series.filter(({ plot }) => plot.name === 'c:lineChart').map(({ node }) => nameOf(node)) : [];
@@ -32,7 +56,7 @@ export function readChart(root: XmlNode | undefined): Chart | undefined {
     data: {
       categoryName: '',
       categories: names,
-      series: series.flatMap(({ node }) => seriesOf(node, isPoints, count)),
+      series: read.flatMap(({ node }, index) => seriesOf(node, isPoints, rows.get(keys[index]!)!.start, count)),
     },
   };
 }
@@ -58,10 +82,12 @@ function typeOf(plot: XmlNode): ChartType {
   return isBar ? 'bar' : types[plot.name]!;
 }
 
-function seriesOf(node: XmlNode, isPoints: boolean, count: number): readonly ChartSeries[] {
+/** `start`: the row of its first value, of so many. */
+function seriesOf(node: XmlNode, isPoints: boolean, start: number, count: number): readonly ChartSeries[] {
   const read = (name: string): readonly (number | null)[] => {
     const values = cached(child(node, name));
-    return Array.from({ length: count }, (_, index) => {
+    return Array.from({ length: count }, (_, row) => {
+      const index = row - start;
       const number = Number(values[index] ?? Number.NaN);
       return values[index] === undefined || values[index] === '' || !Number.isFinite(number)
         ? null

@@ -29,8 +29,14 @@ prefixes.set('http://www.w3.org/XML/1998/namespace', 'xml');
 
 type OpenNode = XmlNode & { readonly children: (XmlNode | string)[] };
 
+/** What stands for an `mc:AlternateContent`, whose choices require namespaces by their addresses, not their prefixes. */
+export type Choose = (alternates: XmlNode) => XmlNode | undefined;
+
+/** ECMA-376 part 3, 9.3: a reader that understands none of the choices uses the fallback. */
+const chooseFallback: Choose = (alternates) => child(alternates, 'mc:Fallback');
+
 /** The root element of a part in UTF-8 or UTF-16 (ECMA-376 part 2, 10.2.3.1). Throws `UnreadableXml`. */
-export function readXmlTree(bytes: Uint8Array): XmlNode {
+export function readXmlTree(bytes: Uint8Array, choose: Choose = chooseFallback): XmlNode {
   let root: XmlNode | undefined;
   const open: OpenNode[] = [];
   walkXml(bytes, {
@@ -42,10 +48,9 @@ export function readXmlTree(bytes: Uint8Array): XmlNode {
     close() {
       const node = open.pop();
       if (node?.name !== 'mc:AlternateContent') return;
-      // ECMA-376 part 3, 9.3: a reader that understands none of the choices uses the fallback.
       const around = open.at(-1)?.children;
       around?.pop();
-      for (const fallback of child(node, 'mc:Fallback')?.children ?? []) around?.push(fallback);
+      for (const chosen of choose(node)?.children ?? []) around?.push(chosen);
     },
     text(text) {
       const parent = open.at(-1);
@@ -102,7 +107,11 @@ function walkXml(bytes: Uint8Array, visitor: Visitor | undefined): void {
       for (const { prefix, uri, local, value } of Object.values(tag.attributes)) {
         if (prefix !== 'xmlns' && local !== 'xmlns') own.set(qualified(uri, local), value);
       }
-      visitor.open({ name: qualified(tag.uri, tag.local), attributes: own, children: [] });
+      const name = qualified(tag.uri, tag.local);
+      const prefixes = name === 'mc:Choice' ? own.get('Requires')?.trim().split(/\s+/) : undefined;
+      if (prefixes !== undefined)
+        own.set('Requires', prefixes.map((prefix) => parser.resolve(prefix) ?? prefix).join(' '));
+      visitor.open({ name, attributes: own, children: [] });
     });
     parser.on('text', (value) => visitor.text(value));
     parser.on('cdata', (value) => visitor.text(value));

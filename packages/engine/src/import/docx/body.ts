@@ -9,9 +9,10 @@ import { texOf } from '../office-math.ts';
 import { nodesNamed, readChart, readDiagram } from '../read-graphic.ts';
 import { noMarks, plainHeading, type Run, type RunMark, runInlines } from '../run-inlines.ts';
 import { type GridCell, gridTable } from '../table-block.ts';
-import { createFields } from './fields.ts';
+import { createFields, withoutEnd } from './fields.ts';
 import { foldParagraphs, type ReadParagraph } from './fold-paragraphs.ts';
 import { applyMarks, isFixed, isOn, readNumbering, readNumberings, type Styles } from './styles.ts';
+import { symbolOf } from './symbols.ts';
 
 const vml = '{urn:schemas-microsoft-com:vml}';
 const maxNesting = 40;
@@ -44,10 +45,17 @@ export function createBody({ file, styles, findings, targets }: Reading) {
   const counters = new Map<string, number[]>();
   const restarted = new Set<string>();
   let depth = 0;
+  /** The beginnings of fields that never end, which are no fields: they would take the rest of the part. */
+  let endless: ReadonlySet<XmlNode> = new Set();
   /** In a header or footer, which has text alone here. */
   let isMargin = false;
 
   function blocks(nodes: readonly XmlNode[], part: OfficePart): readonly Block[] {
+    if (depth === 0) {
+      fields.reset();
+      endless = withoutEnd(nodes.flatMap((node) => nodesNamed(node, 'w:fldChar')));
+      if (endless.size > 0) findings.adapt('fields without an end, as their text', 'in the text');
+    }
     depth += 1;
     const read = depth > maxNesting ? [] : nodes.flatMap((node) => bodyElement(node, part));
     if (depth > maxNesting) findings.leaveOut(`what is nested more than ${maxNesting} levels deep`, 'in the text');
@@ -207,6 +215,8 @@ export function createBody({ file, styles, findings, targets }: Reading) {
       case 'w:del':
       case 'w:moveFrom':
         findings.leaveOut('text that tracked changes delete', 'in the text');
+        // A field may begin or end within.
+        for (const run of nodesNamed(node, 'w:r')) for (const each of childElements(run)) readField(each);
         return;
       case 'w:sdt':
         readInlines(child(node, 'w:sdtContent') ?? node, marks, line, link);
@@ -227,6 +237,16 @@ export function createBody({ file, styles, findings, targets }: Reading) {
     }
   }
 
+  /** A mark or the instruction of a field. */
+  function readField(node: XmlNode): void {
+    if (node.name === 'w:instrText' || node.name === 'w:delInstrText') fields.instruct(nodeText(node));
+    if (node.name !== 'w:fldChar' || endless.has(node)) return;
+    const type = node.attributes.get('w:fldCharType');
+    if (type === 'begin') fields.begin();
+    else if (type === 'separate') fields.separate();
+    else if (fields.end()) findings.leaveOut('text in the instructions of fields', 'in the text');
+  }
+
   function readRun(node: XmlNode, around: ReadonlySet<RunMark>, line: Line, outer: string | undefined): void {
     const properties = child(node, 'w:rPr');
     const style = styles.of(child(properties, 'w:rStyle')?.attributes.get('w:val'));
@@ -238,7 +258,7 @@ export function createBody({ file, styles, findings, targets }: Reading) {
     const link = outer ?? fields.link();
     if (link !== undefined) marks.delete('underline');
     const add = (content: string): void => {
-      if (fields.isShown() && !isHidden) line.runs.push({ content, marks, isCode, link });
+      if (fields.takeText() && !isHidden) line.runs.push({ content, marks, isCode, link });
     };
     for (const each of childElements(node))
       switch (each.name) {
@@ -253,7 +273,7 @@ export function createBody({ file, styles, findings, targets }: Reading) {
           add('\u2011');
           break;
         case 'w:cr':
-          line.runs.push({ content: { type: 'lineBreak' }, marks: noMarks, link });
+          if (fields.isShown()) line.runs.push({ content: { type: 'lineBreak' }, marks: noMarks, link });
           break;
         case 'w:br': {
           const type = each.attributes.get('w:type');
@@ -264,15 +284,17 @@ export function createBody({ file, styles, findings, targets }: Reading) {
         case 'w:sym':
           add(symbolOf(each));
           break;
-        case 'w:fldChar': {
-          const type = each.attributes.get('w:fldCharType');
-          if (type === 'begin') fields.begin();
-          else if (type === 'separate') fields.separate();
-          else fields.end();
-          break;
-        }
+        case 'w:fldChar':
         case 'w:instrText':
-          fields.instruct(nodeText(each));
+          readField(each);
+          break;
+        // The reading of characters, in small above them (17.3.3.25).
+        case 'w:ruby':
+          findings.adapt('readings above characters, in brackets behind them', 'in the text');
+          for (const run of childElements(child(each, 'w:rubyBase'), 'w:r')) readRun(run, around, line, outer);
+          add('(');
+          for (const run of childElements(child(each, 'w:rt'), 'w:r')) readRun(run, around, line, outer);
+          add(')');
           break;
         case 'w:footnoteReference':
         case 'w:endnoteReference': {
@@ -287,6 +309,9 @@ export function createBody({ file, styles, findings, targets }: Reading) {
         case 'w:object':
           if (fields.isShown()) drawing(each, line, link);
           break;
+        default:
+          if (!isWithoutText.test(each.name))
+            findings.leaveOut('unknown parts of the text', `“${each.name.slice(-40)}”`);
       }
   }
 
@@ -333,7 +358,7 @@ export function createBody({ file, styles, findings, targets }: Reading) {
     }
     for (const chart of nodesNamed(node, 'c:chart')) {
       const read = readChart(file.root(file.byId(part, chart.attributes.get('r:id'))));
-      if (read === undefined) findings.leaveOut('charts without data', where);
+      if (read === undefined) findings.leaveOut('charts without data, or with more than a chart here can have', where);
       else line.after.push(alt === '' ? read : { ...read, alt });
     }
     for (const diagram of nodesNamed(node, '{http://schemas.openxmlformats.org/drawingml/2006/diagram}relIds')) {
@@ -403,6 +428,10 @@ export function createBody({ file, styles, findings, targets }: Reading) {
   };
 }
 
+/** Properties, marks of notes and comments, what Word computes, and hyphens that are shown at the end of a line alone. */
+const isWithoutText =
+  /^w:(?:rPr|lastRenderedPageBreak|softHyphen|pgNum|(?:footnote|endnote|annotation)Ref|commentReference|separator|continuationSeparator|delText|delInstrText)$/;
+
 const rawText = ({ content }: Run): string =>
   typeof content === 'string' ? content : content.type === 'lineBreak' ? '\n' : inlineText([content]);
 
@@ -459,24 +488,4 @@ function linesOf(block: Block): readonly (readonly Inline[])[] {
         .filter(Boolean)
         .map((value) => [{ type: 'text', value }]);
   }
-}
-
-/** Characters of symbol fonts (17.3.3.30): bullets and arrows that documents use; others are named by a box. */
-function symbolOf({ attributes }: XmlNode): string {
-  const code = Number.parseInt(attributes.get('w:char') ?? '', 16);
-  if (!Number.isFinite(code)) return '';
-  const low = code & 0xff;
-  const known: { readonly [code: number]: string } = {
-    167: '▪',
-    183: '•',
-    216: '➢',
-    224: '→',
-    252: '✓',
-    254: '☑',
-    168: '☐',
-    108: '●',
-    110: '■',
-  };
-  if (code >= 0xf000 && code <= 0xf0ff) return known[low] ?? '□';
-  return code < 0xd800 ? String.fromCodePoint(code) : '□';
 }

@@ -98,13 +98,26 @@ export function readSlide(part: OfficePart, number: number, file: OfficeFile, fi
           findings.leaveOut('video and sound', where);
         return placed(picture(child(node, 'p:blipFill') ?? node, alt));
       case 'p:grpSp': {
-        if (depth > maxNesting) return [];
+        if (depth > maxNesting) {
+          findings.leaveOut(`shapes in more than ${maxNesting} groups`, where);
+          return [];
+        }
         const inner = order(childElements(node).flatMap((each) => shape(each, depth + 1)));
         return placed(inner);
       }
       case 'p:graphicFrame':
         return placed(graphic(node, alt));
+      // Properties of a group, and lines, which have no text.
+      case 'p:nvGrpSpPr':
+      case 'p:grpSpPr':
+      case 'p:extLst':
+      case 'p:cxnSp':
+        return [];
+      case 'p:contentPart':
+        findings.leaveOut('ink', where);
+        return [];
       default:
+        findings.leaveOut('shapes of an unknown kind', where);
         return [];
     }
   }
@@ -138,7 +151,7 @@ export function readSlide(part: OfficePart, number: number, file: OfficeFile, fi
     const chart = child(data, 'c:chart');
     if (chart !== undefined) {
       const read = readChart(file.root(file.byId(part, chart.attributes.get('r:id'))));
-      if (read === undefined) findings.leaveOut('charts without data', where);
+      if (read === undefined) findings.leaveOut('charts without data, or with more than a chart here can have', where);
       return read === undefined ? [] : [alt === '' ? read : { ...read, alt }];
     }
     const diagram = child(data, '{http://schemas.openxmlformats.org/drawingml/2006/diagram}relIds');

@@ -217,9 +217,13 @@ function drawings({ name, part }: OpenSheet, file: OfficeFile, findings: Finding
     const root = file.root(drawing);
     for (const _ of nodesNamed(root, 'xdr:pic')) findings.leaveOut('pictures on worksheets', `on “${name}”`);
     for (const _ of nodesNamed(root, 'xdr:sp')) findings.leaveOut('shapes on worksheets', `on “${name}”`);
+    for (const frame of nodesNamed(root, 'xdr:graphicFrame'))
+      if (nodesNamed(frame, 'c:chart').length === 0)
+        findings.leaveOut('slicers and diagrams on worksheets', `on “${name}”`);
     return nodesNamed(root, 'c:chart').flatMap((node): readonly Block[] => {
       const chart = readChart(file.root(file.byId(drawing, node.attributes.get('r:id'))));
-      if (chart === undefined) findings.leaveOut('charts without data', `on “${name}”`);
+      if (chart === undefined)
+        findings.leaveOut('charts without data, or with more than a chart here can have', `on “${name}”`);
       else findings.adapt('charts with their numbers, no longer tied to cells', `on “${name}”`);
       return chart === undefined ? [] : [chart];
     });

@@ -1,0 +1,24 @@
+// Slides of PowerPoint: shapes with equations, deep groups and ink.
+import { expect, test } from 'vitest';
+import { readPptx } from '../office-parts.test-helper.ts';
+
+const shape = (paragraph: string, filling = '') =>
+  `<p:sp><p:nvSpPr><p:cNvPr id="2" name="A"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr>${filling}</p:spPr><p:txBody><a:bodyPr/><a:p>${paragraph}</a:p></p:txBody></p:sp>`;
+const text = (words: string) => `<a:r><a:t>${words}</a:t></a:r>`;
+
+test('a shape with an equation has its text and the equation', async () => {
+  const equation = '<a14:m><m:oMathPara><m:oMath><m:r><m:t>E=m</m:t></m:r></m:oMath></m:oMathPara></a14:m>';
+  const { source } = await readPptx(
+    `<mc:AlternateContent><mc:Choice xmlns:a14="http://schemas.microsoft.com/office/drawing/2010/main" Requires="a14">${shape(text('Energy: ') + equation)}</mc:Choice><mc:Fallback>${shape(text(' '), '<a:blipFill><a:blip r:embed="rId9"/></a:blipFill>')}</mc:Fallback></mc:AlternateContent>`,
+  );
+  expect(source).toMatch(/Energy: \$E\s?=\s?m\$/);
+});
+
+test('groups that are too deep are told, and ink', async () => {
+  const deep = '<p:grpSp>'.repeat(25) + shape(text('Deep')) + '</p:grpSp>'.repeat(25);
+  const { source, told } = await readPptx(
+    `<p:nvGrpSpPr/><p:grpSpPr/>${shape(text('Words'))}${deep}<p:contentPart r:id="rId8"/><p:cxnSp/>`,
+  );
+  expect(source).toContain('Words');
+  expect(told).toBe('Left out: shapes in more than 20 groups (on slide 1).\nLeft out: ink (on slide 1).');
+});
