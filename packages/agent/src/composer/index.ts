@@ -10,6 +10,8 @@ export type Composed = {
   readonly kind: Kind;
   readonly language: string;
   readonly archetype: string;
+  /** The prompt names no known kind of document: the archetype is the nearest one. */
+  readonly isNearest: boolean;
   readonly title: string;
   readonly outline: readonly PlanItem[];
   readonly source: string;
@@ -19,7 +21,9 @@ export type Composed = {
 export function compose(request: AgentRequest): Composed {
   const parsed = readRequest(request);
   const { kind, language, archetype } = parsed;
-  const plan = planDocument(request, parsed);
+  const plan = planDocument(parsed);
   const document = writeDocument(request, parsed, plan);
-  return { kind, language, archetype, title: plan.title, outline: listOutline(document), source: print(document) };
+  const isNearest = !parsed.isKnown && parsed.pasted.sections.length === 0;
+  const outline = listOutline(document);
+  return { kind, language, archetype, isNearest, title: plan.title, outline, source: print(document) };
 }

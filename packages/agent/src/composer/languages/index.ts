@@ -155,10 +155,7 @@ const linesOf = (body: string): readonly string[] =>
     .filter(Boolean);
 
 const names = [
-  'blanks',
   /** Introduces the request in its own words, so nothing is lost. */
-  'asked',
-  'nearest',
   'agenda',
   'figures',
   'keyPoints',
@@ -170,7 +167,6 @@ const names = [
   'closing',
   'contact',
   'forWhom',
-  'tone',
   'untitled',
   'topic',
   'detail',

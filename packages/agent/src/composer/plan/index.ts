@@ -1,13 +1,12 @@
 // Plans a document: its title and parts, from the prompt's contents or, if they are not enough, from its archetype.
 import { blockText } from '@deckle/engine';
-import type { AgentRequest } from '../../request.ts';
 import { archetypes, eventPlan, nearestArchetype, outlineOf, type Section, sheetLabel } from '../archetypes.ts';
 import { type Item, itemOf, type Words, wordsIn } from '../languages/index.ts';
 import { raise } from '../nodes.ts';
 import { type ParsedRequest, type PastedSection, splitSentences } from '../read/index.ts';
 import { messageOf, readDataTable } from './data-table.ts';
 import { fillNamed, placeNamed } from './named-sections.ts';
-import { blankPart, hasBlanks, type Part, type PlanInput, type PlannedParts } from './parts.ts';
+import { blankPart, type Part, type PlanInput, type PlannedParts } from './parts.ts';
 import { slotsOf, statedParts } from './stated-parts.ts';
 import { letterOf, reasonOf, subtitleOf, titleOf } from './titles.ts';
 
@@ -35,11 +34,9 @@ export type Plan = {
   readonly isLetter: boolean;
   /** Why the letter is written, if the prompt says so; may be empty. */
   readonly reason: string;
-  /** Remarks for the person who fills in the document. */
-  readonly remarks: readonly string[];
 };
 
-export function planDocument(request: AgentRequest, parsed: ParsedRequest): Plan {
+export function planDocument(parsed: ParsedRequest): Plan {
   const { kind, language } = parsed;
   const words = wordsIn(language);
   const archetype = archetypes.find(({ name }) => name === parsed.archetype) ?? nearestArchetype;
@@ -57,7 +54,6 @@ export function planDocument(request: AgentRequest, parsed: ParsedRequest): Plan
     spare,
     isLetter: archetype.name === 'letter',
     reason: reasonOf(parsed, title),
-    remarks: remarksOf(request, parsed, parts),
   };
 }
 
@@ -134,14 +130,4 @@ function textPart({ title, blocks, isMaterial }: PastedSection, { language, word
       return { from: 'text', title: line.replace(/[.:。：]$/u, ''), blocks: others };
   }
   return { from: 'text', title: words.keyPoints, blocks, isUntitled: true };
-}
-
-function remarksOf({ tone }: AgentRequest, parsed: ParsedRequest, parts: readonly Part[]): readonly string[] {
-  const words = wordsIn(parsed.language);
-  return [
-    ...(parts.some(hasBlanks) ? [words.blanks] : []),
-    ...(parts.some(hasBlanks) && parsed.sentence !== '' ? [`${words.asked} ${parsed.sentence}`] : []),
-    ...(!parsed.isKnown && parsed.pasted.sections.length === 0 ? [words.nearest] : []),
-    ...(tone ? [`${words.tone} ${tone}`] : []),
-  ];
 }

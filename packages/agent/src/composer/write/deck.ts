@@ -32,7 +32,6 @@ export type DeckInput = {
   /** Every sentence stays in the text as it is: none becomes a title. */
   readonly preserves: boolean;
   /** Remarks for the notes of the first slide. */
-  readonly remarks: readonly string[];
 };
 
 type TextPart = Extract<Part, { from: 'text' }>;
@@ -79,12 +78,12 @@ const slideOf = (title: string, blocks: readonly Block[], notes: readonly Block[
   notes,
 });
 
-function titleSlide({ title, subtitle, remarks }: DeckInput): Slide {
+function titleSlide({ title, subtitle }: DeckInput): Slide {
   return {
     dark: false,
     title: heading(1, title),
     blocks: subtitle ? [paragraph(subtitle)] : [],
-    notes: remarks.map(paragraph),
+    notes: [],
   };
 }
 

@@ -19,19 +19,15 @@ export type DocInput = {
   readonly words: Words;
   /** Pages asked for. */
   readonly count: number | undefined;
-  readonly remarks: readonly string[];
   /** Texts are cut to their leading sentences. */
   readonly condense: boolean;
 };
 
 export function writeDoc(input: DocInput): readonly Block[] {
-  const { title, parts: planned, count, remarks } = input;
-  const callout: readonly Block[] =
-    remarks.length > 0 ? [{ type: 'callout', tone: 'note', children: remarks.map(paragraph) }] : [];
-  if (input.isLetter) return [...callout, ...writeLetter(input)];
+  const { title, parts: planned, count } = input;
+  if (input.isLetter) return writeLetter(input);
   const parts = planned.map((part) => writePart(part, input));
-  const opening: readonly Block[] = [heading(1, title), ...callout];
-  return [...opening, ...spreadOverPages(parts, count ?? 1)];
+  return [heading(1, title), ...spreadOverPages(parts, count ?? 1)];
 }
 
 /** Parts in one run of similar length per page, separated by page breaks. */

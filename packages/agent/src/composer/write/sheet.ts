@@ -30,8 +30,6 @@ const writers: {
 export type SheetInput = {
   readonly title: string;
   readonly archetype: string;
-  /** False: the nearest archetype was used, and the sheet says so. */
-  readonly isKnown: boolean;
   readonly sheet: Partial<SheetFacts>;
   /** The sentences that inform. */
   readonly brief: readonly string[];
@@ -41,14 +39,14 @@ export type SheetInput = {
 };
 
 export function writeSheet(input: SheetInput): readonly Worksheet[] {
-  const { pasted, brief, isKnown, words } = input;
+  const { pasted, brief } = input;
   const hasTables = pasted.some(({ blocks }) => tablesIn(blocks).length > 0);
   const name = isSheetArchetype(input.archetype) ? input.archetype : 'tracker';
   const drafts = hasTables ? dataWorksheets(input) : writeArchetype(name, input);
   // A list and a table of data ignore sentences, so these are placed below.
   const sentences = hasTables || name === 'tracker' ? brief.map(paragraph) : [];
   const texts = pasted.flatMap(({ blocks }) => blocks.filter(({ type }) => type !== 'list')).map(asText);
-  const others = [...sentences, ...(hasTables ? [] : [...texts, ...(isKnown ? [] : [paragraph(words.nearest)])])];
+  const others = [...sentences, ...(hasTables ? [] : texts)];
   return drafts.map(({ name, blocks }, index) => ({
     name,
     hidden: false,
