@@ -33,7 +33,13 @@ export function assemble(front: Front, pages: readonly string[], tables: readonl
   const diagnostics: Diagnostic[] = [];
   const hidden: Diagnostic[] = [];
   const isForeign = isInAnotherLanguage(pages.join('\n'), front.language);
-  const data: DataScope = { tables, kind: front.kind, language: front.language, taken: new Set() };
+  const data: DataScope = {
+    tables,
+    kind: front.kind,
+    language: front.language,
+    taken: new Set(),
+    filled: { characters: 0 },
+  };
   // Formulas over data can be on any page, before or after its rows.
   const places = front.kind === 'sheet' && tables.length > 0 ? findPlaces(pages, data) : undefined;
   let line = source.split('\n').length;

@@ -18,6 +18,8 @@ export type DataScope = {
   readonly places?: ReadonlyMap<string, Place> | undefined;
   /** Names of tables in the document so far; those of further tables are added. */
   readonly taken?: Set<string> | undefined;
+  /** Characters that data have filled in so far, for all pages of a draft. */
+  readonly filled?: { characters: number } | undefined;
 };
 
 type Directive = {
@@ -30,7 +32,7 @@ type Directive = {
 };
 
 const opening = /^(:{2,})(chart|table)\s*(?:\[[^\]]*\]\s*)?\{((?:"[^"]*"|'[^']*'|[^"'}])*)\}[ \t]*$/;
-const attribute = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'}]+))/g;
+const attribute = /(?<![\w-])([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'}]+))/g;
 
 /** The draft with the tables it names, which replace the content of those directives. */
 export function resolveData(text: string, scope: DataScope): Resolved {
@@ -42,7 +44,7 @@ export function resolveData(text: string, scope: DataScope): Resolved {
       const resolved = resolveDirective(part, scope);
       const line = written.length + 1;
       diagnostics.push(...resolved.diagnostics.map((diagnostic) => ({ ...diagnostic, line })));
-      written.push(...resolved.lines);
+      for (const each of resolved.lines) written.push(each);
     }
   }
   return { text: written.join('\n'), diagnostics };
@@ -147,8 +149,19 @@ function answerLines(
   asked: ReadonlyMap<string, string>,
   kept: Map<string, string>,
   { name, data }: Directive,
-  { kind, language, places, taken }: DataScope,
+  { kind, language, places, taken, filled }: DataScope,
 ): { readonly lines: readonly string[]; readonly diagnostics: readonly Diagnostic[] } {
+  if (filled !== undefined && filled.characters > mostFilled)
+    return {
+      lines: [],
+      diagnostics: [
+        fault(
+          'draft-data-query',
+          `Data "${data}": the draft holds so many rows already that none are filled in here.`,
+          'Show all rows once, and elsewhere what they come to: group="…", top="…".',
+        ),
+      ],
+    };
   const isChart = name === 'chart';
   const frame = frameOf(table, language);
   const place = placeWithin(places?.get(table.name), table);
@@ -162,6 +175,7 @@ function answerLines(
   const isShown = kind !== 'sheet' && !isChart && !kept.has('formats') && !kept.has('totals');
   const worksheet = kind === 'sheet' ? { table: own } : undefined;
   const { lines, formats } = writeData(answer.frame, { language, isShown, worksheet });
+  if (filled !== undefined) filled.characters += lines.reduce((sum, line) => sum + line.length + 1, 0);
   if (formats !== undefined && !kept.has('formats') && !isChart) kept.set('formats', formats);
   const repeated = isChart
     ? repeatedCategory(
@@ -174,6 +188,8 @@ function answerLines(
   return { lines, diagnostics: [...diagnostics, ...repeated] };
 }
 
+/** Characters that data fill in to one draft: several times the longest material. */
+const mostFilled = 4_000_000;
 /** Cells that all formulas of one directive may read. */
 const mostCells = 200_000;
 /** Rows past this are rarely grouped in fewer than a hundred formulas. */

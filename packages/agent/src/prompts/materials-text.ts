@@ -28,7 +28,16 @@ export function writeMaterials({ tables, texts }: Materials, language: string): 
     return `<material name="${name}">\n${shown.replaceAll('</material', '<\\/material')}\n</material>`;
   });
   const room = Math.min(charactersOfTable, Math.floor(charactersOfTables / Math.max(1, tables.length)));
-  const described = tables.map((table) => showTable(table, language, room));
+  const described = tables.map((table) => {
+    const { text, hidden } = showTable(table, language, room);
+    if (hidden > 0)
+      diagnostics.push({
+        code: 'material-cut',
+        severity: 'info',
+        message: `"${table.name}" has ${table.header.length.toLocaleString('en')} columns: the model saw only the first ${(table.header.length - hidden).toLocaleString('en')}.`,
+      });
+    return text;
+  });
   return { text: [introduction, ...parts, ...described].join('\n\n'), diagnostics };
 }
 

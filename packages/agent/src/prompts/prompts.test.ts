@@ -130,6 +130,18 @@ test('JSON that is no table is shown as it is', () => {
   expect(shownOf('Make a deck.', [{ name: 'a.json', mediaType: 'application/json', content }])).toContain(content);
 });
 
+test('columns that find no room are named, then counted; their groups are computed as long as they have room', () => {
+  const content = ['', 1, 2, 3].map((row) => Array.from({ length: 2_000 }, (_, at) => `c${at}${row && '0'}`).join(','));
+  const materials = gatherMaterials(
+    { prompt: 'x', materials: [{ name: 'wide.csv', mediaType: 'text/csv', content: content.join('\n') }] },
+    { title: '', sections: [], footnotes: [] },
+  );
+  const { text, diagnostics } = writeMaterials(materials, 'en');
+  expect(text.length).toBeLessThan(14_000);
+  expect(text).toMatch(/c300, .* and \d+ more columns/);
+  expect(diagnostics).toMatchObject([{ code: 'material-cut', message: expect.stringContaining('2,000 columns') }]);
+});
+
 test('a million characters of data are read in time', () => {
   const content = `a,b,c,d,e\n${'1,West,3 %,2026-01-02,x\n'.repeat(40_000)}`;
   const before = process.cpuUsage();

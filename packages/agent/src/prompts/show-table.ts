@@ -11,23 +11,29 @@ const mostRows = 60;
 const maxCellLength = 80;
 /** Values of a column that are named, each with its rows: categories. */
 const mostCategories = 20;
+/** Groups that are computed and find no room, until no more are: they only get smaller by chance. */
+const mostMissed = 3;
+/** Columns that are paired with each other. */
+const mostPaired = 8;
 /** Groups of one column by another, in all. */
 const mostCells = 60;
 
-/** Within `room` characters: the columns always, then rows, groups and groups of two columns as long as there is room. */
-export function showTable(table: NamedTable, language: string, room: number): string {
+/** Within `room` characters: the columns first, then rows, groups and groups of two columns as long as there is room. */
+export function showTable(
+  table: NamedTable,
+  language: string,
+  room: number,
+): { readonly text: string; readonly hidden: number } {
   const frame = frameOf(table, language);
-  const parts = [
-    `<data name="${table.name}" rows="${frame.height}">`,
-    'columns:',
-    ...frame.columns.map((column) => describe(column, frame)),
-  ];
+  const parts = [`<data name="${table.name}" rows="${frame.height}">`, 'columns:'];
+  const hidden = addColumns(parts, frame, room);
   let left = room - parts.join('\n').length;
-  const add = (part: readonly string[]): void => {
+  const add = (part: readonly string[]): boolean => {
     const { length } = part.join('\n');
-    if (part.length < 2 || length > left) return;
+    if (part.length < 2 || length > left) return false;
     parts.push(...part);
     left -= length;
+    return true;
   };
   const rows = table.rows.map((row) => row.map(cut).join(' | '));
   const isSmall = rows.length <= mostRows && rows.join('\n').length < left;
@@ -38,8 +44,31 @@ export function showTable(table: NamedTable, language: string, room: number): st
         ? ['all rows:', ...rows]
         : ['first rows:', ...rows.slice(0, 5), ...(rows.length > 7 ? ['last rows:', ...rows.slice(-2)] : [])],
     );
-  for (const part of groupsOf(frame, language, isSmall)) add(part);
-  return [...parts, '</data>'].join('\n');
+  let missed = 0;
+  for (const part of groupsOf(frame, language, isSmall)) {
+    if (!add(part)) missed += 1;
+    if (missed > mostMissed) break;
+  }
+  return { text: [...parts, '</data>'].join('\n'), hidden };
+}
+
+/** What the columns hold, then the names of those there is no room to describe. Returns how many are not even named. */
+function addColumns(parts: string[], frame: Frame, room: number): number {
+  let left = room;
+  let at = 0;
+  for (; at < frame.columns.length && left > 0; at += 1) {
+    const line = describe(frame.columns[at]!, frame);
+    parts.push(line);
+    left -= line.length;
+  }
+  const names: string[] = [];
+  for (left = room / 2; at < frame.columns.length && left > 0; at += 1) {
+    names.push(cut(frame.columns[at]!.name));
+    left -= names.at(-1)!.length;
+  }
+  const hidden = frame.columns.length - at;
+  if (names.length > 0) parts.push(`- also: ${names.join(', ')}${hidden > 0 ? ` and ${hidden} more columns` : ''}`);
+  return hidden;
 }
 
 /** One line of text without markup. */
@@ -165,8 +194,9 @@ function* groupsOf(frame: Frame, language: string, isShownWhole: boolean): Gener
     ];
     if (shown) yield [`by ${cut(name)} (${header.join('; ')}):`, ...joinPairs(shown, some)];
   }
-  for (const [at, one] of groupings.entries())
-    for (const other of groupings.slice(at + 1))
+  const paired = groupings.slice(0, mostPaired);
+  for (const [at, one] of paired.entries())
+    for (const other of paired.slice(at + 1))
       for (const measure of measures.slice(0, 3)) {
         const [long, short] = one.size >= other.size ? [one, other] : [other, one];
         if (one.size * other.size > mostCells * 1.5 || short.size > 12) continue;

@@ -13,7 +13,7 @@ import {
   type Scope,
   type Value,
 } from './frame.ts';
-import type { Arithmetic, Comparison, Expression } from './parse-query.ts';
+import { type Arithmetic, type Comparison, comparisonsOf, type Expression } from './parse-query.ts';
 import { listNames, QueryProblem } from './problem.ts';
 
 /** What can be written in computed columns, for hints. */
@@ -34,6 +34,21 @@ export function evaluateCondition(expression: Expression, scope: Scope): (row: n
     }
     case 'comparison':
       return compare(expression.operator, ...expression.of, scope);
+    case 'in':
+    case 'between': {
+      // Each row once, however many comparisons are nested in it.
+      const [left] = expression.of;
+      const isQuotedColumn = left!.type === 'text' && columnOf(left!.value, scope.frame) !== undefined;
+      const found = isQuotedColumn ? undefined : evaluate(left!, scope);
+      const values = found && rowsOf(scope.frame).map(found.of);
+      const known = found && { ...found, of: (row: number) => values?.[row] ?? null };
+      const tests = comparisonsOf(expression.type, expression.of).map(({ operator, of }) =>
+        compare(operator, ...of, scope, known),
+      );
+      return expression.type === 'in'
+        ? (row) => tests.some((test) => test(row))
+        : (row) => tests.every((test) => test(row));
+    }
     case 'contains': {
       const left = evaluate(expression.of[0], scope);
       const part = literalText(expression.of[1], scope);
@@ -82,14 +97,15 @@ const turned: { readonly [operator in Comparison]: Comparison } = {
   '>=': '<=',
 };
 
-function compare(operator: Comparison, left: Expression, right: Expression, scope: Scope): Test {
+/** `known`: what stands on the left, if it is evaluated already. */
+function compare(operator: Comparison, left: Expression, right: Expression, scope: Scope, known?: Evaluated): Test {
   const { frame } = scope;
   // A column in quotes, and a value before its column.
   if (left.type === 'text' && columnOf(left.value, frame) !== undefined)
     return compare(operator, { type: 'column', name: left.value }, right, scope);
   if (isLiteral(left, frame) && left.type !== 'column' && !isLiteral(right, frame))
     return compare(turned[operator], right, left, scope);
-  const first = evaluate(left, scope);
+  const first = known ?? evaluate(left, scope);
   if (!isLiteral(right, frame) || (right.type === 'column' && first.kind === 'number')) {
     const second = evaluate(right, scope);
     return (row) => holds(operator, order(first.of(row), second.of(row)));

@@ -19,6 +19,16 @@ export type GroupScope = Scope & {
 const missing = '–';
 /** Series of a chart or columns of a table past this cannot be told apart. */
 const mostSeries = 60;
+/** Aggregates of one answer. */
+const mostCells = 100_000;
+
+function limitCells(cells: number): void {
+  if (cells > mostCells)
+    throw new QueryProblem(
+      `The groups have ${cells.toLocaleString('en')} cells; at most ${mostCells.toLocaleString('en')} are computed.`,
+      'Choose rows with where, or group by a column with fewer values.',
+    );
+}
 
 type Key = {
   readonly name: string;
@@ -191,6 +201,7 @@ function headerOf(expression: Expression, frame: Frame, language: string): strin
 export function groupRows(by: readonly Item[], values: readonly Item[], scope: GroupScope): Frame {
   const keys = by.map((item) => keyOf(item, scope));
   const buckets = keys.length === 0 ? [{ keys: [], rows: [...scope.rows] }] : bucketsOf(keys, scope.rows);
+  limitCells(buckets.length * values.length);
   const columns = values.map((item): Column => {
     const aggregator = aggregatorOf(item, buckets, scope);
     const members = buckets.map(({ rows }) => rows);
@@ -217,6 +228,7 @@ export function pivot(by: readonly Item[], across: Item, values: readonly Item[]
       `series="${key.name}" has ${series.length} values.`,
       `At most ${mostSeries} can be told apart: choose some with where, or another column.`,
     );
+  limitCells(buckets.length * series.length * values.length);
   const cells = series.map(({ rows }) => {
     const set = new Set(rows);
     return buckets.map((bucket) => bucket.rows.filter((row) => set.has(row)));

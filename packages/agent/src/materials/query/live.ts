@@ -2,7 +2,7 @@
 import { aggregateOf } from './aggregate-names.ts';
 import { dateParts, isPeriod, periodOf, readIsoPeriod } from './calendar.ts';
 import { type Column, type Frame, lookUp, type Value } from './frame.ts';
-import type { Comparison, Expression } from './parse-query.ts';
+import { type Comparison, comparisonsOf, type Expression } from './parse-query.ts';
 
 /** A table of a workbook that holds all rows of the data. */
 export type Place = {
@@ -89,8 +89,14 @@ export function criteriaOf(
   frame: Frame,
 ): readonly Criterion[] | undefined {
   if (condition === undefined) return [];
-  if (condition.type === 'and') {
-    const parts = condition.of.map((each) => criteriaOf(each, place, frame));
+  const parted =
+    condition.type === 'and'
+      ? condition.of
+      : condition.type === 'between' || (condition.type === 'in' && condition.of.length === 2)
+        ? comparisonsOf(condition.type, condition.of)
+        : undefined;
+  if (parted !== undefined) {
+    const parts = parted.map((each) => criteriaOf(each, place, frame));
     return parts.some((part) => part === undefined) ? undefined : parts.flatMap((part) => part!);
   }
   if (condition.type !== 'comparison') return undefined;

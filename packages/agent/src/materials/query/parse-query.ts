@@ -13,6 +13,8 @@ export type Expression =
   | { readonly type: 'call'; readonly name: string; readonly of: readonly Expression[] }
   | { readonly type: 'arithmetic'; readonly operator: Arithmetic; readonly of: readonly [Expression, Expression] }
   | { readonly type: 'comparison'; readonly operator: Comparison; readonly of: readonly [Expression, Expression] }
+  // What is compared, then what with: it is read once for all of them.
+  | { readonly type: 'in' | 'between'; readonly of: readonly Expression[] }
   | { readonly type: 'contains'; readonly of: readonly [Expression, Expression] }
   | { readonly type: 'and' | 'or'; readonly of: readonly [Expression, Expression] }
   | { readonly type: 'not'; readonly of: readonly [Expression] };
@@ -42,6 +44,14 @@ export function parseList(text: string, names: readonly string[]): readonly Item
     if (!reader.isAtEnd() && !reader.take(',', ';', '|')) reader.expectEnd();
   }
   return items;
+}
+
+/** `in` and `between` as comparisons. */
+export function comparisonsOf(type: 'in' | 'between', [left, ...others]: readonly Expression[]) {
+  return others.map((right, at) => {
+    const operator: Comparison = type === 'in' ? '=' : at === 0 ? '>=' : '<=';
+    return { type: 'comparison', operator, of: [left!, right] } as const;
+  });
 }
 
 /** The names of the columns that an expression reads. */
@@ -128,15 +138,15 @@ function createReader(tokens: readonly Token[], text: string, names: readonly st
     if (takeIf('keyword', 'in')) {
       expect('(');
       const options: Expression[] = [];
-      do options.push({ type: 'comparison', operator: '=', of: pair(left, readSum()) });
+      do options.push(readSum());
       while (takeIf('operator', ',', ';'));
       expect(')');
-      return options.reduce((first, second): Expression => ({ type: 'or', of: pair(first, second) }));
+      return { type: 'in', of: [left, ...options] };
     }
     if (takeIf('keyword', 'between')) {
-      const least: Expression = { type: 'comparison', operator: '>=', of: pair(left, readSum()) };
+      const least = readSum();
       if (takeIf('keyword', 'and') === undefined) throw unexpected();
-      return { type: 'and', of: pair(least, { type: 'comparison', operator: '<=', of: pair(left, readSum()) }) };
+      return { type: 'between', of: [left, least, readSum()] };
     }
     if (takeIf('keyword', 'contains', 'like')) {
       const part = readSum();

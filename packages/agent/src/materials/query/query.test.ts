@@ -222,6 +222,48 @@ test('no query takes long, however it is nested', () => {
     expect(answer(`data="iowa" where="${where}"`).problems).toHaveLength(1);
 });
 
+test.each([
+  `columns="Region, X = ${'change('.repeat(25)}Revenue${')'.repeat(25)}"`,
+  `where="${'('.repeat(30)}Revenue${' between 0 and 1)'.repeat(30)} = 7"`,
+  `where="${'('.repeat(30)}Revenue${' in (10, 1, 0))'.repeat(30)} = 7"`,
+  'a'.repeat(40_000),
+])('nested and long queries take no time: %.40s', (query) => {
+  const before = process.threadCpuUsage();
+  answer(`data="sold" ${query}`);
+  const { user, system } = process.threadCpuUsage(before);
+  expect((user + system) / 1_000).toBeLessThan(500);
+});
+
+const tall = (rows: number, line: (row: number) => string): string =>
+  `id,k,V\n${Array.from({ length: rows }, (_, row) => line(row)).join('\n')}`;
+const tablesOf = (content: string) =>
+  gatherMaterials(
+    { prompt: 'x', materials: [{ name: 'tall.csv', mediaType: 'text/csv', content }] },
+    { title: '', sections: [], footnotes: [] },
+  ).tables;
+
+test('answers are of a bounded size, and what is past it is told', () => {
+  const data = tablesOf(tall(4_000, (row) => `x${row},k${row % 50},${row}`));
+  const faults = (query: string) =>
+    resolveData(`:::table{data="tall" ${query}}\n:::`, { tables: data, kind: 'doc', language: 'en' }).diagnostics;
+  expect(faults(`columns="${'V+1,'.repeat(100)}"`)).toMatchObject([{ message: expect.stringMatching(/100 columns/) }]);
+  expect(faults('group="id" series="k" value="sum(V)"')).toMatchObject([
+    { message: expect.stringMatching(/200,000 cells/) },
+  ]);
+  const pages = Array.from({ length: 100 }, () => ':::table{data="tall"}\n:::\n\n');
+  const { source, diagnostics } = assemble({ ...front, kind: 'doc' }, pages, data);
+  expect(source.length).toBeLessThan(4_200_000);
+  expect(diagnostics[0]).toMatchObject({ message: expect.stringMatching(/so many rows already/) });
+});
+
+test('a table of 150,000 rows is filled in', () => {
+  const data = tablesOf(tall(2, (row) => `x${row},k,1`));
+  const rows = Array.from({ length: 150_000 }, () => ['x', 'k', '1']);
+  const long = [{ ...data[0]!, rows }];
+  const { text } = resolveData(':::table{data="tall"}\n:::', { tables: long, kind: 'doc', language: 'en' });
+  expect(text.split('\n').length).toBeGreaterThan(150_000);
+});
+
 const world = createWorld();
 const front = { kind: 'sheet', title: 'Sales', language: 'en' } as const;
 

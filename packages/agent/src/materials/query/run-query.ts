@@ -5,7 +5,15 @@ import { evaluateCondition } from './evaluate.ts';
 import { type Column, type Frame, findColumn, lookUp, rowsOf, type Scope, takeRows } from './frame.ts';
 import { type GroupScope, groupRows, pivot } from './group.ts';
 import { criteriaOf, type Place } from './live.ts';
-import { type Expression, hasPlainColumns, type Item, isAggregated, parseCondition, parseList } from './parse-query.ts';
+import {
+  comparisonsOf,
+  type Expression,
+  hasPlainColumns,
+  type Item,
+  isAggregated,
+  parseCondition,
+  parseList,
+} from './parse-query.ts';
 import { listNames, QueryProblem } from './problem.ts';
 
 /** The attributes of a directive that are a query; `data` names the table. */
@@ -65,11 +73,21 @@ function answerQuery(
     value.length + series.length > 0 ||
     [...x, ...y].some(({ expression }) => isAggregated(expression));
   const { sort, top } = query;
+  /** The columns that can be computed after those before them; the others are told. */
+  const usableColumns = (items: readonly Item[], from: Frame): readonly Item[] => {
+    limitItems(items.filter(({ expression }) => expression.type !== 'column'));
+    let grown = from;
+    return items.filter((item) => {
+      const next = attempt(() => addComputed(grown, [item], language));
+      grown = next ?? grown;
+      return next !== undefined;
+    });
+  };
   if (!isGrouped) {
     const part = takeRows(frame, rows);
     const columns = query.columns === undefined ? [] : list(query.columns);
     const asked = withCategories(x, y, columns, names);
-    const items = asked && usable(asked, (some) => addComputed(part, some, language), attempt);
+    const items = asked && usableColumns(asked, part);
     if (items?.length === 0) return undefined;
     return { frame: arrange(part, { items, sort, top, language }), isGrouped };
   }
@@ -86,13 +104,14 @@ function answerQuery(
   const groupScope: GroupScope = { frame, language, rows, place, criteria };
   const group = (items: readonly Item[]): Frame =>
     across === undefined ? groupRows(by, items, groupScope) : pivot(by, across, items, groupScope);
-  const values = usable(asked, (some) => group(some.slice(-1)), attempt);
+  limitItems(asked);
+  const values = asked.filter((item) => attempt(() => group([item])) !== undefined);
   if (values.length === 0) return undefined;
   const grouped = group(values);
   const columns = query.columns?.trim()
     ? parseList(query.columns, [...grouped.columns.map(({ name }) => name), ...names])
     : undefined;
-  const items = columns && usable(columns, (some) => addComputed(grouped, some, language), attempt);
+  const items = columns && usableColumns(columns, grouped);
   if (items?.length === 0) return undefined;
   const arranged = arrange(grouped, { items, sort, top, language });
   return { frame: isChart && by.length === 0 ? turn(arranged, across) : arranged, isGrouped };
@@ -144,11 +163,12 @@ function turn({ columns, height }: Frame, across: Item | undefined): Frame {
 
 const countItem: Item = { name: undefined, expression: { type: 'call', name: 'count', of: [] }, written: 'count()' };
 
-/** The items that can be shown after those before them; the others are told. */
-function usable(items: readonly Item[], use: (items: readonly Item[]) => unknown, attempt: Attempt): readonly Item[] {
-  const good: Item[] = [];
-  for (const item of items) if (attempt(() => use([...good, item])) !== undefined) good.push(item);
-  return good;
+/** Columns that one query computes. */
+const mostItems = 40;
+
+function limitItems({ length }: readonly Item[]): void {
+  if (length > mostItems)
+    throw new QueryProblem(`The query computes ${length} columns; at most ${mostItems}.`, 'Write several tables.');
 }
 
 /** The columns asked for; undefined: all of them. A chart of values alone takes the first column as its categories. */
@@ -194,5 +214,7 @@ function comparedTexts(expression: Expression): readonly { readonly column: stri
     if (left.type === 'column' && right.type === 'text') return [{ column: left.name, text: right.value }];
     if (left.type === 'column' && right.type === 'column') return [{ column: left.name, text: right.name }];
   }
+  if (expression.type === 'in' && expression.of[0]!.type === 'column')
+    return comparisonsOf(expression.type, expression.of).flatMap(comparedTexts);
   return 'of' in expression ? expression.of.flatMap(comparedTexts) : [];
 }
