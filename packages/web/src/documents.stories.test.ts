@@ -127,6 +127,54 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     await expect.poll(() => source(page).inputValue(), patience).toBe('![IMG 1024](asset:IMG_1024.jpg)\n\n# Garden');
   });
 
+  test('are previewed at the cursor, and a click on a page leads to its text', async () => {
+    const slides = Array.from({ length: 12 }, (_, index) => `# Bed ${index + 1}\n\n- Rows of [plant ${index + 1}]\n`);
+    const sections = slides.map((slide) => `${slide}\n${'Words on it.\n\n'.repeat(30)}`);
+    const { page, ids } = await begin(
+      slides.join('\n---\n\n'),
+      `---\nkind: doc\nnumbered: true\n---\n\n${sections.join('\n')}`,
+    );
+    const entries = () => page.evaluate(() => history.length);
+    const place = () => page.evaluate(() => [scrollY, document.activeElement?.id]);
+    const selected = () =>
+      source(page).evaluate((field: HTMLTextAreaElement) =>
+        field.value.slice(field.selectionStart, field.selectionEnd),
+      );
+    const heading = (bed: number) =>
+      page.frameLocator('iframe').getByRole('heading', { name: new RegExp(`Bed ${bed}$`) });
+    /** How far below the top of the preview it stands. */
+    const shownAt = async (bed: number) =>
+      (await heading(bed).boundingBox())!.y - (await page.locator('iframe').boundingBox())!.y;
+    const isShown = (bed: number) =>
+      expect.poll(async () => Math.abs((await shownAt(bed)) - 150), patience).toBeLessThan(150);
+    for (const id of ids) {
+      await page.goto(`/documents/${id}`);
+      expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-same-origin');
+      await heading(12).waitFor();
+      const before = await entries();
+      await source(page).press('Control+End');
+      await isShown(12);
+      // It stays there while one writes.
+      await page.keyboard.type('And more. ZZQ');
+      await page.frameLocator('iframe').getByText('ZZQ').waitFor();
+      await isShown(12);
+      await page.getByRole('button', { name: 'Next blank' }).click();
+      await isShown(1);
+      await source(page).evaluate((field: HTMLTextAreaElement) => {
+        const at = field.value.indexOf('[plant 8]');
+        field.setSelectionRange(at, at);
+      });
+      await isShown(8);
+      expect(await place()).toEqual([0, 'source']);
+      await heading(9).hover();
+      const was = await shownAt(9);
+      await heading(9).click();
+      await expect.poll(selected).toBe('# Bed 9');
+      expect(await shownAt(9)).toBe(was);
+      expect(await entries()).toBe(before);
+    }
+  });
+
   test('remarks lead to the line that they are about', async () => {
     const { page, ids } = await begin('# Garden\n\nThe beds.\n\n:::nosuch\n:::\n');
     await page.goto(`/documents/${ids[0]}`);

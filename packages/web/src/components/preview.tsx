@@ -2,9 +2,16 @@
 
 import { counted, partNames } from '../client/times.ts';
 import type { Rendering } from '../client/use-rendering.ts';
-import { frameText } from '../preview/frame-text.ts';
+import { PreviewFrame } from '../preview/preview-frame.tsx';
+import { goToLine } from './source-field.tsx';
 
-export function Preview({ rendered }: Pick<Rendering, 'rendered'>) {
+type Props = Pick<Rendering, 'rendered'> & {
+  readonly source: string;
+  /** Of the cursor in the source, from 1. */
+  readonly line: number | undefined;
+};
+
+export function Preview({ rendered, source, line }: Props) {
   return (
     <div>
       <p role="status" className="mb-2 min-h-6 truncate text-sm text-quiet">
@@ -13,12 +20,7 @@ export function Preview({ rendered }: Pick<Rendering, 'rendered'>) {
           : `${rendered.title} · ${rendered.kind}, ${counted(rendered.pages, partNames[rendered.kind])}`}
       </p>
       <div className="card overflow-hidden">
-        <iframe
-          title="Rendered page"
-          sandbox=""
-          srcDoc={frameText(rendered?.html ?? '', 0)}
-          className="block h-[75vh] w-full border-0 bg-white"
-        />
+        <PreviewFrame html={rendered?.html ?? ''} source={source} line={line} onLine={goToLine} />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 // The editor for a document's text. Ctrl-S (or ⌘S) saves it, if it can be saved.
 
 import { findBlanks } from '@deckle/engine/find-blanks';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { selectInField, selectLine } from '../client/select-in-field.ts';
 import { counted } from '../client/times.ts';
 import { AddPicture, pictureEvents, usePictures } from './add-picture.tsx';
@@ -12,11 +12,13 @@ type Props = {
   readonly source: string;
   readonly onChange: (source: string) => void;
   readonly onSave?: () => void;
+  /** The line that the cursor is in, from 1. */
+  readonly onCursor?: (line: number) => void;
   /** Pictures belong to a user. */
   readonly hasPictures?: boolean;
 };
 
-export function SourceField({ source, onChange, onSave, hasPictures = false }: Props) {
+export function SourceField({ source, onChange, onSave, onCursor, hasPictures = false }: Props) {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (onSave === undefined || event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -24,6 +26,7 @@ export function SourceField({ source, onChange, onSave, hasPictures = false }: P
   };
   const field = useRef<HTMLTextAreaElement>(null);
   const pictures = usePictures(field, onChange);
+  useCursor(field, onCursor);
   const blanks = findBlanks(source);
   const goToNext = (): void => {
     const element = field.current!;
@@ -65,6 +68,21 @@ export function SourceField({ source, onChange, onSave, hasPictures = false }: P
     </div>
   );
 }
+
+/** Also tells of a cursor that a script moved, unlike the field's own events. */
+function useCursor(field: RefObject<HTMLTextAreaElement | null>, onCursor: Props['onCursor']): void {
+  useEffect(() => {
+    const tell = (): void => {
+      const { current: element } = field;
+      if (element !== null && document.activeElement === element)
+        onCursor?.(lineAt(element.value, element.selectionStart));
+    };
+    document.addEventListener('selectionchange', tell);
+    return () => document.removeEventListener('selectionchange', tell);
+  }, [field, onCursor]);
+}
+
+const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
 /** There is one on a page. */
 const fieldId = 'source';

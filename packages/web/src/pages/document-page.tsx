@@ -36,6 +36,7 @@ export function DocumentPage({ id, brands }: Props) {
   useTitle(saved?.title ?? 'Document');
   const work = saved && { source, kind: saved.kind, theme: saved.theme, brandId: saved.brandId };
   const { rendered, problem: renderProblem } = useRendering(work);
+  const [line, setLine] = useState<number>();
   const [isHistoryShown, setIsHistoryShown] = useState(false);
   const [isDiscarding, setIsDiscarding] = useState(false);
   useLeaveWarning(isChanged && !isKept);
@@ -120,7 +121,7 @@ export function DocumentPage({ id, brands }: Props) {
                 onRevert={control.show}
               />
             )}
-            <SourceField source={source} onChange={control.type} onSave={control.save} hasPictures />
+            <SourceField source={source} onChange={control.type} onSave={control.save} onCursor={setLine} hasPictures />
             <DownloadBar work={work!} title={saved.title} isSignedIn />
             {brands.length > 0 && (
               <label className="flex flex-wrap items-center gap-3">
@@ -146,7 +147,7 @@ export function DocumentPage({ id, brands }: Props) {
             {rendered !== undefined && <DiagnosticsList diagnostics={rendered.diagnostics} onLine={goToLine} />}
           </>
         }
-        page={<Preview rendered={rendered} />}
+        page={<Preview rendered={rendered} source={source} line={line} />}
       />
       {isDiscarding && (
         <Dialog

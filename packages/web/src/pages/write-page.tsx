@@ -1,5 +1,5 @@
 // Writing: any text, previewed while it is typed, and saved as a document on request.
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { go } from '../client/address.ts';
 import { deckle } from '../client/deckle.ts';
 import { newText } from '../client/drafts.ts';
@@ -33,6 +33,7 @@ export function WritePage({ text, isSignedIn, brandId }: Props) {
   const { source, isOwn, notice, replaced } = text;
   const work = { source, brandId };
   const { rendered, problem } = useRendering(work);
+  const [line, setLine] = useState<number>();
   const others = useOtherDrafts(newText);
   const other = others.drafts.find((draft) => draft.source !== source);
   const saving = useAttempt(true);
@@ -96,6 +97,7 @@ export function WritePage({ text, isSignedIn, brandId }: Props) {
             <SourceField
               source={source}
               onChange={text.type}
+              onCursor={setLine}
               {...(isSignedIn && { onSave: save })}
               hasPictures={isSignedIn}
             />
@@ -119,7 +121,7 @@ export function WritePage({ text, isSignedIn, brandId }: Props) {
             {rendered !== undefined && <DiagnosticsList diagnostics={rendered.diagnostics} onLine={goToLine} />}
           </>
         }
-        page={<Preview rendered={rendered} />}
+        page={<Preview rendered={rendered} source={source} line={line} />}
       />
     </div>
   );
