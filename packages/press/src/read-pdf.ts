@@ -11,6 +11,9 @@ const smallestPicture = 24;
 const maxPicturePixels = 20_000_000;
 const maxPicturesPerPage = 50;
 const maxFormDepth = 4;
+const maxObjectsPerPage = 20_000;
+const maxLinksPerPage = 500;
+const maxCharactersPerPage = 500_000;
 
 /** The functions of PDFium that are used; numbers are addresses and handles in its memory. */
 type Pdfium = {
@@ -41,7 +44,7 @@ export async function readPdf(
   for (let index = 0; index < Math.min(pageCount, maxPages) && characters < maxCharacters; index += 1) {
     const page = reader.page(index);
     if (page === undefined) leftOut.add(`page ${index + 1}, which is damaged`);
-    const read = page ?? { width: 612, height: 792, spans: [], pictures: [], hasPictures: false };
+    const read = page ?? { width: 612, height: 792, spans: [], pictures: [], hasPictures: false, leftOut: [] };
     characters += read.spans.reduce((sum, { text }) => sum + text.length, 0);
     pages.push(read);
   }
@@ -94,9 +97,10 @@ function createReader(pdfium: Pdfium, document: number) {
     try {
       const width = pdfium._FPDF_GetPageWidthF!(handle);
       const height = pdfium._FPDF_GetPageHeightF!(handle);
-      const spans = textPage === 0 ? [] : readSpans(textPage, height, links(handle, height));
-      const found = pictures(handle, height);
-      return { width, height, spans, ...found };
+      const leftOut = new Set<string>();
+      const spans = textPage === 0 ? [] : readSpans(textPage, height, links(handle, height, leftOut), leftOut);
+      const found = pictures(handle, height, leftOut);
+      return { width, height, spans, ...found, leftOut: [...leftOut] };
     } finally {
       if (textPage !== 0) pdfium._FPDFText_ClosePage!(textPage);
       pdfium._FPDF_ClosePage!(handle);
@@ -111,10 +115,15 @@ function createReader(pdfium: Pdfium, document: number) {
     readonly address: string;
   };
 
-  function links(handle: number, height: number): readonly Area[] {
+  /** `leftOut`: see `PdfPage`. */
+  function links(handle: number, height: number, leftOut: Set<string>): readonly Area[] {
     const found: Area[] = [];
     view().setInt32(scratch, 0, true);
-    while (found.length < 500 && pdfium._FPDFLink_Enumerate!(handle, scratch, scratch + 4) !== 0) {
+    while (pdfium._FPDFLink_Enumerate!(handle, scratch, scratch + 4) !== 0) {
+      if (found.length === maxLinksPerPage) {
+        leftOut.add(`links past ${maxLinksPerPage} of a page`);
+        break;
+      }
       const link = view().getInt32(scratch + 4, true);
       const action = pdfium._FPDFLink_GetAction!(link);
       const address =
@@ -152,8 +161,15 @@ function createReader(pdfium: Pdfium, document: number) {
     };
   }
 
-  function readSpans(textPage: number, height: number, areas: readonly Area[]): readonly PdfSpan[] {
-    const count = Math.min(500_000, pdfium._FPDFText_CountChars!(textPage));
+  function readSpans(
+    textPage: number,
+    height: number,
+    areas: readonly Area[],
+    leftOut: Set<string>,
+  ): readonly PdfSpan[] {
+    const written = pdfium._FPDFText_CountChars!(textPage);
+    const count = Math.min(maxCharactersPerPage, written);
+    if (count < written) leftOut.add(`characters past ${maxCharactersPerPage.toLocaleString('en')} of a page`);
     const spans: PdfSpan[] = [];
     const fonts = new Map<number, Font>();
     let open:
@@ -170,10 +186,10 @@ function createReader(pdfium: Pdfium, document: number) {
       | undefined;
     const flush = (): void => {
       if (open !== undefined && open.text.trim() !== '') {
-        const { text: written, left, right, top, bottom, baseline, font, link } = open;
-        const lead = written.length - written.trimStart().length;
+        const { text: line, left, right, top, bottom, baseline, font, link } = open;
+        const lead = line.length - line.trimStart().length;
         spans.push({
-          text: written.slice(lead).trimEnd(),
+          text: line.slice(lead).trimEnd(),
           x: left,
           y: top,
           width: Math.max(0, right - left),
@@ -249,35 +265,37 @@ function createReader(pdfium: Pdfium, document: number) {
     return scale > 0.01 && scale < 1_000 ? Math.round(size * scale * 100) / 100 : size;
   }
 
-  function pictures(
-    handle: number,
-    height: number,
-  ): { readonly pictures: readonly PdfPicture[]; readonly hasPictures: boolean } {
+  function pictures(handle: number, height: number, leftOut: Set<string>): Pick<PdfPage, 'pictures' | 'hasPictures'> {
     const found: PdfPicture[] = [];
     let hasPictures = false;
+    let left = maxObjectsPerPage;
     const visit = (object: number, depth: number): void => {
+      left -= 1;
       const type = pdfium._FPDFPageObj_GetType!(object);
-      if (type === 5 && depth < maxFormDepth) {
-        const count = Math.min(5_000, pdfium._FPDFFormObj_CountObjects!(object));
-        for (let index = 0; index < count; index += 1) visit(pdfium._FPDFFormObj_GetObject!(object, index), depth + 1);
+      if (type === 5 && depth >= maxFormDepth) leftOut.add('pictures that may be deep within drawings');
+      else if (type === 5) {
+        const count = pdfium._FPDFFormObj_CountObjects!(object);
+        for (let index = 0; index < count && left > 0; index += 1)
+          visit(pdfium._FPDFFormObj_GetObject!(object, index), depth + 1);
       }
       if (type !== 3) return;
       hasPictures = true;
-      if (
-        found.length >= maxPicturesPerPage ||
-        pdfium._FPDFPageObj_GetBounds!(object, scratch, scratch + 4, scratch + 8, scratch + 12) === 0
-      )
-        return;
-      const [left, bottom, right, top] = [float(0), float(4), float(8), float(12)];
+      if (pdfium._FPDFPageObj_GetBounds!(object, scratch, scratch + 4, scratch + 8, scratch + 12) === 0) return;
+      const [x, bottom, right, top] = [float(0), float(4), float(8), float(12)];
       if (pdfium._FPDFImageObj_GetImagePixelSize!(object, scratch, scratch + 4) === 0) return;
       const [width, tall] = [view().getUint32(scratch, true), view().getUint32(scratch + 4, true)];
-      if (Math.min(width, tall) < smallestPicture || width * tall > maxPicturePixels) return;
-      const bytes = jpegOf(object) ?? pngOf(handle, object);
-      if (bytes !== undefined)
-        found.push({ x: left, y: height - top, width: right - left, height: top - bottom, bytes });
+      if (Math.min(width, tall) < smallestPicture) return;
+      if (found.length === maxPicturesPerPage) {
+        leftOut.add(`pictures past ${maxPicturesPerPage} of a page`);
+        return;
+      }
+      const bytes = jpegOf(object) ?? (width * tall > maxPicturePixels ? undefined : pngOf(handle, object));
+      if (bytes === undefined) leftOut.add('pictures that are too large or cannot be read');
+      else found.push({ x, y: height - top, width: right - x, height: top - bottom, bytes });
     };
-    const count = Math.min(20_000, pdfium._FPDFPage_CountObjects!(handle));
-    for (let index = 0; index < count; index += 1) visit(pdfium._FPDFPage_GetObject!(handle, index), 0);
+    const count = pdfium._FPDFPage_CountObjects!(handle);
+    for (let index = 0; index < count && left > 0; index += 1) visit(pdfium._FPDFPage_GetObject!(handle, index), 0);
+    if (left <= 0) leftOut.add(`pictures that may be past ${maxObjectsPerPage.toLocaleString('en')} objects of a page`);
     return { pictures: found, hasPictures };
   }
 

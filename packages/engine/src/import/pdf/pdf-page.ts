@@ -25,4 +25,6 @@ export type PdfPage = {
   readonly spans: readonly PdfSpan[];
   readonly pictures: readonly PdfPicture[];
   readonly hasPictures: boolean;
+  /** What of the page was not read, in words: its bounds. */
+  readonly leftOut: readonly string[];
 };

@@ -43,6 +43,7 @@ export function readPages(pages: readonly PdfPage[], { authors, language, leftOu
 
 function pageBlocks(page: PdfPage, number: number, style: PdfStyle, findings: Findings): readonly Block[] {
   const where = `on page ${number}`;
+  for (const what of page.leftOut) findings.leaveOut(what, where);
   const regions = cutPage(page.spans);
   if (regions.length === 0) {
     const isScan = page.hasPictures;
