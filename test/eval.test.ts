@@ -35,7 +35,7 @@ test('a recording whose draft is worse exceeds its bounds', async () => {
   const draft = `# Title\n\nA line\n\n---\n\n# Numbers\n\n:::char{type="pie"}\n:::\n\nSales grew by 8,471 pieces.`;
   const made = await replay(
     task,
-    { ...recording, answers: { ...recording.answers, draft: [draft.split('\n')] } },
+    { ...recording, answers: { outline: [['# Title', '- Title', '- Numbers']], draft: [draft.split('\n')] } },
     world,
   );
   const worse = exceeded(await measure(task, made, world), recording.bounds!).join('; ');

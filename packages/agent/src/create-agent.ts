@@ -5,6 +5,7 @@ import { findBlanks } from '@deckle/engine/find-blanks';
 import type { AgentEvent } from './events.ts';
 import { type Model, ModelError } from './models/model.ts';
 import { revise } from './pipeline/revise.ts';
+import { createSlots } from './pipeline/slots.ts';
 import { type CompilePages, type Progress, pageHtml } from './pipeline/work.ts';
 import { writeWithModel } from './pipeline/write-with-model.ts';
 import type { Readers } from './readers/readers.ts';
@@ -36,6 +37,8 @@ export type Agent = {
 const composerName = 'composer';
 
 const fiveMinutes = 300_000;
+/** Calls of the model beyond one for each document, of all documents together. */
+const moreCalls = 12;
 
 /** An agent that writes with a model, or without one as the composer. */
 export function createAgent({
@@ -45,6 +48,7 @@ export function createAgent({
   fallback = false,
   deadline = fiveMinutes,
 }: AgentOptions): Agent {
+  const slots = createSlots(moreCalls);
   return {
     detectLanguage: readers.detectLanguage,
     run: (request, { signal: asked, compilePages = usual } = {}) => {
@@ -56,7 +60,7 @@ export function createAgent({
           return revise(request, original, { model, compilePages, readers }, composerName, progress, signal);
         const composed = () => compose(request, { compilePages, readers }, progress, signal);
         if (model === undefined) return composed();
-        const written = writeWithModel(request, { model, compilePages, readers }, progress, signal);
+        const written = writeWithModel(request, { model, compilePages, readers }, slots, progress, signal);
         return fallback ? withFallback(written, composed, progress) : written;
       });
     },

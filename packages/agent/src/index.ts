@@ -1,10 +1,10 @@
 // Exports of the agent for other packages.
 export { type Agent, type AgentOptions, createAgent, type RunOptions } from './create-agent.ts';
 export type { AgentEvent } from './events.ts';
-export { askLimits, type ModelLimits } from './models/ask-limits.ts';
+export { askLimits } from './models/ask-limits.ts';
 export { createModel, type FailedCall, type ModelOptions } from './models/create-model.ts';
 export { findLocalModels, type LocalModels } from './models/find-local-models.ts';
-export { type Model, ModelError } from './models/model.ts';
+export { type Model, ModelError, type ModelLimits } from './models/model.ts';
 export {
   type ModelSettings,
   ModelSettingsError,

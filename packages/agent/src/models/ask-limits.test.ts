@@ -2,8 +2,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { askLimits, type ModelLimits } from './ask-limits.ts';
+import { askLimits } from './ask-limits.ts';
 import { findLocalModels } from './find-local-models.ts';
+import type { ModelLimits } from './model.ts';
 import type { ModelSettings } from './settings.ts';
 
 let server: Server | undefined;

@@ -1,14 +1,7 @@
 // What a model can take: asked from its server, each of which says it in its own place and words.
 import { boundedFetch } from './bounded-fetch.ts';
+import type { ModelLimits } from './model.ts';
 import type { ModelSettings } from './settings.ts';
-
-/** Absent: its server does not say. */
-export type ModelLimits = {
-  /** Tokens of prompt and answer together, or of the prompt where a vendor counts them apart. */
-  readonly contextTokens?: number;
-  readonly outputTokens?: number;
-  readonly seesPictures?: boolean;
-};
 
 /** Milliseconds for each question. */
 const patience = 3_000;

@@ -1,9 +1,17 @@
 // A configured model behind the `Model` interface: calls its provider, tries again where that helps, and rewords failures.
 import { setTimeout as wait } from 'node:timers/promises';
 import { providers, type WireModel } from '../providers/index.ts';
+import { askLimits } from './ask-limits.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 import { readLengthFault } from './length-fault.ts';
-import { type Model, ModelError, type ModelFault, type ModelPart, type ModelRequest } from './model.ts';
+import {
+  type Model,
+  ModelError,
+  type ModelFault,
+  type ModelLimits,
+  type ModelPart,
+  type ModelRequest,
+} from './model.ts';
 import { bodyOf, type CallError, messageOf } from './provider-message.ts';
 import type { ModelSettings } from './settings.ts';
 
@@ -39,8 +47,13 @@ export function createModel(settings: ModelSettings, { report, firstPause = 500 
     report?.({ model: settings.name, status: call.statusCode, message });
     return new ModelError(faultOf(call.statusCode), { said: message });
   };
+  let limits: Promise<ModelLimits> | undefined;
   return {
     name: settings.name,
+    limits() {
+      limits ??= askLimits(settings);
+      return limits;
+    },
     async *stream(request) {
       const connected = await wire;
       for (let tries = 0; ; tries += 1) {

@@ -32,16 +32,23 @@ export type ModelServer = {
   close(): Promise<void>;
 };
 
-/** `answer` gets the body of a call and how many came before it. */
+/** `answer` gets the body of a call and how many came before it. `limits`: what the list of models says. */
 export async function startModelServer(
   answer: (body: string, count: number) => Script,
   wire: keyof typeof wires = 'openai',
+  limits?: { readonly context_length: number },
 ): Promise<ModelServer> {
   const calls: ModelServer['calls'] = [];
   const closed = { count: 0 };
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
+    // What it can take is asked elsewhere.
+    if (request.method === 'GET' || request.url?.endsWith('/api/show')) {
+      response.writeHead(limits ? 200 : 404, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(limits && { data: [{ id: 'scripted', ...limits }] }));
+      return;
+    }
     const count = calls.push({ body, path: request.url ?? '', headers: request.headers }) - 1;
     response.on('close', () => {
       if (!response.writableFinished) closed.count += 1;

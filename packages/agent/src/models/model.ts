@@ -18,11 +18,21 @@ export type ModelPart =
   | { readonly usage: { readonly inputTokens: number; readonly outputTokens: number } }
   | { readonly end: 'stop' | 'length' | 'cut' | 'declined' };
 
+/** What a model can take. Absent: its server does not say. */
+export type ModelLimits = {
+  /** Tokens of prompt and answer together, or of the prompt where a vendor counts them apart. */
+  readonly contextTokens?: number;
+  readonly outputTokens?: number;
+  readonly seesPictures?: boolean;
+};
+
 export type Model = {
   /** As reported in the stream's `start`. */
   readonly name: string;
   /** Throws `ModelError`, or the signal's abort reason. */
   stream(request: ModelRequest): AsyncIterable<ModelPart>;
+  /** What it can take, asked once; absent: nobody knows. Never rejects. */
+  limits?(): Promise<ModelLimits>;
 };
 
 const modelFaults = [

@@ -5,9 +5,11 @@ import { ModelError } from '../models/model.ts';
 import { uncovered } from '../prompts/plan.ts';
 import { draftPrompt } from '../prompts/prompts.ts';
 import type { AgentRequest } from '../request.ts';
+import { draftPages, isByPages } from './draft-pages.ts';
 import { createDraftStream, type Tried } from './draft-stream.ts';
 import { fitCount } from './fit-count.ts';
 import { faultyPages, repairPages, worstFault } from './repair.ts';
+import type { Slots } from './slots.ts';
 import { streamDraft } from './stream-draft.ts';
 import { type Progress, startWork, type Work, type WritingParts } from './work.ts';
 import { writePlan } from './write-plan.ts';
@@ -18,6 +20,7 @@ const maxRounds = 2;
 export async function* writeWithModel(
   request: AgentRequest,
   parts: WritingParts,
+  slots: Slots,
   progress: Progress,
   signal: AbortSignal,
 ): AsyncGenerator<AgentEvent> {
@@ -26,6 +29,8 @@ export async function* writeWithModel(
   const { kind, language } = task;
   yield { type: 'start', kind, model: parts.model.name, language };
 
+  // While it plans, its server says what it can take.
+  const limits = parts.model.limits?.();
   const plan = request.plan ?? (await writePlan(work));
   if (plan) yield { type: 'outline', ...plan };
   if (request.stopAfter === 'plan') {
@@ -35,8 +40,10 @@ export async function* writeWithModel(
   }
 
   const draftStream = createDraftStream(work, plan?.title);
-  const prompt = draftPrompt(task, shown, plan);
-  const { draft, pages } = yield* streamDraft(work, prompt, draftStream);
+  const { draft, pages } =
+    plan && isByPages(work, plan, (await limits)?.contextTokens)
+      ? yield* draftPages(work, plan, draftStream, slots)
+      : yield* streamDraft(work, draftPrompt(task, shown, plan), draftStream);
   const kept = await keep(work, pages);
   remarkRestored(work, kept.restored.length);
   let best = yield* draftStream.send(kept.pages, draft);

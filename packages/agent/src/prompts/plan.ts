@@ -2,7 +2,8 @@
 import type { Kind } from '@deckle/engine';
 import type { Demand, Plan } from '../events.ts';
 
-const lineOf = (text: string): string => text.replace(/\s+/g, ' ').trim();
+/** A text as one line. */
+export const lineOf = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** One line for each demand and each part, numbered from 1. */
 export function writePlan({ title, storyline, demands = [], items }: Plan): string {
@@ -42,10 +43,18 @@ const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]
 
 /** Whether the first slide of a plan is the title slide. */
 export const hasCover = ({ title, items: [first] }: Plan): boolean =>
-  first !== undefined && (/^(?:cover|title)\b/i.test(first.form ?? '') || bare(first.title) === bare(title));
+  first !== undefined &&
+  (/^(?:cover|title)\b/i.test(first.form ?? '') ||
+    (bare(first.title) !== '' && bare(title).startsWith(bare(first.title))));
 
 /** The slides of a deck with this plan: a cover comes first, also where it is not planned. */
 export const slidesIn = (plan: Plan): number => plan.items.length + (hasCover(plan) ? 0 : 1);
+
+/** The plan with the cover that a deck begins with. `count`: the slides asked for; a plan that has them has the cover. */
+export const withCover = (plan: Plan, count: number | undefined): Plan =>
+  hasCover(plan) || plan.items.length === count
+    ? plan
+    : { ...plan, items: [{ title: plan.title, form: 'cover' }, ...plan.items] };
 
 /** The demands that no part covers. */
 export function uncovered({ demands = [], items }: Plan): readonly Demand[] {

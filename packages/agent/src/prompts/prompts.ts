@@ -3,7 +3,7 @@ import type { Plan } from '../events.ts';
 import type { ModelRequest } from '../models/model.ts';
 import { writeGrammar } from './grammar.ts';
 import { guidance, rules } from './guidance.ts';
-import { writePlan } from './plan.ts';
+import { hasCover, lineOf, writePlan } from './plan.ts';
 import { describeTask, type Task } from './task.ts';
 
 export type Prompt = Pick<ModelRequest, 'step' | 'system' | 'prompt'>;
@@ -41,17 +41,39 @@ C2: the next thing, and so on
 - Title of the next ${part} | form | what it shows | C2, C3
 The demands are everything that must be in the document: each section, name, date and number asked for, "a timeline", "end with …"; at most fifteen. Then one line for each ${part}, in order. ${isDeck ? 'The first is the cover. ' : ''}Titles state the message. The form is one word: ${isDeck ? 'cover, cards, stats, chart, table, steps, timeline, columns, quote, text' : 'text, list, chart, table, steps, timeline, callout'}. What it shows names the facts and columns that it uses. Each line ends with the demands that it covers; every demand is covered by a line. Nothing else.`;
 
-export const draftPrompt = (task: Task, materials: string, plan: Plan | undefined): Prompt => ({
-  step: 'draft',
+/** What the whole draft and each of its pages begin with: the same characters, which vendors keep from one call to the next. */
+const draftPrefix = (task: Task, materials: string, plan: Plan | undefined): Omit<Prompt, 'step'> => ({
   system: `${rules}\n\n${guidance[task.kind]}\n\nDirectives:\n\n${writeGrammar(task.kind)}`,
-  prompt: [
-    requestOf(task, materials),
-    plan && `The plan:\n${writePlan(plan)}${follow(plan)}`,
-    `Write the ${task.kind}.`,
-  ]
-    .filter(Boolean)
-    .join('\n\n'),
+  prompt: `${[requestOf(task, materials), plan && `The plan:\n${writePlan(plan)}${follow(plan)}`].filter(Boolean).join('\n\n')}\n\n`,
 });
+
+export function draftPrompt(task: Task, materials: string, plan: Plan | undefined): Prompt {
+  const { system, prompt } = draftPrefix(task, materials, plan);
+  return { step: 'draft', system, prompt: `${prompt}Write the ${task.kind}.` };
+}
+
+/** One slide or section of a plan, by index, written by itself. */
+export function partPrompt(task: Task, materials: string, plan: Plan, index: number): Prompt {
+  const { system, prompt } = draftPrefix(task, materials, plan);
+  const part = parts[task.kind];
+  const { title, form } = plan.items[index]!;
+  const words = task.kind === 'doc' && task.count !== undefined && Math.round((task.count * 400) / plan.items.length);
+  const lines = [
+    `Write ${part} ${index + 1}: ${lineOf(title)}`,
+    [
+      `It is one of ${plan.items.length}; the others are written apart. Write this one ${part} alone, beginning with its title.`,
+      task.kind === 'deck' &&
+        index === 0 &&
+        hasCover(plan) &&
+        'It is the cover: the title, a line of subtitle, and nothing more but notes.',
+      task.kind === 'deck' && index > 0 && form && `Its form is planned: ${lineOf(form)}.`,
+      words && `It has some ${words} words.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  ];
+  return { step: `draft ${index + 1}`, system, prompt: `${prompt}${lines.join('\n')}` };
+}
 
 /** Of a plan that is more than titles. */
 const follow = ({ demands = [], items }: Plan): string =>

@@ -90,3 +90,48 @@ export function readPage(
 
 /** The text between this page and the next stays. */
 const endOf = (page: string | undefined): string => (page === undefined ? '\n' : page.slice(page.trimEnd().length));
+
+export type ReadPart = {
+  readonly subtitle: string | undefined;
+  /** What was changed, in plain words. */
+  readonly mended: readonly string[];
+  /** Of a deck one, without a slide break; of a doc as many as it has headings. Empty: nothing usable. */
+  readonly pages: readonly string[];
+  /** Slides or sections in the answer that were not asked for. */
+  readonly surplus: number;
+  readonly endsWell: boolean;
+  readonly reply: Reply;
+};
+
+type PartRequest = Answer & {
+  readonly title: string;
+  /** Its place in the plan, from 0, and how many there are. */
+  readonly index: number;
+  readonly planned: number;
+};
+
+/** One slide of a deck or section of a doc. A whole draft has it at its place; of several slides, the first is it. */
+export function readPart({ answer, kind, title, index, planned }: PartRequest): ReadPart {
+  const { body, subtitle, mended } = cleanDraft(answer, kind, true);
+  const parts = body === '' ? [] : kind === 'deck' ? cutSlides(body) : body.split(/^(?=# )/m);
+  const isWhole = parts.length === planned;
+  const chosen = (isWhole ? parts[index]! : kind === 'deck' ? (parts[0] ?? '') : body)
+    .replace(/^---[ \t]*\n/, '')
+    .trim();
+  const text = chosen === '' ? '' : `${/^#{1,2}\s/.test(chosen) ? '' : `# ${title}\n\n`}${chosen}\n\n`;
+  return {
+    subtitle,
+    mended,
+    pages: text === '' ? [] : kind === 'deck' ? [text] : cutPages(text, kind),
+    // A section may be cut in two by its author.
+    surplus: isWhole || kind === 'deck' || parts.length > 2 ? Math.max(0, parts.length - 1) : 0,
+    endsWell: endsWell(body),
+    reply: readReply(answer),
+  };
+}
+
+/** A slide alone may have headings inside, so only breaks cut. */
+function cutSlides(body: string): readonly string[] {
+  const pages = cutPages(body, 'deck');
+  return pages.slice(1).some((page) => page.startsWith('---')) ? pages : [body];
+}

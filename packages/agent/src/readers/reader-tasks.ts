@@ -11,7 +11,7 @@ import { readOutline } from '../prompts/read-outline.ts';
 import type { AgentRequest } from '../request.ts';
 import { readPicked } from '../revise/read-picked.ts';
 import { joinRevision, readRevision } from '../revise/read-revision.ts';
-import { assembleDraft, readGrowingDraft, readPage, readRepair, readWholeDraft } from './read-draft.ts';
+import { assembleDraft, readGrowingDraft, readPage, readPart, readRepair, readWholeDraft } from './read-draft.ts';
 import { understand } from './understand.ts';
 
 export const readerTasks = {
@@ -28,6 +28,7 @@ export const readerTasks = {
   readRevision,
   readPicked,
   readPage,
+  readPart,
   joinRevision,
 };
 

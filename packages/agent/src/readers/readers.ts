@@ -20,6 +20,7 @@ const names: { readonly [name in keyof ReaderTasks]: true } = {
   readRevision: true,
   readPicked: true,
   readPage: true,
+  readPart: true,
   joinRevision: true,
 };
 

@@ -63,6 +63,7 @@ export const diagnosticCodes = {
   'constraint-uncovered': ['warning', 'No part of the plan covers something that the request demands.'],
   'plan-not-followed': ['warning', 'A plan was handed in that only a language model can follow; there is none.'],
   'composer-limits': ['info', 'The composer took the nearest kind of document, or did not follow the tone asked for.'],
+  'draft-part-missing': ['warning', 'A slide or section was left out, because the language model did not write it.'],
   'draft-language': ['warning', 'A draft of a language model is in another language than was asked for.'],
   'draft-unknown-data': ['warning', 'A draft refers to data that was not provided.'],
   'draft-data-query': ['warning', 'A draft asks of its data what they cannot answer.'],

@@ -49,7 +49,7 @@ const wanted = ['modelCallsPerDay', 'modelTokensPerDay'] as const;
 
 /** The same model, with calls and tokens counted; it fails with `spent` once the day's are used up. */
 export const modelWithinBudget = (model: Model, budgets: DayBudgets): Model => ({
-  name: model.name,
+  ...model,
   async *stream(request) {
     if ((await budgets.waitFor(wanted)) > 0) throw new ModelError('spent');
     await budgets.spend('modelCallsPerDay', 1);
