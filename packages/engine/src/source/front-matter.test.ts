@@ -32,6 +32,23 @@ test.each<[sentence: string, source: string, meta: object]>([
   expect(diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([]);
 });
 
+test('longer lines of hyphens fence it, as in Marp, unless they are rules about a text', () => {
+  const { document, diagnostics } = parse(
+    '----\n\nmarp: true\nheader: H\nstyle: |\n  pre {\n    color: red;\n  }\n\n----\n\n# A\n\n<!--\nSay hi.\n-->\n\n----\n\n# B',
+  );
+  expect(document).toMatchObject({
+    kind: 'deck',
+    meta: { title: 'A', header: 'H' },
+    slides: [{ notes: [{ children: [{ value: 'Say hi.' }] }] }, {}],
+  });
+  expect(diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([]);
+  for (const text of ['Note: a text\nof two lines', '\nText', '# Title'])
+    expect(parse(`----\n${text}\n\n----\n\nb`).document.meta).not.toHaveProperty('note');
+  expect(parse('----\nNote: a\nof two lines\n\n----\n\nb').document).toMatchObject({
+    blocks: [{ type: 'rule' }, { type: 'paragraph' }, { type: 'rule' }, { type: 'paragraph' }],
+  });
+});
+
 test('what is false is not shown', () => {
   const { document } = parse('---\ntitle: false\nfooter: false\n---\n\ntext');
   expect(document.meta).not.toHaveProperty('footer');

@@ -1,4 +1,4 @@
-// Front matter: plain YAML values between two lines of `---` at the top. Scalars and simple lists; of maps only the keys and names; no anchors,
+// Front matter: plain YAML values between two lines of `---`, or longer ones, at the top. Scalars and simple lists; of maps only the keys and names; no anchors,
 // aliases or tags. The TOML of Hugo and the title block of Pandoc are read like it.
 import type { Diagnostics } from '../base/diagnostic.ts';
 import { withoutIllegal } from './source-text.ts';
@@ -28,20 +28,27 @@ const longKeyLine = /^([\p{L}_][\p{L}\p{M}\p{N} _.-]{0,80}):(?:[ \t]+(.*))?$/su;
 export function readFrontMatter(lines: readonly string[], diagnostics: Diagnostics): FrontMatter {
   if (lines[0]?.startsWith('%')) return readTitleBlock(lines);
   if (/^\+\+\+[ \t]*$/.test(lines[0] ?? '')) return readToml(lines, diagnostics);
-  if (!/^---[ \t]*$/.test(lines[0] ?? '')) return none;
+  const dashes = /^(-{3,})[ \t]*$/.exec(lines[0] ?? '')?.[1];
+  if (dashes === undefined) return none;
   const first = lines.slice(1).findIndex((line) => line.trim() !== '' && !line.trim().startsWith('#')) + 1;
-  const isFence = (line: string) => /^(?:---|\.\.\.)[ \t]*$/.test(line);
+  // Marp opens it with three hyphens or more, and closes it with as many.
+  const isFence = (line: string) => line.trimEnd() === dashes || (dashes === '---' && line.trimEnd() === '...');
   const end = lines.findIndex((line, index) => index > 0 && isFence(line));
   const looksLikeKeys = first > 0 && keyLine.test(lines[first]!.trimEnd());
   const isEmpty = end > 0 && /^(?:\{\s*\})?$/.test(lines.slice(1, end).join('').trim());
   if (end < 0) {
-    if (looksLikeKeys) report(diagnostics, 1, 'The front matter is not closed.', 'Write a line `---` after it.');
+    if (looksLikeKeys && dashes === '---')
+      report(diagnostics, 1, 'The front matter is not closed.', 'Write a line `---` after it.');
     return none;
   }
   if (!isEmpty && !(looksLikeKeys && first < end)) return none;
+  if (dashes !== '---' && !lines.slice(1, end).every(isOfKeys)) return none;
   if (isTooLarge(lines, end, diagnostics)) return { values: new Map(), lines: end + 1 };
   return { values: isEmpty ? new Map() : readValues(lines.slice(1, end), diagnostics), lines: end + 1 };
 }
+
+/** Between longer lines of hyphens there may be a text as well: "Note: …" between two rules. */
+const isOfKeys = (line: string): boolean => /^(?:\s|#|- |$|[A-Za-z_][\w-]*:(?:\s|$))/.test(line);
 
 function isTooLarge(lines: readonly string[], end: number, diagnostics: Diagnostics): boolean {
   const size = lines.slice(1, end).reduce((sum, line) => sum + line.length + 1, 0);
