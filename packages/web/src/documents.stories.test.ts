@@ -107,6 +107,17 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     expect(await source(page).inputValue()).toBe(both);
   });
 
+  test('get a picture below the list that the cursor is in', async () => {
+    const { page, ids } = await begin('# Garden\n\n- One\n- Two\n- Three');
+    await page.goto(`/documents/${ids[0]}`);
+    await source(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(14, 14));
+    const picture = { name: 'plan.png', mimeType: 'image/png', buffer: Buffer.from(cornersPng) };
+    await page.getByLabel('Add a picture').setInputFiles(picture);
+    await expect
+      .poll(() => source(page).inputValue(), patience)
+      .toBe('# Garden\n\n- One\n- Two\n- Three\n\n![Plan](asset:plan.png)\n');
+  });
+
   test('get a photo that is larger than the service takes, made smaller', async () => {
     const { page, ids } = await begin('# Garden');
     await page.goto(`/documents/${ids[0]}`);

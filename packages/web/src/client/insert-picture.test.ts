@@ -8,9 +8,17 @@ test.each([
   ['a\n|\nb', 'a\n\n![Our harbor](asset:x.png)\n\nb'],
   ['![a|](asset:a.png)\n', '![a](asset:a.png)\n\n![Our harbor](asset:x.png)\n\n'],
   ['# A\n\n|', '# A\n\n![Our harbor](asset:x.png)\n'],
+  ['- a|\n- b\n\nc', '- a\n- b\n\n![Our harbor](asset:x.png)\n\nc'],
+  ['1. a\n\n   more|\n\n2. b\n\n---\n', '1. a\n\n   more\n\n2. b\n\n![Our harbor](asset:x.png)\n\n---\n'],
+  ['- a\n|\n- b\nand so on', '- a\n\n- b\nand so on\n\n![Our harbor](asset:x.png)\n'],
+  ['A list:\n|- a\n- b', 'A list:\n\n![Our harbor](asset:x.png)\n\n- a\n- b'],
+  ['- a\n|- b', '- a\n- b\n\n![Our harbor](asset:x.png)\n'],
+  ['- a\n\n|\n\nb', '- a\n\n![Our harbor](asset:x.png)\n\nb'],
+  ['- a\n# B|\n- c', '- a\n# B\n\n![Our harbor](asset:x.png)\n\n- c'],
+  ['§ a §\n§-§\n§ b¦ §\n§ c §\n', '| a |\n|-|\n| b |\n| c |\n\n![Our harbor](asset:x.png)\n\n'],
 ])('in %j', (marked, expected) => {
-  const cursor = marked.indexOf('|');
-  const { text, start, end } = insertPicture(marked.replace('|', ''), cursor, {
+  const cursor = marked.search(/[|¦]/);
+  const { text, start, end } = insertPicture(marked.replace(/[|¦]/, '').replaceAll('§', '|'), cursor, {
     name: 'x.png',
     file: 'our_harbor.png',
   });

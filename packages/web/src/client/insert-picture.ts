@@ -1,4 +1,5 @@
-// Where a picture goes in a text: a paragraph of its own at the cursor, its description selected so that typing replaces it.
+// Where a picture goes in a text: a paragraph of its own at the cursor, or below the list or table that the cursor is in. Its description
+// is selected, so that typing replaces it.
 
 export type Inserted = { readonly text: string; readonly start: number; readonly end: number };
 
@@ -8,7 +9,7 @@ export function insertPicture(
   cursor: number,
   picture: { readonly name: string; readonly file: string },
 ): Inserted {
-  const at = outsidePicture(text, cursor);
+  const at = belowRows(text, outsidePicture(text, cursor));
   const [before, after] = [text.slice(0, at), text.slice(at)];
   const description = describe(picture.file);
   const lead = before === '' ? '' : '\n'.repeat(2 - endLines(before));
@@ -32,6 +33,33 @@ function outsidePicture(text: string, cursor: number): number {
   }
   return cursor;
 }
+
+/** The end of the list or table around the cursor, which a paragraph would cut in two. */
+function belowRows(text: string, cursor: number): number {
+  const lines = text.split('\n');
+  const current = text.slice(0, cursor).split('\n').length - 1;
+  const isAtStart = cursor === 0 || text[cursor - 1] === '\n';
+  let first = current - (isAtStart ? 1 : 0);
+  while (first >= 0 && !row.test(lines[first]!) && goesOn(lines, first)) first -= 1;
+  if (first < 0 || !row.test(lines[first]!)) return cursor;
+  let last = current - 1;
+  for (let next = last + 1; next < lines.length; next += 1) {
+    if (row.test(lines[next]!) || indented.test(lines[next]!)) last = next;
+    else if (!goesOn(lines, next)) break;
+    else if (lines[next]!.trim() !== '') last = next;
+  }
+  return last < current ? cursor : lines.slice(0, last + 1).join('\n').length;
+}
+
+/** An item of a list, or a row of a table. */
+const row = /^\s*(?:[-*+]\s|\d{1,9}[.)]\s|\|)/;
+const indented = /^(?: {2}|\t)\s*\S/;
+
+/** A line may belong to the row above it: empty ones between, indented ones, and the rest of its text. */
+const goesOn = (lines: readonly string[], at: number): boolean => {
+  const line = lines[at]!;
+  return line.trim() === '' || indented.test(line) || (/^[^#:>`~-]/.test(line) && (lines[at - 1] ?? '').trim() !== '');
+};
 
 /** The words of a file name: 'Our harbor' of 'our_harbor.png'. */
 function describe(file: string): string {
