@@ -172,7 +172,7 @@ export const removeFolder = (folder: string): void => rmSync(folder, { recursive
 export const stoppedPrompts: string[] = [];
 export const runs: AgentRequest[] = [];
 
-/** `wait`, `stall`, `break`, `fail`, `decline`, `ask back` in a prompt do as they say; otherwise a deck is made immediately. */
+/** `wait`, `stall`, `break`, `fail`, `decline`, `ask back`, `leave a blank` in a prompt do as they say; otherwise a deck is made immediately. */
 export const obedientAgent = {
   detectLanguage: async () => 'en',
   async *run(request: AgentRequest, { signal }: { readonly signal: AbortSignal }): AsyncGenerator<AgentEvent> {
@@ -183,7 +183,8 @@ export const obedientAgent = {
       yield { type: 'planned', kind: 'deck', plan: { title: 'A deck', items: [{ title: 'One' }] } };
       return;
     }
-    yield { type: 'source', text: '# A deck' };
+    const source = request.prompt.includes('leave a blank') ? '# A deck\n\nOn [date]' : '# A deck';
+    yield { type: 'source', text: source };
     if (request.prompt.includes('stall')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);
     if (request.prompt.includes('wait')) {
       try {
@@ -207,7 +208,7 @@ export const obedientAgent = {
     }
     yield { type: 'page', index: 0, title: 'A deck', html: '<p>A deck</p>' };
     yield { type: 'usage', inputTokens: 1, outputTokens: 1, durationMs: 1 };
-    yield { type: 'done', kind: 'deck', title: 'A deck', source: '# A deck', pages: 1 };
+    yield { type: 'done', kind: 'deck', title: 'A deck', source, pages: 1 };
   },
 };
 

@@ -39,9 +39,9 @@ export function App() {
     generation.forget();
     text.forget();
   }, [signOutCount]);
-  const write = (source: string, notice: string): void => {
+  const write = (source: string, notice: string, part = ''): void => {
     text.put(source, notice);
-    go('/write');
+    go(`/write${part}`);
   };
   const use = (used: Used): void => {
     if ('documentId' in used) go(`/documents/${used.documentId}`);
@@ -57,7 +57,7 @@ export function App() {
             control={generation}
             isSignedIn={isSignedIn}
             brandId={brands.brandId}
-            onEdit={(source) => write(source, '')}
+            onEdit={(source, part) => write(source, '', part)}
           />
           {isSignedIn && <BrandPanel control={brands} />}
           {generation.generation.phase === 'idle' && <ExampleGallery isSignedIn={isSignedIn} onUse={use} />}
@@ -127,6 +127,8 @@ function useFocusOnArrival(path: string) {
     if (before.current === path) return;
     before.current = path;
     scrollTo(0, 0);
+    // A field that the address asked for has it already.
+    if (main.current?.contains(document.activeElement) && document.activeElement?.matches('textarea')) return;
     const find = () => main.current?.querySelector<HTMLElement>('h1');
     if (find()) {
       find()?.focus({ preventScroll: true });

@@ -67,6 +67,28 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     await page.getByRole('heading', { name: 'Documents', level: 1 }).waitFor();
   });
 
+  test('that were made with a blank open with it selected, once, saved or not', async () => {
+    for (const [page, opened] of [
+      [(await begin()).page, '**/documents/doc_*'],
+      [await stage.open(), '**/write'],
+    ] as const) {
+      pages.push(page);
+      await page.goto('/');
+      await page.getByLabel('What do you want to make?').fill('A deck about gardens, but leave a blank');
+      await page.getByRole('button', { name: 'Make it' }).click();
+      await page.getByRole('button', { name: 'Fill them in' }).click();
+      await page.waitForURL(opened);
+      const selected = () =>
+        source(page).evaluate((field: HTMLTextAreaElement) => [
+          field.value.slice(field.selectionStart, field.selectionEnd),
+          document.activeElement === field,
+        ]);
+      await expect.poll(selected).toEqual(['[date]', true]);
+      await page.keyboard.type('May 4');
+      expect(await source(page).inputValue()).toBe('# A deck\n\nOn May 4');
+    }
+  });
+
   test('that were stopped while they were made are kept nowhere until one keeps them', async () => {
     const { page } = await begin();
     await page.getByLabel('What do you want to make?').fill('A deck, but wait');

@@ -1,6 +1,6 @@
 // The editor for a document's text. Ctrl-S (or ⌘S) saves it, if it can be saved.
 
-import { findBlanks } from '@deckle/engine/find-blanks';
+import { type Blank, findBlanks } from '@deckle/engine/find-blanks';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { selectInField, selectLine } from '../client/select-in-field.ts';
 import { counted } from '../client/times.ts';
@@ -28,6 +28,7 @@ export function SourceField({ source, onChange, onSave, onCursor, hasPictures = 
   const pictures = usePictures(field, onChange);
   useCursor(field, onCursor);
   const blanks = findBlanks(source);
+  useAskedBlank(field, blanks[0]);
   const goToNext = (): void => {
     const element = field.current!;
     const next = blanks.find(({ start }) => start >= element.selectionEnd) ?? blanks[0];
@@ -67,6 +68,18 @@ export function SourceField({ source, onChange, onSave, onCursor, hasPictures = 
       />
     </div>
   );
+}
+
+/** At the end of an editor's address: it opens with the first blank selected. */
+export const firstBlank = '#first-blank';
+
+function useAskedBlank(field: RefObject<HTMLTextAreaElement | null>, blank: Blank | undefined): void {
+  useEffect(() => {
+    if (location.hash !== firstBlank) return;
+    // Once: a reload is no question for it.
+    history.replaceState(null, '', location.pathname + location.search);
+    if (blank !== undefined && field.current !== null) selectInField(field.current, blank.start, blank.end);
+  }, [field, blank]);
 }
 
 /** Also tells of a cursor that a script moved, unlike the field's own events. */

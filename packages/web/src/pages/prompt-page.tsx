@@ -15,6 +15,7 @@ import { OutlineList } from '../components/outline-list.tsx';
 import { PageGallery } from '../components/page-gallery.tsx';
 import { ProblemNote } from '../components/problem-note.tsx';
 import { PromptForm } from '../components/prompt-form.tsx';
+import { firstBlank } from '../components/source-field.tsx';
 import { SourceView } from '../components/source-view.tsx';
 
 type Props = {
@@ -22,8 +23,8 @@ type Props = {
   readonly isSignedIn: boolean;
   /** '' for none. */
   readonly brandId: string;
-  /** Opens an unsaved source in the editor. */
-  readonly onEdit: (source: string) => void;
+  /** Opens an unsaved source in the editor, at `part` of its page. */
+  readonly onEdit: (source: string, part: string) => void;
 };
 
 export function PromptPage({ control, isSignedIn, brandId, onEdit }: Props) {
@@ -32,7 +33,8 @@ export function PromptPage({ control, isSignedIn, brandId, onEdit }: Props) {
   const isIdle = phase === 'idle';
   useTitle(isIdle ? '' : generation.title);
   const blanks = countBlanks(source);
-  const edit = (): void => (documentId === undefined ? onEdit(source) : go(`/documents/${documentId}`));
+  const edit = (part = ''): void =>
+    documentId === undefined ? onEdit(source, part) : go(`/documents/${documentId}${part}`);
   return (
     <div className="space-y-5">
       <div className="mx-auto max-w-3xl">
@@ -64,7 +66,7 @@ export function PromptPage({ control, isSignedIn, brandId, onEdit }: Props) {
               are left as words in [brackets]; nothing was made up. Fill them in, or add the facts to your prompt and
               try again.
             </p>
-            <button type="button" className="button" onClick={edit}>
+            <button type="button" className="button" onClick={() => edit(firstBlank)}>
               Fill them in
             </button>
           </div>
@@ -95,7 +97,7 @@ export function PromptPage({ control, isSignedIn, brandId, onEdit }: Props) {
             {phase === 'done' && <DownloadBar work={{ source, brandId }} isSignedIn={isSignedIn} />}
             {/* The blanks are told above. */}
             <DiagnosticsList diagnostics={diagnostics.filter(({ code }) => code !== 'draft-blanks')} />
-            {phase !== 'running' && <SourceView source={source} onEdit={edit} />}
+            {phase !== 'running' && <SourceView source={source} onEdit={() => edit()} />}
           </div>
           <PageGallery generation={generation} />
         </div>
