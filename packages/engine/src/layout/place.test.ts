@@ -148,22 +148,34 @@ describe('tables', () => {
 });
 
 describe('pictures', () => {
-  const place = (size: Uint8Array, attributes = '') => {
-    const { slide } = check(`## Picture\n\n![A view](view.png)${attributes}`, '', new Map([['view.png', size]]));
+  const place = (size: Uint8Array, source = '## Picture\n\n![A view](view.png)') => {
+    const { slide } = check(source, '', new Map([['view.png', size]]));
     return find(slide, 'picture')[0] as PictureFrame;
   };
 
   it('crops a little to fill, alike on both sides', () => {
-    const { crop } = place(png(1600, 900));
+    const { crop } = place(jpeg(1800, 900));
     expect(crop.top).toBeCloseTo(crop.bottom);
     expect(crop.top).toBeGreaterThan(0);
     expect(crop.left).toBe(0);
   });
 
-  it('fits what would lose too much, and keeps its shape', () => {
-    const { crop, box } = place(png(600, 900));
-    expect(crop).toEqual({ left: 0, top: 0, right: 0, bottom: 0 });
-    expect(box.width / box.height).toBeCloseTo(600 / 900, 3);
+  it.each([
+    ['a photograph that would lose too much', jpeg(400, 1600), 1 / 4],
+    ['a drawing', png(1600, 1000), 1.6],
+    ['a tall drawing', png(600, 900), 2 / 3],
+  ])('shows the whole of %s wherever it stands, and keeps its shape', (_, bytes, ratio) => {
+    for (const source of [
+      '## Picture\n\n![A view](view.png)',
+      '# Deck\n\n![A view](view.png)',
+      '![A view](view.png)',
+      '## Picture\n\n![A view](view.png)\n\nSome words beside it.',
+      '## Quote\n\n> Said.\n>\n> — Ada\n\n![A view](view.png)',
+    ]) {
+      const { crop, box } = place(bytes, source);
+      expect(crop, source).toEqual({ left: 0, top: 0, right: 0, bottom: 0 });
+      expect(box.width / box.height, source).toBeCloseTo(ratio, 3);
+    }
   });
 
   it.each([

@@ -83,7 +83,7 @@ export function columns(
 }
 
 /** Beyond this difference of shape, cropping would show something else than the photograph. */
-const mostUnlike = 2.6;
+const mostUnlike = 2.3;
 
 /** One photograph in each column: all of them fill their frames, so that no sibling is smaller than the others. */
 export function withEqualFrames(all: readonly PartColumn[], { pictures }: Setting): readonly PartColumn[] {

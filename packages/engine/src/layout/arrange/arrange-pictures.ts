@@ -1,6 +1,7 @@
 // Arrangements of pictures: under the title, beside it to the edge of the slide, over the whole slide; beside text or a quotation.
 import { type Box, emu } from '../../base/graphics.ts';
 import { blockText } from '../../model/index.ts';
+import { fillsWell } from '../../pictures/picture.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import type { SlideLayout } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
@@ -84,7 +85,7 @@ export function placeBesidePicture(parts: readonly ContentPart[], setting: Setti
   if (layout === undefined || picture === undefined || placeholder === undefined || body === undefined)
     return undefined;
   if (text !== undefined && (text.type !== 'text' || picture.caption.length > 0)) return undefined;
-  if (!fillsWell(picture, placeholder.box, setting)) return undefined;
+  if (!fillsSide(picture, placeholder.box, setting)) return undefined;
   const placeBeside = (scale: number): Placed | undefined => {
     if (text?.type === 'text')
       return placeText(text.blocks, { box: body.box, placeholder: body, scale }, true, setting);
@@ -98,12 +99,7 @@ export function placeBesidePicture(parts: readonly ContentPart[], setting: Setti
     shrinks: text !== undefined,
     growsTo: 0.5,
     place: (scale) => {
-      const image = placePicture(
-        fillingImage(picture),
-        [],
-        { box: placeholder.box, placeholder: placeholder, scale },
-        setting,
-      );
+      const image = placePicture(picture.image, [], { box: placeholder.box, placeholder: placeholder, scale }, setting);
       const beside = placeBeside(scale);
       if (beside === undefined) return { ...image, height: body.box.height };
       return joinPlaced(parts[0] === text ? [beside, image] : [image, beside], beside.height);
@@ -160,26 +156,19 @@ export function arrangePortrait(first: ContentPart, second: ContentPart, setting
       growsTo: 0,
       place: (scale) => {
         const said = placeQuote(quote, { ...room, scale }, setting);
-        const image = placePicture(fillingImage(picture), [], { ...pictureRoom, scale }, setting);
+        const image = placePicture(picture.image, [], { ...pictureRoom, scale }, setting);
         return joinPlaced(first === quote ? [said, image] : [image, said], said.height);
       },
     },
   ];
 }
 
-/** A portrait is cropped to its frame unless the source says otherwise. */
-const fillingImage = ({ image }: PicturePart) => ({ ...image, fit: image.fit ?? ('cover' as const) });
-
-/** Share of a photograph that filling can crop if it bleeds; of other pictures, such as drawings or screenshots, only a little. */
-const maxCropped = { jpeg: 0.4, other: 0.12 };
-
 /** Whether the picture fills the box with little loss. False for pictures that must be shown whole. */
-export function fillsWell({ image }: PicturePart, box: Box, { pictures }: Setting): boolean {
+function fillsSide({ image }: PicturePart, box: Box, { pictures }: Setting): boolean {
   const size = pictures.find(image.asset, image.position ?? {});
   if (size !== undefined && isSideGround(image)) return true;
   if (size === undefined || image.fit === 'contain' || image.width !== undefined) return false;
-  const ratio = size.width / size.height / (box.width / box.height);
-  return 1 - Math.min(ratio, 1 / ratio) <= (size.type === 'jpeg' ? maxCropped.jpeg : maxCropped.other);
+  return fillsWell(size, box.width / box.height);
 }
 
 /** Decoration that fills its side of the slide, whatever its shape. */

@@ -102,7 +102,7 @@ const overlaps = (one: Box, other: Box): boolean =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height;
 
-/** The picture of a title slide fills its side of it. */
+/** The picture of a title slide, on its side of it. */
 function placeCoverPicture(
   { image, caption }: Extract<ContentPart, { type: 'picture' }>,
   layout: SlideLayout,
@@ -111,7 +111,7 @@ function placeCoverPicture(
   const placeholder = layout.placeholders.find(({ type }) => type === 'pic');
   if (placeholder === undefined || caption.length > 0) return [];
   const room = { box: placeholder.box, placeholder: placeholder, scale: 1 };
-  return placePicture({ ...image, fit: image.fit ?? 'cover' }, [], room, setting).frames;
+  return placePicture(image, [], room, setting).frames;
 }
 
 const subtitleParts = ({ subtitle }: Metadata): readonly ContentPart[] => textParts(subtitle ?? '');

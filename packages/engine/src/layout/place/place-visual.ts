@@ -2,7 +2,7 @@
 import { type Box, emu, points } from '../../base/graphics.ts';
 import { planChart } from '../../chart/plan-chart.ts';
 import { blockText, type Chart, type Image, type Inline, inlineText } from '../../model/index.ts';
-import { cropToFill, noCrop } from '../../pictures/picture.ts';
+import { cropToFill, fillsWell, noCrop } from '../../pictures/picture.ts';
 import type { Placeholder } from '../../theme/theme.ts';
 import type { ChartFrame, Frame, PictureFrame } from '../frames.ts';
 import type { Placed, Room, Setting } from '../setting.ts';
@@ -16,9 +16,6 @@ import {
   placeInPlaceholder,
   rhythm,
 } from '../text/text-frame.ts';
-
-/** Filling may cut this share of a picture away; one that would lose more is fitted instead. */
-const maxCropped = 0.3;
 
 /** The picture in the full room, its caption at the bottom. */
 export function placePicture(image: Image, caption: readonly Inline[], room: Room, setting: Setting): Placed {
@@ -64,8 +61,7 @@ function placeImage(image: Image, box: Box, room: Room, setting: Setting): Frame
   if (picture === undefined) return placeMissing(image, box, setting);
   const boxRatio = box.width / box.height;
   const ratio = picture.width / picture.height / boxRatio;
-  const lost = 1 - Math.min(ratio, 1 / ratio);
-  const fit = image.fit ?? (image.focus !== undefined || lost <= maxCropped ? 'cover' : 'contain');
+  const fit = image.fit ?? (image.focus !== undefined || fillsWell(picture, boxRatio) ? 'cover' : 'contain');
   const frame: PictureFrame = {
     type: 'picture',
     name: image.alt === '' ? 'Picture' : shortName(image.alt),

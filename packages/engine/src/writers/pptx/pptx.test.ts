@@ -144,6 +144,22 @@ test.each([
   expect(part('ppt/slides/_rels/slide1.xml.rels', slides)).toContain(`Target="${written}" TargetMode="External"`);
 });
 
+test('a hard break carries no link, for LibreOffice ignores one that does', () => {
+  const link = 'https://a.example/';
+  const slides = [
+    body([
+      {
+        runs: [
+          { text: 'one', link },
+          { text: 'two', link, breakBefore: true },
+        ],
+      },
+    ]),
+  ];
+  expect(slideXml(slides)).not.toMatch(/<a:br>(?:(?!<\/a:br>).)*hlinkClick/);
+  expect(slideXml(slides).match(/hlinkClick/g)?.length).toBeGreaterThan(1);
+});
+
 test('links lead outside or to a slide; one to nowhere is text', () => {
   const runs = ['https://example.org/a b', '#2', '#nowhere'].map((link) => ({ text: link, link }));
   const slides = [body([{ runs }]), body([])];

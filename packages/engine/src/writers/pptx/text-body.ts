@@ -157,7 +157,14 @@ function runElements(run: Run, paragraph: PlacedParagraph, level: TextLevel, sli
       : run.text === ''
         ? []
         : [nest('a:r', properties, text)];
-  return run.breakBefore ? [nest('a:br', properties), ...elements] : elements;
+  // LibreOffice ignores a break that carries a link.
+  const { link: _, ...broken } = run;
+  return run.breakBefore
+    ? [
+        nest('a:br', run.link === undefined ? properties : runProperties('a:rPr', broken, paragraph, level, slide)),
+        ...elements,
+      ]
+    : elements;
 }
 
 /** Properties of the surrounding text that an equation keeps: size and color. */
