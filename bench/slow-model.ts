@@ -14,7 +14,12 @@ const draft = deckSource(12).replace(/^---\n[\s\S]*?\n---\n/, '');
 const server = createServer(async (request, response) => {
   let body = '';
   for await (const chunk of request) body += chunk;
-  const isDraft = (JSON.parse(body) as { max_tokens: number }).max_tokens > 2_000;
+  // What it can take is asked elsewhere.
+  if (!request.url?.endsWith('/chat/completions')) {
+    response.writeHead(404).end();
+    return;
+  }
+  const isDraft = !body.includes('Write the plan.');
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   if (isDraft) await writeSlowly(response);
   else send(response, { content: outline });

@@ -57,7 +57,10 @@ export function createModel(settings: ModelSettings, { report, firstPause = 500 
     async *stream(request) {
       const connected = await wire;
       for (let tries = 0; ; tries += 1) {
-        const parts = readAnswer(await ask(connected, request, known, told, firstPause), request.signal);
+        const parts = readAnswer(
+          await ask(connected, settings.provider === 'anthropic', request, known, told, firstPause),
+          request.signal,
+        );
         const first = await parts.next().catch((error: unknown) => {
           // An answer that broke before its first word is asked for again, once.
           if (tries === 0 && error instanceof ModelError && error.fault === 'cut') return undefined;
@@ -101,6 +104,7 @@ const leastTokens = 256;
 /** 429 and 5xx are tried again after growing pauses, and a length that the model does not have is asked for again with less: before any text arrived, so nothing is written twice. */
 async function ask(
   wire: WireModel,
+  isTold: boolean,
   request: ModelRequest,
   known: Known,
   told: (error: unknown) => ModelError,
@@ -115,7 +119,7 @@ async function ask(
     // Another call may learn of the field meanwhile.
     const { hasNewerField } = known;
     try {
-      return (await wire.doStream(callOf(request, maxTokens))).stream;
+      return (await wire.doStream(callOf(request, maxTokens, isTold))).stream;
     } catch (error) {
       request.signal.throwIfAborted();
       const failed = told(error);
@@ -143,9 +147,13 @@ async function ask(
   }
 }
 
+/** Anthropic keeps what comes before this mark, for five minutes; other vendors keep what calls begin with by themselves. */
+const kept = { anthropic: { cacheControl: { type: 'ephemeral' } } } as const;
+
 const callOf = (
-  { system, prompt, pictures = [], signal }: ModelRequest,
+  { system, prompt, shared, pictures = [], signal }: ModelRequest,
   maxTokens: number,
+  isTold: boolean,
 ): Parameters<WireModel['doStream']>[0] => ({
   prompt: [
     { role: 'system', content: system },
@@ -153,7 +161,8 @@ const callOf = (
       role: 'user',
       content: [
         ...pictures.map((data) => ({ type: 'file', mediaType: 'image/png', data: { type: 'data', data } }) as const),
-        { type: 'text', text: prompt },
+        ...(isTold && shared ? [{ type: 'text', text: prompt.slice(0, shared), providerOptions: kept } as const] : []),
+        { type: 'text', text: prompt.slice(isTold && shared ? shared : 0) },
       ],
     },
   ],

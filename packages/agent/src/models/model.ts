@@ -3,6 +3,8 @@
 export type ModelRequest = {
   readonly system: string;
   readonly prompt: string;
+  /** Characters that the prompt begins with and shares with other calls: vendors that are told so keep them. */
+  readonly shared?: number | undefined;
   /** What the answer is for, and its page from 1: "outline", "draft", "repair 3". It is not sent: recordings are keyed by it. */
   readonly step: string;
   /** PNG files shown with the prompt; only for models that see. */

@@ -277,3 +277,39 @@ test('without a slot left, documents go on one page at a time', async () => {
   expect(slots.take()).toBe(true);
   expect(slots.take()).toBe(false);
 });
+
+test('Anthropic is told what to keep: what all pages and repairs begin with', async () => {
+  type Body = {
+    readonly messages: readonly { readonly content: readonly { text: string; cache_control?: object }[] }[];
+  };
+  const partsIn = (body: string) => (JSON.parse(body) as Body).messages[0]!.content;
+  server = await startModelServer((body) => {
+    const text = partsIn(body)
+      .map((part) => part.text)
+      .join('');
+    if (text.endsWith('Write the plan.')) return { text: plan };
+    const at = Number(/\nWrite slide (\d+): [^\n]*\n[^\n]*$/.exec(text)?.[1] ?? 5) - 1;
+    return {
+      text:
+        at === 4 && !text.includes('has mistakes')
+          ? '# All are equal\n\n| A | B |\n|---|---|\n| 1 | 2 | 3 |\n'
+          : pageOf(at),
+    };
+  }, 'anthropic');
+  const model = createModel({ provider: 'anthropic', baseUrl: server.url, name: 'scripted', key: 'k' });
+  const agent = createAgentHere({ compilePages: (source) => compilePages(source, world), model });
+  const events = await Array.fromAsync(agent.run({ prompt: 'A deck about human rights', kind: 'deck' }));
+  expect(events.at(-1)).toMatchObject({ type: 'done', pages: 6 });
+  expect(titlesOf(events)).toEqual(titles);
+  const [planning, ...others] = server.calls.map(({ body }) => partsIn(body));
+  expect(planning).toHaveLength(1);
+  expect(others).toHaveLength(7);
+  expect(new Set(others.map(([kept]) => kept!.text)).size).toBe(1);
+  for (const [kept, own] of others) {
+    expect(kept).toMatchObject({
+      text: expect.stringContaining('6. What we do now'),
+      cache_control: { type: 'ephemeral' },
+    });
+    expect(own).not.toHaveProperty('cache_control');
+  }
+});

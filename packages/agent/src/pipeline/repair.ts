@@ -1,6 +1,7 @@
 // Sends only faulty pages back to the model; a rewrite is kept only if the document compiles with fewer faults, by weight.
 import { type Diagnostic, type DiagnosticCode, DocumentTooLarge } from '@deckle/engine';
 import { isBetter, type Verdict, weighAll, weightOf } from '../draft/faults.ts';
+import type { Plan } from '../events.ts';
 import { ModelError } from '../models/model.ts';
 import { repairPrompt } from '../prompts/prompts.ts';
 import { collect } from './ask.ts';
@@ -37,24 +38,35 @@ const hints: { readonly [code in DiagnosticCode]?: string } = {
 };
 
 /** The document with each of these pages rewritten where that improves it. */
-export async function repairPages(work: Work, first: Tried, faulty: readonly number[], tryPages: Try): Promise<Tried> {
+export async function repairPages(
+  work: Work,
+  first: Tried,
+  faulty: readonly number[],
+  plan: Plan | undefined,
+  tryPages: Try,
+): Promise<Tried> {
   let best = first;
   for (const at of faulty) {
-    const page = await rewrite(work, best, at);
+    const page = await rewrite(work, best, at, plan);
     if (page !== undefined) best = (await tryPage(best, at, page, tryPages)) ?? best;
   }
   return best;
 }
 
 /** The page as the model writes it again; undefined if the answer is unusable. */
-async function rewrite(work: Work, { pages, verdict }: Tried, at: number): Promise<string | undefined> {
+async function rewrite(
+  work: Work,
+  { pages, verdict }: Tried,
+  at: number,
+  plan: Plan | undefined,
+): Promise<string | undefined> {
   const { task, shown, readers } = work;
   const page = pages[at]!;
   const mistakes = verdict.pages[at]!.map(({ code, message, hint }) =>
     [message, hints[code] ?? hint].filter(Boolean).join(' '),
   );
   if (mistakes.length === 0) return undefined;
-  const prompt = repairPrompt(task, shown, page.replace(/^---\s*\n/, '').trim(), mistakes, at + 1);
+  const prompt = repairPrompt(task, shown, plan, page.replace(/^---\s*\n/, '').trim(), mistakes, at + 1);
   const answer = await collect(work, prompt, pageTokens).catch((error: unknown) => {
     // The draft is kept without the repair.
     if (error instanceof ModelError) return '';

@@ -53,7 +53,7 @@ export async function* writeWithModel(
     const faulty = faultyPages(best.verdict);
     if (faulty.length === 0) break;
     yield { type: 'repair', attempt, reason: worstFault(best.verdict, faulty).message };
-    const repaired = await repairPages(work, best, faulty, tryPages);
+    const repaired = await repairPages(work, best, faulty, plan, tryPages);
     if (repaired === best) break;
     best = yield* draftStream.send(repaired.pages, draft);
   }

@@ -6,7 +6,7 @@ import { guidance, rules } from './guidance.ts';
 import { hasCover, lineOf, writePlan } from './plan.ts';
 import { describeTask, type Task } from './task.ts';
 
-export type Prompt = Pick<ModelRequest, 'step' | 'system' | 'prompt'>;
+export type Prompt = Pick<ModelRequest, 'step' | 'system' | 'prompt' | 'shared'>;
 
 const requestOf = (task: Task, materials: string): string =>
   [`<request>\n${task.prompt}\n</request>`, materials, describeTask(task)].filter(Boolean).join('\n\n');
@@ -72,7 +72,7 @@ export function partPrompt(task: Task, materials: string, plan: Plan, index: num
       .filter(Boolean)
       .join(' '),
   ];
-  return { step: `draft ${index + 1}`, system, prompt: `${prompt}${lines.join('\n')}` };
+  return { step: `draft ${index + 1}`, system, prompt: `${prompt}${lines.join('\n')}`, shared: prompt.length };
 }
 
 /** Of a plan that is more than titles. */
@@ -81,18 +81,24 @@ const follow = ({ demands = [], items }: Plan): string =>
     ? '\n\nMeet every demand where the plan says so. The ids, forms and source names of the plan are not written.'
     : '';
 
-/** `number`: which page it is, from 1. */
-export const repairPrompt = (
+/** Begins as the draft did. `number`: which page it is, from 1. */
+export function repairPrompt(
   task: Task,
   materials: string,
+  plan: Plan | undefined,
   page: string,
   faults: readonly string[],
   number: number,
-): Prompt => ({
-  step: `repair ${number}`,
-  system: `${rules}\n\nDirectives:\n\n${writeGrammar(task.kind)}`,
-  prompt: `${requestOf(task, materials)}\n\nThis ${parts[task.kind]} has mistakes:\n<page>\n${page}\n</page>\n\nThe mistakes:\n${faults.map((fault) => `- ${fault}`).join('\n')}\n\nWrite this one ${parts[task.kind]} again without them. Keep its message, and everything that is not at fault.`,
-});
+): Prompt {
+  const { system, prompt } = draftPrefix(task, materials, plan);
+  const part = parts[task.kind];
+  return {
+    step: `repair ${number}`,
+    system,
+    prompt: `${prompt}This ${part} has mistakes:\n<page>\n${page}\n</page>\n\nThe mistakes:\n${faults.map((fault) => `- ${fault}`).join('\n')}\n\nWrite this one ${part} again without them, and nothing else. Keep its message, and everything that is not at fault.`,
+    shared: prompt.length,
+  };
+}
 
 /** One page changed as the request asks: the model sees this page alone. */
 export const revisePrompt = (task: Task, materials: string, page: string): Prompt => ({
