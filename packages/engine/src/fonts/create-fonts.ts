@@ -2,6 +2,7 @@
 import { graphemes } from '../base/graphemes.ts';
 import { lazy } from '../base/lazy.ts';
 import type { World } from '../base/world.ts';
+import { cutWideMarks, hasWideMarks } from './east-asian-marks.ts';
 import { fallbackFor } from './fallback-families.ts';
 import type { FontStyle, Fonts } from './fonts.ts';
 import { needsNoGlyph, type OpenFont, openFont, type Shaper } from './open-font.ts';
@@ -124,11 +125,16 @@ export function createFonts(world: World, shaper?: Shaper, language = ''): Fonts
     const { font } = styledFont;
     if (!joinsOthers().test(text) && hasAll(font, text)) return [{ text, font }];
     const stretches: Stretch[] = [];
-    for (const { segment } of graphemes(text)) {
+    const add = (segment: string, next: OpenFont) => {
       const last = stretches.at(-1);
-      const next = fontOf(segment, styledFont, last?.font);
       if (last?.font === next) last.text += segment;
       else stretches.push({ text: segment, font: next });
+    };
+    for (const { text: piece, beside } of hasWideMarks(language) ? cutWideMarks(text) : [{ text, beside: '' }]) {
+      const wide = beside === '' ? undefined : fontOf(beside, styledFont, undefined);
+      if (wide !== undefined && hasAll(wide, piece)) add(piece, wide);
+      else
+        for (const { segment } of graphemes(piece)) add(segment, fontOf(segment, styledFont, stretches.at(-1)?.font));
     }
     return stretches;
   }

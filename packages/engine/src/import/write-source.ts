@@ -9,6 +9,8 @@ export type FoundMetadata = {
   readonly subtitle?: string | undefined;
   readonly authors?: readonly string[];
   readonly language?: string | undefined;
+  /** Of East Asian text, where the file names it apart. */
+  readonly eastAsianLanguage?: string | undefined;
   readonly slideSize?: '4:3' | undefined;
   readonly pageSize?: 'Letter' | undefined;
   readonly landscape?: boolean;
@@ -31,8 +33,8 @@ const guessedFrom = 20_000;
 
 /** The source of what was read. */
 export function writeSource(content: FoundContent, meta: FoundMetadata, footnotes: readonly Footnote[] = []): string {
-  const { title, authors = [], language: named, ...rest } = meta;
-  const language = languageOf(sample(content), named);
+  const { title, authors = [], language: named, eastAsianLanguage, ...rest } = meta;
+  const language = languageOf(sample(content), named, eastAsianLanguage);
   const whole: Metadata = {
     title: title ?? '',
     ...(title === undefined && { hidesTitle: true as const }),
@@ -50,8 +52,10 @@ export function writeSource(content: FoundContent, meta: FoundMetadata, footnote
 }
 
 /** Files often name the language of the program that wrote them: the text decides, the file adds its region. */
-function languageOf(text: string, named: string | undefined): string {
+function languageOf(text: string, named: string | undefined, eastAsian: string | undefined): string {
   const guessed = guessLanguage(text);
+  if (eastAsian !== undefined && /^(?:zh|ja|ko)$/.test(guessed) && eastAsian.startsWith(`${guessed}-`))
+    return eastAsian;
   if (named === undefined || !isLanguageTag(named)) return guessed;
   if (named.split('-')[0]!.toLowerCase() === guessed.split('-')[0]) return named;
   const isEnglish = (text.match(/\b(?:the|and|of|to|is|for)\b/gi)?.length ?? 0) * 25 > text.split(/\s+/).length;

@@ -39,6 +39,7 @@ export function readDocx(bytes: Uint8Array, world: Pick<World, 'inflate'>): Impo
       subtitle: reader.meta.subtitle,
       authors,
       language: styles.language,
+      eastAsianLanguage: styles.eastAsianLanguage,
       header: marginal('header'),
       footer: marginal('footer'),
       ...pageOf(body),

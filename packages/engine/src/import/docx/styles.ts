@@ -20,6 +20,7 @@ export type StyleFacts = {
 export type Styles = {
   of(id: string | undefined): StyleFacts;
   readonly language: string | undefined;
+  readonly eastAsianLanguage: string | undefined;
 };
 
 const plain: StyleFacts = { marks: new Set(), isCode: false };
@@ -71,8 +72,8 @@ export function readStyles(file: OfficeFile): Styles {
     };
   }
 
-  const language = child(root, 'w:docDefaults', 'w:rPrDefault', 'w:rPr', 'w:lang')?.attributes.get('w:val');
-  return { of, language };
+  const languages = child(root, 'w:docDefaults', 'w:rPrDefault', 'w:rPr', 'w:lang')?.attributes;
+  return { of, language: languages?.get('w:val'), eastAsianLanguage: languages?.get('w:eastAsia') };
 }
 
 function roleOf(name: string): ParagraphRole | undefined {

@@ -145,6 +145,37 @@ const cases: readonly [name: string, source: string, part: string, fragments: re
   ],
   ['footnotes are footnotes', 'a[^1]\n\n[^1]: note', 'footnotes', ['<w:footnote w:id="1">', '>note</w:t>']],
   [
+    'a footnote referred to again is a reference to its number',
+    'a[^1] b[^1]\n\n[^1]: note',
+    'document',
+    [
+      '<w:bookmarkStart w:id="1" w:name="_RefNote1"/><w:r><w:rPr><w:rStyle w:val="FootnoteReference"/></w:rPr><w:footnoteReference w:id="1"/></w:r><w:bookmarkEnd w:id="1"/>',
+      '> NOTEREF _RefNote1 \\f \\h <',
+    ],
+  ],
+  [
+    'the language of Latin words in a Chinese text is a Latin one',
+    '---\nlang: zh\n---\n\n中文 BELLE',
+    'styles',
+    ['<w:lang w:val="en-US" w:eastAsia="zh-CN" w:bidi="zh-CN"/>'],
+  ],
+  [
+    'marks beside Chinese are in its font, others in the Latin one',
+    '---\nlang: zh\n---\n\n叫做“微服务”——it’s “so”',
+    'document',
+    [
+      '<w:rPr><w:rFonts w:hint="eastAsia"/></w:rPr><w:t xml:space="preserve">“</w:t>',
+      '<w:rPr><w:rFonts w:hint="eastAsia"/></w:rPr><w:t xml:space="preserve">”——</w:t>',
+      '<w:r><w:t xml:space="preserve">it’s “so”</w:t></w:r>',
+    ],
+  ],
+  [
+    'rules in a row have a border between them',
+    '***\n\n***',
+    'styles',
+    ['<w:between w:val="single" w:sz="6" w:space="1" w:color="CBD5E1"/>'],
+  ],
+  [
     'a table repeats its header and rules on the right for numbers',
     '| a | n |\n|---|---|\n| x | 1 |',
     'document',

@@ -1,5 +1,6 @@
 // Paragraphs and runs (ECMA-376 part 1, 17.3): inlines with their formatting, links, footnotes and fields; captions.
 import type { Color } from '../../base/graphics.ts';
+import { cutWideMarks, hasWideMarks } from '../../fonts/east-asian-marks.ts';
 import type { Captioned } from '../../layout/doc-outline.ts';
 import { isFormula, parseTex } from '../../math/parse-tex.ts';
 import { blockText, type Image, type Inline, type Link } from '../../model/index.ts';
@@ -91,6 +92,8 @@ export type RunLook = {
   readonly color?: Color;
   /** Points. */
   readonly size?: number;
+  /** Marks from the East Asian font, where Word would take them from the Latin one (ECMA-376 part 1, 17.3.2.26). */
+  readonly wideMarks?: boolean;
 };
 
 /** The runs of inlines. */
@@ -129,8 +132,10 @@ function inlineRuns(child: Inline, context: WordContext, look: RunLook): readonl
       const id = context.outline.footnoteNumbers.get(child.label);
       if (id === undefined) return textRuns(`[^${child.label}]`, look, context);
       if (context.openFootnotes.length > 0) return innerFootnote(child.label, id, context, look);
+      const bookmark = `_RefNote${id}`;
+      if (context.bodyFootnotes.has(child.label)) return noteReference(bookmark, id);
       context.bodyFootnotes.add(child.label);
-      return [footnoteRun(el('w:footnoteReference', { 'w:id': id }))];
+      return around(bookmark, [footnoteRun(el('w:footnoteReference', { 'w:id': id }))], context);
     }
     case 'crossReference':
       return crossReference(child.target, look, context);
@@ -145,6 +150,10 @@ function inlineRuns(child: Inline, context: WordContext, look: RunLook): readonl
 
 const footnoteRun = (content: XmlElement): XmlElement =>
   nest('w:r', nest('w:rPr', el('w:rStyle', { 'w:val': 'FootnoteReference' })), content);
+
+/** A further reference to a footnote: a second `w:footnoteReference` would be a second note, with a number of its own. */
+const noteReference = (bookmark: string, number: number): XmlChild[] =>
+  field(` NOTEREF ${bookmark} \\f \\h `, [footnoteRun(nest('w:t', String(number)))]);
 
 /**
  * A footnote that a footnote refers to: Word refuses files with nested footnotes (ECMA-376 part 1, 17.11.14). The number, if
@@ -230,6 +239,10 @@ export function pictureRuns(image: Image, context: WordContext): XmlElement[] {
 /** Text as runs of one direction each. */
 export function textRuns(text: string, look: RunLook, context: WordContext): XmlElement[] {
   if (text === '') return [];
+  if (hasWideMarks(context.doc.meta.language) && !look.code)
+    return cutWideMarks(text).map((piece) =>
+      run(piece.text, { ...look, wideMarks: piece.beside !== '' }, false, context),
+    );
   if (!/[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text) && !context.isRightToLeft)
     return [run(text, look, false, context)];
   return text
@@ -241,6 +254,7 @@ export function textRuns(text: string, look: RunLook, context: WordContext): Xml
 function run(text: string, look: RunLook, isRightToLeft: boolean, context: WordContext): XmlElement {
   const properties: XmlChild[] = [
     look.link ? el('w:rStyle', { 'w:val': 'Hyperlink' }) : look.code && el('w:rStyle', { 'w:val': 'CodeText' }),
+    look.wideMarks && el('w:rFonts', { 'w:hint': 'eastAsia' }),
     look.bold && el('w:b'),
     look.bold && el('w:bCs'),
     look.italic && el('w:i'),
@@ -275,6 +289,11 @@ export function bookmarked(anchor: string, content: readonly XmlChild[], context
   const name = context.bookmarkOf(anchor);
   if (name === undefined || context.writtenBookmarks.has(name)) return content;
   context.writtenBookmarks.add(name);
+  return around(name, content, context);
+}
+
+/** Content between the two ends of a bookmark of this name. */
+function around(name: string, content: readonly XmlChild[], context: WordContext): readonly XmlChild[] {
   const id = context.nextId();
   return [el('w:bookmarkStart', { 'w:id': id, 'w:name': name }), ...content, el('w:bookmarkEnd', { 'w:id': id })];
 }

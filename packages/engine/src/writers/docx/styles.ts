@@ -45,7 +45,12 @@ function docDefaults(context: WordContext): XmlElement {
         runColorElement(ink, context.writer.theme),
         el('w:sz', { 'w:val': size }),
         el('w:szCs', { 'w:val': size }),
-        el('w:lang', { 'w:val': language, 'w:eastAsia': language, 'w:bidi': language }),
+        // `w:val` is of Latin words: in Chinese ones, a line would end after any letter.
+        el('w:lang', {
+          'w:val': /^(?:zh|ja|ko)-/.test(language) ? 'en-US' : language,
+          'w:eastAsia': language,
+          'w:bidi': language,
+        }),
       ),
     ),
     // Line 240 is single: multiples are counted in 240ths (17.3.1.33).
@@ -241,7 +246,11 @@ function paragraphStyles(context: WordContext): XmlElement[] {
     style('paragraph', 'Rule', 'Rule', {
       basedOn: 'Normal',
       isCustom: true,
-      paragraph: [nest('w:pBdr', edge('bottom', 6, 'CBD5E1', 1)), spacing(body * 0.5, body)],
+      // Word joins the borders of rules in a row (17.3.1.24): the one between them has to be asked for.
+      paragraph: [
+        nest('w:pBdr', edge('bottom', 6, 'CBD5E1', 1), edge('between', 6, 'CBD5E1', 1)),
+        spacing(body * 0.5, body),
+      ],
     }),
     style('paragraph', 'TOCHeading', 'TOC Heading', {
       basedOn: 'Normal',
