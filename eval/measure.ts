@@ -1,9 +1,10 @@
 // What is measured of a document without a judge.
 import { compile, type Diagnostic, type DiagnosticCode, type Kind, type World } from '@deckle/engine';
+import { shown } from '../packages/agent/src/draft/facts.ts';
 import { composeSource } from '../packages/engine/src/compose.ts';
 import { overflowsOf, withInner } from '../test/overflows.ts';
 import type { Made } from './make-document.ts';
-import { shown, unknownNumbers } from './numbers.ts';
+import { unknownNumbers } from './numbers.ts';
 import type { Task } from './tasks.ts';
 
 export type Measures = {

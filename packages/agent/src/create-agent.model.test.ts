@@ -745,3 +745,16 @@ test('a machine that is busy costs early pages, not the document', async () => {
   expect(events.at(-1)).toMatchObject({ type: 'done', pages: 4 });
   expect(ofType(events, 'page').map(({ index }) => index)).toEqual([0, 1, 2, 3]);
 });
+
+test('numbers and quotations that nothing given contains are told, page by page', async () => {
+  const draft = `# Rivers\n\nA look\n\n---\n\n# Sales grew to 180\n\n- 120 in January, 60 in February\n- A plus of 37 %\n\n---\n\n# Next\n\n“Nobody has ever seen such a fine year,” he said.\n`;
+  const { events, last } = await run([{ text: plan }, { text: draft }], {
+    prompt: 'Sales: 120 in January, 60 in February',
+  });
+  expect(last.type).toBe('done');
+  const told = ofType(events, 'diagnostic').filter(({ code }) => code === 'fact-unsupported');
+  expect(told.map(({ message, slide }) => [slide, message])).toEqual([
+    [2, expect.stringMatching(/Sales grew to 180.*give: 37\.$/)],
+    [3, expect.stringContaining('“Nobody has ever seen')],
+  ]);
+});

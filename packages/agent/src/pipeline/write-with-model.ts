@@ -7,6 +7,7 @@ import { draftPrompt } from '../prompts/prompts.ts';
 import type { AgentRequest } from '../request.ts';
 import { draftPages, isByPages } from './draft-pages.ts';
 import { createDraftStream, type Tried } from './draft-stream.ts';
+import { factsLeft } from './facts-left.ts';
 import { fitCount } from './fit-count.ts';
 import { faultyPages, repairPages, worstFault } from './repair.ts';
 import type { Slots } from './slots.ts';
@@ -61,7 +62,7 @@ export async function* writeWithModel(
   const planned = plan?.items.map(({ title }) => title) ?? [];
   const fitted = await fitCount(work, best, planned, tryPages);
   if (fitted !== best) best = yield* draftStream.send(fitted.pages, draft);
-  work.remarks.push(...languageLeft(best), ...(plan ? demandsLeft(plan) : []));
+  work.remarks.push(...languageLeft(best), ...(plan ? demandsLeft(plan) : []), ...(await factsLeft(work, best)));
 
   for (const diagnostic of [...work.remarks, ...best.unresolved, ...best.compiled.diagnostics])
     yield { type: 'diagnostic', ...diagnostic };

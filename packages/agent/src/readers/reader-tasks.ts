@@ -4,6 +4,7 @@
 import type { Kind } from '@deckle/engine';
 import { type Composed, compose } from '../composer/index.ts';
 import { detectLanguage } from '../composer/read/index.ts';
+import { unsupportedNumbers, unsupportedQuotations } from '../draft/facts.ts';
 import { readReply } from '../draft/replies.ts';
 import { keepSentences } from '../materials/keep-sentences.ts';
 import { judgePlan } from '../prompts/plan.ts';
@@ -11,6 +12,7 @@ import { readOutline } from '../prompts/read-outline.ts';
 import type { AgentRequest } from '../request.ts';
 import { readPicked } from '../revise/read-picked.ts';
 import { joinRevision, readRevision } from '../revise/read-revision.ts';
+import { type PackedTables, unpackTables } from './packed-tables.ts';
 import { assembleDraft, readGrowingDraft, readPage, readPart, readRepair, readWholeDraft } from './read-draft.ts';
 import { understand } from './understand.ts';
 
@@ -30,12 +32,32 @@ export const readerTasks = {
   readPage,
   readPart,
   joinRevision,
+  checkFacts,
 };
 
 /** A plan in an answer, and what is wrong with it. `count`: the slides asked for. */
 function readPlan({ answer, kind, count }: { answer: string; kind: Kind; count: number | undefined }) {
   const plan = readOutline(answer, kind);
   return { reply: readReply(answer), planned: plan && { plan, ...judgePlan(plan, kind, count) } };
+}
+
+/** What pages say and nothing given does, by page. `texts`: the request, and the materials as the model saw them. */
+function checkFacts({
+  pages,
+  texts,
+  tables,
+}: {
+  pages: readonly string[];
+  texts: readonly string[];
+  tables: PackedTables;
+}) {
+  const given = { texts, tables: unpackTables(tables) };
+  const found = [...unsupportedNumbers(pages, given), ...unsupportedQuotations(pages, given)];
+  return Map.groupBy(found, ({ page }) => page)
+    .entries()
+    .map(([page, of]) => ({ page, texts: of.map(({ text }) => text) }))
+    .toArray()
+    .sort((one, other) => one.page - other.page);
 }
 
 /** A request as a document, without a model: its source in pieces that end where a slide, section or worksheet ends. */

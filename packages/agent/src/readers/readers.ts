@@ -22,6 +22,7 @@ const names: { readonly [name in keyof ReaderTasks]: true } = {
   readPage: true,
   readPart: true,
   joinRevision: true,
+  checkFacts: true,
 };
 
 /** Readers that run each task with the given function. */
