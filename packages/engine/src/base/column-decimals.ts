@@ -1,5 +1,11 @@
 // Which decimal separator the numbers of a column have, by the evidence of its cells, its table and the language.
-import { type DecimalSeparator, decimalSeparator, readColumnNumber, separatorEvidence } from './number-text.ts';
+import {
+  type DecimalSeparator,
+  decimalSeparator,
+  isIndianGrouped,
+  readColumnNumber,
+  separatorEvidence,
+} from './number-text.ts';
 
 /** What is known about the numbers of a table before its cells are read. */
 export type Notation = {
@@ -9,6 +15,8 @@ export type Notation = {
   readonly isGuessed?: boolean;
   /** What the other cells of the table say. */
   readonly table?: TableDecimals;
+  /** Cells of the table, or its language, group numbers in lakhs and crores: 12,50,000. */
+  readonly isIndian?: boolean;
 };
 
 /** `isSure`: also for numbers that the language would read as thousands. */
@@ -20,7 +28,25 @@ export type ColumnDecimals = {
   readonly odd: ReadonlySet<number>;
   /** Indexes of cells with two readings (1.595), of which the evidence leaves both possible. */
   readonly open: ReadonlySet<number>;
+  /** Numbers are grouped in lakhs and crores: 12,50,000. */
+  readonly isIndian?: boolean;
 };
+
+const indianLanguages = /^(?:hi|bn|gu|kn|ml|mr|pa|ta|te|or|as)\b|^\w+(?:-\w+)?-IN\b/i;
+/** One such text alone may be a list of numbers. */
+const leastIndian = 2;
+
+/** Whether the cells of a table or its language group numbers in lakhs and crores. */
+export function findIndian(columns: readonly (readonly string[])[], language: string): boolean {
+  const least = indianLanguages.test(language) ? 1 : leastIndian;
+  let found = 0;
+  for (const texts of columns)
+    for (const text of texts) {
+      if (isIndianGrouped(text)) found += 1;
+      if (found >= least) return true;
+    }
+  return false;
+}
 
 type Found = { readonly index: number; readonly text: string };
 type BySeparator = { readonly [separator in DecimalSeparator]: Found[] };
@@ -53,6 +79,9 @@ const none: ReadonlySet<number> = new Set();
  * the table's, then the language guessed from its words.
  */
 export function findColumnDecimals(texts: readonly string[], notation: Notation): ColumnDecimals {
+  // Only numbers with a decimal point are grouped so.
+  if ((notation.isIndian ?? findIndian([texts], notation.language)) && texts.some(isIndianGrouped))
+    return { decimal: '.', odd: none, open: none, isIndian: true };
   const cells = sortCells(texts);
   return notation.isGuessed === true
     ? weighEvidence(texts, cells, notation)

@@ -1,8 +1,11 @@
 // Numbers that only identify something: IDs, zip codes, versions, years. They must not be grouped, rounded or padded.
 import type { WrittenNumber } from './number-text.ts';
 
-/** The names around the cells of a column: its header, and the first cell of each row (none for the first column itself). */
-export type CellNames = { readonly header: string; readonly labels: readonly string[] };
+/**
+ * The names around the cells of a column: its header, and the first cell of each row (none for the first column itself). `isSummed`: it
+ * has a total or formulas, as no column of codes has.
+ */
+export type CellNames = { readonly header: string; readonly labels: readonly string[]; readonly isSummed?: boolean };
 
 const versions = /(?:^|[^\p{L}])(?:versions?|ver|release|revision)\.?$/iu;
 const phones =

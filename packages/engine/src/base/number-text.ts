@@ -65,8 +65,8 @@ const currencyCodes = new Set(
   ),
 );
 
-/** Signs of currencies that stay as they are written: the crown of one of several countries. */
-const ownSigns = /^(?:kr\.?|zł)$/i;
+/** Signs of currencies that stay as they are written: the crown of one of several countries, yen or yuan. */
+const ownSigns = /^(?:kr\.?|zł|[¥￥])$/i;
 
 /** The ISO 4217 code that a symbol or code names. */
 export function currencyCode(text: string): string | undefined {
@@ -87,6 +87,13 @@ const group = String.raw`[\s'’]`;
 const grouped = (separator: string): RegExp => new RegExp(`^[1-9]\\d{0,2}(?:${separator}\\d{3})+$`);
 /** ₹1,20,000: lakhs and crores in groups of two. */
 const indian = /^[1-9]\d?(?:,\d{2})+,\d{3}$/;
+
+/** Whether a text is a number in lakhs and crores, and nothing else: 12,50,000. */
+export function isIndianGrouped(text: string): boolean {
+  if (!/\d,\d\d,\d/.test(text)) return false;
+  const digits = readParts(text)?.digits;
+  return digits !== undefined && indian.test(digits.replace(/\.\d+$/, ''));
+}
 const groupings = { ',': grouped(','), '.': grouped('\\.'), ' ': grouped(group) };
 
 type Parts = {
@@ -106,17 +113,20 @@ type Parts = {
 export function separatorEvidence(text: string): DecimalSeparator | undefined {
   const parts = readParts(text);
   if (parts === undefined) return undefined;
-  const asPoint = splitDecimals(parts.digits, '.', parts.currency);
-  const asComma = splitDecimals(parts.digits, ',', parts.currency);
+  const asPoint = splitDecimals(parts.digits, '.', parts.currency === 'INR');
+  const asComma = splitDecimals(parts.digits, ',', false);
   if ((asPoint === undefined) === (asComma === undefined)) return undefined;
   return asPoint === undefined ? ',' : '.';
 }
 
-/** The number in a text, undefined if it is not one: a leading zero ('007') or a sixteenth digit makes it text. */
-export function readColumnNumber(text: string, decimal: DecimalSeparator): WrittenNumber | undefined {
+/**
+ * The number in a text, undefined if it is not one: a leading zero ('007') or a sixteenth digit makes it text. `isIndian`: 12,50,000 is
+ * a number without ₹ as well.
+ */
+export function readColumnNumber(text: string, decimal: DecimalSeparator, isIndian = false): WrittenNumber | undefined {
   const parts = readParts(text);
   if (parts === undefined) return undefined;
-  const split = splitDecimals(parts.digits, decimal, parts.currency);
+  const split = splitDecimals(parts.digits, decimal, isIndian || parts.currency === 'INR');
   if (split === undefined) return undefined;
   const whole = split.whole.replace(/\D/g, '');
   const significant = (whole + split.decimals).replace(/^0+/, '').length;
@@ -171,7 +181,7 @@ function readParts(text: string): Parts | undefined {
 function splitDecimals(
   digits: string,
   decimal: DecimalSeparator,
-  currency: string | undefined,
+  mayBeIndian: boolean,
 ): { readonly whole: string; readonly decimals: string } | undefined {
   const at = digits.lastIndexOf(decimal);
   const whole = at < 0 ? digits : digits.slice(0, at);
@@ -179,7 +189,7 @@ function splitDecimals(
   if (!/^\d*$/.test(decimals) || (at >= 0 && decimals === '')) return undefined;
   const other = decimal === '.' ? ',' : '.';
   const isPlain = /^\d*$/.test(whole);
-  const isIndian = currency === 'INR' && decimal === '.' && indian.test(whole);
+  const isIndian = mayBeIndian && decimal === '.' && indian.test(whole);
   if (!isPlain && !isIndian && !groupings[other].test(whole) && !groupings[' '].test(whole)) return undefined;
   return { whole, decimals };
 }

@@ -1,5 +1,5 @@
 // The notation of a table's numbers (model), and remarks about the ones that contradict it or have two readings.
-import { findTableDecimals, type Notation } from '../base/column-decimals.ts';
+import { findIndian, findTableDecimals, type Notation } from '../base/column-decimals.ts';
 import { kindOfName } from '../base/column-identifiers.ts';
 import type { Details, Diagnostics } from '../base/diagnostic.ts';
 import { listNames } from '../base/diagnostic.ts';
@@ -10,17 +10,19 @@ export function notationOf(
   table: Table,
   { language, guessesLanguage = false }: { readonly language: string; readonly guessesLanguage?: boolean },
 ): Notation {
-  if (!guessesLanguage) return { language };
+  const columns = table.header.map((_, column) => table.rows.map((row) => row[column]?.value ?? ''));
+  const indian = findIndian(columns, language) ? { isIndian: true } : {};
+  if (!guessesLanguage) return { language, ...indian };
   const decimals = findTableDecimals(
     {
       headers: table.header.map(({ value }) => value),
-      columns: table.header.map((_, column) => table.rows.map((row) => row[column]?.value ?? '')),
+      columns,
       ...(table.decimal !== undefined && { decimal: table.decimal }),
       isName: (header) => kindOfName(header) !== undefined,
     },
     language,
   );
-  return { language, isGuessed: true, ...(decimals !== undefined && { table: decimals }) };
+  return { language, isGuessed: true, ...indian, ...(decimals !== undefined && { table: decimals }) };
 }
 
 /** A cell in doubt: its name for the author, what it says, and what it was read as. */

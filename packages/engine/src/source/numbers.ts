@@ -71,8 +71,13 @@ function readDigits(text: string, writtenDecimal: DecimalSeparator): string | un
 
 const isGrouped = (text: string, separator: string): boolean => {
   const [first = '', ...groups] = text.split(separator);
-  // Indian grouping has groups of two.
-  return /^\d{1,3}$/.test(first) && groups.every((group) => /^\d{2,3}$/.test(group));
+  const last = groups.at(-1) ?? '';
+  // Indian grouping has groups of two before the last three digits.
+  const isIndian = separator === ',' && groups.length > 1 && groups.slice(0, -1).every((group) => group.length === 2);
+  return (
+    /^\d{1,3}$/.test(first) &&
+    (isIndian ? last.length === 3 && first.length < 3 : groups.every((group) => group.length === 3))
+  );
 };
 
 /** The decimal sign of a language: '.' or ','. */

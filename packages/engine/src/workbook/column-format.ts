@@ -22,6 +22,12 @@ export function numberCode(decimals: number, isGrouped: boolean): string {
   return decimals === 0 ? whole : `${whole}.${'0'.repeat(decimals)}`;
 }
 
+/** A code with separators as in India, 12,50,000: a format code has room for three sizes, so negative numbers keep groups of three. */
+export const indianCode = (code: string): string =>
+  code.includes('#,##0')
+    ? `[>=10000000]${code.replace('#,##0', '##\\,##\\,##\\,##0')};[>=100000]${code.replace('#,##0', '##\\,##\\,##0')};${code}`
+    : code;
+
 /** A code for shares: 0.125 shows as 12.5% with one decimal. */
 export const percentCode = (decimals: number): string => `${numberCode(decimals, false)}%`;
 

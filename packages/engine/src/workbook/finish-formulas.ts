@@ -2,7 +2,7 @@
 import type { DiagnosticCode } from '../base/diagnostic-codes.ts';
 import { smallest } from '../base/extremes.ts';
 import type { DefinedName, FormulaValue } from '../base/world.ts';
-import { exactCode, isDateCode, numberCode, unitOf } from './column-format.ts';
+import { exactCode, indianCode, isDateCode, numberCode, unitOf } from './column-format.ts';
 import { type ComputableFormula, computeFormulas } from './compute-formulas.ts';
 import { cellName, type FormulaDraft, type WorkbookDraft } from './draft.ts';
 import { explainError } from './explain-error.ts';
@@ -137,7 +137,7 @@ function putFormat({ draft: formula, cell, read }: Formula, draft: WorkbookDraft
 }
 
 const isWholeCode = (code: string): boolean =>
-  [numberCode(0, false), numberCode(0, true)].includes(code.split(';')[0]!);
+  [numberCode(0, false), numberCode(0, true)].includes(code.split(';')[0]!) || code === indianCode(numberCode(0, true));
 
 /** Enough cells to see the unit of a range. */
 const looked = 40;

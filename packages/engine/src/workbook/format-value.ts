@@ -40,7 +40,8 @@ function formatNumber(value: number, sections: readonly FormatSection[], signs: 
   if (!Number.isFinite(value)) return '#NUM!';
   const section = sectionFor(value, sections);
   if (section.isDate) return formatDate(value, section.tokens, signs);
-  const own = section !== sections[0] || section.condition !== undefined;
+  const hasConditions = sections.some(({ condition }) => condition !== undefined);
+  const own = hasConditions ? section.condition !== undefined : section !== sections[0];
   // A separate section for negative numbers defines their sign; otherwise they get a minus sign.
   const sign = value < 0 && !own ? '-' : '';
   const percents = section.tokens.filter(({ type }) => type === 'percent').length;
@@ -81,6 +82,8 @@ function holds(value: number, operator: string, bound: number): boolean {
 
 function drawNumber(value: number, tokens: readonly FormatToken[], signs: Signs): string {
   let text = '';
+  const patterns = tokens.flatMap((token) => (token.type === 'number' ? [token.number] : []));
+  const parts = patterns.length > 1 ? drawParts(value, patterns, signs) : [];
   for (const token of tokens) {
     switch (token.type) {
       case 'literal':
@@ -90,7 +93,7 @@ function drawNumber(value: number, tokens: readonly FormatToken[], signs: Signs)
         text += '%';
         break;
       case 'number':
-        text += drawPattern(value, token.number, signs);
+        text += parts.shift() ?? drawPattern(value, token.number, signs);
         break;
       case 'quotient':
         text += drawQuotient(value, token.quotient);
@@ -104,6 +107,22 @@ function drawNumber(value: number, tokens: readonly FormatToken[], signs: Signs)
     }
   }
   return text;
+}
+
+/** The digits of one number in several patterns with text between them, filled from the last: '##\\,##\\,##0' is 12,50,000. */
+function drawParts(value: number, patterns: readonly NumberPattern[], signs: Signs): string[] {
+  const whole = { ...patterns.at(-1)!, grouped: false, minimumIntegers: 0 };
+  const [digits = '', decimals] = drawPattern(value, whole, { ...signs, decimal: '.' }).split('.');
+  let end = digits.length;
+  const parts = patterns.map(() => '');
+  for (let at = patterns.length - 1; at >= 0; at -= 1) {
+    const { places, minimumIntegers } = patterns[at]!;
+    const start = at === 0 ? 0 : Math.max(0, end - places);
+    parts[at] = digits.slice(start, end).padStart(minimumIntegers, '0');
+    end = start;
+  }
+  if (decimals !== undefined) parts[parts.length - 1] += signs.decimal + decimals;
+  return parts;
 }
 
 function drawPattern(value: number, pattern: NumberPattern, signs: Signs): string {

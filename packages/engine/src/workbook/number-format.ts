@@ -20,6 +20,8 @@ export type DateUnit = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
 
 export type NumberPattern = {
   readonly minimumIntegers: number;
+  /** Digits before the decimal point that the pattern has places for. */
+  readonly places: number;
   readonly minimumDecimals: number;
   readonly maximumDecimals: number;
   readonly grouped: boolean;
@@ -132,6 +134,7 @@ function readPattern(text: string): NumberPattern {
   const scaled = /,*$/.exec(mantissa)![0].length;
   return {
     minimumIntegers: count(integers, /0/g),
+    places: count(integers, /[0#?]/g),
     minimumDecimals: count(decimals, /0/g),
     maximumDecimals: count(decimals, /[0#?]/g),
     grouped: /[0#?],+[0#?]/.test(integers),

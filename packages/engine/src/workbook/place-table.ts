@@ -133,7 +133,9 @@ function placeColumn(source: ColumnSource, placed: TableDraft, worksheet: Worksh
   const cells = sourceRows.map((row) => row[column] ?? noCell);
   const texts = cells.map((cell) => (isFormula(cell) ? '' : cell.value));
   const labels = column === 0 ? [] : sourceRows.map(([first]) => first?.value ?? '');
-  const typed = readColumn(texts, asked, draft.sheet.meta.language, { header: source.name, labels }, source.notation);
+  const isSummed = cells.some(isFormula) || /^(?:sum|average)$|^=/i.test(table.options.totals?.[column]?.trim() ?? '');
+  const names = { header: source.name, labels, isSummed };
+  const typed = readColumn(texts, asked, draft.sheet.meta.language, names, source.notation);
   reportDoubts(typed, source, cells, placed, worksheet, draft);
   const formulas = cells.filter(isFormula).length;
   const isNumeric = isNumericColumn(typed, formulas, asked);

@@ -23,7 +23,8 @@ test.each<[text: string, language: string, value: number | string | boolean | un
   ['1.234.567,89', 'en', 1234567.89, '#,##0.00'],
   ['0.417', 'de', 0.417, '0.000'],
   ['2026', 'en', 2026, '0'],
-  ['12345', 'en', 12345, '#,##0'],
+  ['12345', 'en', 12345, '0'],
+  ['-12345', 'en', -12345, '#,##0'],
   ['−5', 'en', -5, '0'],
   ['+7', 'en', 7, '+0;-0;0'],
   ['1.250,00-', 'de', -1250, '#,##0.00'],
@@ -131,12 +132,47 @@ test.each<[texts: readonly string[], shown: readonly Reading[]]>([
   [
     ['₹1,00,000', '₹50,000'],
     [
-      [100_000, '[$₹]#,##0'],
-      [50_000, '[$₹]#,##0'],
+      [100_000, '[>=10000000][$₹]##\\,##\\,##\\,##0;[>=100000][$₹]##\\,##\\,##0;[$₹]#,##0'],
+      [50_000, '[>=10000000][$₹]##\\,##\\,##\\,##0;[>=100000][$₹]##\\,##\\,##0;[$₹]#,##0'],
     ],
   ],
 ])('amounts in brackets and other currencies: %j', (texts, shown) => {
   expect(reads(texts)).toEqual(shown);
+});
+
+test('lakhs and crores are numbers where two cells or the language say so', () => {
+  const lakhs = '[>=10000000]##\\,##\\,##\\,##0;[>=100000]##\\,##\\,##0;#,##0';
+  expect(reads(['12,50,000', '3,60,000', '85,000'])).toEqual([
+    [1_250_000, lakhs],
+    [360_000, lakhs],
+    [85_000, lakhs],
+  ]);
+  expect(reads(['1,23,456.78'], 'en-IN')[0]![0]).toBe(123_456.78);
+  expect(reads(['1,20,30', '1,2,3'], 'en-IN').map(([value]) => value)).toEqual(['1,20,30', '1,2,3']);
+});
+
+test('¥ is the currency of its language', () => {
+  expect(reads(['¥156.80'], 'zh')).toEqual([[156.8, '[$¥]#,##0.00']]);
+  expect(reads(['¥1,200'], 'en')).toEqual([[1200, '[$¥]#,##0']]);
+  expect(reads(['JPY 1,200', '¥5'], 'zh')[0]![1]).toBe('[$JP¥]#,##0');
+});
+
+test('whole numbers of which none has separators get none', () => {
+  const codes = (texts: readonly string[]) => reads(texts).map(([, code]) => code);
+  expect(codes(['7010001234', '5260250274'])).toEqual(['0', '0']);
+  expect(codes(['10245', '20,318'])).toEqual(['#,##0', '#,##0']);
+  const summed = readColumn(['12500', '4000'], undefined, 'en', { header: '', labels: [], isSummed: true });
+  expect(summed.map(({ format }) => format)).toEqual(['#,##0', '#,##0']);
+  expect(codes(['12500', '-4000'])).toEqual(['#,##0', '#,##0']);
+});
+
+test('a calculated fraction does not set the decimals of its column', () => {
+  expect(reads(['300.0', '1172.29160000002']).map(([value, code]) => [value, code])).toEqual([
+    [300, '0.00'],
+    [1172.29160000002, '0.00'],
+  ]);
+  expect(reads(['0.333333333333333'])[0]).toEqual([0.333333333333333, '0.0000']);
+  expect(reads(['52.520008'])[0]![1]).toBe('0.000000');
 });
 
 test('thousands and millions beside each other are shown as they are written', () => {
@@ -208,7 +244,7 @@ function shows(texts: readonly string[], header: string, labels: readonly string
 }
 
 test.each<[name: string, texts: readonly string[], shown: string, header?: string, labels?: readonly string[]]>([
-  ['a year among amounts', ['1998', '45000', '120'], '1998 0, 45000 #,##0, 120 #,##0'],
+  ['a year among amounts', ['1998', '45000', '120'], '1998 0, 45000 0, 120 0'],
   ['amounts with decimals, one like a year', ['1200', '1300.5', '2024'], '1200 0.0, 1300.5 0.0, 2024 0.0'],
   ['an amount like a year, written with a separator', ['2,026', '45000'], '2026 #,##0, 45000 #,##0'],
   ['codes, one of them with a leading zero', ['01067', '10115'], "'01067 General, '10115 General"],
@@ -221,20 +257,20 @@ test.each<[name: string, texts: readonly string[], shown: string, header?: strin
   ['accounts', ['123456'], '123456 0', 'Account'],
   ['employees as codes', ['10023'], '10023 0', 'Employee'],
   ['contracts', ['10023'], '10023 0', 'Vertrag'],
-  ['a count of employees', ['10023'], '10023 #,##0', 'Employees'],
+  ['a count of employees', ['10023'], '10023 0', 'Employees'],
   ['revenue', ['12.5', '13.75'], '12.5 0.00, 13.75 0.00', 'Rev'],
   ['gross revenue', ['1.10', '2.20'], '1.1 0.00, 2.2 0.00', 'Gross rev'],
   ['revisions', ['1.2', '1.2.3'], "'1.2 General, '1.2.3 General", 'Rev'],
-  ['a count', ['10045'], '10045 #,##0', 'Number of orders'],
+  ['a count', ['10045'], '10045 0', 'Number of orders'],
   ['amounts of an invoice', ['10045.50'], '10045.5 #,##0.00', 'Invoice total'],
   [
     'an identifier in a list of parameters',
-    ['10045', '12345'],
-    '10045 0, 12345 #,##0',
+    ['10045', '12345.5'],
+    '10045 0, 12345.5 #,##0.0',
     'Value',
     ['Account no.', 'Balance'],
   ],
-  ['a country and an answer', ['19000', '12000'], '19000 #,##0, 12000 #,##0', 'Value', ['ID', 'No']],
+  ['a country and an answer', ['19000', '12000.5'], '19000 #,##0.0, 12000.5 #,##0.0', 'Value', ['ID', 'No']],
   ['barcodes', ['9783161484100'], '9783161484100 0'],
   ['versions by their header', ['1.1', '1.10'], "'1.1 General, '1.10 General", 'Version'],
   ['versions in order', ['1.8', '1.9', '1.10'], "'1.8 General, '1.9 General, '1.10 General"],

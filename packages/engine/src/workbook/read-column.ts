@@ -1,4 +1,5 @@
 // The types of a column's cells, inferred from their texts: numbers by the evidence of the whole column, dates, times, truth values.
+import { isTraditionalChinese } from '../base/chinese.ts';
 import { type ColumnDecimals, findColumnDecimals, type Notation } from '../base/column-decimals.ts';
 import {
   type CellNames,
@@ -7,12 +8,14 @@ import {
   isShownAsTyped,
   kindOfName,
 } from '../base/column-identifiers.ts';
-import { readColumnNumber, type WrittenNumber } from '../base/number-text.ts';
+import { largest } from '../base/extremes.ts';
+import { isIndianGrouped, readColumnNumber, type WrittenNumber } from '../base/number-text.ts';
 import {
   type ColumnFormat,
   currencyDecimals,
   currencyFormatCode,
   durationCode,
+  indianCode,
   isPercentCode,
   numberCode,
   percentCode,
@@ -61,11 +64,14 @@ function typeCells(
   format: ColumnFormat | undefined,
   language: string,
   names: CellNames,
-  { decimal }: ColumnDecimals,
+  { decimal, isIndian }: ColumnDecimals,
 ): readonly TypedCell[] {
   const dates = findDateStyle(texts, language);
   const areNotes = format === undefined && texts.every((text) => text === '' || /^\(\d{1,3}\)$/.test(text));
-  const read = texts.map((text) => (areNotes ? undefined : readColumnNumber(text, decimal)));
+  const read = texts.map((text) => {
+    const number = areNotes ? undefined : readColumnNumber(text, decimal, isIndian);
+    return number && withCurrencyOf(number, language);
+  });
   // Beside `7%`, a plain 19 in a column of percentages is 19 %, as where it is typed into such a cell of Excel.
   const isPercent = format !== undefined && isPercentCode(format.code);
   const arePercentages = isPercent && read.some((number) => number?.isPercent);
@@ -90,7 +96,7 @@ function typeCells(
   const moments = texts.map((text, index) => (numbers[index] === undefined ? readMoment(text, dates) : undefined));
   const identity = findIdentity(
     texts,
-    (text) => readColumnNumber(text, decimal) !== undefined || readMoment(text, dates) !== undefined,
+    (text) => readColumnNumber(text, decimal, isIndian) !== undefined || readMoment(text, dates) !== undefined,
   );
   const ofColumn = kindOfName(names.header);
   // Short labels are as likely answers and countries: No, ID.
@@ -103,7 +109,9 @@ function typeCells(
   const hasWords = texts.some(
     (text, index) => amounts[index] === undefined && moments[index] === undefined && !isGap(text),
   );
-  const codeOf = numberCodes(amounts, hasWords ? 'words' : isMixed(amounts, moments) ? 'units' : undefined, language);
+  const mixedWith = hasWords ? 'words' : isMixed(amounts, moments) ? 'units' : undefined;
+  const areIndian = isIndian || amounts.some((number, at) => number !== undefined && isIndianGrouped(texts[at]!));
+  const codeOf = numberCodes(amounts, mixedWith, language, areIndian, names.isSummed === true);
   const durations = findDurations(texts);
   // Beside 1300.5, a 2024 is no year.
   const isFraction = (number: WrittenNumber | undefined) => number !== undefined && number.decimals > 0;
@@ -126,6 +134,13 @@ function typeCells(
 
 const textCell = (value: string, format: string): TypedCell =>
   value === '' ? empty : { value: { type: 'text', value }, format, fits: true };
+
+/** ¥ is the yuan of China in Chinese, and the yen elsewhere. */
+function withCurrencyOf(number: WrittenNumber, language: string): WrittenNumber {
+  if (!/^[¥￥]$/.test(number.currency ?? '')) return number;
+  const isYuan = /^zh\b/i.test(language) && !isTraditionalChinese(language);
+  return { ...number, currency: isYuan ? 'CNY' : 'JPY' };
+}
 
 const kindOf = ({ isPercent, currency }: WrittenNumber): string => (isPercent ? '%' : (currency ?? ''));
 const scaleOf = ({ scale }: WrittenNumber): string => scale?.word ?? '';
@@ -152,21 +167,26 @@ function numberCodes(
   numbers: readonly (WrittenNumber | undefined)[],
   mixedWith: 'units' | 'words' | undefined,
   language: string,
+  areIndian: boolean,
+  isSummed: boolean,
 ): (number: WrittenNumber) => string {
-  // Numbers of more than four digits need separators to be readable.
-  const isLong = (number: WrittenNumber) =>
-    number.isGrouped || (mixedWith !== 'words' && Math.abs(number.value) >= 10_000);
   const isMixed = mixedWith !== undefined;
   const found = numbers.filter((number) => number !== undefined);
+  // Whole numbers without any separator may be codes: only amounts get separators that nobody wrote.
+  const areAmounts =
+    mixedWith !== 'words' &&
+    (isSummed || found.some((number) => number.decimals > 0 || number.value < 0 || number.currency !== undefined));
+  const isLong = (number: WrittenNumber) => number.isGrouped || (areAmounts && Math.abs(number.value) >= 10_000);
   const hasBrackets = found.some(({ isBracketed }) => isBracketed);
   const hasPluses =
     found.some(({ hasPlus }) => hasPlus) && found.every(({ hasPlus, value }) => hasPlus === true || value <= 0);
   const withSigns = (code: string): string =>
     hasBrackets ? `${code};(${code})` : hasPluses ? `+${code};-${code};${code}` : code;
-  const most = found.reduce((decimals, number) => Math.max(decimals, number.decimals), 0);
+  const most = shownDecimals(found);
   const isGrouped = found.some(isLong);
+  const grouped = (code: string): string => (areIndian && !hasBrackets && !hasPluses ? indianCode(code) : code);
   return (number) => {
-    const decimals = isMixed ? number.decimals : most;
+    const decimals = isMixed ? shownDecimals([number]) : most;
     const kind = kindOf(number);
     if (kind === '%') return withSigns(percentCode(decimals));
     const { scale } = number;
@@ -174,10 +194,23 @@ function numberCodes(
       const code = kind === '' ? numberCode(decimals, true) : currencyFormatCode(kind, decimals, language);
       return withSigns(scaledCode(code, numberCode(decimals, true), scale));
     }
-    if (kind === '') return withSigns(numberCode(decimals, isMixed ? isLong(number) : isGrouped));
+    if (kind === '') return grouped(withSigns(numberCode(decimals, isMixed ? isLong(number) : isGrouped)));
     const shown = decimals === 0 ? 0 : Math.max(decimals, currencyDecimals(kind));
-    return withSigns(currencyFormatCode(kind, shown, language));
+    return grouped(withSigns(currencyFormatCode(kind, shown, language)));
   };
+}
+
+/** With more decimals, a number is the result of a calculation with binary fractions: 1172.29160000002. */
+const mostWritten = 6;
+
+/** The decimals of the most precise number that somebody wrote; those of calculated ones do not count. */
+function shownDecimals(numbers: readonly WrittenNumber[]): number {
+  const most = numbers.reduce((decimals, number) => Math.max(decimals, number.decimals), 0);
+  if (most <= mostWritten) return most;
+  const isSmall = numbers.some(({ value }) => value !== 0 && Math.abs(value) < 0.001);
+  if (isSmall) return most;
+  const written = numbers.filter(({ decimals }) => decimals <= mostWritten);
+  return written.length === 0 ? 4 : Math.max(2, largest(written.map(({ decimals }) => decimals)));
 }
 
 /** A column of durations, such as a timesheet: one of its times is longer than a day. */
