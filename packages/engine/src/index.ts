@@ -21,7 +21,7 @@ export { type Brand, type BrandDescription, type BrandLayout, InvalidBrand } fro
 export { type CompilePagesResult, type CompileRequest, type CompileResult, compile, compilePages } from './compile.ts';
 export type { SourceRequest } from './compose.ts';
 export { convertText, type FillRequest, fillSource } from './convert-source.ts';
-export { type Imported, type ImportedPicture, UnreadableFile } from './import/imported.ts';
+export { type Imported, type ImportedPicture, type ImportOptions, UnreadableFile } from './import/imported.ts';
 export type { PdfPage, PdfPicture, PdfSpan } from './import/pdf/pdf-page.ts';
 export type { PdfFacts } from './import/pdf/read-pages.ts';
 export { assetNames } from './model/asset-names.ts';

@@ -2,7 +2,7 @@
 import type { World } from './base/world.ts';
 import type { Row } from './batch/read-rows.ts';
 import type { Brand } from './brand/brand.ts';
-import type { Imported } from './import/imported.ts';
+import type { Imported, ImportOptions } from './import/imported.ts';
 import type { PdfPage } from './import/pdf/pdf-page.ts';
 import type { PdfFacts } from './import/pdf/read-pages.ts';
 
@@ -24,9 +24,14 @@ export async function openRows(bytes: Uint8Array, world: Pick<World, 'inflate'>)
 }
 
 /** A file of another program, a PDF aside, as source; `name` is that of the file. Throws `UnreadableFile` and `DocumentTooLarge`. */
-export async function importFile(bytes: Uint8Array, name: string, world: Pick<World, 'inflate'>): Promise<Imported> {
+export async function importFile(
+  bytes: Uint8Array,
+  name: string,
+  world: Pick<World, 'inflate'>,
+  options?: ImportOptions,
+): Promise<Imported> {
   const { readFile } = await import('./import/import-file.ts');
-  return readFile(bytes, name, world);
+  return readFile(bytes, name, world, options);
 }
 
 /** The pages of a PDF as source. Throws `DocumentTooLarge`. */

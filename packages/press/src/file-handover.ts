@@ -30,7 +30,7 @@ export async function handFileOver(file: GivenFile | undefined, handover: number
 type GivenFile = Pick<BrandFile, 'path'> | Pick<BrandBytes, 'bytes'>;
 
 /** Tasks whose request is a file itself (jobs.ts). */
-const fileTasks: readonly string[] = ['readBrand', 'checkPicture', 'importFile'];
+const fileTasks: readonly string[] = ['readBrand', 'checkPicture', 'importFile', 'readMaterial'];
 
 /** The file of a job: its brand, or itself. */
 export function fileOf(job: Job | undefined): BrandFile | BrandBytes | undefined {

@@ -1,5 +1,15 @@
 // Any file as source: PDFs by PDFium, all others by the engine. The task of a child for `Press.importFile`.
-import { type Imported, importFile, importPages, UnreadableFile, type World } from '@deckle/engine';
+import {
+  allBlocks,
+  type Imported,
+  type ImportOptions,
+  importFile,
+  importPages,
+  parse,
+  topBlocks,
+  UnreadableFile,
+  type World,
+} from '@deckle/engine';
 
 /** The file and its name, which tells what a text file is. */
 export type ImportRequest = { readonly bytes: Uint8Array; readonly name: string };
@@ -9,18 +19,53 @@ export type ImportResult = Omit<Imported, 'pictures'> & {
   readonly bytes: Uint8Array;
 };
 
+/** A file as material for a prompt: text and tables, without formulas, and with a word where each picture stands. */
+export type MaterialResult = Omit<Imported, 'pictures'> & { readonly tables: number; readonly pictures: number };
+
 /** Bytes of a file that is read. */
 export const largestImport = 100 * 2 ** 20;
 
 /** Throws `UnreadableFile` and `DocumentTooLarge`. */
 export async function importAny(bytes: Uint8Array, name: string, world: Pick<World, 'inflate'>): Promise<ImportResult> {
-  const { pictures, ...rest } = isPdf(bytes) ? await importPdf(bytes) : await importFile(bytes, name, world);
+  const { pictures, ...rest } = await importWhole(bytes, name, world);
   return {
     ...rest,
     pictures: pictures.map((picture) => ({ name: picture.name, type: picture.type, size: picture.bytes.length })),
     bytes: Buffer.concat(pictures.map((picture) => picture.bytes)),
   };
 }
+
+/** The same file for a prompt. Throws `UnreadableFile` and `DocumentTooLarge`. */
+export async function readMaterial(
+  bytes: Uint8Array,
+  name: string,
+  world: Pick<World, 'inflate'>,
+): Promise<MaterialResult> {
+  const { source, pictures, ...rest } = await importWhole(bytes, name.replace(plainText, '.txt'), world, {
+    asValues: true,
+  });
+  const { document } = parse(source);
+  const tables = allBlocks(topBlocks(document)).filter(({ type }) => type === 'table').length;
+  // Only the pictures of the file: those of a Markdown source belong to its workspace.
+  const names = new Set(pictures.map((picture) => picture.name));
+  const named = source.replace(pictureMark, (whole, text: string, file: string) =>
+    names.has(file) ? `[${text === '' ? 'Picture' : `Picture: ${text}`}]` : whole,
+  );
+  return { ...rest, source: named, tables, pictures: pictures.length };
+}
+
+/** Texts of other kinds are read as they are. */
+const plainText = /\.(?:log|ya?ml|toml|ini|xml|tex|rst|adoc|org|srt|vtt)$/i;
+
+/** `![text](asset:file){…}`, as sources of files have it. */
+const pictureMark = /!\[([^[\]\n]{0,1000})\]\(asset:([^)\s]{1,200})[^)\n]{0,200}\)(?:\{[^}\n]{0,200}\})?/g;
+
+const importWhole = async (
+  bytes: Uint8Array,
+  name: string,
+  world: Pick<World, 'inflate'>,
+  options?: ImportOptions,
+): Promise<Imported> => (isPdf(bytes) ? importPdf(bytes) : importFile(bytes, name, world, options));
 
 /** ISO 32000-2, 7.5.2, and what readers accept: the header within the first kilobyte. */
 const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 1_024)).includes('%PDF-');

@@ -9,7 +9,7 @@ import type {
 } from '@deckle/engine';
 import type { BrandBytes, BrandFile, ByFile, ReadBrandResult } from './brand-file.ts';
 import type { CheckedPicture } from './check-picture.ts';
-import type { ImportRequest, ImportResult } from './import-any.ts';
+import type { ImportRequest, ImportResult, MaterialResult } from './import-any.ts';
 import type { RowsFile, Tasks, TitleRequest } from './jobs.ts';
 import { createPool, type JobOptions, type PoolOptions, type PoolStats } from './pool.ts';
 import type { PreviewFont } from './preview-font.ts';
@@ -29,6 +29,8 @@ export type Press = {
   checkPicture(file: BrandBytes, options?: JobOptions): Promise<CheckedPicture>;
   /** A file of another program as source; rejects with `UnreadableFile`. */
   importFile(file: ImportRequest, options?: JobOptions): Promise<ImportResult>;
+  /** The same file as material for a prompt; rejects with `UnreadableFile`. */
+  readMaterial(file: ImportRequest, options?: JobOptions): Promise<MaterialResult>;
   /** The rows of a table; rejects with `InvalidRows`. */
   readRows(file: RowsFile, options?: JobOptions): Promise<readonly Row[]>;
   /** Fills a template's values into its source. */
@@ -67,6 +69,7 @@ export function aroundPress(
     readBrand: task('readBrand', press.readBrand),
     checkPicture: task('checkPicture', press.checkPicture),
     importFile: task('importFile', press.importFile),
+    readMaterial: task('readMaterial', press.readMaterial),
     close: () => press.close(),
     get stats() {
       return press.stats;
@@ -93,6 +96,7 @@ export function createPress(options: PressOptions = {}): Press {
     readBrand: task('readBrand'),
     checkPicture: task('checkPicture'),
     importFile: task('importFile'),
+    readMaterial: task('readMaterial'),
     close: () => pool.close(),
     get stats() {
       return pool.stats;

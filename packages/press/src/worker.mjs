@@ -6,7 +6,7 @@ const { createWorld } = await import('./world.ts');
 const { createBrandReader } = await import('./brand-file.ts');
 const { createAssetReader } = await import('./asset-file.ts');
 const { checkPicture } = await import('./check-picture.ts');
-const { importAny } = await import('./import-any.ts');
+const { importAny, readMaterial } = await import('./import-any.ts');
 const { askForAssets, askForFile } = await import('./file-handover.ts');
 const { boundedFile, boundedPages } = await import('./bounded-html.ts');
 const { serveJobs } = await import('./jobs.ts');
@@ -28,6 +28,7 @@ await serveJobs(
     makeThumbnails: async (request) => makeThumbnails(await complete(request), world),
     checkPicture: async () => checkPicture(await askForFile(), world),
     importFile: async ({ name }) => importAny(await askForFile(), name, world),
+    readMaterial: async ({ name }) => readMaterial(await askForFile(), name, world),
     readRows: ({ bytes }) => openRows(bytes, world),
     fill: async (request) => fillSource(request),
     previewFont: async (font) => previewFont(font),

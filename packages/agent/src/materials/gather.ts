@@ -2,15 +2,11 @@
 import { type Block, blockText } from '@deckle/engine';
 import { type PastedText, readPastedText } from '../composer/read/index.ts';
 import type { AgentRequest } from '../request.ts';
+import type { NamedTable } from './named-table.ts';
+import { readSource } from './read-source.ts';
 
-/** A table as its texts, which is all that a draft takes of it. */
-export type NamedTable = {
-  readonly name: string;
-  readonly header: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-  /** Its rows stand in the prompt itself. */
-  readonly isInPrompt?: true;
-};
+export type { NamedTable } from './named-table.ts';
+
 export type NamedText = { readonly name: string; readonly text: string };
 export type Materials = { readonly tables: readonly NamedTable[]; readonly texts: readonly NamedText[] };
 
@@ -19,7 +15,7 @@ export type Materials = { readonly tables: readonly NamedTable[]; readonly texts
  * itself. Throws only `DocumentTooLarge`.
  */
 export function gatherMaterials(request: AgentRequest, pasted: PastedText): Materials {
-  const names = new Set<string>();
+  const names = new Map<string, number>();
   const nameTables = (base: string, blocks: readonly Block[]): readonly NamedTable[] =>
     blocks.flatMap((block) => {
       if (block.type !== 'table') return [];
@@ -29,6 +25,13 @@ export function gatherMaterials(request: AgentRequest, pasted: PastedText): Mate
   const tables: NamedTable[] = [];
   const texts: NamedText[] = [];
   for (const material of request.materials ?? []) {
+    if (material.mediaType === 'text/markdown') {
+      const name = cleanName(material.name);
+      const read = readSource(material.content, () => freeName(name, names));
+      tables.push(...read.tables);
+      if (read.text !== '') texts.push({ name, text: read.text });
+      continue;
+    }
     const { sections } = readPastedText('', [material]);
     tables.push(
       ...nameTables(
@@ -38,7 +41,7 @@ export function gatherMaterials(request: AgentRequest, pasted: PastedText): Mate
     );
     const isData = sections.some(({ blocks }) => blocks.some(({ type }) => type === 'table'));
     // JSON that is no table is shown as it is.
-    if (!isData || material.mediaType === 'text/plain' || material.mediaType === 'text/markdown')
+    if (!isData || material.mediaType === 'text/plain')
       texts.push({ name: cleanName(material.name), text: material.content });
   }
   const ownBlocks = pasted.sections.flatMap(({ blocks }) => blocks);
@@ -55,9 +58,11 @@ export const textOfPasted = (pasted: PastedText): string =>
 /** A name that is valid in an attribute. */
 const cleanName = (name: string): string => name.replace(/["{}\\\s]+/g, ' ').trim() || 'data';
 
-function freeName(base: string, taken: Set<string>): string {
+/** `taken`: each name with the number that its next namesake gets. */
+function freeName(base: string, taken: Map<string, number>): string {
   let name = base;
-  for (let count = 2; taken.has(name); count += 1) name = `${base}#${count}`;
-  taken.add(name);
+  let count = taken.get(base) ?? 2;
+  for (; taken.has(name); count += 1) name = `${base}#${count}`;
+  taken.set(base, count).set(name, taken.get(name) ?? 2);
   return name;
 }

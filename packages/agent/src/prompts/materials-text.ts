@@ -8,6 +8,8 @@ const maxCharacters = 24_000;
 /** Characters of one table, and of all of them together. */
 const charactersOfTable = 7_000;
 const charactersOfTables = 20_000;
+/** Tables that are described; the others are only counted. */
+const mostTables = 40;
 
 export type MaterialsText = { readonly text: string; readonly diagnostics: readonly Diagnostic[] };
 
@@ -27,8 +29,15 @@ export function writeMaterials({ tables, texts }: Materials, language: string): 
       });
     return `<material name="${name}">\n${shown.replaceAll('</material', '<\\/material')}\n</material>`;
   });
-  const room = Math.min(charactersOfTable, Math.floor(charactersOfTables / Math.max(1, tables.length)));
-  const described = tables.map((table) => {
+  const seen = tables.slice(0, mostTables);
+  if (seen.length < tables.length)
+    diagnostics.push({
+      code: 'material-cut',
+      severity: 'info',
+      message: `The materials have ${tables.length.toLocaleString('en')} tables: the model saw only the first ${mostTables}.`,
+    });
+  const room = Math.min(charactersOfTable, Math.floor(charactersOfTables / Math.max(1, seen.length)));
+  const described = seen.map((table) => {
     const { text, hidden } = showTable(table, language, room);
     if (hidden > 0)
       diagnostics.push({

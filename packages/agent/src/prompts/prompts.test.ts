@@ -84,6 +84,41 @@ test('materials: data by name, with columns and rows; texts marked as data, long
   expect(diagnostics).toMatchObject([{ code: 'material-cut' }]);
 });
 
+test('a Markdown material of any kind: each table once, by a name that stands in its place in the text', () => {
+  const deck =
+    '---\nkind: deck\n---\n\n# Tides\n\n---\n\n## Levels\n\n:::columns\n| Port | m |\n| --- | --- |\n| Brest | 6.1 |\n\n+++\n\nTwice a day.\n:::\n';
+  const sheet = "---\nkind: sheet\n---\n\n# Rates\n\n| Code | Rate |\n| --- | --- |\n| '007 | 3 % |\n";
+  const content = {
+    'tides.pptx': deck,
+    'rates.xlsx': sheet,
+    'two.md': `${'| a | b |\n| - | - |\n| c | d |\n\n'.repeat(2)}End.`,
+  };
+  const materials = Object.entries(content).map(
+    ([name, text]) => ({ name, mediaType: 'text/markdown', content: text }) as const,
+  );
+  const shown = shownOf('Make a report.', materials);
+  expect(shown.match(/<data name="[^"]+"/g)).toEqual(
+    ['tides.pptx', 'rates.xlsx', 'two.md', 'two.md#2'].map((name) => `<data name="${name}"`),
+  );
+  expect(shown).toContain('(table tides.pptx)');
+  expect(shown).toContain('Twice a day.');
+  expect(shown.match(/Brest/g)).toHaveLength(1);
+  expect(shown).toContain('\n007 | 3 %\n');
+  expect(shown).not.toContain('<material name="rates.xlsx">');
+  expect(shown).toMatch(/\(table two\.md\)\s+\(table two\.md#2\)\s+End\./);
+});
+
+test('more tables than a model can see are told once', () => {
+  const content = '| a | b |\n| - | - |\n| c | d |\n\n'.repeat(300);
+  const { shown, remarks } = understand({
+    prompt: 'A report',
+    materials: [{ name: 'many.md', mediaType: 'text/markdown', content }],
+  });
+  expect(shown.match(/<data /g)).toHaveLength(40);
+  expect(shown.length).toBeLessThan(40_000);
+  expect(remarks.map(({ message }) => message)).toEqual([expect.stringContaining('300 tables')]);
+});
+
 /** As the model sees the data of a request. */
 const shownOf = (prompt: string, materials: AgentRequest['materials'] = []) => understand({ prompt, materials }).shown;
 const csvOf = (rows: number): string =>

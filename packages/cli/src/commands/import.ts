@@ -1,19 +1,16 @@
 // `deckle import`: a file of another program as source, with its pictures beside it.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
+import { inImporter } from '../files/import-file.ts';
 import { standardStream } from '../files/inputs.ts';
 import { writeOutput } from '../files/outputs.ts';
-import { CommandError, describeFileError, exitCodes } from '../terminal/command-error.ts';
+import { CommandError, exitCodes } from '../terminal/command-error.ts';
 import { countDiagnostics, diagnosticText, sortDiagnostics } from '../terminal/diagnostics-text.ts';
 import { withProgress } from '../terminal/progress.ts';
 import type { TerminalOf } from './command-options.ts';
 
 type Options = { readonly output?: string; readonly force?: true };
-
-/** Milliseconds, and bytes, of the process that reads the file. */
-const deadline = 30_000;
-const memory = 2 ** 31;
 
 const examples = `
 Examples:
@@ -38,7 +35,9 @@ export function addImport(program: Command, terminalOf: TerminalOf): void {
       const terminal = terminalOf(command);
       const target = output ?? join(dirname(file), `${basename(file, extname(file))}.md`);
       if (target !== standardStream) refuse(file, target, force === true);
-      const imported = await withProgress(terminal, `reading ${file}`, () => read(file));
+      const imported = await withProgress(terminal, `reading ${file}`, () =>
+        inImporter(file, (press, given) => press.importFile(given)),
+      );
       const diagnostics = sortDiagnostics(imported.diagnostics);
       const bytes = new TextEncoder().encode(imported.source);
       let at = 0;
@@ -69,34 +68,3 @@ function refuse(file: string, target: string, isForced: boolean): void {
   if (!isForced && existsSync(target))
     throw new CommandError(`${target} exists already. Replace it with --force, or choose another with -o.`);
 }
-
-/** In a process of its own, with limits: the file may be anybody's. */
-async function read(file: string) {
-  let bytes: Uint8Array;
-  try {
-    bytes = readFileSync(file);
-  } catch (error) {
-    throw describeFileError(error, `Cannot read ${file}`);
-  }
-  const [{ createPress, PressError }, { UnreadableFile, DocumentTooLarge }] = await Promise.all([
-    import('@deckle/press'),
-    import('@deckle/engine'),
-  ]);
-  const press = createPress({ workers: 1, deadline, memory });
-  try {
-    return await press.importFile({ bytes, name: basename(file) });
-  } catch (error) {
-    if (error instanceof UnreadableFile || error instanceof DocumentTooLarge)
-      throw new CommandError(`${file}: ${error.message}`);
-    if (error instanceof PressError)
-      throw new CommandError(`${file}: ${unfinished[error.code] ?? 'Reading it failed: the file is damaged.'}`);
-    throw error;
-  } finally {
-    await press.close();
-  }
-}
-
-const unfinished: { readonly [code: string]: string } = {
-  timeout: `Reading it takes longer than ${deadline / 1_000} seconds.`,
-  'out-of-memory': 'Reading it needs too much memory.',
-};

@@ -1,14 +1,14 @@
 // `deckle make`: makes a document from a prompt, in this process.
-import { readFileSync } from 'node:fs';
-import { basename, extname } from 'node:path';
-import type { AgentEvent, AgentRequest, Material, Model, Original } from '@deckle/agent';
+import { extname } from 'node:path';
+import type { AgentEvent, AgentRequest, Model, Original } from '@deckle/agent';
 import { type Brand, compilePages, type Kind, parse } from '@deckle/engine';
 import { type Command, Option } from 'commander';
 import { type BrandOptions, readBrand } from '../files/brand-file.ts';
 import { exportSource, printDiagnostics } from '../files/export-file.ts';
+import { readMaterials } from '../files/import-file.ts';
 import { readSource, standardStream } from '../files/inputs.ts';
 import { type OutputFormat, outputFormats, readFormat, refuseTerminal, writeOutput } from '../files/outputs.ts';
-import { CommandError, describeFileError, exitCodes } from '../terminal/command-error.ts';
+import { CommandError, exitCodes } from '../terminal/command-error.ts';
 import { agentDeadline, modelVariables } from '../terminal/environment.ts';
 import { withProgress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -44,7 +44,7 @@ const examples = `
 Examples:
   deckle make "A project plan for moving our office in March, 8 slides" -o plan.pptx
   deckle make "Budget for a school trip of 24 children" --kind sheet -o trip.xlsx
-  deckle make "Summarize these figures" --material sales.csv -o summary.docx
+  deckle make "Summarize these figures" --material sales.xlsx report.pdf -o summary.docx
   deckle make "Minutes of the parents' meeting" > minutes.md     the source, to edit and export
   deckle make "Make slide 3 shorter" --revise plan.md -o plan.md`;
 
@@ -68,7 +68,7 @@ export function addMake(program: Command, terminalOf: TerminalOf): void {
     .option('--pages <count>', 'how many pages', countUpTo(100))
     .option('--length <count>', 'the number of slides, or pages of a doc', countUpTo(100))
     .addOption(new Option('--lang <tag>', 'as --language').hideHelp())
-    .option('-m, --material <file...>', 'text, Markdown, CSV or JSON files to work from')
+    .option('-m, --material <file...>', 'files to work from: .docx, .pptx, .xlsx, .pdf, .epub, .html, .md, .csv, .json')
     .addOption(
       new Option('--text <mode>', 'what to do with text in the prompt').choices(['generate', 'condense', 'preserve']),
     )
@@ -82,7 +82,7 @@ export function addMake(program: Command, terminalOf: TerminalOf): void {
       const written = options.to ?? extname(output).slice(1);
       const format = written === '' || written === 'md' ? undefined : readFormat(written);
       if (format !== undefined) refuseTerminal({ output, format });
-      const request = await readRequest(prompt, options, format);
+      const request = await readRequest(prompt, options, { format, terminal });
       const brand = await readBrand(options);
       const model = await openModel(options.model);
       const source =
@@ -103,12 +103,16 @@ export function addMake(program: Command, terminalOf: TerminalOf): void {
 /** What is made for a file of Office is of that program's kind, where nothing says otherwise. */
 const kindOfFormat: { readonly [format in OutputFormat]?: Kind } = { pptx: 'deck', docx: 'doc', xlsx: 'sheet' };
 
-async function readRequest(written: string, options: Options, format: OutputFormat | undefined): Promise<AgentRequest> {
+async function readRequest(
+  written: string,
+  options: Options,
+  { format, terminal }: { readonly format: OutputFormat | undefined; readonly terminal: Terminal },
+): Promise<AgentRequest> {
   const prompt = written === standardStream ? await readSource(standardStream) : written;
   if ([...prompt.trim()].length < 3)
     throw new CommandError('The prompt is too short. Describe what you want in a sentence.', exitCodes.usage);
   const { theme, lang, language = lang, length, slides = length, pages = length, material, text } = options;
-  const materials = material?.map(readMaterial);
+  const materials = material && (await readMaterials(material, terminal));
   const original = options.revise === undefined ? undefined : await readOriginal(options.revise);
   const kind = options.kind ?? (original === undefined && format !== undefined ? kindOfFormat[format] : undefined);
   return { prompt, original, kind, theme, language, length: { slides, pages }, materials, textMode: text };
@@ -117,20 +121,6 @@ async function readRequest(written: string, options: Options, format: OutputForm
 async function readOriginal(path: string): Promise<Original> {
   const source = await readSource(path);
   return { source, kind: parse(source).document.kind };
-}
-
-function readMaterial(path: string): Material {
-  const mediaTypes: { readonly [ending: string]: Material['mediaType'] } = {
-    '.md': 'text/markdown',
-    '.csv': 'text/csv',
-    '.json': 'application/json',
-  };
-  try {
-    const content = readFileSync(path, 'utf8');
-    return { name: basename(path), mediaType: mediaTypes[extname(path).toLowerCase()] ?? 'text/plain', content };
-  } catch (error) {
-    throw describeFileError(error, `Cannot read ${path}`);
-  }
 }
 
 /** Runs the agent to the end. With --json, prints its events, one per line, if the document does not use standard output. */

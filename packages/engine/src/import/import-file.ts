@@ -4,7 +4,7 @@ import type { World } from '../base/world.ts';
 import { partKey, readZipDirectory } from '../brand/zip-directory.ts';
 import { parse } from '../source/parse.ts';
 import { readDocx } from './docx/read-docx.ts';
-import { createFindings, type Imported, UnreadableFile } from './imported.ts';
+import { createFindings, type Imported, type ImportOptions, UnreadableFile } from './imported.ts';
 import { withReasons } from './office-file.ts';
 import { readPptx } from './pptx/read-pptx.ts';
 import { readCsvFile, readJsonFile } from './read-data.ts';
@@ -18,12 +18,17 @@ const largestImport = 100 * 2 ** 20;
 const largestText = 32 * 2 ** 20;
 
 /** Reads any file but a PDF; `name` is that of the file. Throws `UnreadableFile` and `DocumentTooLarge`. */
-export function readFile(bytes: Uint8Array, name: string, world: Pick<World, 'inflate'>): Imported {
+export function readFile(
+  bytes: Uint8Array,
+  name: string,
+  world: Pick<World, 'inflate'>,
+  { asValues }: ImportOptions = {},
+): Imported {
   if (bytes.length === 0) throw new UnreadableFile('The file is empty.');
   if (bytes.length > largestImport) throw new UnreadableFile(`The file is larger than ${largestImport / 2 ** 20} MiB.`);
   const start = String.fromCharCode(...bytes.subarray(0, 8));
   if (start.startsWith('\u00d0\u00cf\u0011\u00e0')) throw new UnreadableFile(compoundFile(bytes));
-  if (start.startsWith('PK')) return readZip(bytes, world);
+  if (start.startsWith('PK')) return readZip(bytes, world, asValues);
   if (/^\{\\rtf/.test(start)) throw new UnreadableFile('The file is RTF, which cannot be read. Save it as .docx.');
   const ending = /\.([a-z\d]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const title =
@@ -51,7 +56,7 @@ export function readFile(bytes: Uint8Array, name: string, world: Pick<World, 'in
 }
 
 /** What an office file or an .epub is, from the parts it has. */
-function readZip(bytes: Uint8Array, world: Pick<World, 'inflate'>): Imported {
+function readZip(bytes: Uint8Array, world: Pick<World, 'inflate'>, asValues: boolean | undefined): Imported {
   const names = withReasons(() => readZipDirectory(bytes).map(({ name }) => partKey(name)));
   const has = (pattern: RegExp): boolean => names.some((name) => pattern.test(name));
   if (has(/^meta-inf\/container\.xml$/)) return readEpub(bytes, world);
@@ -59,7 +64,7 @@ function readZip(bytes: Uint8Array, world: Pick<World, 'inflate'>): Imported {
   if (has(/^ppt\//)) return readPptx(bytes, world);
   if (has(/^xl\/.*\.bin$/) && !has(/^xl\/workbook\.xml$/))
     throw new UnreadableFile('The file is a binary workbook (.xlsb), which cannot be read. Save it as .xlsx.');
-  if (has(/^xl\//)) return readXlsx(bytes, world);
+  if (has(/^xl\//)) return readXlsx(bytes, world, asValues);
   if (has(/^content\.xml$/))
     throw new UnreadableFile(
       'The file is an OpenDocument file, which cannot be read. Save it as .docx, .pptx or .xlsx.',

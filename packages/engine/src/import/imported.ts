@@ -14,6 +14,11 @@ export type Imported = {
   readonly pictures: readonly ImportedPicture[];
 };
 
+export type ImportOptions = {
+  /** Formulas of a workbook give way to the values that the file has for them. */
+  readonly asValues?: boolean;
+};
+
 export type ImportedPicture = { readonly name: string; readonly type: PictureType; readonly bytes: Uint8Array };
 
 /** The file cannot be read at all; the message is a sentence for its owner, saying why. */

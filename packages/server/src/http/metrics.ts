@@ -44,6 +44,7 @@ const taskNames = {
   readBrand: 'brand',
   checkPicture: 'picture',
   importFile: 'import',
+  readMaterial: 'material',
 } as const;
 
 /** `token`: if absent, callers on this machine may read. */

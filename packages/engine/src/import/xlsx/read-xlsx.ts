@@ -28,8 +28,8 @@ type OpenSheet = {
   readonly tables: readonly NamedTable[];
 };
 
-/** Throws `UnreadableFile` and `DocumentTooLarge`. */
-export function readXlsx(bytes: Uint8Array, world: Pick<World, 'inflate'>): Imported {
+/** `asValues`: formulas give way to the values that the file has for them. Throws `UnreadableFile` and `DocumentTooLarge`. */
+export function readXlsx(bytes: Uint8Array, world: Pick<World, 'inflate'>, asValues = false): Imported {
   const file = openOffice(bytes, world);
   const root = file.root(file.main);
   const findings = createFindings();
@@ -46,7 +46,8 @@ export function readXlsx(bytes: Uint8Array, world: Pick<World, 'inflate'>): Impo
       findings.leaveOut('sheets that hold no cells', `“${name}”`);
       return [];
     }
-    const grid = readCells(child(sheet, 'x:sheetData'), texts, formatOf, startsIn1904);
+    const cells = readCells(child(sheet, 'x:sheetData'), texts, formatOf, startsIn1904);
+    const grid = asValues ? valuesOf(cells) : cells;
     const isHidden = /idden/.test(attributes.get('state') ?? '');
     const segments = cutWorksheet(grid);
     const tables = readTables(file, part, name);
@@ -65,6 +66,20 @@ export function readXlsx(bytes: Uint8Array, world: Pick<World, 'inflate'>): Impo
   const source = writeSource({ kind: 'sheet', worksheets, names }, { authors });
   return { source, kind: 'sheet', ...findings.end() };
 }
+
+/** Cells whose value the file does not have keep their formula. */
+const valuesOf = (grid: CellGrid): CellGrid =>
+  new Map(
+    [...grid].map(([row, cells]) => [
+      row,
+      new Map(
+        [...cells].map(([column, { formula, ...cell }]) => [
+          column,
+          formula === undefined || cell.text !== '' ? cell : { ...cell, formula },
+        ]),
+      ),
+    ]),
+  );
 
 function tables(
   sheet: OpenSheet,
