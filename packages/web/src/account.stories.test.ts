@@ -182,7 +182,7 @@ describe.skipIf(!hasPeers('chromium'))('accounts', { timeout: setUp }, () => {
       await page.getByLabel('Add a picture').setInputFiles({ name, mimeType: 'image/png', buffer });
       await expect.poll(() => page.getByLabel('Text', { exact: true }).inputValue()).toContain(`asset:${name}`);
     }
-    await page.getByLabel('Text', { exact: true }).fill('![Beds](asset:shown.png)');
+    await page.getByLabel('Text', { exact: true }).fill('# Beds\n\n![Beds](asset:shown.png)');
     await page.keyboard.press('Control+s');
     await page.getByText('version 2').waitFor();
     await page.goto('/account');
@@ -194,7 +194,8 @@ describe.skipIf(!hasPeers('chromium'))('accounts', { timeout: setUp }, () => {
     await expect.poll(names).toEqual(['shown.png']);
     await pictures.getByRole('button', { name: 'Delete: shown.png' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('alert').getByText('Documents of yours show it.').waitFor();
+    await page.getByRole('alert').getByText('These documents show it.').waitFor();
+    expect(await page.getByRole('dialog').getByRole('listitem').allTextContents()).toEqual(['Beds']);
     await page.getByRole('dialog').getByRole('button', { name: 'Delete anyway' }).click();
     await pictures.getByText('None yet.').waitFor();
   });

@@ -8,6 +8,8 @@ export type Problem = {
   readonly requestId?: string;
   /** What the AI wants to know before it writes. */
   readonly questions?: readonly string[];
+  /** Titles of the documents that stand in the way. */
+  readonly usedBy?: readonly string[];
   /** Seconds after which to retry, if the service said so. */
   readonly seconds?: number;
 };
@@ -77,7 +79,9 @@ const inSizes = (text: string): string =>
   text.replace(/\b\d[\d,]* bytes/g, (bytes) => formatSize(Number(bytes.replace(/\D/g, ''))));
 
 /** The problem to show for a failure. */
-export const problemIn = (error: unknown): Problem =>
-  error instanceof DeckleError
-    ? problemOf(error.code, error.message, error.requestId, error.retryAfter)
-    : problemOf('internal_error');
+export function problemIn(error: unknown): Problem {
+  if (!(error instanceof DeckleError)) return problemOf('internal_error');
+  const usedBy = error.details.flatMap(({ code, message }) => (code === 'used_by' ? [message] : []));
+  const problem = problemOf(error.code, error.message, error.requestId, error.retryAfter);
+  return usedBy.length > 0 ? { ...problem, usedBy } : problem;
+}

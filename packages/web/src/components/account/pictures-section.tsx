@@ -103,7 +103,17 @@ function DeleteDialog({ picture: { id, name }, onDeleted, onClose }: DialogProps
       onClose={onClose}
     >
       {isShown ? (
-        <p role="alert">Documents of yours show it. They would show a frame with its description in its place.</p>
+        <div role="alert" className="space-y-2">
+          <p>These documents show it. They would show a frame with its description in its place:</p>
+          <ul className="list-disc ps-5">
+            {problem.usedBy?.map((title, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: titles may be equal, and the list does not change
+              <li key={index} dir="auto" className="break-words">
+                {title}
+              </li>
+            ))}
+          </ul>
+        </div>
       ) : (
         <>
           <p>This cannot be undone.</p>
