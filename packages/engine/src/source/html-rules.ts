@@ -91,6 +91,9 @@ function findBlockEnd(state: StateBlock, startLine: number, endLine: number): nu
   for (; line < endLine; line += 1) {
     if (line > startLine && (state.isEmpty(line) || state.sCount[line]! < state.blkIndent)) break;
     const [from, to] = [lineStart(state, line), state.eMarks[line]!];
+    // Among tags it would be text that nobody means; tools for slides part them there.
+    if (line > startLine && src[state.eMarks[line - 1]! - 1] === '>' && /^-{3,}[ \t]*$/.test(src.slice(from, to)))
+      break;
     const reached = endOfWhole(state, src.slice(from, to), from);
     while (line + 1 < endLine && reached > state.eMarks[line]!) line += 1;
   }

@@ -2,7 +2,7 @@
 import { bounds } from '../base/errors.ts';
 import { lazy } from '../base/lazy.ts';
 import type { Kind } from '../model/index.ts';
-import type { DirectiveMeta } from './directive-rule.ts';
+import { type DirectiveMeta, leftOpenColons } from './directive-rule.ts';
 import { findDirective } from './directive-table.ts';
 import { isSlideBreak } from './slides.ts';
 import type { RawTable } from './table-rule.ts';
@@ -41,7 +41,9 @@ const directiveOf = ({ token }: TokenNode): DirectiveMeta | undefined =>
   token.type === 'directive_open' || token.type === 'directive_leaf' ? (token.meta as DirectiveMeta) : undefined;
 
 function belongsTo(node: TokenNode, kind: Kind): boolean {
-  const kinds = findDirective(directiveOf(node)?.name ?? '')?.kinds;
+  const directive = directiveOf(node);
+  // Those that stand for lines of other tools say nothing.
+  const kinds = directive?.colons === leftOpenColons ? undefined : findDirective(directive?.name ?? '')?.kinds;
   return kinds?.length === 1 && kinds[0] === kind;
 }
 

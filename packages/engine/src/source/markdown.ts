@@ -17,9 +17,10 @@ export const normalizeUrl = markdown.normalizeLink;
 markdown.validateLink = () => true;
 markdown.normalizeLink = (url) => url;
 
-/** CommonMark's rules for images and for fenced code. */
+/** CommonMark's rules for images, for fenced code and for headings with a line below them. */
 export const imageRule = takeImageRule();
-export const fenceRule = takeFenceRule();
+export const fenceRule = takeBlockRule('fence');
+export const underlineRule = takeBlockRule('lheading');
 
 function takeImageRule(): (state: StateInline, silent: boolean) => boolean {
   const { ruler } = new (markdown.inline.constructor as new () => typeof markdown.inline)();
@@ -27,8 +28,10 @@ function takeImageRule(): (state: StateInline, silent: boolean) => boolean {
   return ruler.getRules('')[0]!;
 }
 
-function takeFenceRule(): (state: StateBlock, startLine: number, endLine: number, silent: boolean) => boolean {
+function takeBlockRule(
+  name: string,
+): (state: StateBlock, startLine: number, endLine: number, silent: boolean) => boolean {
   const { ruler } = new (markdown.block.constructor as new () => typeof markdown.block)();
-  ruler.enableOnly(['fence']);
+  ruler.enableOnly([name]);
   return ruler.getRules('')[0]!;
 }

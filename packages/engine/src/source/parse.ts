@@ -12,11 +12,11 @@ import {
 import { buildBlocks, buildHeading } from './blocks.ts';
 import { type Context, createContext } from './context.ts';
 import { type DialectEnvironment, reportNotes } from './dialects/notes.ts';
-import { recognizeDialect } from './dialects/recognize.ts';
+import { type Dialect, recognizeDialect } from './dialects/recognize.ts';
 import { settleTokens } from './dialects/settle-tokens.ts';
 import { readSubstitutions } from './dialects/substitutions.ts';
 import { buildFootnotes, collectFootnotes } from './footnotes.ts';
-import { readFrontMatter } from './front-matter.ts';
+import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import { foldHtml } from './html-blocks.ts';
 import { reportHtml } from './html-report.ts';
 import { buildInlines } from './inlines.ts';
@@ -51,14 +51,7 @@ export function parse(text: string, options: ParseOptions = {}): ParseResult {
   const frontMatter = readFrontMatter(source.lines, diagnostics);
   // Blank lines replace the front matter, so every line keeps its number.
   const body = '\n'.repeat(frontMatter.lines) + source.lines.slice(frontMatter.lines).join('\n');
-  const dialect = recognizeDialect(frontMatter, source.lines);
-  const environment: TokenizerEnvironment & DialectEnvironment = {
-    dialect,
-    lines: source.lines,
-    ...(dialect.text === 'MyST' && { substitutions: readSubstitutions(source.lines.slice(1, frontMatter.lines)) }),
-  };
-  const tokens = settleTokens(tokenizeBlocks(body, environment), environment);
-  const written = nestTokens(tokens);
+  const { dialect, environment, tokens, written } = readBlocks(body, frontMatter, source, options.kind);
   const preamble = readPreamble(frontMatter, dialect, tokens, diagnostics);
   const stated = options.kind ?? preamble.kind ?? (dialect.slides ? 'deck' : undefined);
   const kind = stated ?? guessKind(written, source.lines);
@@ -77,6 +70,25 @@ export function parse(text: string, options: ParseOptions = {}): ParseResult {
   reportNotes(environment, context.report);
   const document = { ...content, meta, footnotes };
   return { document, diagnostics: diagnostics.list, isGuessed: stated === undefined };
+}
+
+/** The blocks of a body, by the rules of the tools it is written for. */
+function readBlocks(body: string, frontMatter: FrontMatter, source: SourceText, stated: Kind | undefined) {
+  const { mayBe, ...recognized } = recognizeDialect(frontMatter, source.lines);
+  const read = (dialect: Dialect) => {
+    const environment: TokenizerEnvironment & DialectEnvironment = {
+      dialect,
+      lines: source.lines,
+      ...(dialect.text === 'MyST' && { substitutions: readSubstitutions(source.lines.slice(1, frontMatter.lines)) }),
+    };
+    const tokens = settleTokens(tokenizeBlocks(body, environment), environment);
+    return { dialect, environment, tokens, written: nestTokens(tokens) };
+  };
+  if (mayBe !== undefined) {
+    const blocks = read({ ...recognized, slides: mayBe });
+    if ((stated ?? guessKind(blocks.written, source.lines)) === 'deck') return blocks;
+  }
+  return read(recognized);
 }
 
 function buildContent(nodes: readonly TokenNode[], title: string, context: Context) {

@@ -46,7 +46,8 @@ const settingLine = /^(_?[a-zA-Z]+)\s*:\s*(.*)$/;
 export function readSlideComment(text: string, line: number, context: Context): void {
   const { slide } = context;
   const slideDialect = context.dialect.slides;
-  if (!slide || !slideDialect || text.trim() === '') return;
+  // Elsewhere a comment is one, or settings without a meaning here.
+  if (!slide || (slideDialect !== 'Marp' && slideDialect !== 'Slidev') || text.trim() === '') return;
   const at = context.source.locateLines(line, line + 1);
   const settings = text
     .trim()

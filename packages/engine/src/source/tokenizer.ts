@@ -9,7 +9,13 @@ import { emojiRule } from './dialects/emoji.ts';
 import { settleMarpInlines } from './dialects/marp-inlines.ts';
 import type { DialectEnvironment } from './dialects/notes.ts';
 import { parenthesizedMathRule, scriptRule, texCommandRule } from './dialects/scholarly-rules.ts';
-import { slideLineRule, slidevSettingsRule, slidevSlotRule, slidevTocRule } from './dialects/slide-rules.ts';
+import {
+  slideLineRule,
+  slidevSettingsRule,
+  slidevSlotRule,
+  slidevTocRule,
+  withoutUnderlines,
+} from './dialects/slide-rules.ts';
 import { slidevGridRule, slidevMagicMoveRule, slidevSnippetRule } from './dialects/slidev-blocks.ts';
 import { substitutionRule } from './dialects/substitutions.ts';
 import { dashTableRule, gridTableRule } from './dialects/text-tables.ts';
@@ -17,7 +23,7 @@ import { wikiCommentRule, wikiLinkRule } from './dialects/wiki-links.ts';
 import { directiveBlockRule, directiveTextRule } from './directive-rule.ts';
 import { beforeWidePunctuation, joinAddresses, splitAddresses } from './find-addresses.ts';
 import { htmlBlockRule, htmlTagRule } from './html-rules.ts';
-import { fenceRule, imageRule, markdown } from './markdown.ts';
+import { fenceRule, imageRule, markdown, underlineRule } from './markdown.ts';
 import {
   commentBlockRule,
   commentTextRule,
@@ -86,6 +92,7 @@ function setUp(): void {
   ruler.before('fence', 'comment', commentBlockRule, interrupts);
   ruler.after('comment', 'html', htmlBlockRule, interrupts);
   ruler.after('html', 'mdx_code', mdxCodeRule);
+  ruler.at('lheading', withoutUnderlines(underlineRule));
   ruler.before('reference', 'footnote_definition', footnoteDefinitionRule, { alt: ['paragraph', 'reference'] });
 
   const inline = markdown.inline;

@@ -10,6 +10,10 @@ export type TextDialect = 'Quarto' | 'Pandoc' | 'MyST' | 'MkDocs' | 'Obsidian' |
 export type Dialect = {
   /** The tool of its slides: such a source is a deck that says so. */
   readonly slides?: SlideDialect;
+  /** A deck is read as one of this tool where its front matter says nothing else. */
+  readonly mayBe?: SlideDialect;
+  /** Of reveal.js: comments such as `<!-- slide -->` part slides. */
+  readonly commentBreaks?: true;
   /** Of Marp: headings down to this level begin slides. */
   readonly headingDivider?: number;
   /** Of Slidev: the settings of the first slide, which stand in the front matter, as attributes of `::slide`. */
@@ -64,9 +68,12 @@ export function recognizeDialect(frontMatter: FrontMatter, lines: readonly strin
   const slides = slidesOf(frontMatter, marks);
   const text = textOf(frontMatter, lines, marks);
   const firstSlide = slides === 'Slidev' ? settingsOfFirst(frontMatter) : undefined;
+  const hasNotes = marks.has('speech') && marks.has('break') && !marks.has('colons') && !frontMatter.values.has('kind');
   const divider = Number(frontMatter.values.get('headingDivider')?.value);
   return {
     ...(slides && { slides }),
+    ...(!slides && hasNotes && { mayBe: 'reveal.js' as const }),
+    ...(slides === 'reveal.js' && marks.has('comment') && { commentBreaks: true as const }),
     ...(firstSlide && { firstSlide }),
     ...(text && { text }),
     ...(slides === 'Marp' && divider >= 1 && divider <= 6 && { headingDivider: divider }),
@@ -89,6 +96,7 @@ function slidesOf({ values }: FrontMatter, marks: ReadonlySet<Mark>): SlideDiale
   if (format !== undefined && slideFormat.test(format)) return 'Quarto';
   const output = formatOf(values.get('output'));
   if (output !== undefined && slideFormat.test(output)) return output.endsWith('moon_reader') ? 'remark' : 'Pandoc';
+  if (marks.has('comment')) return 'reveal.js';
   if (!marks.has('break')) return undefined;
   for (const tool of ['Marp', 'Slidev', 'reveal.js', 'remark'] as const) if (marks.has(tool)) return tool;
   return undefined;
@@ -107,11 +115,17 @@ function textOf({ values }: FrontMatter, lines: readonly string[], marks: Readon
   return (['D2L', 'Quarto', 'MyST', 'MkDocs', 'Pandoc', 'Obsidian'] as const).find((tool) => marks.has(tool));
 }
 
-type Mark = SlideDialect | TextDialect | 'break';
+type Mark = SlideDialect | TextDialect | 'break' | 'comment' | 'speech' | 'colons';
+
+/** Parts slides in Markdown Preview Enhanced, and by the settings of many a deck of reveal.js; one alone may be a remark. */
+export const commentBreak = /^<!--[ \t]*(?:slide|vertical|s|v)(?:[ \t]+[\w-]+[ \t]*=[^>]*)?[ \t]*-->[ \t]*$/;
+/** Words for the speaker in reveal.js; with the first of them on its line it may as well be a remark for all. */
+const speech = /^notes?:[ \t]*(\S)?/i;
 
 /** The rule of a line is asked only where the line begins with one of its signs. */
 const marksOfLines: readonly (readonly [signs: string, pattern: RegExp, mark: Mark])[] = [
-  ['-', /^---[ \t]*$/, 'break'],
+  ['-', /^-{3,}[ \t]*$/, 'break'],
+  [':', /^:{2,}[ \t]*[a-z]/, 'colons'],
   [
     '<',
     /^<!--[ \t]*(?:_(?:class|color|paginate|backgroundColor|backgroundImage|header|footer)|marp|paginate|headingDivider)[ \t]*:/,
@@ -141,19 +155,29 @@ const marksOfLines: readonly (readonly [signs: string, pattern: RegExp, mark: Ma
 /** What the lines outside code tell. */
 function readLines(lines: readonly string[], start: number): ReadonlySet<Mark> {
   const found = new Set<Mark>();
+  let comments = 0;
+  let speeches = 0;
   let fence: string | undefined;
   for (let index = start; index < lines.length; index += 1) {
     const line = lines[index]!;
     const first = line.charAt(0);
     // `\@ref(x)` of bookdown stands within a line.
     if (fence === undefined && !found.has('Pandoc') && line.includes('\\@ref(')) found.add('Pandoc');
-    if (!'-<!?`~{:(=%#'.includes(first) || first === '') continue;
+    if (!'-<!?`~{:(=%#Nn'.includes(first) || first === '') continue;
     for (const [signs, pattern, mark] of fence === undefined ? marksOfLines : [])
       if (signs.includes(first) && !found.has(mark) && pattern.test(line)) found.add(mark);
+    if (fence === undefined && first === '<' && commentBreak.test(line)) comments += 1;
+    if (fence === undefined && (first === 'N' || first === 'n')) {
+      const words = speech.exec(line);
+      if (words) speeches += words[1] === undefined ? 2 : 1;
+    }
+    if (first === '-' && fence === undefined && opensVertical(lines, index)) speeches += 2;
     if (first === '-' && fence === undefined && !found.has('Slidev') && opensSettings(lines, index))
       found.add('Slidev');
     fence = fenceAfter(line, fence);
   }
+  if (comments > 1) found.add('comment');
+  if (speeches > 1) found.add('speech');
   return found;
 }
 
@@ -167,6 +191,12 @@ export function fenceAfter(line: string, open: string | undefined): string | und
     ? undefined
     : open;
 }
+
+/** `--` between blank lines above a heading: a slide below another one in reveal.js, which other tools hardly have. */
+const opensVertical = (lines: readonly string[], index: number): boolean =>
+  lines[index]!.trimEnd() === '--' &&
+  (lines[index - 1] ?? '').trim() === '' &&
+  /^[ \t]*#{1,6}[ \t]/.test(lines.slice(index + 1, index + 4).find((line) => line.trim() !== '') ?? '');
 
 /** Slidev's settings of a slide: keys right below a line `---`, and another one below them. */
 function opensSettings(lines: readonly string[], index: number): boolean {

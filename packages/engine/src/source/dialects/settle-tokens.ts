@@ -14,6 +14,7 @@ import { figureTokens } from './labels.ts';
 import { type DialectEnvironment, note } from './notes.ts';
 import { outdentClosings } from './outdent-closings.ts';
 import { settleLines, tabTokens } from './paragraph-lines.ts';
+import { commentBreak } from './recognize.ts';
 import { settingsNote } from './slidev-settings.ts';
 import { blockSubstitution } from './substitutions.ts';
 import { takeCaptions } from './table-captions.ts';
@@ -71,6 +72,13 @@ export function settleTokens(tokens: readonly Token[], environment: DialectEnvir
       if (block) {
         for (const part of block) settled.push(part);
         index += 2;
+        continue;
+      }
+    }
+    if (environment.dialect?.commentBreaks && token.type === 'comment' && token.level === 0) {
+      if (commentBreak.test(`<!--${token.content}-->`)) {
+        note(environment, { whose: 'Comments between slides', read: 'were read as `---`' }, token.map![0]);
+        settled.push(slideBreak(token.map));
         continue;
       }
     }

@@ -11,6 +11,9 @@ const toolOf = ({ env }: StateBlock) => (env as DialectEnvironment).dialect?.sli
 const textOf = (state: StateBlock, line: number): string =>
   state.src.slice(state.bMarks[line]! + state.tShift[line]!, state.eMarks[line]!).trimEnd();
 const isTopLevel = (state: StateBlock, line: number): boolean => state.level === 0 && state.sCount[line] === 0;
+/** A line that begins at the margin, which may end a list or quotation above it. */
+const isAtMargin = (state: StateBlock, line: number): boolean =>
+  state.sCount[line] === 0 && (line === 0 || state.bMarks[line] === state.eMarks[line - 1]! + 1);
 
 /** Settings of a slide are no longer than this. */
 const mostLines = 60;
@@ -95,14 +98,48 @@ const properties = words(
   'class name layout template count background-image background-color background-size background-position exclude',
 );
 
-/** remark's properties at the top of a slide, its `--` for a pause, and `???` and `Note:` above the notes of a slide. */
+/** The tokens that were searched for breaks, kept in the environment so that a text of nothing but notes stays linear. */
+type NotesSearch = { notesSearch?: { readonly end: number; readonly isOpen: boolean } };
+
+/** Whether a line before it on this slide has opened the notes; from here on one has. */
+function isInNotes({ tokens, env }: StateBlock): boolean {
+  const search = env as NotesSearch;
+  let { end, isOpen } = search.notesSearch ?? { end: 0, isOpen: false };
+  for (; end < tokens.length; end += 1) if (tokens[end]!.type === 'hr' && tokens[end]!.level === 0) isOpen = false;
+  search.notesSearch = { end, isOpen: true };
+  return isOpen;
+}
+
+type Rule = (state: StateBlock, startLine: number, endLine: number, silent: boolean) => boolean;
+
+/** Slidev, reveal.js and remark part slides before they read Markdown: a line `---` below a text underlines no heading. */
+export const withoutUnderlines =
+  (headingRule: Rule): Rule =>
+  (state, startLine, endLine, silent) => {
+    const count = state.tokens.length;
+    if (!headingRule(state, startLine, endLine, silent)) return false;
+    const tool = toolOf(state);
+    const isBreak = (tool === 'Slidev' || tool === 'reveal.js' || tool === 'remark') && state.level === 0;
+    if (!isBreak || textOf(state, state.line - 1) !== '---') return true;
+    state.tokens.length = count;
+    state.line = startLine;
+    return false;
+  };
+
+/** remark's properties at the top of a slide, its `--` for a pause, which is a break in reveal.js, and `???` and `Note:` above the notes of a slide. */
 export function slideLineRule(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   const tool = toolOf(state);
-  if ((tool !== 'remark' && tool !== 'reveal.js') || !isTopLevel(state, startLine)) return false;
+  if (tool !== 'remark' && tool !== 'reveal.js') return false;
+  if (!(silent ? isAtMargin : isTopLevel)(state, startLine)) return false;
   const text = textOf(state, startLine);
   const notes = tool === 'remark' ? /^(\?\?\?)[ \t]*$/.exec(text) : /^(Notes?:)[ \t]*(.*)$/i.exec(text);
   if (notes) {
     if (silent) return true;
+    if (isInNotes(state)) {
+      pushParagraph(state, text, startLine);
+      state.line = startLine + 1;
+      return true;
+    }
     const token: Token = state.push('directive_open', '', 0);
     token.meta = {
       name: 'notes',
@@ -118,11 +155,13 @@ export function slideLineRule(state: StateBlock, startLine: number, endLine: num
     state.line = startLine + 1;
     return true;
   }
-  if (tool !== 'remark') return false;
-  if (text === '--') {
-    if (!silent) state.line = startLine + 1;
+  if (text === '--' && (tool === 'remark' || startLine === 0 || state.isEmpty(startLine - 1))) {
+    if (silent) return true;
+    if (tool === 'reveal.js') pushBreak(state, startLine);
+    state.line = startLine + 1;
     return true;
   }
+  if (tool !== 'remark') return false;
   const isProperty = (line: number) => {
     const key = /^([a-z-]+):(?:[ \t]|$)/.exec(textOf(state, line))?.[1];
     return key !== undefined && (properties as readonly string[]).includes(key);

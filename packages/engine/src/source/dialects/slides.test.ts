@@ -95,6 +95,50 @@ test('reveal.js and remark: notes, properties, pauses', () => {
   expect(notInfo(source)).toEqual([]);
 });
 
+test('reveal.js: `Note:` tells the words of the speaker in a text that is a deck, and nowhere else', () => {
+  const slides = (note: string) => `# A\n\n* a\n* b\n${note}\n\n---\n\n## B\n\nb\n\n---\n\n## C\n\nc`;
+  expect(outline(slides('Note:\n* Say hi.\n\n    * And why.'))).toEqual(['A|a\nb|Say hi.\nAnd why.', 'B|b|', 'C|c|']);
+  expect(outline(slides(`\nNotes: ${'word '.repeat(300)}\nnote: more`))[0]).toMatch(
+    /^A\|a\nb\|word word .* word\nnote: more$/,
+  );
+  expect(messagesOf(slides('Note:\nhi'))).toContain('Notes of reveal.js were read as `:::notes`.');
+  // One alone with words, or one in a deck of ours.
+  expect(outline(slides('\nNote: without VAT'))).toEqual(['A|a\nb\nNote: without VAT|', 'B|b|', 'C|c|']);
+  expect(outline(`---\nkind: deck\n---\n${slides('\nNote:\nhi')}`)[0]).toBe('A|a\nb\nNote: hi|');
+  expect(outline(`::slide{dark}\n\n${slides('\nNote:\nhi')}`)[0]).toBe('A|a\nb\nNote: hi|');
+  const text = `# A\n\nNote:\n\n${'word '.repeat(300)}\n\n---\n\n${'word '.repeat(300)}`;
+  expect(parse(text).document).toMatchObject({ kind: 'doc', blocks: [{}, {}, {}, { type: 'rule' }, {}] });
+});
+
+test('reveal.js: comments part slides, and `--` between blank lines', () => {
+  const source =
+    '# A\n\n<!-- slide -->\n## B\n\n* b\n<!-- vertical -->\n\n![](c.png)\n\n<!-- slide vertical=true class="x" -->\n\n    <!-- slide -->\n\n<!-- a remark -->';
+  expect(outline(source)).toEqual(['A||', 'B|b|', '-||', '-|<!-- slide -->|']);
+  expect(messagesOf(source)).toContain('Comments between slides were read as `---` (3 times, also on lines 7 and 11).');
+  expect(outline('# A\n\n<!--s-->\n\n# B\n\n<!--v-->\n\n# C')).toHaveLength(3);
+  expect(parse('# A\n\n<!-- slide -->\n\nb').document.kind).toBe('doc');
+  expect(outline('# A\n\n--\n\n## B\n\nb\n\n----\n\n## C\n\n---\n\n## D')).toEqual(['A||', 'B|b|', 'C||', 'D||']);
+});
+
+test.each(['Slidev', 'reveal.js', 'remark'])(
+  '%s: a line `---` parts slides right below a text or a picture',
+  (tool) => {
+    const marks: { [tool: string]: string } = {
+      Slidev: '---\nmdc: true\n---\n\n',
+      'reveal.js': '---\nrevealOptions: {}\n---\n\n',
+      remark: '---\noutput: xaringan::moon_reader\n---\n\n',
+    };
+    const source = `${marks[tool]}# A\n\na\n---\n\n<img src="b.png" alt="b"/>\n---\n\nC\n===\n\n- c\n---\nd`;
+    expect(outline(source)).toEqual(['A|a|', '-|b|', 'C|c|', '-|d|']);
+  },
+);
+
+test('a line `---` below tags is a rule or a break in any text', () => {
+  expect(outline('# A\n\n<img src="a.png" alt="a">\n---\n\n# B\n\n---\n\n# C')).toEqual(['A|a|', 'B||', 'C||']);
+  const { document } = parse('# A\n\n<p>a</p>\n---\n\nb\n\n<pre>\n<b>\n---\n</pre>', { kind: 'doc' });
+  expect(document).toMatchObject({ blocks: [{}, {}, { type: 'rule' }, {}, { type: 'code', value: '\n---' }] });
+});
+
 test('Quarto: the front matter opens the deck', () => {
   const source = '---\ntitle: T\nsubtitle: S\nauthor: Ada\nformat: pptx\n---\n\n## A\n\na';
   expect(outline(source)).toEqual(['T|S\nAda|', 'A|a|']);
