@@ -321,13 +321,23 @@ function buildItem({ children }: TokenNode, context: Context): ListItem {
   return { checked: mark[1] !== ' ', children: buildNestedBlocks(children, context) };
 }
 
+/** Rows with a value for each name in the header; that of row names may be empty. */
+const isRegular = ([header = [], ...rows]: readonly (readonly string[])[]): boolean =>
+  header.length > 1 &&
+  rows.length > 0 &&
+  header.every((name, index) => index === 0 || name !== '') &&
+  rows.every((row) => row.length === header.length);
+
 function buildFence(token: Token, position: Position, context: Context): Block {
   const [language = '', ...words] = decodeEscapes(token.info).trim().split(/\s+/);
   const value = token.content.replace(/\n$/, '');
   if (language.toLowerCase() === 'csv' || language.toLowerCase() === 'tsv') {
     const separator = language.toLowerCase() === 'tsv' ? '\t' : detectSeparator(value);
     const records = readCsv(value, separator);
-    if (records.length > 0) {
+    // Other tools show it as code: a table where nothing of it changes.
+    const { kind, dialect } = context;
+    const isShown = kind !== 'sheet' && (dialect.slides !== undefined || dialect.text !== undefined);
+    if (records.length > 0 && (!isShown || isRegular(records))) {
       const table = buildDataTable(records, words.includes('formulas'), position, context);
       return separator === ';' ? { ...table, decimal: ',' } : table;
     }

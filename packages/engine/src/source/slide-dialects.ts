@@ -3,6 +3,7 @@
 import type { Block, Columns, Image, Inline, Slide, SlideLayoutName } from '../model/index.ts';
 import { blockText } from '../model/index.ts';
 import type { Context, SlideScope } from './context.ts';
+import { backgroundSize } from './dialects/marp-inlines.ts';
 import { reportDialect } from './dialects.ts';
 import { buildInlines } from './inlines.ts';
 import type { TokenNode } from './token-tree.ts';
@@ -132,19 +133,20 @@ function withBackground(slide: Slide, context: Context): Slide {
       pictures.every(({ alt }) => /(?:^|\s)bg(?:\s|$)/.test(alt)) &&
       block.children.every((child) => child.type === 'image' || child.type === 'lineBreak' || isSpace(child));
     if (!isBackground) return [block];
-    reportDialect('Marp', '::slide{background}', block.position, context);
     const [first] = pictures;
-    // A background on one side is a picture beside the text.
-    if (/\b(?:left|right)\b/.test(first!.alt) || background !== undefined)
+    const isBeside = /\b(?:left|right)\b/.test(first!.alt);
+    const isSized = backgroundSize(first!.alt) !== undefined;
+    reportDialect('Marp', isSized && !isBeside ? '![](…)' : '::slide{background}', block.position, context);
+    // A background on one side is a picture beside the text, and one with its own size stands free.
+    if (isBeside || isSized || background !== undefined)
       return [
         {
           ...block,
-          children: pictures.map((picture) => ({
-            ...picture,
-            alt: '',
-            decorative: true as const,
-            fit: 'cover' as const,
-          })),
+          children: pictures.map((picture) => {
+            const own = backgroundSize(picture.alt);
+            const fit = own === undefined ? ('cover' as const) : ('contain' as const);
+            return { ...picture, ...(!isBeside && own), alt: '', decorative: true as const, fit };
+          }),
         },
       ];
     background = first!.asset;

@@ -19,6 +19,20 @@ export function settleMarpInlines(tokens: readonly Token[]): void {
 const inUnits = (value: string): string =>
   value.endsWith('em') ? `${Math.round(Number.parseFloat(value) * 16)}px` : /\d$/.test(value) ? `${value}px` : value;
 
+/** Whether a background has its own size (`bg w:300`, `bg 60%`, `bg fit`), and what of it is a width and a height. */
+export function backgroundSize(alt: string): { readonly width?: string; readonly height?: string } | undefined {
+  const sizes = new Map<string, string>();
+  let isSized = false;
+  for (const word of alt.split(/\s+/)) {
+    const [, key = '', value = ''] = size.exec(word) ?? [];
+    const side = key.startsWith('w') || key === '' ? 'width' : 'height';
+    const length = key !== '' ? inUnits(value) : /^\d+(?:\.\d+)?%$/.test(word) ? word : undefined;
+    if (length !== undefined && length !== 'auto') sizes.set(side, length);
+    isSized ||= length !== undefined || /^(?:fit|contain|auto)$/.test(word);
+  }
+  return isSized ? Object.fromEntries(sizes) : undefined;
+}
+
 function settlePicture(token: Token): void {
   const [label] = token.children ?? [];
   const alt = label?.content ?? '';

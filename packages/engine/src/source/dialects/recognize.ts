@@ -98,9 +98,20 @@ function slidesOf({ values }: FrontMatter, marks: ReadonlySet<Mark>): SlideDiale
   if (output !== undefined && slideFormat.test(output)) return output.endsWith('moon_reader') ? 'remark' : 'Pandoc';
   if (marks.has('comment')) return 'reveal.js';
   if (!marks.has('break')) return undefined;
+  if (slidevLayout.test(textIn(values, 'layout')) || slidevTheme.test(textIn(values, 'theme'))) return 'Slidev';
+  if (/^(?:gaia|uncover)$/.test(textIn(values, 'theme'))) return 'Marp';
   for (const tool of ['Marp', 'Slidev', 'reveal.js', 'remark'] as const) if (marks.has(tool)) return tool;
   return undefined;
 }
+
+/** Names that only its slides have; pages of sites have layouts as well. */
+const slidevLayout = /^(?:(?:image|iframe)-(?:left|right)|two-cols(?:-header)?)$/;
+const slidevTheme = /^(?:seriph|apple-basic|shibainu|bricks|@slidev\/theme-.*|slidev-theme-.*)$/;
+
+const textIn = (values: FrontMatter['values'], key: string): string => {
+  const value = values.get(key)?.value;
+  return typeof value === 'string' ? value.trim() : '';
+};
 
 const isOff = ({ value }: FrontMatterValue): boolean => value === 'false';
 

@@ -260,8 +260,51 @@ test('Slidev: a code block to run tells a deck', () => {
 
 test('Marp: words for backgrounds are no text', () => {
   const source =
-    '---\nmarp: true\n---\n\n# A\n\n![bg opacity](a.png)\n\n---\n\n# B\n\n![Marp bg 60%](b.png)\n\n---\n\n# C\n\n![Deploy h:1.5em](c.png)';
+    '---\nmarp: true\n---\n\n# A\n\n![bg opacity](a.png)\n\n---\n\n# B\n\n![Marp bg brightness:0.5](b.png)\n\n---\n\n# C\n\n![Deploy h:1.5em](c.png)';
   expect(outline(source)).toEqual(['A||', 'B||', 'C|Deploy|']);
   expect(slidesOf(source).map(({ background }) => background)).toEqual(['a.png', 'b.png', undefined]);
   expect(slidesOf(source)[2]!.blocks).toMatchObject([{ children: [{ alt: 'Deploy', height: expect.anything() }] }]);
 });
+
+test('Marp: a background with its own size is a picture on the slide, whole, and not below the text', () => {
+  const source =
+    '---\nmarp: true\n---\n\n# A\n\n![bg width:400pt height:350pt](a.png)\n\na\n\n---\n\n![bg 60%](b.png)\n\n---\n\n![bg fit](c.png)\n\n---\n\n![bg left:40% 80%](d.png)\n\nd\n\n---\n\n![bg left](e.png)\n\n---\n\n![bg cover](f.png)';
+  const pictures = slidesOf(source).map(({ background, blocks }) => [background, blocks[0]]);
+  expect(pictures).toMatchObject([
+    [undefined, { children: [{ asset: 'a.png', fit: 'contain', width: '400pt', height: '350pt', alt: '' }] }],
+    [undefined, { children: [{ asset: 'b.png', fit: 'contain', width: '60%' }] }],
+    [undefined, { children: [{ asset: 'c.png', fit: 'contain' }] }],
+    [undefined, { children: [{ asset: 'd.png', fit: 'contain' }] }],
+    [undefined, { children: [{ asset: 'e.png', fit: 'cover' }] }],
+    ['f.png', undefined],
+  ]);
+  expect(messagesOf(source).join('\n')).toContain('Syntax of Marp was read as `![](…)` (3 times');
+});
+
+test('code of another tool that looks like data is a table only where it is one', () => {
+  const answers =
+    '```csv\nABDECKBLENDE RL,,,\nNOCKENWELLENLAGERDECKEL OB,,,\nEs gibt keine Nummer, teile mir mit, welche.\n```';
+  const empty = '```csv\na,,,\nb,,,\n```';
+  const quote = '```csv\na b\nOELSPRITZDUESE RE,,,"\n```';
+  const table = '```csv\n,Name,Wert\n1,Öl,0.5\n2,Gas,1\n```';
+  const marp = slidesOf(`---\nmarp: true\n---\n\n${[answers, empty, quote, table].join('\n\n')}`)[0]!;
+  expect(marp.blocks).toMatchObject([
+    { type: 'code', language: 'csv', value: expect.stringContaining('OB,,,\nEs gibt keine Nummer, teile') },
+    { type: 'code', value: 'a,,,\nb,,,' },
+    { type: 'code', value: 'a b\nOELSPRITZDUESE RE,,,"' },
+    { type: 'table' },
+  ]);
+  expect(parse(`---\nbibliography: a.bib\n---\n\na\n\n${answers}`).document).toMatchObject({
+    blocks: [{}, { type: 'code' }],
+  });
+  expect(parse(`a\n\n${answers}`).document).toMatchObject({ blocks: [{}, { type: 'table' }] });
+});
+
+test.each(['layout: image-right', 'theme: seriph', "theme: '@slidev/theme-default'", 'theme: gaia'])(
+  'a deck that says so by %s, however long its slides',
+  (line) => {
+    const long = 'word '.repeat(250);
+    expect(slidesOf(`---\n${line}\n---\n\n# A\n\n${long}\n\n---\n\n${long}`)).toHaveLength(2);
+    expect(parse(`---\n${line}\n---\n\n# A\n\n${long}`).document.kind).toBe('doc');
+  },
+);
