@@ -18,6 +18,8 @@ export type WrittenNumber = {
   readonly hasPlus?: true;
   /** Written in thousands or millions: $24.6M, whose value is 24,600,000. */
   readonly scale?: Scale;
+  /** What follows the number and does not change its value, as written: 16.3x, 10.60 €/h, 228,062 ✅. */
+  readonly suffix?: string;
 };
 
 export type DecimalSeparator = '.' | ',';
@@ -30,6 +32,7 @@ export const scaleWords: { readonly [word: string]: number } = {
   k: 1,
   K: 1,
   'Tsd.': 1,
+  T: 1,
   m: 2,
   M: 2,
   mn: 2,
@@ -66,7 +69,7 @@ const currencyCodes = new Set(
 );
 
 /** Signs of currencies that stay as they are written: the crown of one of several countries, yen or yuan. */
-const ownSigns = /^(?:kr\.?|zł|[¥￥])$/i;
+const ownSigns = /^(?:kr\.?|zł|[¥￥円元])$/i;
 
 /** The ISO 4217 code that a symbol or code names. */
 export function currencyCode(text: string): string | undefined {
@@ -81,8 +84,43 @@ export function decimalSeparator(language: string): DecimalSeparator {
 
 const shape = lazy(
   () =>
-    /^(?<sign1>[-+−]?)\s*(?<before>US\$|R\$|[A-Z]{3}|zł|[kK]r\.?|\p{Sc})?\s*(?<sign2>[-−]?)(?<digits>\d[\d.,\s'’]*|[.,]\d+)(?<sign3>[-−]?)(?<percent>\s*%)?(?<scale>k|K|Tsd\.|mn?|M(?:io\.?|rd\.?)?|[bB]n|B)?(?:\s*(?<after>[A-Z]{3}|zł|[kK]r\.?|R\$|\p{Sc}))?$/u,
+    /^(?<sign1>[-+−]?)\s*(?<before>US\$|R\$|[A-Z]{3}|zł|[kK]r\.?|\p{Sc})?\s*(?<sign2>[-−]?)(?<digits>\d[\d.,\s'’]*|[.,]\d+)(?<sign3>[-−]?)(?<percent>\s*%)?(?<scale>k|K|Tsd\.|T(?=EUR|€|CHF|USD)|mn?|M(?:io\.?|rd\.?)?|[bB]n|B)?(?:\s*(?<after>[A-Z]{3}|zł|[kK]r\.?|R\$|[円元]|\p{Sc}))?$/u,
 );
+/** Powers of ten of the words that East Asian and Indian numbers are written with, which format codes have no commas for. */
+const powers: { readonly [word: string]: number } = {
+  万: 4,
+  萬: 4,
+  亿: 8,
+  億: 8,
+  lakh: 5,
+  crore: 7,
+  Cr: 7,
+  'lakh crore': 12,
+};
+const powerShape = /^(?<before>.*\d)\s?(?<word>[万萬亿億]|lakh(?: crore)?|crore|(?<=₹.*)Cr)(?<after>\s?[円元]?)$/iu;
+const suffixShape = /(?:(?<=\d)\s?[x×]|(?<=[\p{Sc}\d])\s?\/\s?\p{L}{1,8}[²³]?|\s?[✅✓✔☑]\ufe0f?)$/u;
+
+/** A number without what surrounds it: `1.000,-` is 1.000, `300万円` is 300 円 times ten to the fourth. Also for charts. */
+export function unwrapNumber(text: string): {
+  readonly text: string;
+  readonly power: number;
+  readonly suffix: string | undefined;
+} {
+  if (text.length > 40 || !/[x×/✅✓✔☑万萬亿億,.rkhe]/i.test(text)) return { text, power: 0, suffix: undefined };
+  const suffix = suffixShape.exec(text)?.[0];
+  const bare = suffix === undefined ? text : text.slice(0, -suffix.length);
+  // A price per unit has a currency; 5/h is a rate of something.
+  if (suffix?.includes('/') && !/\p{Sc}/u.test(bare)) return { text, power: 0, suffix: undefined };
+  const whole = bare.replace(/(\d),(?:-{1,2}|[–—])(?=\s?(?:\p{Sc}|[A-Z]{3}|kr)?$)/u, '$1');
+  const found = powerShape.exec(whole)?.groups;
+  if (found === undefined) return { text: whole, power: 0, suffix };
+  const word = found.word!.replace(/^(?:lakh|crore|lakh crore)$/i, (name) => name.toLowerCase());
+  const power = powers[word] ?? powers[word.toLowerCase()];
+  return power === undefined
+    ? { text, power: 0, suffix: undefined }
+    : { text: found.before! + found.after!, power, suffix };
+}
+
 const group = String.raw`[\s'’]`;
 const grouped = (separator: string): RegExp => new RegExp(`^[1-9]\\d{0,2}(?:${separator}\\d{3})+$`);
 /** ₹1,20,000: lakhs and crores in groups of two. */
@@ -111,7 +149,7 @@ type Parts = {
  * both are ('1,200') or none is needed ('1200').
  */
 export function separatorEvidence(text: string): DecimalSeparator | undefined {
-  const parts = readParts(text);
+  const parts = readParts(unwrapNumber(text).text);
   if (parts === undefined) return undefined;
   const asPoint = splitDecimals(parts.digits, '.', parts.currency === 'INR');
   const asComma = splitDecimals(parts.digits, ',', false);
@@ -124,7 +162,8 @@ export function separatorEvidence(text: string): DecimalSeparator | undefined {
  * a number without ₹ as well.
  */
 export function readColumnNumber(text: string, decimal: DecimalSeparator, isIndian = false): WrittenNumber | undefined {
-  const parts = readParts(text);
+  const { text: bare, power, suffix } = unwrapNumber(text);
+  const parts = readParts(bare);
   if (parts === undefined) return undefined;
   const split = splitDecimals(parts.digits, decimal, isIndian || parts.currency === 'INR');
   if (split === undefined) return undefined;
@@ -132,13 +171,14 @@ export function readColumnNumber(text: string, decimal: DecimalSeparator, isIndi
   const significant = (whole + split.decimals).replace(/^0+/, '').length;
   if (/^0\d/.test(whole) || significant > 15) return undefined;
   // Through the exponent, so that 12.3 % is 0.123 and not 0.12300000000000001.
-  const exponent = parts.isPercent ? -2 : 3 * (parts.scale?.thousands ?? 0);
+  const exponent = parts.isPercent ? -2 : power + 3 * (parts.scale?.thousands ?? 0);
   return {
     value: parts.sign * Number(`${whole || '0'}.${split.decimals || '0'}e${exponent}`),
     isPercent: parts.isPercent,
     ...(parts.currency !== undefined && { currency: parts.currency }),
-    decimals: split.decimals.length,
-    isGrouped: whole !== split.whole,
+    decimals: Math.max(0, split.decimals.length - power),
+    isGrouped: whole !== split.whole || power > 0,
+    ...(suffix !== undefined && { suffix }),
     ...(parts.isBracketed && { isBracketed: true as const }),
     ...(parts.hasPlus && { hasPlus: true as const }),
     ...(parts.scale !== undefined && { scale: parts.scale }),

@@ -1,5 +1,5 @@
 // Numbers as people write them: separators of several languages, currency and percent signs, "1.2M".
-import { type DecimalSeparator, scaleWords } from '../base/number-text.ts';
+import { type DecimalSeparator, scaleWords, unwrapNumber } from '../base/number-text.ts';
 
 const decimalCommaLanguages = new Set(
   'af az be bg bs ca cs da de el es et eu fi fr gl hr hu hy id is it ka kk lt lv mk nb nl nn no pl pt ro ru sk sl sq sr sv tr uk uz vi'.split(
@@ -24,7 +24,13 @@ export function readNumber(
   decimal: DecimalSeparator = writtenDecimalSeparator(language),
 ): ReadNumber | undefined {
   if (text.length > 60) return undefined;
-  const spaced = text.replace(/[\s\u00a0\u202f\u2009']|(?<=\d)’(?=\d{3})/g, ' ').trim();
+  const { text: bare, power: tens } = unwrapNumber(
+    /^ja\b/i.test(language) ? text.replace(/^[△▲](?=[\d¥￥])/, '-') : text,
+  );
+  const spaced = bare
+    .replace(/(?<=\d)[円元]$/, '')
+    .replace(/[\s\u00a0\u202f\u2009']|(?<=\d)’(?=\d{3})/g, ' ')
+    .trim();
   // (600), $(606,293), (178.8)M, (4 %)
   const brackets = /^([^()\d]{0,4})\(([^()]+)\)([^()\d]{0,5})$/.exec(spaced);
   let rest = brackets === null ? spaced : brackets.slice(1).join('');
@@ -41,7 +47,7 @@ export function readNumber(
   // Without a currency, m is meters.
   if (scale === 'm' && (unit === undefined || unit === '%')) return undefined;
   if ([brackets, sign, trailing].filter(Boolean).length > 1) return undefined;
-  const power = Number(exponent.slice(1)) + (scale === undefined ? 0 : 3 * scaleWords[scale]!);
+  const power = tens + Number(exponent.slice(1)) + (scale === undefined ? 0 : 3 * scaleWords[scale]!);
   const value = Number(`${digits}e${power}`);
   if (!Number.isFinite(value)) return undefined;
   const isNegative = brackets !== null || /[-−–]/.test(sign + trailing);

@@ -47,7 +47,7 @@ export function exactCode(code: string, value: number): string {
 
 /** A code for an amount of money, its sign placed as in the language: '[$€]#,##0.00' or '#,##0.00 [$€]'. */
 export function currencyFormatCode(currency: string, decimals: number, language: string): string {
-  if (!isCode(currency)) return `${numberCode(decimals, true)}\\ [$${currency}]`;
+  if (!isCode(currency)) return `${numberCode(decimals, true)}${/[円元]/.test(currency) ? '' : '\\ '}[$${currency}]`;
   const parts = new Intl.NumberFormat(language, { style: 'currency', currency }).formatToParts(1);
   const at = parts.findIndex(({ type }) => type === 'currency');
   const isBefore = at < parts.findIndex(({ type }) => type === 'integer');

@@ -10,6 +10,7 @@ import { type ComputedNumber, formulaFormat, isWholeKind } from './formula-forma
 import type { Reference } from './formula-tokens.ts';
 import { type NamedThings, type ReadFormula, readFormula } from './read-formula.ts';
 import { reportChecks } from './report-checks.ts';
+import { reportLeftOutByFormulas } from './report-left-out.ts';
 import type { CellValue } from './workbook.ts';
 
 type Formula = ComputableFormula & { readonly draft: FormulaDraft; readonly read: ReadFormula };
@@ -39,6 +40,10 @@ export function finishFormulas(draft: WorkbookDraft, workbook: NamedThings, name
     },
   );
   formatPlain(plain);
+  reportLeftOutByFormulas(
+    computed.map(({ draft: formula, read }) => ({ draft: formula, sources: read.units.sources })),
+    draft,
+  );
   reportChecks(computed, draft);
 }
 

@@ -1,7 +1,7 @@
 // A table of the source on its worksheet: header, typed rows, totals, and the related Excel features (table object, drop-downs, formats).
 
 import type { Notation } from '../base/column-decimals.ts';
-import { listNames } from '../base/diagnostic.ts';
+import { kindOfName } from '../base/column-identifiers.ts';
 import type { Alignment, Table, TableCell } from '../model/index.ts';
 import { notationOf, reportNotation } from '../model/table-notation.ts';
 import { type ColumnFormat, readFormat, unitOf } from './column-format.ts';
@@ -17,6 +17,7 @@ import {
 } from './draft.ts';
 import { cellContent, maxCellLength, reportFormulas, splitLongText } from './place-text.ts';
 import { readColumn, type TypedCell } from './read-column.ts';
+import { reportLeftOut, reportUnread } from './report-left-out.ts';
 import {
   type CellValue,
   columnLetters,
@@ -137,6 +138,7 @@ function placeColumn(source: ColumnSource, placed: TableDraft, worksheet: Worksh
   const names = { header: source.name, labels, isSummed };
   const typed = readColumn(texts, asked, draft.sheet.meta.language, names, source.notation);
   reportDoubts(typed, source, cells, placed, worksheet, draft);
+  if (asked === undefined && kindOfName(source.name) === undefined) reportUnread(typed, texts, column, placed, draft);
   const formulas = cells.filter(isFormula).length;
   const isNumeric = isNumericColumn(typed, formulas, asked);
   const align = table.align[column];
@@ -331,31 +333,6 @@ function placeTotals(totals: Totals, placed: TableDraft, worksheet: WorksheetDra
     return cell;
   });
   worksheet.rows.push(cells);
-}
-
-/** Letters of a currency, a unit or a scale: a text with more of them is no number that somebody would expect in a total. */
-const maxLetters = 3;
-const maxNamed = 3;
-
-/** Cells that look like numbers to people and are text to a total: it would be wrong without a word. */
-function reportLeftOut(column: number, placed: TableDraft, worksheet: WorksheetDraft, draft: WorkbookDraft): void {
-  const { top, bottom } = placed.body;
-  const texts = worksheet.rows.slice(top, bottom + 1).flatMap((row) => {
-    const value = row[column]?.value;
-    if (value?.type !== 'text' || !/\d/.test(value.value)) return [];
-    return (value.value.match(/\p{L}/gu)?.length ?? 0) <= maxLetters ? [value.value] : [];
-  });
-  if (texts.length === 0) return;
-  const shown = texts.slice(0, maxNamed).map((text) => `“${text.slice(0, 40)}”`);
-  const name = placed.source.header[column]!.value || columnLetters(column);
-  draft.report(
-    'total-leaves-out',
-    `The total of “${name}” leaves out cells that are text: ${listNames(texts.length, shown)}.`,
-    {
-      at: placed.source.position,
-      hint: 'Write them as the other numbers of the column are written.',
-    },
-  );
 }
 
 /** The column's requested format, except that an average of whole numbers is not whole, and a count is a count whatever is counted. */

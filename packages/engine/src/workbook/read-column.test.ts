@@ -151,6 +151,30 @@ test('lakhs and crores are numbers where two cells or the language say so', () =
   expect(reads(['1,20,30', '1,2,3'], 'en-IN').map(([value]) => value)).toEqual(['1,20,30', '1,2,3']);
 });
 
+test.each<[text: string, language: string, value: number, format: string]>([
+  ['300万円', 'ja', 3_000_000, '#,##0[$円]'],
+  ['1,000万円', 'ja', 10_000_000, '#,##0[$円]'],
+  ['1,200,000円', 'ja', 1_200_000, '#,##0[$円]'],
+  ['△450,000円', 'ja', -450_000, '#,##0[$円];"△"#,##0[$円]'],
+  ['▲3.1%', 'ja', -0.031, '0.0%;"△"0.0%'],
+  ['80亿', 'zh', 8_000_000_000, '#,##0'],
+  ['$155.4亿', 'zh', 15_540_000_000, '[$US$]#,##0'],
+  ['₹2.5 crore', 'en', 25_000_000, '[$₹]#,##0'],
+  ['12,5 TEUR', 'de', 12_500, '#,##0.0,"\u00a0T"\\ [$€]'],
+  ['350,- €', 'de', 350, '#,##0\\ [$€]'],
+  ['1.000,--', 'de', 1000, '#,##0'],
+  ['16.3x', 'en', 16.3, '0.0"x"'],
+  ['5×', 'en', 5, '0"×"'],
+  ['10,60€/h', 'es', 10.6, '#,##0.00\\ [$€]"/h"'],
+  ['228,062 ✅', 'en', 228_062, '#,##0" ✅"'],
+])('%s in %s is a number', (text, language, value, format) => {
+  expect(reads([text], language)).toEqual([[value, format]]);
+});
+
+test.each(['△450', '5/h', '3,-x', 'x', '万', '12 Cr', '1/2', '✅'])('%s is none', (text) => {
+  expect(reads([text])).toEqual([[text, 'General']]);
+});
+
 test('¥ is the currency of its language', () => {
   expect(reads(['¥156.80'], 'zh')).toEqual([[156.8, '[$¥]#,##0.00']]);
   expect(reads(['¥1,200'], 'en')).toEqual([[1200, '[$¥]#,##0']]);

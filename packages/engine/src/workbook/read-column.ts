@@ -49,14 +49,27 @@ export function readColumn(
   notation: Notation = { language, isGuessed: true },
 ): readonly TypedCell[] {
   if (format?.type === 'text') return texts.map((text) => textCell(text, '@'));
-  const decimals = findColumnDecimals(texts, notation);
-  const typed = typeCells(texts, format, language, names, decimals);
+  // △ is the minus of Japanese accounts.
+  const areJapanese = /^ja\b/i.test(language) && texts.some((text) => triangle.test(text));
+  const plain = areJapanese ? texts.map((text) => text.replace(triangle, '-')) : texts;
+  const decimals = findColumnDecimals(plain, notation);
+  const read = typeCells(plain, format, language, names, decimals);
+  const typed = areJapanese ? read.map((cell, index) => withTriangle(cell, texts[index]!, plain[index]!)) : read;
   const { odd, open } = decimals;
   if (odd.size === 0 && open.size === 0) return typed;
   return typed.map((cell, index) => {
     if (odd.has(index) && cell.fits && cell.value.type === 'text') return { ...cell, doubt: 'odd' };
     return open.has(index) && cell.value.type === 'number' ? { ...cell, doubt: 'open' } : cell;
   });
+}
+
+const triangle = /^[△▲](?=[\d¥￥])/;
+
+/** The sign as it is written; what is no number stays as it is. */
+function withTriangle(cell: TypedCell, text: string, plain: string): TypedCell {
+  const { value, format } = cell;
+  if (value.type === 'number' && !format.includes(';')) return { ...cell, format: `${format};"△"${format}` };
+  return value.type === 'text' && value.value === plain ? { ...cell, value: { type: 'text', value: text } } : cell;
 }
 
 function typeCells(
@@ -143,7 +156,7 @@ function withCurrencyOf(number: WrittenNumber, language: string): WrittenNumber 
 }
 
 const kindOf = ({ isPercent, currency }: WrittenNumber): string => (isPercent ? '%' : (currency ?? ''));
-const scaleOf = ({ scale }: WrittenNumber): string => scale?.word ?? '';
+const scaleOf = ({ scale, suffix }: WrittenNumber): string => `${scale?.word ?? ''}${suffix ?? ''}`;
 
 /** A column of parameters, where each cell has a unit of its own: 8.5 % next to 250,000 and a date. */
 function isMixed(
@@ -180,12 +193,14 @@ function numberCodes(
   const hasBrackets = found.some(({ isBracketed }) => isBracketed);
   const hasPluses =
     found.some(({ hasPlus }) => hasPlus) && found.every(({ hasPlus, value }) => hasPlus === true || value <= 0);
-  const withSigns = (code: string): string =>
+  const signed = (code: string): string =>
     hasBrackets ? `${code};(${code})` : hasPluses ? `+${code};-${code};${code}` : code;
   const most = shownDecimals(found);
   const isGrouped = found.some(isLong);
   const grouped = (code: string): string => (areIndian && !hasBrackets && !hasPluses ? indianCode(code) : code);
   return (number) => {
+    const { suffix } = number;
+    const withSigns = (code: string): string => signed(suffix === undefined ? code : `${code}"${suffix}"`);
     const decimals = isMixed ? shownDecimals([number]) : most;
     const kind = kindOf(number);
     if (kind === '%') return withSigns(percentCode(decimals));
