@@ -127,6 +127,7 @@ function putFormat({ draft: formula, cell, read }: Formula, draft: WorkbookDraft
       ({ worksheet, range }) =>
         worksheet === formula.worksheet && range.left <= cell.column && range.right >= cell.column,
     ),
+    names: namesOf(formula),
   };
   const found = formulaFormat(computed);
   const format = found && exactCode(found, value);
@@ -139,6 +140,15 @@ function putFormat({ draft: formula, cell, read }: Formula, draft: WorkbookDraft
   if (format === undefined || isRounded) return 'plain';
   setFormat({ cell }, format);
   return undefined;
+}
+
+/** The header of the formula's column and the label of its row. */
+function namesOf({ table, cell }: FormulaDraft): readonly string[] {
+  if (table === undefined) return [];
+  const label = cell.column === 0 ? undefined : table.source.rows[cell.row - table.body.top]?.[0]?.value;
+  return [table.source.header[cell.column]?.value, label].filter(
+    (name) => name !== undefined && name.length <= 60,
+  ) as string[];
 }
 
 const isWholeCode = (code: string): boolean =>

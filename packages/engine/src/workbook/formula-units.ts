@@ -10,6 +10,11 @@ export type FormulaUnits = {
   /** Divides by something that is not a plain number, so that the unit is gone. */
   readonly divides: boolean;
   readonly subtracts: boolean;
+  readonly multiplies: boolean;
+  /** A change or a rest of one: x/y-1, 1-x/y. */
+  readonly comparesWithOne: boolean;
+  /** It has percentages of its own: 5%. */
+  readonly hasPercent: boolean;
   /** The plain numbers that it multiplies by or adds, except 0 and 1. */
   readonly literals: readonly number[];
   /** Set if the whole formula is a call of this function. */
@@ -106,6 +111,8 @@ export function findUnits(
   const sources: Reference[] = [];
   const literals: number[] = [];
   let [madeDates, madeTimes, divides, subtracts] = [0, 0, false, false];
+  let [multiplies, comparesWithOne, hasPercent] = [false, false, false];
+  const isOne = (token: FormulaToken | undefined): boolean => token?.type === 'number' && Number(token.text) === 1;
   const frames: Frame[] = [];
   const carries = (): boolean => {
     const frame = frames.at(-1);
@@ -121,6 +128,7 @@ export function findUnits(
         const name = before?.type === 'function' ? before.name!.toUpperCase() : undefined;
         frames.push({ name, carries: isCarried, count: counts.get(index) ?? 1, argument: 0 });
         if (isCarried && (name === 'DATE' || name === 'DATEVALUE')) madeDates += 1;
+        if (isCarried && name === 'SUMPRODUCT') multiplies = true;
         if (isCarried && (name === 'TIME' || name === 'TIMEVALUE')) madeTimes += 1;
         break;
       }
@@ -132,7 +140,12 @@ export function findUnits(
         break;
       case 'operator':
         if (!isCarried) break;
-        if (token.text === '-') subtracts = true;
+        if (token.text === '-') {
+          subtracts = true;
+          if (isOne(solid[index - 1]) || isOne(solid[index + 1])) comparesWithOne = true;
+        }
+        if (token.text === '*') multiplies = true;
+        if (token.text === '%') hasPercent = true;
         if (token.text === '/' && solid[index + 1]?.type !== 'number') divides = true;
         break;
       case 'number':
@@ -145,7 +158,8 @@ export function findUnits(
     }
   });
   const call = wholeCall(solid);
-  return { sources, madeDates, madeTimes, divides, subtracts, literals, ...(call !== undefined && { call }) };
+  const signs = { multiplies, comparesWithOne, hasPercent };
+  return { sources, madeDates, madeTimes, divides, subtracts, ...signs, literals, ...(call !== undefined && { call }) };
 }
 
 /** The number of arguments of each opening parenthesis, by its index. */
