@@ -75,6 +75,10 @@ export function fixScale({ automatic: _, ...scale }: AxisScale): AxisScale {
   return scale;
 }
 
+/** The same scale with its lower end fixed. */
+export const withFixedMinimum = ({ automatic, ...scale }: AxisScale): AxisScale =>
+  automatic?.maximum === true ? { ...scale, automatic: { minimum: false, maximum: true } } : scale;
+
 /** The values of the ticks, from the minimum to the maximum. */
 export function ticks(scale: AxisScale): number[] {
   const count = Math.min(50, Math.floor((scale.maximum - scale.minimum) / scale.step + 1e-6));

@@ -212,6 +212,12 @@ test('a waterfall goes from level to level, and below zero in two parts', () => 
   ]);
 });
 
+test('the axis of a waterfall starts at zero by its own word', () => {
+  const { scale } = plan(sampleChart('waterfall', ['a', 'b', 'c', 'd'], { Cash: [2752, 288, -412, 2628] }));
+  expect(scale.minimum).toBe(0);
+  expect(scale.automatic?.minimum ?? false).toBe(false);
+});
+
 test('the bars of a waterfall are held together by lines from each end to the next', () => {
   const { series } = plan(sampleChart('waterfall', ['a', 'b', 'c', 'd', 'e'], { Cash: [100, 60, -45, 5, 120] }));
   expect(series.filter(({ isConnector }) => isConnector === true).map(({ values }) => values)).toEqual([

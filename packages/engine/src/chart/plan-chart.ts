@@ -3,7 +3,7 @@ import { largest, smallest } from '../base/extremes.ts';
 import type { Color } from '../base/graphics.ts';
 import { drawnType, showsOneSeries } from '../model/chart.ts';
 import type { Chart, ChartSeries, ChartType } from '../model/index.ts';
-import { type AxisScale, fixScale, niceScale } from './axis-scale.ts';
+import { type AxisScale, fixScale, niceScale, withFixedMinimum } from './axis-scale.ts';
 import { planNumbers } from './chart-numbers.ts';
 import {
   type ChartFamily,
@@ -67,8 +67,11 @@ export function planChart(chart: Chart, colors: readonly Color[], language: stri
     numbers.labels,
   );
   const lineScale = type === 'combo' ? lineScaleOf(planned, lineUnit !== undefined) : undefined;
-  const scaleOf = (isTight: boolean): AxisScale =>
-    valueScale(planned, family, isStacked, lineScale !== undefined, isTight);
+  const scaleOf = (isTight: boolean): AxisScale => {
+    const scale = valueScale(planned, family, isStacked, lineScale !== undefined, isTight);
+    // The lines between the bars of a waterfall lead some programs to an axis that starts above zero.
+    return type === 'waterfall' ? withFixedMinimum(scale) : scale;
+  };
   const lines =
     family === 'line' && !isStacked ? planLines(chart, planned, scaleOf(false), numbers.labels, room) : undefined;
   const drafts = (lines?.series ?? planned).map((each) =>

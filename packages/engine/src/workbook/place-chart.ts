@@ -177,6 +177,7 @@ export function resolveChart(
       ranges: {
         worksheet,
         categories: rangeOf(lines.categories),
+        ...datesOf(lines.categories),
         series: lines.series.map(({ name, cells }, at) => ({
           name: data.series[at]!.name,
           nameCell: { row: name.row, column: name.column },
@@ -194,6 +195,14 @@ function formatOf(cells: readonly DraftCell[]): Pick<ChartSeries, 'format' | 'un
   if (format === undefined || others.length > 0 || format === 'General') return {};
   const unit = signOf(format);
   return { format, ...(unit !== undefined && { unit }) };
+}
+
+/** Without their format, an axis shows the serial numbers of dates. */
+function datesOf(cells: readonly DraftCell[]): Pick<NonNullable<PlacedChart['ranges']>, 'dates'> {
+  const values = cells.flatMap(({ value }) => (value.type === 'date' ? [value.value] : []));
+  const [format] = cells.map((cell) => cell.format);
+  if (format === undefined || values.length < cells.length) return {};
+  return { dates: { values, format } };
 }
 
 type Columns = {

@@ -270,6 +270,15 @@ test('a chart over a table has the computed values, and ranges without the total
   ]);
 });
 
+test('a chart over a table has the dates of its categories', () => {
+  const { workbook } = place(
+    ':::table{name="Months"}\n| Month end | Cash |\n|---|--:|\n| 31.07.2026 | 5 |\n| 31.08.2026 | 6 |\n:::\n\n:::chart{type="line" of="Months" x="Month end" y="Cash"}\n:::\n',
+  );
+  expect(workbook.worksheets[0]!.charts[0]!.ranges).toMatchObject({
+    dates: { values: [46_234, 46_265], format: 'dd.mm.yyyy' },
+  });
+});
+
 test.each(['of="Nope" x="Item" y="Total"', 'of="Budget" x="Nope" y="Total"', 'of="Budget" x="Item" y="Nope"'])(
   'a chart over %s is a diagnostic',
   (attributes) => {

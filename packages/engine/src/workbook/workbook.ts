@@ -61,6 +61,8 @@ export type PlacedChart = {
   readonly ranges?: {
     readonly worksheet: string;
     readonly categories: Range;
+    /** Set if the cells of the categories are dates: their serial numbers and format code. */
+    readonly dates?: { readonly values: readonly number[]; readonly format: string };
     readonly series: readonly {
       readonly name: string;
       readonly nameCell?: { row: number; column: number };

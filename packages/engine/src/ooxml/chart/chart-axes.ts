@@ -20,6 +20,8 @@ export type AxisContext = {
   readonly look: ChartLook;
   /** Every nth category name is shown. */
   readonly everyCategory: number;
+  /** The format code of categories that are dates. */
+  readonly dateFormat?: string | undefined;
 };
 
 const line = (stroke: Stroke | undefined): XmlElement => nest('c:spPr', lineElement(stroke));
@@ -75,7 +77,7 @@ function categoryAxis(axes: AxisPair, isDeleted: boolean, context: AxisContext):
     'c:catAx',
     start(axes.category, undefined, isReversed(context), isDeleted, plan.isHorizontal ? side : 'b'),
     plan.family === 'radar' && gridlines(context),
-    middle('General', 'low', plan.type === 'funnel' ? undefined : look.base, text),
+    middle(context.dateFormat ?? 'General', 'low', plan.type === 'funnel' ? undefined : look.base, text),
     crossing(axes.value, 'autoZero'),
     el('c:auto', { val: false }),
     el('c:lblAlgn', { val: 'ctr' }),

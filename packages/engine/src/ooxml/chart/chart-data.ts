@@ -10,6 +10,8 @@ import { columnName, dataWorksheet, type GridFormats, type WorkbookGrid } from '
 type Reference = string | undefined;
 export type DataReferences = {
   readonly categories: Reference;
+  /** Set if the cells of the categories are dates. */
+  readonly dates?: NonNullable<PlacedChart['ranges']>['dates'];
   /** By series of the plan. */
   readonly series: readonly {
     readonly name: Reference;
@@ -85,7 +87,7 @@ export function rangeReferences(plan: ChartPlan, ranges: NonNullable<PlacedChart
     plan.family === 'bubble'
       ? all.flatMap((each, index) => (index % 2 === 0 ? [{ ...each, size: all[index + 1]?.values }] : []))
       : all;
-  return { categories: area(ranges.categories), series };
+  return { categories: area(ranges.categories), ...(ranges.dates !== undefined && { dates: ranges.dates }), series };
 }
 
 /** `c:tx`: the name of a series. */
@@ -101,8 +103,12 @@ export function nameElement(reference: Reference, name: string): XmlElement {
   );
 }
 
-/** `c:cat`: the categories as text. */
-export function categoriesElement(reference: Reference, categories: readonly string[]): XmlElement {
+/** `c:cat`: the categories as text, or as the dates that their cells are. */
+export function categoriesElement(
+  { categories: reference, dates }: DataReferences,
+  categories: readonly string[],
+): XmlElement {
+  if (dates !== undefined) return numbersElement('c:cat', reference, dates.values, dates.format);
   const points = [
     el('c:ptCount', { val: categories.length }),
     ...categories.map((category, index) => el('c:pt', { idx: index }, nest('c:v', category))),

@@ -180,3 +180,12 @@ test('a part of every name has its workbook', () => {
   const names = [...unzip(file.bytes(deflate)).keys()].filter((name) => name.endsWith('.xlsx'));
   expect(names).toEqual([1, 2].map((number) => `ppt/embeddings/Microsoft_Excel_Sheet${number}.xlsx`));
 });
+
+test('an axis over cells with dates shows dates', () => {
+  const cell = (column: number) => ({ top: 1, left: column, bottom: 2, right: column });
+  const dates = { values: [46_234, 46_265], format: 'dd.mm.yyyy' };
+  const ranges = { worksheet: 'Data', categories: cell(0), dates, series: [{ name: 'Cash', values: cell(1) }] };
+  const text = chartText(sampleCharts.line!, { ranges, embed: false });
+  expect(text).toMatch(/<c:cat><c:numRef><c:f>[^<]*<\/c:f><c:numCache><c:formatCode>dd\.mm\.yyyy</);
+  expect(text).toContain('<c:numFmt formatCode="dd.mm.yyyy"');
+});

@@ -123,6 +123,7 @@ function chartSpace(plan: ChartPlan, options: ChartPartOptions, workbook: string
           muted: options.mutedColor,
           look: options.look,
           everyCategory: place?.everyCategory ?? 1,
+          dateFormat: context.references.dates?.format,
         });
   return root(
     'c:chartSpace',

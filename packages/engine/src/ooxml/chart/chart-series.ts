@@ -39,7 +39,7 @@ const head = (series: PlannedSeries, index: number, { references }: SeriesContex
 ];
 
 const data = (series: PlannedSeries, index: number, context: SeriesContext): XmlChild[] => [
-  categoriesElement(context.references.categories, context.plan.categories),
+  categoriesElement(context.references, context.plan.categories),
   numbersElement('c:val', context.references.series[index]?.values, series.values, context.plan.labelFormat),
 ];
 
