@@ -74,7 +74,7 @@ async function run(
     { firstPause: 5 },
   );
   const agent = createAgentHere({ compilePages: (source) => compilePages(source, world), model });
-  const prompt = 'A deck about human rights';
+  const prompt = 'A deck about human rights, declared on 10 December 1948';
   return Array.fromAsync(agent.run({ prompt, kind: 'deck', language: 'en', ...request }, { signal }));
 }
 

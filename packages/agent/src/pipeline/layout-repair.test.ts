@@ -59,7 +59,9 @@ async function run(
   const model = createModel({ provider: 'openai-compatible', baseUrl: server.url, name: 'scripted' });
   const world = createWorld();
   const agent = createAgentHere({ compilePages: (source) => compilePages(source, world), model });
-  const events = await Array.fromAsync(agent.run({ prompt: 'A deck about human rights', kind: 'deck', ...request }));
+  const events = await Array.fromAsync(
+    agent.run({ prompt: 'A deck about human rights, declared in 1948', kind: 'deck', ...request }),
+  );
   const last = events.at(-1);
   if (last?.type !== 'done') throw new Error(JSON.stringify(last));
   return { events, source: last.source, pages: last.pages };

@@ -23,7 +23,8 @@ async function run(scripts: readonly Script[], request: Partial<AgentRequest> = 
     { firstPause: 10 },
   );
   const agent = createAgentHere({ compilePages: (source) => compilePages(source, world), model });
-  const prompt = 'A deck about our library with a timeline, and end with a request';
+  const prompt =
+    'A deck about our library with a timeline (plans in 2024, the roof in 2025, open in 2026), and end with a request';
   return Array.fromAsync(agent.run({ prompt, language: 'en', ...request }));
 }
 

@@ -41,20 +41,25 @@ export function demandIds(text: string): readonly string[] | undefined {
 
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
+/** What models call the cover, also where they were asked for an English word. */
+const coverName =
+  /^(?:(?:the )?(?:cover|title)(?:[ -]?(?:slide|page))?|titel(?:folie|blatt|seite)?|deckblatt|(?:diapositive |page )?(?:de )?(?:couverture|titre)|portada|capa|copertina|omslag|표지|封面|表紙|タイトル|غلاف|आवरण)[.:]?$/i;
+
 /** Whether the first slide of a plan is the title slide. */
 export const hasCover = ({ title, items: [first] }: Plan): boolean =>
   first !== undefined &&
-  (/^(?:cover|title)\b/i.test(first.form ?? '') ||
+  ([first.form, first.summary, first.title].some((text) => coverName.test(text ?? '')) ||
     (bare(first.title) !== '' && bare(title).startsWith(bare(first.title))));
 
 /** The slides of a deck with this plan: a cover comes first, also where it is not planned. */
 export const slidesIn = (plan: Plan): number => plan.items.length + (hasCover(plan) ? 0 : 1);
 
 /** The plan with the cover that a deck begins with. `count`: the slides asked for; a plan that has them has the cover. */
-export const withCover = (plan: Plan, count: number | undefined): Plan =>
-  hasCover(plan) || plan.items.length === count
-    ? plan
-    : { ...plan, items: [{ title: plan.title, form: 'cover' }, ...plan.items] };
+export function withCover(plan: Plan, count: number | undefined): Plan {
+  const { title, items } = plan;
+  if (!hasCover(plan) && items.length !== count) return { ...plan, items: [{ title, form: 'cover' }, ...items] };
+  return coverName.test(items[0]!.title) ? { ...plan, items: items.with(0, { ...items[0]!, title }) } : plan;
+}
 
 /** The demands that no part covers. */
 export function uncovered({ demands = [], items }: Plan): readonly Demand[] {

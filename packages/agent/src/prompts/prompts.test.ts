@@ -7,7 +7,7 @@ import { understand } from '../readers/understand.ts';
 import type { AgentRequest } from '../request.ts';
 import { writeGrammar } from './grammar.ts';
 import { writeMaterials } from './materials-text.ts';
-import { judgePlan, writePlan } from './plan.ts';
+import { judgePlan, slidesIn, withCover, writePlan } from './plan.ts';
 import { draftPrompt, outlinePrompt } from './prompts.ts';
 import { readOutline } from './read-outline.ts';
 import type { Task } from './task.ts';
@@ -300,6 +300,24 @@ test.each([' ', '\t- ', '(C1', '- C1 (', '* ', '| ', ': ', '）（', '- a (C1, '
     expect((user + system) / 1_000).toBeLessThan(500);
   },
 );
+
+test.each<[first: string, isCover: boolean]>([
+  ['Tea | cover | for the board', true],
+  ['Good morning | title slide', true],
+  ['Guten Tag | Titelfolie', true],
+  ['Title slide | for the board', true],
+  ['おはよう | 表紙', true],
+  ['Tea', true],
+  ['Tea grows in Assam | text | where it grows', false],
+  ['Covers keep tea warm | text | covers of pots', false],
+  ['Titles are won in Uva | chart', false],
+])('the first slide of a plan is its cover or not: %s', (first, isCover) => {
+  const read = readOutline(`# Tea: a history\n- ${first}\n- Two | text | more`, 'deck')!;
+  expect(slidesIn(read)).toBe(isCover ? 2 : 3);
+  const { items } = withCover(read, undefined);
+  expect(items).toHaveLength(isCover ? 2 : 3);
+  expect(items[0]!.title).not.toMatch(/slide/);
+});
 
 test.each<[what: string, plan: Plan, count: number | undefined, weight: number]>([
   ['whole', rich, 3, 0],
