@@ -89,10 +89,12 @@ describe('text', () => {
   });
 
   it('shrinks before it is split, and says so', () => {
-    const { slides, codes } = check(`## Much\n\n${'measured words that go on and on '.repeat(42)}`);
+    const { slides, codes, theme } = check(`## Much\n\n${'measured words that go on and on '.repeat(56)}`);
     expect(slides).toHaveLength(1);
     expect(codes).toEqual(['text-shrunk']);
-    expect(byRole(slides[0]!, 'body')[0]!.text.paragraphs[0]!.size).toBeLessThan(17);
+    const [body] = byRole(slides[0]!, 'body');
+    expect(body!.text.paragraphs[0]!.size).toBeLessThan(17);
+    expect(body!.box.width, 'before it shrinks, it takes the whole width').toBe(theme.contentArea.width);
   });
 
   it('goes on from a title that is longer than any title', () => {
@@ -197,6 +199,21 @@ describe('pictures', () => {
     expect(second).toEqual(first);
     const [wide, tall] = placed(png(900, 600), png(600, 900));
     expect(tall).not.toEqual(wide);
+  });
+
+  it.each([
+    ['in an item', '1. One:\n\n   ![A](a)\n\n2. Two', 1, 'Two'],
+    ['in an item of an item', '- One\n  - Two ![A](a)', 1, 'Two'],
+    ['in two items', '1. One\n\n   ![A](a)\n\n2. Two\n\n   ![B](b)\n\n3. Three', 2, 'Three'],
+    ['in a list in columns', '::::columns\n:::column\n- One\n  ![A](a)\n:::\n:::column\nTwo\n:::\n::::', 1, 'One'],
+  ])('are shown %s', (_, content, pictures, text) => {
+    const files = new Map([
+      ['a', png(900, 600)],
+      ['b', png(900, 600)],
+    ]);
+    const { slides } = check(`## T\n\n${content}`, '', files);
+    expect(slides.flatMap((slide) => find(slide, 'picture'))).toHaveLength(pictures);
+    expect(slides.map(slideText).join('\n')).toContain(text);
   });
 
   it('fills its side of the slide if it is a ground beside the text', () => {

@@ -8,6 +8,7 @@ import {
   type Image,
   type Inline,
   inlineText,
+  type List,
   type ListItem,
   type Stat,
   type Table,
@@ -92,8 +93,9 @@ function readBlock(block: Block): readonly ContentPart[] {
     case 'rule':
     case 'notes':
       return [];
-    case 'heading':
     case 'list':
+      return readList(block);
+    case 'heading':
     case 'blockQuote':
     case 'math':
       return [{ type: 'text', blocks: [block] }];
@@ -111,10 +113,62 @@ function readParagraph(children: readonly Inline[]): readonly ContentPart[] {
   if (images.length === 0) return [{ type: 'text', blocks: [{ type: 'paragraph', children }] }];
   const rest = children.filter((child) => child.type !== 'image');
   return [
-    ...images.map((image): ContentPart => ({ type: 'picture', image, caption: titleOf(image) })),
+    ...images.map(pictureOf),
     ...(isBlank(rest) ? [] : [{ type: 'text', blocks: [{ type: 'paragraph', children: rest }] } as const]),
   ];
 }
+
+/** Pictures leave their items as well: one picture follows its list, each of several the item that it is in. */
+function readList(list: List): readonly ContentPart[] {
+  const items = list.items.map((item) => liftPictures(item.children));
+  const count = items.reduce((sum, { images }) => sum + images.length, 0);
+  if (count === 0) return [{ type: 'text', blocks: [list] }];
+  const parts: ContentPart[] = [];
+  let open: ListItem[] = [];
+  const close = (next: number) => {
+    if (open.length > 0)
+      parts.push({ type: 'text', blocks: [{ ...list, items: open, start: list.start + next - open.length }] });
+    open = [];
+  };
+  for (const [index, { blocks, images }] of items.entries()) {
+    if (blocks.length > 0) open.push({ ...list.items[index], children: blocks });
+    if (count > 1 && images.length > 0) close(index + 1);
+    if (count > 1) parts.push(...images.map(pictureOf));
+  }
+  close(items.length);
+  return count > 1 ? parts : [...parts, ...items.flatMap(({ images }) => images.map(pictureOf))];
+}
+
+const pictureOf = (image: Image): ContentPart => ({ type: 'picture', image, caption: titleOf(image) });
+
+type Lifted = { readonly blocks: readonly Block[]; readonly images: readonly Image[] };
+
+/** The blocks of an item without their pictures. One on the web is not there to be shown: its description stays in the text. */
+function liftPictures(blocks: readonly Block[]): Lifted {
+  const lifted = blocks.map((block): Lifted => {
+    if (block.type === 'list') {
+      const items = block.items.map((item) => ({ item, ...liftPictures(item.children) }));
+      const images = items.flatMap((item) => item.images);
+      if (images.length === 0) return { blocks: [block], images };
+      const kept = items.flatMap(({ item, blocks }) => (blocks.length === 0 ? [] : [{ ...item, children: blocks }]));
+      return { blocks: kept.length === 0 ? [] : [{ ...block, items: kept }], images };
+    }
+    if (block.type === 'figure') {
+      const { blocks: rest, images } = liftPictures(block.children);
+      if (images.length === 0) return { blocks: [block], images };
+      const caption: readonly Block[] = isBlank(block.caption) ? [] : [{ type: 'paragraph', children: block.caption }];
+      return { blocks: [...rest, ...caption], images };
+    }
+    if (block.type !== 'paragraph') return { blocks: [block], images: [] };
+    const images = block.children.filter((child) => child.type === 'image').filter(isHere);
+    if (images.length === 0) return { blocks: [block], images };
+    const rest = block.children.filter((child) => child.type !== 'image' || !isHere(child));
+    return { blocks: isBlank(rest) ? [] : [{ ...block, children: rest }], images };
+  });
+  return { blocks: lifted.flatMap((each) => each.blocks), images: lifted.flatMap((each) => each.images) };
+}
+
+const isHere = ({ asset }: Image): boolean => !/^https?:/i.test(asset);
 
 /** The title of a picture, `![alt](name "title")`, is shown as its caption. */
 const titleOf = ({ title }: Image): readonly Inline[] => (title === undefined ? [] : [{ type: 'text', value: title }]);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { inVariant } from './letters.ts';
 import { measureMath } from './measure-math.ts';
 import { parseTex } from './parse-tex.ts';
-import { plainMath } from './plain-math.ts';
+import { plainMath, plainPieces } from './plain-math.ts';
 import { hostileFormulas, sampleFormulas } from './sample-formulas.test-helper.ts';
 import { mathTables } from './symbols.ts';
 
@@ -77,4 +77,13 @@ test('every sign of the tables is one character, and reads back as itself', () =
     expect([...text], name).toHaveLength(1);
     expect(plainMath(`\\${name} `).length, name).toBeGreaterThan(0);
   }
+});
+
+test.each([
+  ['x^2', [{ text: 'x²' }]],
+  ['e^{-x}', [{ text: 'e' }, { text: '-x', position: 'superscript' }]],
+  ['^{*}', [{ text: '∗', position: 'superscript' }]],
+  ['\\frac{1}{x_k}', [{ text: '1/(x' }, { text: 'k', position: 'subscript' }, { text: ')' }]],
+])('%s is text with its scripts raised and lowered', (tex, pieces) => {
+  expect(plainPieces(tex)).toEqual(pieces);
 });

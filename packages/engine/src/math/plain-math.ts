@@ -12,12 +12,36 @@ export function plainMath(tex: string): string {
   return plainFormula(parseTex(tex).root);
 }
 
-/** The same, from a tree. */
-export function plainFormula(root: MathNode): string {
-  return plain(root).replaceAll(/\s+/g, ' ').trim();
+/** A piece of a formula as text, `position` for a script that has no characters of its own. */
+export type MathPiece = { readonly text: string; readonly position?: 'superscript' | 'subscript' };
+
+/** The same in pieces, for text that can be raised and lowered: `e^{-x}` gives `e` and a raised `-x`. */
+export function plainPieces(tex: string): readonly MathPiece[] {
+  const marked = plainFormula(parseTex(tex).root, markScript);
+  return marked.split(scriptMarks).flatMap((text, index): readonly MathPiece[] => {
+    if (text === '') return [];
+    return [index % 3 === 0 ? { text } : { text, position: index % 3 === 1 ? 'superscript' : 'subscript' }];
+  });
 }
 
-function plain(node: MathNode): string {
+/** How a script is written for which Unicode has no characters. */
+type WriteScript = (text: string, sign: '^' | '_') => string;
+
+/** In a line of text: `x_k`, `e^(-x)`. The end of an exponent would else be ambiguous: e^ikω₀t. */
+const writeScript: WriteScript = (text, sign) =>
+  `${sign}${sign === '^' && [...text].length > 1 ? `(${text})` : inParentheses(text)}`;
+
+/** Between characters that no XML and no source can hold: three of them, so that the place in a split tells which script it is. */
+const markScript: WriteScript = (text, sign) =>
+  sign === '^' ? `\u0001${text}\u0001\u0001` : `\u0001\u0001${text}\u0001`;
+const scriptMarks = '\u0001';
+
+/** The same, from a tree. */
+export function plainFormula(root: MathNode, write = writeScript): string {
+  return plain(root, write).replaceAll(/\s+/g, ' ').trim();
+}
+
+function plain(node: MathNode, write: WriteScript): string {
   switch (node.type) {
     case 'letters':
     case 'number':
@@ -36,26 +60,26 @@ function plain(node: MathNode): string {
     case 'space':
       return node.em > 0.1 ? ' ' : '';
     case 'row':
-      return plainRow(node.children);
+      return plainRow(node.children, write);
     case 'fraction': {
-      const [above, below] = [plainFormula(node.above), plainFormula(node.below)];
+      const [above, below] = [plainFormula(node.above, write), plainFormula(node.below, write)];
       return node.rule ? `${inParentheses(above)}/${inParentheses(below)}` : `${above}; ${below}`;
     }
     case 'root': {
       // Written once: writing it twice at each of sixty levels would never finish.
-      const body = plainFormula(node.body);
-      const degree = node.degree === undefined ? '' : moved(plainFormula(node.degree), raised, '');
+      const body = plainFormula(node.body, write);
+      const degree = node.degree === undefined ? '' : inDegree(plainFormula(node.degree));
       return `${degree}√${/^[\p{L}\d.]+$/u.test(body) ? body : `(${body})`}`;
     }
     case 'scripts':
-      return plainScripts(node);
+      return plainScripts(node, write);
     case 'accent':
-      return `${plainFormula(node.body)}${node.mark}`.normalize('NFC');
+      return `${plainFormula(node.body, write)}${node.mark}`.normalize('NFC');
     case 'stretched':
     case 'style':
     case 'boxed':
     case 'cancelled':
-      return plain(node.body);
+      return plain(node.body, write);
     case 'phantom':
       return ' ';
     case 'arrow': {
@@ -64,18 +88,20 @@ function plain(node: MathNode): string {
       return ` ${node.mark}${said === '' ? '' : `(${said})`} `;
     }
     case 'fenced':
-      return `${node.open}${node.parts.map(plain).join(` ${node.bars[0] ?? '|'} `)}${node.close}`;
+      return `${node.open}${node.parts.map((part) => plain(part, write)).join(` ${node.bars[0] ?? '|'} `)}${node.close}`;
     case 'table':
-      return node.rows.map((row) => row.map(plainFormula).join(node.kind === 'aligned' ? ' ' : ', ')).join('; ');
+      return node.rows
+        .map((row) => row.map((cell) => plainFormula(cell, write)).join(node.kind === 'aligned' ? ' ' : ', '))
+        .join('; ');
   }
 }
 
 /** A binary sign has a space on each side, unless nothing precedes it. */
-function plainRow(children: readonly MathNode[]): string {
+function plainRow(children: readonly MathNode[], write: WriteScript): string {
   let before: MathNode | undefined;
   return children
     .map((child) => {
-      const text = plain(child);
+      const text = plain(child, write);
       const isBetween =
         child.type === 'sign' &&
         child.class === 'binary' &&
@@ -90,17 +116,17 @@ function plainRow(children: readonly MathNode[]): string {
 /** Signs with a keyboard equivalent are written as it. */
 const signs: { readonly [sign: string]: string | undefined } = { '−': '-', '∗': '*', '∣': ' | ', '⋅': '·', ',': ', ' };
 
-function plainScripts({ base, above, below }: Extract<MathNode, { type: 'scripts' }>): string {
+function plainScripts({ base, above, below }: Extract<MathNode, { type: 'scripts' }>, write: WriteScript): string {
   const isPrime = above?.type === 'sign' && /[′″‴⁗]/.test(above.text);
   const isDegree = above?.type === 'sign' && above.text === '∘';
-  const whole = plain(base);
+  const whole = plain(base, write);
   const isGroup = whole !== '' && (base.type === 'stretched' || base.type === 'row');
   const name = isGroup ? inParentheses(whole.trim()) : whole;
   const said = name.trimEnd();
   return [
     said,
-    below === undefined ? '' : moved(tight(below), lowered, '_'),
-    above === undefined ? '' : isDegree ? '°' : isPrime ? above.text : moved(tight(above), raised, '^'),
+    below === undefined ? '' : moved(tight(below), lowered, '_', write),
+    above === undefined ? '' : isDegree ? '°' : isPrime ? above.text : moved(tight(above), raised, '^', write),
     whole.endsWith(' ') || base.type === 'large' ? ' ' : '',
   ].join('');
 }
@@ -108,11 +134,17 @@ function plainScripts({ base, above, below }: Extract<MathNode, { type: 'scripts
 /** Scripts are written without spaces. */
 const tight = (node: MathNode): string => plainFormula(node).replaceAll(/ ?([=<>≤≥∈→+\-±|,]) ?/g, '$1');
 
-function moved(text: string, characters: ReadonlyMap<string, string>, sign: string): string {
+function moved(text: string, characters: ReadonlyMap<string, string>, sign: '^' | '_', write: WriteScript): string {
+  return inCharacters(text, characters) ?? (text === '' ? '' : write(text, sign));
+}
+
+/** The degree of a root, before its sign. */
+const inDegree = (text: string): string => inCharacters(text, raised) ?? inParentheses(text);
+
+/** In raised or lowered characters, if there is one for each. */
+function inCharacters(text: string, characters: ReadonlyMap<string, string>): string | undefined {
   const all = [...text].map((character) => characters.get(character));
-  if (all.every((character) => character !== undefined)) return all.join('');
-  // The end of the exponent would be ambiguous: e^ikω₀t.
-  return `${sign}${sign === '^' && all.length > 1 ? `(${text})` : inParentheses(text)}`;
+  return all.every((character) => character !== undefined) ? all.join('') : undefined;
 }
 
 function inParentheses(text: string): string {

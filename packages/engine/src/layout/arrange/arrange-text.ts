@@ -33,14 +33,19 @@ export function arrangeText(part: TextPart, setting: Setting): readonly Arrangem
   const halves = halveList(part);
   if (halves === undefined) return isShort ? [large, ...flowing] : flowing;
   const half = columns('list in two columns', halves, setting);
-  return [...(isShort ? [large] : []), { ...plain, shrinks: false }, half, plain];
+  return [
+    ...(isShort ? [large] : []),
+    { ...plain, shrinks: false },
+    half,
+    ...beforeShrinking(plain, part, setting).slice(-1),
+  ];
 }
 
 /** Text that does not fit at its size is set over the whole width before it shrinks. */
 function beforeShrinking(plain: Arrangement, part: TextPart, setting: Setting): readonly Arrangement[] {
   if (setting.theme.template !== undefined || slideLayoutOf('content', 'wide', setting) === undefined) return [plain];
   const wide = stack('content', 'text', [part], setting, { slideLayout: 'wide' });
-  return [{ ...plain, shrinks: false }, { ...wide, shrinks: false }, plain];
+  return [{ ...plain, shrinks: false }, wide];
 }
 
 /** Text that fills less than half of the content area is centered in it, and larger as long as it fills no more. */

@@ -1,6 +1,7 @@
 // Formulas in PowerPoint: `a14:m` among the runs of a paragraph (MS-ODRAWXML, 2.10.1), and the plain text for readers that do not know it.
 import type { Frame, Run, TextBody } from '../../layout/frames.ts';
 import { parseTex } from '../../math/parse-tex.ts';
+import { plainPieces } from '../../math/plain-math.ts';
 import type { RunProperties } from '../../ooxml/math/math-runs.ts';
 import { ommlElements } from '../../ooxml/math/omml.ts';
 import { el, namespaces, nest, type XmlElement } from '../../ooxml/xml.ts';
@@ -57,10 +58,25 @@ function withoutFormulas<F extends WithText>(frame: F): F {
   return free as F;
 }
 
+/** A formula as text, its scripts raised and lowered. */
+function plainRuns({ math, ...run }: Run): readonly Run[] {
+  if (math === undefined || run.position !== undefined)
+    return [{ ...run, ...(math && { italic: true, plain: false }) }];
+  const { breakBefore, ...plain } = run;
+  return plainPieces(math.tex).map(({ text, position }, index) => ({
+    ...plain,
+    text,
+    italic: true,
+    plain: false,
+    ...(position !== undefined && { position, size: run.size * 0.66 }),
+    ...(breakBefore && index === 0 && { breakBefore }),
+  }));
+}
+
 function plainBody(body: TextBody): TextBody {
   const paragraphs = body.paragraphs.map((paragraph) => ({
     ...paragraph,
-    runs: paragraph.runs.map(({ math, ...run }) => (math === undefined ? run : { ...run, italic: true, plain: false })),
+    runs: paragraph.runs.flatMap(plainRuns),
   }));
   return { ...body, paragraphs };
 }
