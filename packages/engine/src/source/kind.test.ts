@@ -74,3 +74,22 @@ test('Quarto begins slides at headings and at breaks', () => {
   const { document } = parse('---\nformat: revealjs\n---\n\n# A\n\n## B\n\nb\n\n---\n\nc\n\n## D');
   expect(document.kind === 'deck' && document.slides.length).toBe(4);
 });
+
+test('titles that are repeated in a row make a deck that is cut at them, in every format', () => {
+  const section = (title: string) => `### ${title}\n\n- ${words(20)}\n`;
+  const titles = (...all: readonly string[]) => all.map(section).join('\n');
+  const source = `---\ntitle: Budgeting\n---\n\n${titles('A', 'A', 'B')}\n## C\n\n${titles('D', 'D', 'D')}`;
+  const { document, diagnostics } = parse(source);
+  expect(document.kind === 'deck' && document.slides.map(({ title }) => title?.children[0])).toMatchObject(
+    ['Budgeting', 'A', 'A', 'B', 'C', 'D', 'D', 'D'].map((value) => ({ value })),
+  );
+  expect(diagnostics).toMatchObject([
+    { code: 'dialect', severity: 'info', hint: expect.stringContaining('kind: doc') },
+  ]);
+  expect(parse(source, { kind: 'deck' }).document).toMatchObject({ slides: { length: 8 } });
+  expect(kindOf(source.replace('title:', 'kind: doc\ntitle:'))).toBe('doc');
+  // Two pairs; the same words under other headings, as in a list of changes; long parts.
+  expect(kindOf(titles('A', 'A', 'A', 'B'))).toBe('doc');
+  expect(kindOf(['1', '2', '3', '4', '5'].map((name) => `## ${name}\n\n${section('Fixed')}`).join('\n'))).toBe('doc');
+  expect(kindOf(`${titles('A', 'A', 'A', 'A')}${`### A\n\n${words(70)}\n\n`.repeat(9)}`)).toBe('doc');
+});

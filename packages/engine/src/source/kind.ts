@@ -1,4 +1,4 @@
-// The kind of a document that does not say it: regular breaks between short parts make a deck, nothing but tables of data a sheet, anything else a doc.
+// The kind of a document that does not say it: regular breaks between short parts make a deck, and so do titles that are repeated in a row, nothing but tables of data a sheet, anything else a doc.
 import { bounds } from '../base/errors.ts';
 import { lazy } from '../base/lazy.ts';
 import type { Kind } from '../model/index.ts';
@@ -11,6 +11,7 @@ import type { TokenNode } from './token-tree.ts';
 /** A guess from the blocks at the top of the tree, directives still unpaired; `lines` are those that their tokens count. */
 export function guessKind(nodes: readonly TokenNode[], lines: readonly string[]): Kind {
   if (nodes.some((node) => belongsTo(node, 'deck')) || isCutLikeADeck(nodes, lines)) return 'deck';
+  if (repeatedTitleLevel(nodes, lines) !== undefined) return 'deck';
   const tables = nodes.filter(isTable);
   const isSheet = tables.length > 0 && nodes.every(isTabular);
   // Names, charts and tables with options are made for a workbook.
@@ -84,6 +85,35 @@ function isCutLikeADeck(nodes: readonly TokenNode[], lines: readonly string[]): 
     isRegular(filled) &&
     countInnerLinks(nodes, lines) <= mostInnerLinks
   );
+}
+
+/** Pairs of headings in a row with the same words: three of them no document has. */
+const repeatedTitles = 3;
+
+/** The level of titles that are repeated where a slide goes on on the next one, in a text of short parts without breaks. */
+export function repeatedTitleLevel(nodes: readonly TokenNode[], lines: readonly string[]): number | undefined {
+  if (nodes.some(isSlideBreak)) return undefined;
+  const parts: TokenNode[][] = [];
+  let repeated = 0;
+  let level = 0;
+  let last = '';
+  for (const node of nodes) {
+    const depth = headingDepth(node);
+    if (depth === 0) {
+      if (!isAside(node)) parts.at(-1)?.push(node);
+      continue;
+    }
+    const text = node.children[0]!.token.content.trim();
+    if (text !== '' && `${depth} ${text}` === last) {
+      repeated += 1;
+      level = Math.max(level, depth);
+    }
+    last = `${depth} ${text}`;
+    parts.push([]);
+  }
+  if (repeated < repeatedTitles || parts.length > bounds.slides) return undefined;
+  const counts = parts.map((part) => countWords(part, lines)).sort((a, b) => a - b);
+  return counts[counts.length >> 1]! <= shortPart ? level : undefined;
 }
 
 /** What no slide shows. */

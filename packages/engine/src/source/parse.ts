@@ -11,7 +11,7 @@ import {
 } from '../model/index.ts';
 import { buildBlocks, buildHeading } from './blocks.ts';
 import { type Context, createContext } from './context.ts';
-import { type DialectEnvironment, reportNotes } from './dialects/notes.ts';
+import { type DialectEnvironment, note, reportNotes } from './dialects/notes.ts';
 import { type Dialect, recognizeDialect } from './dialects/recognize.ts';
 import { settleTokens } from './dialects/settle-tokens.ts';
 import { readSubstitutions } from './dialects/substitutions.ts';
@@ -20,7 +20,7 @@ import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import { foldHtml } from './html-blocks.ts';
 import { reportHtml } from './html-report.ts';
 import { buildInlines } from './inlines.ts';
-import { guessKind } from './kind.ts';
+import { guessKind, repeatedTitleLevel } from './kind.ts';
 import { completeMetadata, readPreamble } from './metadata.ts';
 import { buildSlides, openingSlide } from './slides.ts';
 import { readSource, type SourceText } from './source-text.ts';
@@ -51,10 +51,12 @@ export function parse(text: string, options: ParseOptions = {}): ParseResult {
   const frontMatter = readFrontMatter(source.lines, diagnostics);
   // Blank lines replace the front matter, so every line keeps its number.
   const body = '\n'.repeat(frontMatter.lines) + source.lines.slice(frontMatter.lines).join('\n');
-  const { dialect, environment, tokens, written } = readBlocks(body, frontMatter, source, options.kind);
-  const preamble = readPreamble(frontMatter, dialect, tokens, diagnostics);
-  const stated = options.kind ?? preamble.kind ?? (dialect.slides ? 'deck' : undefined);
+  const { recognized, environment, tokens, written } = readBlocks(body, frontMatter, source, options.kind);
+  const preamble = readPreamble(frontMatter, recognized, tokens, diagnostics);
+  const stated = options.kind ?? preamble.kind ?? (recognized.slides ? 'deck' : undefined);
   const kind = stated ?? guessKind(written, source.lines);
+  const isForeign = kind === 'deck' && preamble.kind === undefined;
+  const dialect = isForeign ? withRepeatedTitles(recognized, written, source, environment) : recognized;
   const nodes = foldHtml(written);
   const { language, guessesLanguage = false, base } = preamble;
   const context = createContext({ source, environment, kind, language, guessesLanguage, dialect, base }, diagnostics);
@@ -74,7 +76,7 @@ export function parse(text: string, options: ParseOptions = {}): ParseResult {
 
 /** The blocks of a body, by the rules of the tools it is written for. */
 function readBlocks(body: string, frontMatter: FrontMatter, source: SourceText, stated: Kind | undefined) {
-  const { mayBe, ...recognized } = recognizeDialect(frontMatter, source.lines);
+  const { mayBe, ...told } = recognizeDialect(frontMatter, source.lines);
   const read = (dialect: Dialect) => {
     const environment: TokenizerEnvironment & DialectEnvironment = {
       dialect,
@@ -82,13 +84,34 @@ function readBlocks(body: string, frontMatter: FrontMatter, source: SourceText, 
       ...(dialect.text === 'MyST' && { substitutions: readSubstitutions(source.lines.slice(1, frontMatter.lines)) }),
     };
     const tokens = settleTokens(tokenizeBlocks(body, environment), environment);
-    return { dialect, environment, tokens, written: nestTokens(tokens) };
+    return { recognized: dialect, environment, tokens, written: nestTokens(tokens) };
   };
   if (mayBe !== undefined) {
-    const blocks = read({ ...recognized, slides: mayBe });
+    const blocks = read({ ...told, slides: mayBe });
     if ((stated ?? guessKind(blocks.written, source.lines)) === 'deck') return blocks;
   }
-  return read(recognized);
+  return read(told);
+}
+
+/** A deck whose titles are repeated where a slide goes on is cut at them, as Pandoc does. */
+function withRepeatedTitles(
+  dialect: Dialect,
+  nodes: readonly TokenNode[],
+  source: SourceText,
+  environment: DialectEnvironment,
+): Dialect {
+  const level = dialect.slides === undefined ? repeatedTitleLevel(nodes, source.lines) : undefined;
+  if (level === undefined) return dialect;
+  note(
+    environment,
+    {
+      whose: 'Headings',
+      read: 'were read as titles of slides, because they are repeated in a row',
+      hint: 'For a document, write `kind: doc` in the front matter.',
+    },
+    0,
+  );
+  return { ...dialect, slides: 'Pandoc', headingDivider: level };
 }
 
 function buildContent(nodes: readonly TokenNode[], title: string, context: Context) {
