@@ -1,8 +1,8 @@
 // The agent's input: a validated POST /api/agent, or `deckle make`.
-import type { AgentRequestBody, DocumentRecord } from '@deckle/api';
+import type { AgentRequestBody, DocumentRecord, MaterialText } from '@deckle/api';
 import type { Plan } from './events.ts';
 
-export type Material = Readonly<NonNullable<AgentRequestBody['materials']>[number]>;
+export type Material = Readonly<MaterialText>;
 
 /** A document to change, as it is written. */
 export type Original = Readonly<Pick<DocumentRecord, 'source' | 'kind'>>;

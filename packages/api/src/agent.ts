@@ -3,16 +3,20 @@ import { z } from 'zod';
 import { brandIdSchema } from './brands.ts';
 import { documentSchema } from './documents.ts';
 import { errorCodes } from './errors.ts';
+import { materialIdSchema, materialsBound, mostMaterials } from './materials.ts';
 import { codePoints, diagnosticSchema, kindSchema, languageSchema, themeSchema } from './shapes.ts';
 
 export const promptBounds = { least: 3, most: 20_000, demo: 2_000 } as const;
-const materialsBound = 1024 * 1024;
 
 const materialSchema = z.strictObject({
   name: z.string().min(1).max(200),
   mediaType: z.enum(['text/plain', 'text/markdown', 'text/csv', 'application/json']),
   content: z.string(),
 });
+
+const storedMaterialSchema = z.strictObject({ id: materialIdSchema.describe('Of POST /api/materials') });
+/** A material as the agent reads it. */
+export type MaterialText = z.infer<typeof materialSchema>;
 
 const demandIdSchema = z.string().regex(/^C\d{1,2}$/, 'is not C1 to C99');
 const planTextSchema = z.string().max(300);
@@ -64,10 +68,12 @@ export const agentRequestSchema = z
     plan: givenPlanSchema.optional(),
     documentId: z.string().max(100).optional().describe('Revise this document instead of writing a new one'),
     materials: z
-      .array(materialSchema)
-      .max(10)
+      .array(z.union([materialSchema, storedMaterialSchema]))
+      .max(mostMaterials)
       .refine(
-        (materials) => materials.reduce((sum, material) => sum + material.content.length, 0) <= materialsBound,
+        (materials) =>
+          materials.reduce((sum, material) => sum + ('id' in material ? 0 : material.content.length), 0) <=
+          materialsBound,
         'are larger than 1 MiB in total',
       )
       .optional(),

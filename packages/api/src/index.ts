@@ -11,6 +11,7 @@ export * from './health.ts';
 export * from './import.ts';
 export * from './jobs.ts';
 export * from './limits.ts';
+export * from './materials.ts';
 export * from './onboarding.ts';
 export * from './render.ts';
 export * from './shapes.ts';

@@ -65,7 +65,7 @@ export const limits = {
   userBytes: {
     environment: 'LIMIT_USER_BYTES',
     default: 1024 * 1024 * 1024,
-    what: 'bytes of documents, revisions, brands, assets, jobs and, for a day, streams and responses stored per user',
+    what: 'bytes of documents, revisions, brands, assets, jobs and, for a day, materials, streams and responses stored per user',
   },
   userDocuments: {
     environment: 'LIMIT_USER_DOCUMENTS',

@@ -146,14 +146,15 @@ export function createClient(options: ClientOptions = {}): Client {
 /** A form if one of the fields is a file, otherwise JSON. */
 function bodyOf(sent: object, headers: Headers): BodyInit {
   const { file, ...fields } = sent as { readonly file?: unknown };
-  if (!(file instanceof Blob)) {
+  const files: readonly unknown[] = Array.isArray(file) ? file : [file];
+  if (!files.every((each) => each instanceof Blob)) {
     headers.set('Content-Type', 'application/json');
     return JSON.stringify(sent);
   }
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, String(value));
   // The service reads a form from the start, and needs the other fields before the file.
-  form.set('file', file, 'name' in file ? String(file.name) : 'file');
+  for (const each of files) form.append('file', each, 'name' in each ? String(each.name) : 'file');
   return form;
 }
 

@@ -2,4 +2,4 @@
 export type * from '@deckle/api';
 export { type CallOptions, type Client, type ClientOptions, createClient, type WaitOptions } from './client.ts';
 export { DeckleError, type DeckleErrorCode, errors } from './deckle-error.ts';
-export type { DeckleFile, DeletionPlan, Upload } from './routes.ts';
+export type { DeckleFile, DeletionPlan, Upload, Uploads } from './routes.ts';

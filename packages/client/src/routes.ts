@@ -32,6 +32,7 @@ import type {
   ListAudit,
   ListBrands,
   ListDocuments,
+  MaterialRecord,
   Readiness,
   Rendered,
   RenderInput,
@@ -74,6 +75,8 @@ export type DeckleFile = {
 
 /** A file to send, with its name if it is a `File`. */
 export type Upload = { readonly file: Blob };
+/** One file or several. */
+export type Uploads = { readonly file: Blob | readonly Blob[] };
 
 export type DeletionPlan = { readonly confirmation: string; readonly deletes: Readonly<Record<string, number>> };
 
@@ -170,6 +173,9 @@ export const routes = {
 
   /** Reads a file of another program as source; its pictures become assets. Rejects with `unreadable_file` if it cannot be read. */
   importFile: once(route('POST /api/import', json<ImportedSource>(), must<Upload & ImportInput>())),
+
+  /** Keeps files for a day, as materials: pass their ids to `make`. */
+  addMaterials: once(route('POST /api/materials', json<readonly MaterialRecord[]>('materials'), must<Uploads>())),
 
   /** One page of the documents, or of the trash (`deleted: 'true'`), without sources. Pass `nextCursor` as `cursor` for the next page. */
   listDocuments: route('GET /api/workspace/documents', json<DocumentPage>(), may<ListDocuments>()),

@@ -74,6 +74,8 @@ import { createShutdown } from './http/shutdown.ts';
 import { defaultReaderBounds, PacedResponse, type ReaderBounds, watchReaders } from './http/slow-readers.ts';
 import { defaultSenderBounds, type SenderBounds, watchSenders } from './http/slow-senders.ts';
 import { watchStalls } from './http/stall-watch.ts';
+import { materialRoutes } from './imports/material-routes.ts';
+import { createMaterialStore } from './imports/material-store.ts';
 import { importRoutes } from './imports/routes.ts';
 import { createClientAddress } from './limits/client-address.ts';
 import { checkModelBudget, createDayBudgets, type DayBudgets, modelWithinBudget } from './limits/day-budgets.ts';
@@ -344,6 +346,7 @@ function wire(foundations: Foundations) {
   const workspace = createWorkspace(documents, press, brands.fileOf);
   const thumbnails = createThumbnails(documents, blobs, press, brands.fileOf);
   const generationStore = createGenerationStore(database, room);
+  const materialStore = createMaterialStore(database, room);
   const onboardingStore = createOnboardingStore(database, room);
   const generations = createGenerations({
     agent,
@@ -373,6 +376,7 @@ function wire(foundations: Foundations) {
     ...documentRoutes(documents, workspace, thumbnails),
     ...assetRoutes(assetStore, assets, limits),
     ...importRoutes(press, assets, limits),
+    ...materialRoutes(press, materialStore, limits),
     ...brandRoutes(brandStore, brands, limits),
     ...batchRoutes({
       brands,
@@ -391,7 +395,7 @@ function wire(foundations: Foundations) {
     }),
     ...showcaseRoutes(createGallery(press), workspace, assets),
     ...onboardingRoutes(createOnboarding({ store: onboardingStore, agent, limits, contentOf: workspace.contentOf })),
-    ...generationRoutes(generations, limits, brands.fileOf, documents.read),
+    ...generationRoutes(generations, limits, brands.fileOf, documents.read, materialStore.find),
     ...signInRoutes({
       signIn,
       signUp: config.signUp.mode,
@@ -457,7 +461,7 @@ function wire(foundations: Foundations) {
   };
   routes.push(...mcpRoutes((request) => callWithin({ routes, gates, log }, request)));
   const clean = async (): Promise<void> => {
-    const work = [idempotency, generationStore, jobStore];
+    const work = [idempotency, generationStore, materialStore, jobStore];
     for (const store of [...work, counters, documents, auditStore, deletionStore, emailChanges, admission])
       await store.clean();
     await forgetExpired(database);

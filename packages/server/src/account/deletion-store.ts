@@ -24,6 +24,7 @@ const small = [
   'accounts',
   'jobs',
   'generations',
+  'materials',
   'onboardings',
   'brands',
   'assets',

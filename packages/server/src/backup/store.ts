@@ -26,6 +26,7 @@ export const storedTables = {
   document_thumbnails: ['document_id'],
   document_assets: ['document_id', 'name'],
   onboardings: ['user_id'],
+  materials: ['id'],
   generations: ['id'],
   generation_lines: ['generation_id', 'first_seq'],
   rate_counters: ['key'],

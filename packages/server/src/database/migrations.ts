@@ -178,6 +178,14 @@ const steps: readonly (readonly Change[])[] = [
       primary key (document_id, name))`,
     'create index document_assets_by_name on document_assets (name)',
   ],
+  // Materials for prompts, kept for a day.
+  [
+    `create table materials (
+      id text primary key, user_id text not null references users (id) on delete cascade, name text not null,
+      source text not null, bytes bigint not null, expires_at_ms bigint not null)`,
+    'create index materials_by_bytes on materials (user_id, bytes)',
+    'create index materials_by_expiry on materials (expires_at_ms)',
+  ],
 ];
 
 async function hashSessionTokens(database: Database): Promise<void> {

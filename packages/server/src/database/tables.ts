@@ -209,6 +209,15 @@ export type Tables = {
     /** Of its lines. */
     bytes: ColumnType<number, number | undefined, number>;
   };
+  /** Files for prompts, as text. */
+  materials: {
+    id: string;
+    user_id: string;
+    name: string;
+    source: string;
+    bytes: number;
+    expires_at_ms: number;
+  };
   /** A pending change of email address: the hashes of two links, and 1 for each that was confirmed. */
   email_changes: {
     user_id: string;

@@ -1,4 +1,4 @@
-// What a user stores: documents with their revisions, brands, assets, job results; and, for a day, lines of generations and idempotent responses.
+// What a user stores: documents with their revisions, brands, assets, job results; and, for a day, materials, lines of generations and idempotent responses.
 // Each row stores its size, so that no texts are read to count them.
 import { sql } from 'kysely';
 import { nameOf } from '../base/caller.ts';
@@ -19,6 +19,7 @@ export async function usageOf(database: Database, userId: string): Promise<Usage
       + (select coalesce(sum(size), 0) from assets where user_id = ${userId})
       + (select coalesce(sum(bytes), 0) from jobs where user_id = ${userId}) as kept,
       (select coalesce(sum(bytes), 0) from generations where user_id = ${userId})
+      + (select coalesce(sum(bytes), 0) from materials where user_id = ${userId})
       + (select coalesce(sum(bytes), 0) from idempotency_keys where caller = ${nameOf({ userId, address: '' })}) as passing
     from documents where user_id = ${userId}`.execute(database);
   const [row] = rows as [(typeof rows)[number]];

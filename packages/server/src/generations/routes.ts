@@ -24,11 +24,19 @@ const demoSlides = 8;
 /** Throws `not_found`. */
 type FindDocument = (userId: string, id: string) => Promise<DocumentRecord>;
 
+/** Throws `not_found` and `invalid_request`. `charactersBeside`: of the materials in the request itself. */
+type FindMaterials = (
+  userId: string,
+  ids: readonly { readonly id: string; readonly path: string }[],
+  charactersBeside: number,
+) => Promise<ReadonlyMap<string, { readonly name: string; readonly source: string }>>;
+
 export const generationRoutes = (
   generations: Generations,
   limits: Limits,
   findBrand: FindBrand,
   findDocument: FindDocument,
+  findMaterials: FindMaterials,
 ): readonly Route[] => [
   defineRoute({
     method: 'post',
@@ -55,7 +63,8 @@ export const generationRoutes = (
       const file = await findBrand(userId, brandId);
       const brand = brandId !== undefined && file !== undefined ? { id: brandId, file } : undefined;
       const options = { userId, save: body.save, requestId, seed: request.seed, brand, original };
-      return streamAnswer(await generations.start(agentRequest(body, original), options), request);
+      const materials = await materialsOf(body, (ids, beside) => findMaterials(userId, ids, beside));
+      return streamAnswer(await generations.start(agentRequest(body, original, materials), options), request);
     },
   }),
   defineRoute({
@@ -113,11 +122,31 @@ function requireValidPrompt(prompt: string, maxLength: number): void {
   if (refusal !== undefined) throw new ApiError(refusal.error, refusal.message);
 }
 
+/** Those in the request as they are; those that are kept, as Markdown. */
+async function materialsOf(
+  { materials }: AgentRequestBody,
+  find: (
+    ...ids: Parameters<FindMaterials> extends [unknown, ...infer Rest] ? Rest : never
+  ) => ReturnType<FindMaterials>,
+): Promise<AgentRequest['materials']> {
+  if (materials === undefined) return undefined;
+  const ids = materials.flatMap((each, at) => ('id' in each ? [{ id: each.id, path: `materials.${at}.id` }] : []));
+  const beside = materials.reduce((sum, each) => sum + ('id' in each ? 0 : each.content.length), 0);
+  const found = await find(ids, beside);
+  return materials.map((each) => {
+    if (!('id' in each)) return each;
+    const { name, source } = found.get(each.id)!;
+    return { name, mediaType: 'text/markdown', content: source };
+  });
+}
+
 const agentRequest = (
-  { save: _, brandId: __, documentId: ___, kind, ...rest }: AgentRequestBody,
+  { save: _, brandId: __, documentId: ___, materials: ____, kind, ...rest }: AgentRequestBody,
   original: DocumentRecord | undefined,
+  materials: AgentRequest['materials'],
 ): AgentRequest => ({
   ...rest,
+  materials,
   kind: kind === 'auto' ? undefined : kind,
   ...(original && { original: { source: original.source, kind: original.kind } }),
 });

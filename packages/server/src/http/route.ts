@@ -41,8 +41,10 @@ export type RouteRequest<Body, Query> = {
   readonly url: URL;
   readonly address: ClientAddress;
   readonly headers: Headers;
-  /** Of a form. */
+  /** Of a form; the first, where it may have several. */
   readonly file: UploadedFile | undefined;
+  /** All of them. */
+  readonly files: readonly UploadedFile[];
   /** With an Idempotency-Key: the same 22 characters for every attempt of this request, used to name results. */
   readonly seed: string | undefined;
   /** Aborted when the caller leaves. */
@@ -54,8 +56,10 @@ export type Form<Body> = {
   /** What the file is. */
   readonly file: string;
   readonly fields: z.ZodType<Body>;
-  /** Maximum size of the file. */
+  /** Maximum size of the file, or of all of them. */
   readonly bytes: number;
+  /** How many files there may be, each in a field `file`; default 1. */
+  readonly most?: number;
 };
 
 export type Answer = {

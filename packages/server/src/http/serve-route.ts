@@ -85,9 +85,10 @@ async function answer(
   const url = new URL(request.url);
   const query = route.query && checkShape(storableTexts(url.searchParams), route.query, 'query');
   const parameters = storableTexts(Object.entries(incoming.parameters));
-  const { bytes, body, file } = await readSent(route, request, gates.bodyBytes, room);
+  const { bytes, body, files = [] } = await readSent(route, request, gates.bodyBytes, room);
   if (incoming.isLate && principal !== undefined) await checkAgain(request, principal, gates);
-  const request_ = { body, file, query, parameters, principal, requestId, url, address, headers, signal };
+  const [file] = files;
+  const request_ = { body, file, files, query, parameters, principal, requestId, url, address, headers, signal };
   const work = (seed?: string) =>
     workFor({ caller }, async () => {
       try {
@@ -114,13 +115,13 @@ type Sent = {
   /** What distinguishes this request from another under the same Idempotency-Key. */
   readonly bytes: Uint8Array;
   readonly body?: unknown;
-  readonly file?: UploadedFile | undefined;
+  readonly files?: readonly UploadedFile[];
 };
 
 async function readSent({ body, form }: Route, request: Request, bound: number, room: BodyRoom): Promise<Sent> {
   if (form !== undefined && isForm(request)) {
-    const { file, fields, digest } = await readForm(request, form.bytes, room);
-    return { bytes: digest, body: checkShape(fields, form.fields, 'body'), file };
+    const { files, fields, digest } = await readForm(request, form.bytes, room, form.most);
+    return { bytes: digest, body: checkShape(fields, form.fields, 'body'), files };
   }
   if (body !== undefined) {
     const bytes = await readJsonBody(request, bound, room);

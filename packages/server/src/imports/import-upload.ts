@@ -52,7 +52,7 @@ export async function importUpload(
 }
 
 /** A file that a child cannot read within its limits cannot be imported. */
-function heavyFile(error: unknown): unknown {
+export function heavyFile(error: unknown): unknown {
   if (error instanceof UnreadableFile) return new ApiError('unreadable_file', error.message);
   const isItsFault = error instanceof PressError && !['overloaded', 'aborted'].includes(error.code);
   return isItsFault

@@ -69,12 +69,13 @@ function describeBody({ body, form, example }: Route): Record<string, unknown> {
   };
 }
 
-export function formSchema({ file, fields }: NonNullable<Route['form']>): object {
+export function formSchema({ file, fields, most = 1 }: NonNullable<Route['form']>): object {
   const { properties = {}, required = [] } = schemaOf(fields, 'input') as {
     properties?: Record<string, unknown>;
     required?: string[];
   };
-  const content = { type: 'string', format: 'binary', description: file };
+  const one = { type: 'string', format: 'binary', description: file };
+  const content = most === 1 ? one : { type: 'array', items: one, minItems: 1, maxItems: most };
   return { type: 'object', properties: { file: content, ...properties }, required: ['file', ...required] };
 }
 
