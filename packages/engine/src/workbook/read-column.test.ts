@@ -333,6 +333,32 @@ test.each<[text: string, language: string, value: number | string, format: strin
   expect(reads([text], language)).toEqual([[value, format]]);
 });
 
+test.each<[text: string, language: string, format: string]>([
+  ['30-Sep-2026', 'en-GB', 'dd-mmm-yyyy'],
+  ['30 Sep 2026', 'en', 'dd mmm yyyy'],
+  ['September 30, 2026', 'en', 'mmmm dd, yyyy'],
+  ['30. September 2026', 'de', 'dd\\. mmmm yyyy'],
+  ['30 septembre 2026', 'fr', 'dd mmmm yyyy'],
+  ['30 września 2026', 'pl', 'dd mmmm yyyy'],
+])('the month of %s in %s is a word', (text, language, format) => {
+  expect(reads([text], language)).toEqual([[46_295, format]]);
+});
+
+test.each(['31 Sep 2026', '30 Foo 2026', 'Sep-26', '30 Sep', 'Room 30, 2026', '1.2.26'])('%s is no date', (text) => {
+  expect(reads([text])).toEqual([[text, 'General']]);
+});
+
+test('years of two digits are dates where the whole column is so', () => {
+  expect(reads(['01.10.26', '15.10.26'], 'de')).toEqual([
+    [46_296, 'dd.mm.yy'],
+    [46_310, 'dd.mm.yy'],
+  ]);
+  expect(reads(['30/9/26', '31/10/26'], 'en-GB').map(([value]) => value)).toEqual([46_295, 46_326]);
+  expect(reads(['01.10.26', '15.10.26'], 'en').map(([value]) => value)).toEqual([46_296, 46_310]);
+  expect(reads(['1.2.10', '1.2.11', 'beta'], 'de').map(([value]) => value)).toEqual(['1.2.10', '1.2.11', 'beta']);
+  expect(reads(['1.10.26', '1.11.26'], 'en').map(([value]) => value)).toEqual(['1.10.26', '1.11.26']);
+});
+
 test('one date decides whether day or month comes first in the others', () => {
   expect(reads(['03/04/2026', '25/04/2026'])).toEqual([
     [46115, 'dd/mm/yyyy'],

@@ -19,6 +19,10 @@ export type DateStyle = {
   readonly order: DayOrder | undefined;
   /** Some day or month below ten has no leading zero. */
   readonly isUnpadded: boolean;
+  /** All cells are dates, some with a year of two digits: 01.10.26. */
+  readonly hasShortYears: boolean;
+  /** BCP 47: the language of months that are written as words. */
+  readonly language: string;
 };
 
 const time = String.raw`(?<hour>\d{1,2}):(?<minute>\d\d)(?::(?<second>\d\d))?(?:\s?(?<half>[AaPp])\.?[Mm]\.?)?`;
@@ -26,6 +30,10 @@ const yearFirst = String.raw`(?<year1>\d{4})(?<mark1>[-/.年])\s?(?<month1>\d{1,
 const yearLast = String.raw`(?<first>\d{1,2})(?<mark4>[-/.])(?<then>\d{1,2})\k<mark4>(?<year2>\d{4})`;
 const pattern = new RegExp(`^(?:(?:${yearFirst}|${yearLast})(?:(?:T|,? )(?=\\d)|$))?(?:${time})?$`);
 const longest = 32;
+
+const shortYear = /^(?<first>\d{1,2})(?<mark>[-/.])(?<then>\d{1,2})\k<mark>(?<year>\d\d)$/;
+const dayName = /^(?<day>\d{1,2})(?<point>\.?)(?<mark>[- ])(?<name>\p{L}{3,12})\.?\k<mark>(?<year>\d{4})$/u;
+const nameDay = /^(?<name>\p{L}{3,12})\.? (?<day>\d{1,2}), (?<year>\d{4})$/u;
 
 /** Languages that write the year first write no other order; those with the month first say so in their region. */
 const monthFirst = /^en-(?:US|PH)\b/i;
@@ -42,9 +50,22 @@ function groupsOf(text: string): Groups | undefined {
 /** What the dates of a column have in common. `language` decides between 3 April and 4 March; for English, the other dates do. */
 export function findDateStyle(texts: readonly string[], language: string): DateStyle {
   let [hasDayFirst, hasMonthFirst, isUnpadded] = [false, false, false];
+  let [short, others] = [0, 0];
   for (const text of texts) {
+    const brief = text.length > 8 ? undefined : shortYear.exec(text)?.groups;
+    if (brief !== undefined) {
+      short += 1;
+      if (brief.first!.length === 1 || brief.then!.length === 1) isUnpadded = true;
+      if (Number(brief.first) > 12) hasDayFirst = true;
+      if (Number(brief.then) > 12) hasMonthFirst = true;
+      continue;
+    }
+    if (/^\d(?:\.? |-)|\s\d,/.test(text)) isUnpadded = true;
     const groups = groupsOf(text);
-    if (groups === undefined) continue;
+    if (groups === undefined) {
+      if (/[^\s–—-]/.test(text)) others += 1;
+      continue;
+    }
     const parts = [groups.month1, groups.day1, groups.first, groups.then];
     if (parts.some((part) => part?.length === 1)) isUnpadded = true;
     if (groups.first === undefined || groups.mark4 === '.') continue;
@@ -60,11 +81,15 @@ export function findDateStyle(texts: readonly string[], language: string): DateS
         : hasDayFirst
           ? 'day first'
           : 'month first';
-  return { order, isUnpadded };
+  // 01.10.26 alone could be a version.
+  const hasShortYears = short > 1 && others === 0;
+  return { order, isUnpadded, hasShortYears, language };
 }
 
 /** The date or time in a text; undefined if it is none, does not exist, or could be either of two dates. */
 export function readMoment(text: string, style: DateStyle): WrittenMoment | undefined {
+  const other = readShortYear(text, style) ?? readNamedMonth(text, style);
+  if (other !== undefined) return other;
   const groups = groupsOf(text);
   if (groups === undefined) return undefined;
   const clock = groups.hour === undefined ? undefined : readClock(groups);
@@ -76,6 +101,69 @@ export function readMoment(text: string, style: DateStyle): WrittenMoment | unde
   }
   if (clock === undefined) return { kind: 'date', value: date.serial, format: date.format };
   return { kind: 'datetime', value: date.serial + clock.share, format: `${date.format} ${clock.format}` };
+}
+
+/** Years below this are of this century. */
+const centuryBound = 50;
+
+function readShortYear(
+  text: string,
+  { order, isUnpadded, hasShortYears, language }: DateStyle,
+): WrittenMoment | undefined {
+  const groups = hasShortYears && text.length <= 8 ? shortYear.exec(text)?.groups : undefined;
+  if (groups === undefined) return undefined;
+  const mark = groups.mark!;
+  const found = mark === '.' && !/^en\b/i.test(language) ? 'day first' : order;
+  if (found === undefined) return undefined;
+  const isDayFirst = found === 'day first';
+  const [first, then, year] = [Number(groups.first), Number(groups.then), Number(groups.year)];
+  const full = year < centuryBound ? 2000 + year : 1900 + year;
+  const value = serialDay(full, isDayFirst ? then : first, isDayFirst ? first : then);
+  const [day, month] = isUnpadded ? ['d', 'm'] : ['dd', 'mm'];
+  const format = isDayFirst ? `${day}${mark}${month}${mark}yy` : `${month}${mark}${day}${mark}yy`;
+  return value === undefined ? undefined : { kind: 'date', value, format };
+}
+
+function readNamedMonth(text: string, { isUnpadded, language }: DateStyle): WrittenMoment | undefined {
+  if (text.length > longest || text.length < 10 || !/\d{4}$/.test(text)) return undefined;
+  const isNameFirst = /^\p{L}/u.test(text);
+  const groups = (isNameFirst ? nameDay : dayName).exec(text)?.groups;
+  const month = groups && monthsOf(language).get(groups.name!.toLowerCase());
+  if (groups === undefined || month === undefined) return undefined;
+  const value = serialDay(Number(groups.year), month.number, Number(groups.day));
+  if (value === undefined) return undefined;
+  const day = isUnpadded ? 'd' : 'dd';
+  const name = month.isLong ? 'mmmm' : 'mmm';
+  const mark = groups.mark!;
+  const format = isNameFirst ? `${name} ${day}, yyyy` : `${day}${groups.point && '\\.'}${mark}${name}${mark}yyyy`;
+  return { kind: 'date', value, format };
+}
+
+type MonthNames = ReadonlyMap<string, { readonly number: number; readonly isLong: boolean }>;
+const monthNames = new Map<string, MonthNames>();
+const mostLanguages = 100;
+
+/** The names of months in a language, and in English, as they stand beside a day. */
+function monthsOf(language: string): MonthNames {
+  const known = monthNames.get(language);
+  if (known !== undefined) return known;
+  const names = new Map([['sept', { number: 9, isLong: false }]]);
+  for (const tag of ['en', language])
+    for (const style of ['long', 'short'] as const) {
+      const format = new Intl.DateTimeFormat(tag, {
+        month: style,
+        day: 'numeric',
+        timeZone: 'UTC',
+        calendar: 'gregory',
+      });
+      for (let number = 1; number <= 12; number += 1) {
+        const name = format.formatToParts(Date.UTC(2026, number - 1, 1)).find(({ type }) => type === 'month')?.value;
+        const bare = name?.toLowerCase().replace(/\.$/, '') ?? '';
+        if (/\p{L}/u.test(bare)) names.set(bare, { number, isLong: style === 'long' && bare.length > 3 });
+      }
+    }
+  if (monthNames.size < mostLanguages) monthNames.set(language, names);
+  return names;
 }
 
 function readDate(groups: Groups, { order, isUnpadded }: DateStyle) {
