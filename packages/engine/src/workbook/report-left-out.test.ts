@@ -27,6 +27,13 @@ test('a written sum tells what it leaves out, each range once', () => {
   expect(messages(column('1,200', '45', '=SUM(B2:B3)', '=C2'))).toEqual([]);
 });
 
+test('nothing is said where the source asks for text', () => {
+  const table = (formats: string) =>
+    `:::table{formats="${formats}"}\n| Account | Sum |\n|---|--:|\n| 0400 | =SUM(A2:A3) |\n| 6000 | 1 |\n:::\n`;
+  expect(messages(table('text, integer'))).toEqual([]);
+  expect(messages(table(', integer'))).toHaveLength(1);
+});
+
 test('amounts that are not read are told once per column', () => {
   expect(messages(column('1,200', '99.90 H', '250 DR', '3 000h', '12', '1,400'))).toEqual([
     '3 cells of “Amount” are text, which formulas and charts pass over: “99.90 H”, “250 DR”, “3 000h”.',
@@ -40,6 +47,7 @@ test.each([
   [['10 : 0', '9 : 1', '7']],
   [['A12', '13', '14']],
   [['5 kg', '7 kg']],
+  [['77.32.19.0', '77.32.20.0']],
   [['auto', '30000', '0.05']],
 ])('nothing is said of %j', (texts) => {
   expect(messages(column(...texts))).toEqual([]);

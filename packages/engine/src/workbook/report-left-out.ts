@@ -41,7 +41,7 @@ export function reportLeftOut(
 }
 
 /** Functions that pass over text in a range. */
-const passing = /\b(?:SUM|SUMIFS?|AVERAGE|AVERAGEIFS?|SUMPRODUCT|MINIFS?|MAXIFS?|MIN|MAX|MEDIAN|SUBTOTAL)\(/i;
+const passing = /\b(?:SUM|SUMIFS?|AVERAGE|AVERAGEIFS?|MINIFS?|MAXIFS?|MIN|MAX|MEDIAN|SUBTOTAL)\(/i;
 
 /** Cells that are looked at, in all. */
 const looked = 1_000_000;
@@ -65,8 +65,10 @@ export function reportLeftOutByFormulas(formulas: readonly SummingFormula[], dra
       for (let row = range.top; row <= Math.min(range.bottom, rows.length - 1) && left > 0; row += 1)
         for (const cell of rows[row]!.slice(range.left, range.right + 1)) {
           left -= 1;
-          const { value, role } = cell;
-          if (role === 'body' && value.type === 'text' && looksLikeAmount(value.value)) texts.push(value.value);
+          const { value, role, format } = cell;
+          // Where the source asks for text, nobody expects a number.
+          if (role === 'body' && format !== '@' && value.type === 'text' && looksLikeAmount(value.value))
+            texts.push(value.value);
         }
       if (texts.length === 0) continue;
       const list = listNames(texts.length, texts.slice(0, maxNamed).map(quote));
@@ -78,7 +80,7 @@ export function reportLeftOutByFormulas(formulas: readonly SummingFormula[], dra
 
 /** One amount with a word or sign around it; lists, ranges and codes with letters in front are none. */
 const amountShape =
-  /^[^\p{L}\d]{0,3}(?:(?:ca\.?|Rs\.?|[A-Z]{3})\s?)?[^\p{L}\d]{0,3}\d[\d.,'’\s\u00a0\u202f]*[^\d]{0,12}$/u;
+  /^(?![\d.]*$)[^\p{L}\d]{0,3}(?:(?:ca\.?|Rs\.?|[A-Z]{3})\s?)?[^\p{L}\d]{0,3}\d[\d.,'’\s\u00a0\u202f]*[^\d]{0,12}$/u;
 /** Something that only amounts have: a currency, or digits behind a separator. */
 const strongShape = /\p{Sc}|\d[.,]\d{2}/u;
 
