@@ -15,7 +15,7 @@ export async function factsLeft({ task, shown, tables, readers }: Work, best: Tr
   return found.slice(0, maxPages).map(({ page, texts }) => {
     const facts = [...new Set(texts)];
     const others = facts.length > maxFacts ? ` and ${facts.length - maxFacts} more` : '';
-    const title = /^#{1,3} +(.+)$/m.exec(pages[page]!)?.[1]?.slice(0, 80) ?? `Part ${page + 1}`;
+    const title = /^#{1,3} (.+)$/m.exec(pages[page]!)?.[1]?.trim().slice(0, 80) ?? `Part ${page + 1}`;
     return {
       code: 'fact-unsupported',
       severity: 'warning',

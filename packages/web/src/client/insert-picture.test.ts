@@ -7,6 +7,8 @@ test.each([
   ['a|b', 'a\n\n![Our harbor](asset:x.png)\n\nb'],
   ['a\n|\nb', 'a\n\n![Our harbor](asset:x.png)\n\nb'],
   ['![a|](asset:a.png)\n', '![a](asset:a.png)\n\n![Our harbor](asset:x.png)\n\n'],
+  ['# A|bc\nd', '# Abc\n\n![Our harbor](asset:x.png)\n\nd'],
+  ['|# A', '![Our harbor](asset:x.png)\n\n# A'],
   ['# A\n\n|', '# A\n\n![Our harbor](asset:x.png)\n'],
   ['- a|\n- b\n\nc', '- a\n- b\n\n![Our harbor](asset:x.png)\n\nc'],
   ['1. a\n\n   more|\n\n2. b\n\n---\n', '1. a\n\n   more\n\n2. b\n\n![Our harbor](asset:x.png)\n\n---\n'],
@@ -18,10 +20,9 @@ test.each([
   ['§ a §\n§-§\n§ b¦ §\n§ c §\n', '| a |\n|-|\n| b |\n| c |\n\n![Our harbor](asset:x.png)\n\n'],
 ])('in %j', (marked, expected) => {
   const cursor = marked.search(/[|¦]/);
-  const { text, start, end } = insertPicture(marked.replace(/[|¦]/, '').replaceAll('§', '|'), cursor, {
-    name: 'x.png',
-    file: 'our_harbor.png',
-  });
+  const before = marked.replace(/[|¦]/, '').replaceAll('§', '|');
+  const { at, written, start, end } = insertPicture(before, cursor, { name: 'x.png', file: 'our_harbor.png' });
+  const text = before.slice(0, at) + written + before.slice(at);
   expect([text, text.slice(start, end)]).toEqual([expected, 'Our harbor']);
 });
 
@@ -31,5 +32,5 @@ test.each([
   ['].png', 'Picture'],
   ['', 'Picture'],
 ])('%s is described as %s, until somebody does', (file, description) => {
-  expect(insertPicture('', 0, { name: 'x', file }).text).toBe(`![${description}](asset:x)\n`);
+  expect(insertPicture('', 0, { name: 'x', file }).written).toBe(`![${description}](asset:x)\n`);
 });

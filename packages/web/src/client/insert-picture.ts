@@ -1,25 +1,35 @@
-// Where a picture goes in a text: a paragraph of its own at the cursor, or below the list or table that the cursor is in. Its description
-// is selected, so that typing replaces it.
+// Where a picture goes in a text: a paragraph of its own at the cursor, or below the heading, list or table that the cursor is in. Its
+// description is selected, so that typing replaces it.
 
-export type Inserted = { readonly text: string; readonly start: number; readonly end: number };
+export type Inserted = {
+  /** Where, and what is inserted there. */
+  readonly at: number;
+  readonly written: string;
+  /** Of the description. */
+  readonly start: number;
+  readonly end: number;
+};
 
-/** `start` and `end` of the selected description. */
 export function insertPicture(
   text: string,
   cursor: number,
   picture: { readonly name: string; readonly file: string },
 ): Inserted {
-  const at = belowRows(text, outsidePicture(text, cursor));
+  const at = belowHeading(text, belowRows(text, outsidePicture(text, cursor)));
   const [before, after] = [text.slice(0, at), text.slice(at)];
   const description = describe(picture.file);
   const lead = before === '' ? '' : '\n'.repeat(2 - endLines(before));
   const tail = after === '' ? '\n' : '\n'.repeat(2 - startLines(after));
   const start = at + lead.length + '!['.length;
-  return {
-    text: `${before}${lead}![${description}](asset:${picture.name})${tail}${after}`,
-    start,
-    end: start + description.length,
-  };
+  const written = `${lead}![${description}](asset:${picture.name})${tail}`;
+  return { at, written, start, end: start + description.length };
+}
+
+/** The end of the heading that the cursor is in. */
+function belowHeading(text: string, cursor: number): number {
+  const start = text.lastIndexOf('\n', cursor - 1) + 1;
+  const end = text.indexOf('\n', cursor);
+  return cursor > start && /^#{1,6} /.test(text.slice(start, start + 7)) ? (end === -1 ? text.length : end) : cursor;
 }
 
 /** The end of the picture that the cursor is in: the previous one's description is still selected when the next is added. */

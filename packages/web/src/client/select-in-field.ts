@@ -11,11 +11,12 @@ export function selectInField(field: HTMLTextAreaElement, start: number, end: nu
   field.scrollTop = field.scrollHeight * share - field.clientHeight / 2;
 }
 
-/** Selects a line of the text, the first being 1. */
-export function selectLine(field: HTMLTextAreaElement, line: number): void {
+/** Selects a line of the text, the first being 1; `isCaret`: puts the cursor at its end. */
+export function selectLine(field: HTMLTextAreaElement, line: number, isCaret = false): void {
   const lines = field.value.split('\n');
   const start = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0);
-  selectInField(field, start, start + (lines[line - 1]?.length ?? 0));
+  const end = start + (lines[line - 1]?.length ?? 0);
+  selectInField(field, isCaret ? end : start, end);
 }
 
 /** Approximate number of rows of a text in the field, with wrapping. */

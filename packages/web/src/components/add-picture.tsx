@@ -1,28 +1,16 @@
 // Adds pictures to a text: a button, and what the text field does with pictures that are dropped or pasted.
-import { type ClipboardEvent, type DragEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { type ClipboardEvent, type DragEvent, type RefObject, useId } from 'react';
 import { deckle } from '../client/deckle.ts';
-import { type Inserted, insertPicture } from '../client/insert-picture.ts';
+import { insertPicture } from '../client/insert-picture.ts';
+import { selectInField } from '../client/select-in-field.ts';
 import { shrinkPicture } from '../client/shrink-picture.ts';
 import { type Attempt, useAttempt } from '../client/use-attempt.ts';
 
 export type PictureControl = Attempt & { add(files: Iterable<File>): void };
 
 /** Uploads pictures and inserts each at the cursor. */
-export function usePictures(
-  field: RefObject<HTMLTextAreaElement | null>,
-  onChange: (source: string) => void,
-): PictureControl {
+export function usePictures(field: RefObject<HTMLTextAreaElement | null>): PictureControl {
   const uploading = useAttempt();
-  const selected = useRef<Inserted>(undefined);
-  // The field has the new text only after it was drawn, and what is typed at once replaces the description: no moment between.
-  useLayoutEffect(() => {
-    const { current: element } = field;
-    const { current: inserted } = selected;
-    if (element === null || inserted === undefined || element.value !== inserted.text) return;
-    selected.current = undefined;
-    element.focus();
-    element.setSelectionRange(inserted.start, inserted.end);
-  });
   const add = (files: Iterable<File>): void => {
     const pictures = [...files].filter(isPicture);
     void uploading.attempt(async () => {
@@ -31,8 +19,15 @@ export function usePictures(
         const { current: element } = field;
         if (element === null) return;
         // As the user has left it in the meantime.
-        selected.current = insertPicture(element.value, element.selectionEnd, { name, file: file.name });
-        onChange(selected.current.text);
+        const { at, written, start, end } = insertPicture(element.value, element.selectionEnd, {
+          name,
+          file: file.name,
+        });
+        element.focus();
+        element.setSelectionRange(at, at);
+        // As if it were typed, so that it can be undone: there is no other way, and every browser has this one.
+        document.execCommand('insertText', false, written);
+        selectInField(element, start, end);
       }
     });
   };

@@ -3,7 +3,7 @@
 import { counted, partNames } from '../client/times.ts';
 import type { Rendering } from '../client/use-rendering.ts';
 import { PreviewFrame } from '../preview/preview-frame.tsx';
-import { goToLine } from './source-field.tsx';
+import { goToLineEnd } from './source-field.tsx';
 
 type Props = Pick<Rendering, 'rendered'> & {
   readonly source: string;
@@ -20,7 +20,7 @@ export function Preview({ rendered, source, line }: Props) {
           : `${rendered.title} · ${rendered.kind}, ${counted(rendered.pages, partNames[rendered.kind])}`}
       </p>
       <div className="card overflow-hidden">
-        <PreviewFrame html={rendered?.html ?? ''} source={source} line={line} onLine={goToLine} />
+        <PreviewFrame html={rendered?.html ?? ''} source={source} line={line} onLine={goToLineEnd} />
       </div>
     </div>
   );

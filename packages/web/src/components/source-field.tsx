@@ -25,7 +25,7 @@ export function SourceField({ source, onChange, onSave, onCursor, hasPictures = 
     onSave();
   };
   const field = useRef<HTMLTextAreaElement>(null);
-  const pictures = usePictures(field, onChange);
+  const pictures = usePictures(field);
   useCursor(field, onCursor);
   const blanks = findBlanks(source);
   useAskedBlank(field, blanks[0]);
@@ -104,4 +104,10 @@ const fieldId = 'source';
 export function goToLine(line: number): void {
   const field = document.getElementById(fieldId);
   if (field instanceof HTMLTextAreaElement) selectLine(field, line);
+}
+
+/** Puts the cursor at the end of a line: what is typed next replaces nothing. */
+export function goToLineEnd(line: number): void {
+  const field = document.getElementById(fieldId);
+  if (field instanceof HTMLTextAreaElement) selectLine(field, line, true);
 }
