@@ -22,6 +22,16 @@ test.each<[sentence: string, html: string, markdown: string]>([
   ['a link in a link', '<a href="https://a.b">c [d](https://e.f)</a>', '[c d](https://a.b)'],
   ['a link whose address is unsafe', '<a href="javascript:alert(1)">c</a>', 'c'],
   ['a picture', '<img src="a.png" alt="A" width="80" height="50%">', '![A](a.png){width="80px" height="50%"}'],
+  [
+    'the size of a picture in its style',
+    'a <img src="a.png" alt="A" width="80" style="vertical-align: middle; width: 35px;"> <img src="b.png" alt="B" style="max-width:9px;height:20%">',
+    'a ![A](a.png){width="35px"} ![B](b.png){height="20%"}',
+  ],
+  [
+    'a blank behind an anchor at the beginning',
+    '# <a id="x" /> A\n\n<a id="y"></a> b',
+    '# <a id="x"></a>A\n\n<a id="y"></a>b',
+  ],
   ['an unclosed mark', 'a <b>b *c*', 'a b *c*'],
   ['marks that overlap', '<b>a <i>b</b> c</i>', '**a b** c'],
   ['a closing tag alone', 'a</b> b', 'a b'],

@@ -54,7 +54,10 @@ export function createFrames(deepest: number, onTooDeep: () => void, onNode: () 
     if (last?.type === 'text') children[children.length - 1] = { type: 'text', value: last.value.trimEnd() };
     append({ type: 'lineBreak' });
   };
-  const push = (inline: Inline): void => {
+  const push = (given: Inline): void => {
+    // An anchor at the beginning takes no room, nor does the blank behind it.
+    const isFirst = given.type === 'text' && !hasContent && root.children.at(-1)?.type === 'anchor';
+    const inline = isFirst ? { ...given, value: given.value.replace(/^[ \t\n]+/, '') } : given;
     const isBlank = inline.type === 'text' && inline.value.trim() === '';
     if (isBreakDue && isBlank) return;
     if (isBreakDue && hasContent && inline.type !== 'lineBreak') appendBreak();

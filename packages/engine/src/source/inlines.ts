@@ -104,8 +104,11 @@ function imageToken(attributes: ReadonlyMap<string, string>): Token {
     ['src', attributes.get('src')?.trim() ?? ''],
     ...(title ? [['title', title] as [string, string]] : []),
   ];
+  // As in browsers, a size in the style comes before that of the attribute.
+  const declarations = (attributes.get('style') ?? '').split(';').map((declaration) => declaration.split(':'));
+  const styled = new Map(declarations.map(([name, value]) => [name!.trim().toLowerCase(), value]));
   const sizes = ['width', 'height'].flatMap((name) => {
-    const value = attributes.get(name)?.trim() ?? '';
+    const value = (styled.get(name) ?? attributes.get(name) ?? '').trim();
     return /^\d+(?:\.\d+)?(?:px|%)?$/.test(value) ? [[name, /\d$/.test(value) ? `${value}px` : value] as const] : [];
   });
   const alt = attributes.get('alt');

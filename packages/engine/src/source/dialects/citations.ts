@@ -143,7 +143,11 @@ export function bookReferenceRule(state: StateInline, silent: boolean): boolean 
   texReference.lastIndex = state.pos;
   const match = (isRead(state) ? bookReference.exec(state.src) : null) ?? texReference.exec(state.src);
   if (match === null || state.pos + match[0].length > state.posMax) return false;
-  if (!isRead(state) && !hasLabel(environment, match[1]!)) return false;
+  if (!isRead(state) && !hasLabel(environment, match[1]!)) {
+    const read = 'to labels that nothing here has are shown as written';
+    if (!silent) note(environment, { whose: 'Cross-references', read });
+    return false;
+  }
   if (!silent) {
     // They give the number alone, ours the word as well: `Figure \@ref(fig:x)`.
     if (environment.labels?.has(match[1]!) && /^(?:fig|tab|tbl)\b/.test(match[1]!))

@@ -244,6 +244,11 @@ test.each<[sentence: string, theirs: string, ours: string]>([
     '---\nformat: html\n---\n\n::: {#fig-a layout-ncol=2}\n![b](c.png)\n\n![d](e.png)\n:::',
     ':::figure{id=fig-a}\n![b](c.png)\n\n![d](e.png)\n:::',
   ],
+  [
+    'a figure with a label of TeX',
+    '![The `a` *b*.\\label{fig:c}](d.png)\n\n\\autoref{fig:c} and Figure \\ref{fig:c}',
+    ':::figure{id="fig:c" caption="The `a` *b*."}\n![The `a` *b*.](d.png)\n:::\n\n:ref[fig:c] and :ref[fig:c]',
+  ],
   ['an embedded icon', '![[a.svg#icon]]', '![a](a.svg)'],
   [
     'commands of TeX',
@@ -252,6 +257,20 @@ test.each<[sentence: string, theirs: string, ours: string]>([
   ],
   ['icons', 'a :material-check: b', 'a  b'],
 ])('%s', (_, theirs, ours) => readsAs(theirs, ours));
+
+test('remarks name the commands of TeX that a file has', () => {
+  const { diagnostics } = parse('% T\n\na\\index{b}\\index{c} \\noindent d', { kind: 'doc' });
+  expect(diagnostics.map(({ message }) => message)).toContain(
+    'Commands of TeX were left out (3 times): “\\index”, “\\noindent”.',
+  );
+});
+
+test('a reference of TeX to nothing is told', () => {
+  const { diagnostics } = parse('See \\autoref{fig:one}.', { kind: 'doc' });
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    'Cross-references to labels that nothing here has are shown as written.',
+  ]);
+});
 
 const keysShown = (count: string) => `Citations are shown as their keys in brackets${count}.`;
 const labelsShown = (count: string) =>

@@ -1,5 +1,5 @@
 // The labels that Quarto, Pandoc and D2L refer to: ids of headings and figures. Figures are read here: a picture alone in its paragraph, with
-// `{#fig-x}` behind it or `` :label:`x` `` below it.
+// `{#fig-x}` behind it, `` :label:`x` `` below it or `\label{fig:x}` in its words.
 import type { Token } from 'markdown-it';
 import { type DirectiveMeta, foreignColons } from '../directive-rule.ts';
 import { MarkdownToken } from '../markdown.ts';
@@ -22,11 +22,20 @@ export function findLabels(tokens: readonly Token[]): ReadonlyMap<string, string
 
 const lonePicture =
   /^!\[((?:[^[\]\n]|\[[^[\]\n]*\])*)\]\([^()\n]*\)(?:(\{[^{}\n]*\})|((?:\n:(?:label|width):`[^`\n]*`[ \t]*)+))$/;
+const labeledPicture = /^!\[(?:[^[\]]|\[[^[\]]*\])*\]\([^()\n]*\)(?:\{[^{}\n]*\})?$/;
+const labelOfTex = /[ \t\n]*\\label\{([\w.:-]{1,200})\}/;
 /** Other than those of the blocks that rules push. */
 const figureColons = 4 * foreignColons;
 
 /** `![Caption](a.png){#fig-x}` of Quarto or `` ![Caption](a.png)⏎:label:`x` `` of D2L as a figure; undefined if the paragraph is none. */
 export function figureTokens(inline: Token, environment: DialectEnvironment): readonly Token[] | undefined {
+  // Words with a label of TeX are a caption: Pandoc shows them below the picture.
+  const labeled = labeledPicture.test(inline.content) ? labelOfTex.exec(inline.content) : null;
+  if (labeled !== null) {
+    inline.content = inline.content.replace(labelOfTex, '');
+    const words = inline.content.slice(2, inline.content.lastIndexOf('](')).replaceAll('\n', ' ').trim();
+    return pushFigure(inline, labeled[1]!, words, 'Pandoc', environment);
+  }
   const [, caption, list, roles] = lonePicture.exec(inline.content) ?? [];
   if (roles !== undefined) {
     const width = /:width:`(\d+(?:px|%)?)`/.exec(roles)?.[1];

@@ -63,9 +63,10 @@ export function texCommandRule(state: StateInline, silent: boolean): boolean {
   const environment = state.env as DialectEnvironment;
   if (environment.dialect?.text !== 'Pandoc' && environment.dialect?.text !== 'Quarto') return false;
   command.lastIndex = state.pos;
-  const length = command.exec(state.src)?.[0].length;
-  if (length === undefined || state.pos + length > state.posMax) return false;
-  if (!silent) note(environment, { whose: 'Commands of TeX', read: 'were left out: `\\index{…}`, `\\mainmatter`' });
-  state.pos += length;
+  const found = command.exec(state.src)?.[0];
+  if (found === undefined || state.pos + found.length > state.posMax) return false;
+  if (!silent)
+    note(environment, { whose: 'Commands of TeX', read: 'were left out', name: found.replace(/[*{].*/, '') });
+  state.pos += found.length;
   return true;
 }
