@@ -39,6 +39,7 @@ const onBoth = [
   'documents/*',
   'generations/cut-off',
   'http/every-route',
+  'imports/materials',
   'limits/{limits,quotas,store,usage}',
   'onboarding/onboarding',
 ].map((files) => `packages/server/src/${files}.test.ts`);

@@ -189,6 +189,8 @@ async function faultOf(operation: Operation, { responses }: Described, answer: R
     return /^\w+$/.test(code) ? undefined : code;
   }
   const body = await answer.text();
+  // An answer of which no content is told has none.
+  if (responses[status]!.content === undefined && type === '' && body === '') return undefined;
   const schema = responses[status]!.content?.[type]?.schema;
   if (schema === undefined)
     return status >= 300 || operation.method === 'GET' ? undefined : `${status} came as '${type}'`;
