@@ -17,7 +17,8 @@ const sound = new TextEncoder().encode(drawing('<rect width="50" height="50"/>')
 /** The remarks about a document that is this picture. */
 async function remarks(format: 'pdf' | 'docx' | 'pptx', svg: string): Promise<readonly string[]> {
   const assets = new Map([['a.svg', new TextEncoder().encode(svg)]]);
-  const { bytes, diagnostics } = await compile({ source: 'Before\n\n![A](a.svg)\n', format, assets }, world);
+  const kind = format === 'pptx' ? 'deck' : 'doc';
+  const { bytes, diagnostics } = await compile({ source: 'Before\n\n![A](a.svg)\n', kind, format, assets }, world);
   expect(bytes.length).toBeGreaterThan(1_000);
   return diagnostics.map(({ message }) => message);
 }

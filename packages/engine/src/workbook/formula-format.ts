@@ -109,6 +109,9 @@ function formatOfSources(computed: ComputedNumber): { readonly format: string | 
   if (times.length + madeTimes > 0)
     return { format: literals.some((literal) => dayParts.has(literal)) ? undefined : (times[0] ?? timeCode) };
   const others = formats.filter((format) => unitOf(format) !== 'percent');
+  // What is added up is no code: it has separators, which its cells may lack.
+  if (others.length > 0 && others.every((format) => format === '0') && adding.has(units.call ?? ''))
+    return { format: undefined };
   if (others.length > 0) {
     const [first] = others;
     const isExact = Number.isInteger(value) || /\./.test(first!);
@@ -118,6 +121,8 @@ function formatOfSources(computed: ComputedNumber): { readonly format: string | 
   // A share of a plain number is a number.
   return { format: literals.length > 0 ? undefined : formats[0] };
 }
+
+const adding = new Set(['SUM', 'SUMIF', 'SUMIFS', 'SUMPRODUCT', 'SUBTOTAL', 'AVERAGE', 'AVERAGEIF', 'AVERAGEIFS']);
 
 /** Functions whose payments have cents, whatever the principal has. */
 const payments = new Set(['PMT', 'IPMT', 'PPMT', 'CUMIPMT', 'CUMPRINC']);

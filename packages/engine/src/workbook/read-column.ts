@@ -185,10 +185,13 @@ function numberCodes(
 ): (number: WrittenNumber) => string {
   const isMixed = mixedWith !== undefined;
   const found = numbers.filter((number) => number !== undefined);
-  // Whole numbers without any separator may be codes: only amounts get separators that nobody wrote.
+  // Whole numbers without any separator may be codes: only amounts, also beside a rate, get separators that nobody wrote.
   const areAmounts =
     mixedWith !== 'words' &&
-    (isSummed || found.some((number) => number.decimals > 0 || number.value < 0 || number.currency !== undefined));
+    (isSummed ||
+      found.some(
+        ({ decimals, value, currency, isPercent }) => decimals > 0 || value < 0 || currency !== undefined || isPercent,
+      ));
   const isLong = (number: WrittenNumber) => number.isGrouped || (areAmounts && Math.abs(number.value) >= 10_000);
   const hasBrackets = found.some(({ isBracketed }) => isBracketed);
   const hasPluses =

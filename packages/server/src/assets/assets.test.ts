@@ -230,7 +230,7 @@ describe('a document shows it', () => {
     const files = unzip(new Uint8Array(await zip.arrayBuffer()));
     const manifest = manifestSchema.parse(JSON.parse(Buffer.from(files.get('manifest.json')!).toString()));
     expect(manifest.map(({ diagnostics }) => diagnostics.map(({ code }) => code))).toEqual([
-      [],
+      ['doc-as-deck'],
       expect.arrayContaining(['unknown-asset']),
     ]);
     const one = await server.call(`/api/brands/${brand.id}/generate`, { body: { source, format: 'html' } });

@@ -233,6 +233,7 @@ test('OpenAPI lists every route, each with an id of its own, its errors and its 
       "post /api/export",
       "post /api/import",
       "post /api/jobs/{id}/cancel",
+      "post /api/materials",
       "post /api/mcp",
       "post /api/onboarding/reset",
       "post /api/onboarding/seed",

@@ -17,13 +17,16 @@ export const literal = (text: string): Typst => typst(`"${escapeText(text)}"`);
  * can be read; those that no PDF may hold become U+FFFD, as do lone surrogates.
  */
 function escapeText(text: string): string {
-  return text.toWellFormed().replace(special, (character) => {
+  const shown = text.toWellFormed().replace(tags, (_, flag: string | undefined) => flag ?? '');
+  return shown.replace(special, (character) => {
     const known = escapes[character];
     if (known !== undefined) return known;
     return forbidden.test(character) ? '\ufffd' : `\\u{${character.codePointAt(0)!.toString(16)}}`;
   });
 }
 
+/** Tags, which nobody sees (Unicode 17, 23.9): Typst would draw boxes, wider than was measured. They stay in flags of regions. */
+const tags = /(\u{1f3f4}[\u{e0061}-\u{e007a}]{1,8}\u{e007f})|[\u{e0000}-\u{e007f}]/gu;
 const special = /[\\"]|\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Noncharacter_Code_Point}/gu;
 const forbidden = /(?![\t\n\r])\p{Cc}|\ufeff|\p{Noncharacter_Code_Point}/u;
 const escapes: { readonly [character: string]: string } = {
