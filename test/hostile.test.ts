@@ -74,9 +74,10 @@ for (const format of formatNames) {
       // A workbook holds as many columns as are written.
       const isFine = expected === 'table-too-wide' && (format === 'xlsx' || format === 'html');
       if (expected !== undefined && !isFine) expect(codes).toContain(expected);
-      expect(ms).toBeLessThan(limit * 3);
+      // A hang is what is looked for: a slow moment of the machine is none.
+      expect(ms).toBeLessThan(limit * 6);
     },
-    20_000,
+    40_000,
   );
 }
 

@@ -8,7 +8,7 @@ import { codePoints, diagnosticSchema, kindSchema, languageSchema, themeSchema }
 
 export const promptBounds = { least: 3, most: 20_000, demo: 2_000 } as const;
 
-const materialSchema = z.strictObject({
+export const materialSchema = z.strictObject({
   name: z.string().min(1).max(200),
   mediaType: z.enum(['text/plain', 'text/markdown', 'text/csv', 'application/json']),
   content: z.string(),

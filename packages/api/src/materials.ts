@@ -12,7 +12,7 @@ export const mostMaterials = 10;
 /** Characters of all materials of one request. */
 export const materialsBound = 1024 * 1024;
 
-const materialRecordSchema = z.object({
+export const materialRecordSchema = z.object({
   id: materialIdSchema,
   name: z.string().describe('Of the file'),
   kind: kindSchema,
