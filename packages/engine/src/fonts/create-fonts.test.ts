@@ -1,7 +1,6 @@
 // Fonts of a compile: which face draws what, what is missing and said so.
 import { expect, test } from 'vitest';
 import { fontFile } from '../../../press/src/font-files.ts';
-import { createWorld } from '../../../press/src/world.ts';
 import { createDiagnostics } from '../base/diagnostic.ts';
 import type { World } from '../base/world.ts';
 import { createFonts } from './create-fonts.ts';
@@ -48,19 +47,6 @@ test('marks that scripts share are drawn with the text they stand in', () => {
   expect(draws('वह।')).toEqual(['Noto Sans Devanagari: वह।']);
   expect(draws('এটি।')).toEqual(['Hind Siliguri: এটি।']);
 });
-
-const { systemFont } = createWorld();
-test.skipIf(systemFont('叫', [], 400, false) === undefined)(
-  'in Chinese, quotation marks and dashes are drawn with the characters beside them',
-  () => {
-    const stretches = (language: string) =>
-      createFonts({ ...world, systemFont }, undefined, language)
-        .faces('叫“服务”——it’s “so”', regular)
-        .map(({ text }) => text);
-    expect(stretches('zh')).toEqual(['叫“服务”——', 'it’s “so”']);
-    expect(stretches('ko')).toEqual(['叫', '“', '服务', '”——it’s “so”']);
-  },
-);
 
 test('widths grow with the size, and kerning and ligatures are in them', () => {
   const fonts = createFonts(world);
