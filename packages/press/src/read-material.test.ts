@@ -1,23 +1,22 @@
 // Files as materials of a prompt: values instead of formulas, a word in place of each picture.
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { hasPeers, peers } from '../../../test/peers.ts';
 import { cornersPng } from '../../engine/src/pictures/sample-pictures.test-helper.ts';
 import { readMaterial } from './import-any.ts';
 import { createWorld } from './world.ts';
 
 const world = createWorld();
-const specimens = fileURLToPath(new URL('../../../../shared/specimens/', import.meta.url));
-const specimen = (path: string) => readMaterial(readFileSync(specimens + path), path, world);
+const specimen = (path: string) => readMaterial(readFileSync(`${peers.specimens}/${path}`), path, world);
 
-test.skipIf(!existsSync(specimens))('a workbook gives the values of its formulas', async () => {
+test.skipIf(!hasPeers('specimens'))('a workbook gives the values of its formulas', async () => {
   const { source, tables, pictures } = await specimen('xlsx/array_formula01.xlsx');
   expect({ tables, pictures }).toEqual({ tables: 1, pictures: 0 });
   expect(source).toMatch(/^\| 0 \| 0 \| 0 \|$/m);
   expect(source).not.toContain('=');
 });
 
-test.skipIf(!existsSync(specimens))('a text has its tables counted', async () => {
+test.skipIf(!hasPeers('specimens'))('a text has its tables counted', async () => {
   const { source, tables, kind } = await specimen('docx/poi-table_footnotes.docx');
   expect({ tables, kind }).toEqual({ tables: 1, kind: 'doc' });
   expect(source).toContain('snoska');

@@ -1,8 +1,8 @@
 // Materials over HTTP: files become text for prompts, kept for a day, for their user only.
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import type { MaterialRecord } from '@deckle/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hasPeers, peers } from '../../../../test/peers.ts';
 import { openDatabase } from '../database/database.ts';
 import {
   bodyOf,
@@ -75,11 +75,10 @@ test('several files are read in order, and a document is made from them', async 
   for (const [at, word] of ['Zanzibar', '4711', 'Quokka'].entries()) expect(given[at]!.content).toContain(word);
 });
 
-const specimens = fileURLToPath(new URL('../../../../../shared/specimens/', import.meta.url));
-test.skipIf(!existsSync(specimens))('real office files are read', async () => {
+test.skipIf(!hasPeers('specimens'))('real office files are read', async () => {
   const files = ['docx/poi-table_footnotes.docx', 'xlsx/autofilter00.xlsx'];
   const read = await kept(
-    await send(Object.fromEntries(files.map((path) => [path.slice(5), readFileSync(specimens + path)]))),
+    await send(Object.fromEntries(files.map((path) => [path.slice(5), readFileSync(`${peers.specimens}/${path}`)]))),
   );
   expect(read.map(({ kind, tables }) => ({ kind, tables }))).toEqual([
     { kind: 'doc', tables: 1 },
