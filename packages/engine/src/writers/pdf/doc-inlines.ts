@@ -329,6 +329,9 @@ function breakStretches(word: string, share: ShareOfLine): string {
   return broken;
 }
 
+/** Breaks in a line of a long word, and of one that fills a page: Typst takes time with the square of the pieces of a paragraph. */
+const breaksInLine = { usual: 16, endless: 4 };
+
 /** Addresses break after their signs, everything else between any two characters, or every few where a line has many. */
 function breakWord(word: string, share: ShareOfLine): string {
   return word
@@ -337,7 +340,8 @@ function breakWord(word: string, share: ShareOfLine): string {
       const lines = share(part);
       if (lines <= 1) return part;
       const all = Array.from(graphemes(part), ({ segment }) => segment);
-      const size = Math.max(1, Math.floor(all.length / lines / 16));
+      const breaks = lines > 40 ? breaksInLine.endless : breaksInLine.usual;
+      const size = Math.max(1, Math.floor(all.length / lines / breaks));
       const pieces = Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
         all.slice(index * size, (index + 1) * size).join(''),
       );
