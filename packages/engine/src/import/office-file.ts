@@ -22,7 +22,7 @@ const equations = 'http://schemas.microsoft.com/office/drawing/2010/main';
 const chooseReadable: Choose = (alternates) => {
   const choices = childElements(alternates, 'mc:Choice');
   const fallback = child(alternates, 'mc:Fallback');
-  const known = choices.find(({ attributes }) => attributes.get('Requires') === equations);
+  const known = choices.find(({ attributes }) => attributes.get('Requires')?.split(' ').includes(equations));
   return known ?? (childElements(fallback).length > 0 ? fallback : choices[0]);
 };
 

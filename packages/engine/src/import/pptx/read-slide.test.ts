@@ -6,10 +6,10 @@ const shape = (paragraph: string, filling = '') =>
   `<p:sp><p:nvSpPr><p:cNvPr id="2" name="A"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr>${filling}</p:spPr><p:txBody><a:bodyPr/><a:p>${paragraph}</a:p></p:txBody></p:sp>`;
 const text = (words: string) => `<a:r><a:t>${words}</a:t></a:r>`;
 
-test('a shape with an equation has its text and the equation', async () => {
+test.each(['a14', 'a14 cx1'])('a shape with an equation has its text and the equation: %s', async (requires) => {
   const equation = '<a14:m><m:oMathPara><m:oMath><m:r><m:t>E=m</m:t></m:r></m:oMath></m:oMathPara></a14:m>';
   const { source } = await readPptx(
-    `<mc:AlternateContent><mc:Choice xmlns:a14="http://schemas.microsoft.com/office/drawing/2010/main" Requires="a14">${shape(text('Energy: ') + equation)}</mc:Choice><mc:Fallback>${shape(text(' '), '<a:blipFill><a:blip r:embed="rId9"/></a:blipFill>')}</mc:Fallback></mc:AlternateContent>`,
+    `<mc:AlternateContent><mc:Choice xmlns:a14="http://schemas.microsoft.com/office/drawing/2010/main" xmlns:cx1="http://schemas.microsoft.com/office/drawing/2015/9/8/chartex" Requires="${requires}">${shape(text('Energy: ') + equation)}</mc:Choice><mc:Fallback>${shape(text(' '), '<a:blipFill><a:blip r:embed="rId9"/></a:blipFill>')}</mc:Fallback></mc:AlternateContent>`,
   );
   expect(source).toMatch(/Energy: \$E\s?=\s?m\$/);
 });
