@@ -153,6 +153,7 @@ const short = (title: string): string => title.slice(0, 300).toWellFormed().trim
 /** The composer at work. Throws `DocumentTooLarge`; then without a draft, because another try would write the same. */
 const nearest = 'The prompt names no known kind of document, so the nearest one was taken.';
 const oneTone = 'The composer has one tone: the one that was asked for is not followed.';
+const noSources = 'The composer does not show which material a page is from.';
 const composerHint = 'Name the kind of document, such as a report or a pitch, or configure a language model.';
 
 async function* compose(
@@ -181,7 +182,8 @@ async function* compose(
   const { pages, style, diagnostics } = await compilePages({ source, kind }, signal);
   for (const { index, title: heading, html } of pages)
     yield { type: 'page', index, title: heading, html: pageHtml(html, style, language) };
-  for (const message of [isNearest && nearest, request.tone && oneTone])
+  const asksSources = request.sources !== undefined && request.sources !== 'none';
+  for (const message of [isNearest && nearest, request.tone && oneTone, asksSources && noSources])
     if (message) yield { type: 'diagnostic', code: 'composer-limits', severity: 'info', message, hint: composerHint };
   for (const diagnostic of diagnostics) yield { type: 'diagnostic', ...diagnostic };
   Object.assign(progress, { title, source, pages: pages.length });

@@ -9,7 +9,7 @@ export type Original = Readonly<Pick<DocumentRecord, 'source' | 'kind'>>;
 
 /** The fields of the contract; `prompt` has 3..20,000 code points. */
 export type AgentRequest = Readonly<
-  Pick<AgentRequestBody, 'prompt' | 'language' | 'length' | 'tone' | 'audience' | 'theme' | 'stopAfter'>
+  Pick<AgentRequestBody, 'prompt' | 'language' | 'length' | 'tone' | 'audience' | 'theme' | 'stopAfter' | 'sources'>
 > & {
   /** To revise instead of writing a new document; `kind` is then the target kind. */
   readonly original?: Original | undefined;

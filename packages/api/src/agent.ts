@@ -64,6 +64,12 @@ export const agentRequestSchema = z
     textMode: z.enum(['generate', 'condense', 'preserve']).default('generate'),
     theme: themeSchema.optional(),
     brandId: brandIdSchema.optional(),
+    sources: z
+      .enum(['slide', 'end', 'none'])
+      .optional()
+      .describe(
+        'How the document shows which materials it is from: on each slide or section, on a last page, not at all; default: slide for decks, end for docs, none for sheets',
+      ),
     stopAfter: z.literal('plan').optional().describe('End with the plan, without a document'),
     plan: givenPlanSchema.optional(),
     documentId: z.string().max(100).optional().describe('Revise this document instead of writing a new one'),
@@ -83,10 +89,14 @@ export const agentRequestSchema = z
     path: ['plan'],
     error: 'does not go with stopAfter',
   })
-  .refine(({ documentId, plan, stopAfter }) => documentId === undefined || (plan ?? stopAfter) === undefined, {
-    path: ['documentId'],
-    error: 'does not go with plan or stopAfter',
-  });
+  .refine(
+    ({ documentId, plan, stopAfter, sources }) =>
+      documentId === undefined || (plan ?? stopAfter ?? sources) === undefined,
+    {
+      path: ['documentId'],
+      error: 'does not go with plan, stopAfter or sources',
+    },
+  );
 export type AgentRequestBody = z.infer<typeof agentRequestSchema>;
 export type AgentInput = z.input<typeof agentRequestSchema>;
 

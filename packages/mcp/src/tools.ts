@@ -22,7 +22,7 @@ import {
 /** Bytes of a file that is returned in an answer; larger ones would not fit what assistants read. */
 const maxReturned = 10 * 1024 * 1024;
 
-const { prompt, kind, language, length, tone, audience, theme, brandId, materials, plan, stopAfter } =
+const { prompt, kind, language, length, tone, audience, theme, brandId, materials, sources, plan, stopAfter } =
   agentRequestSchema.shape;
 const { source, title } = createDocumentSchema.shape;
 const documentId = z.string().max(100).describe('The id of a document: doc_…');
@@ -52,6 +52,7 @@ export function addTools(
         theme,
         brandId,
         materials,
+        sources,
         plan,
         stopAfter,
       }),

@@ -1,8 +1,8 @@
 // The pipeline with a language model: parsed request → outline → draft, streamed → compiled → checked → repaired.
-import type { Diagnostic } from '@deckle/engine';
+import { bounds, type Diagnostic } from '@deckle/engine';
 import type { AgentEvent, Plan } from '../events.ts';
 import { ModelError } from '../models/model.ts';
-import { uncovered } from '../prompts/plan.ts';
+import { uncovered, withCover } from '../prompts/plan.ts';
 import { draftPrompt } from '../prompts/prompts.ts';
 import type { AgentRequest } from '../request.ts';
 import { draftPages, isByPages } from './draft-pages.ts';
@@ -64,8 +64,27 @@ export async function* writeWithModel(
   if (fitted !== best) best = yield* draftStream.send(fitted.pages, draft);
   work.remarks.push(...languageLeft(best), ...(plan ? demandsLeft(plan) : []), ...(await factsLeft(work, best)));
 
-  for (const diagnostic of [...work.remarks, ...best.unresolved, ...best.compiled.diagnostics])
+  const sourced = await withSources(work, best.pages, plan);
+  if (sourced !== best.pages) best = yield* draftStream.send(sourced, draft);
+
+  const { pages: compiled, diagnostics } = best.compiled;
+  // A list of few sources looks half empty, and is whole.
+  const isWhole = ({ code, slide }: Diagnostic): boolean =>
+    sourced.length > fitted.pages.length && code === 'slide-sparse' && slide === compiled.length;
+  for (const diagnostic of [...work.remarks, ...best.unresolved, ...diagnostics.filter((each) => !isWhole(each))])
     yield { type: 'diagnostic', ...diagnostic };
+}
+
+/** The finished pages with what they are from: no model sees that, so none changes it. The same pages where there is nothing to show. */
+async function withSources(
+  { task: { kind, language }, sources, tables, readers }: Work,
+  pages: readonly string[],
+  plan: Plan | undefined,
+): Promise<readonly string[]> {
+  if (sources.mode === 'none' || (sources.mode === 'end' && pages.length >= bounds.slides)) return pages;
+  const planned = plan && kind === 'deck' ? withCover(plan, pages.length) : plan;
+  const next = await readers.showSources({ pages, plan: planned, sources, tables, kind, language });
+  return next.every((page, at) => page === pages[at]) && next.length === pages.length ? pages : next;
 }
 
 /** Demands that are listed in a diagnostic. */

@@ -8,6 +8,8 @@ export type Task = {
   readonly language: string;
   /** Slides of a deck, pages of a doc; absent: as many as it takes. */
   readonly count: number | undefined;
+  /** A slide more lists the sources: it is added to the draft. */
+  readonly hasSourcesSlide?: boolean;
   readonly tone: string | undefined;
   readonly audience: string | undefined;
   readonly textMode: NonNullable<AgentRequest['textMode']>;
@@ -24,12 +26,13 @@ const textModes = {
 } as const;
 
 /** The task in words: for the outline and for the draft alike. */
-export function describeTask({ kind, language, count, tone, audience, textMode }: Task): string {
+export function describeTask({ kind, language, count, hasSourcesSlide, tone, audience, textMode }: Task): string {
   const lines = [
     `Kind: ${kind}.`,
     `Language: ${new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }).of(language) ?? language} (${language}). Write everything in it.`,
     count !== undefined &&
       `Length: ${count} ${units[kind]}, no more and no fewer.${kind === 'deck' ? ' The cover is one of them, and so is every section slide and the closing slide.' : ''}`,
+    hasSourcesSlide && 'One more slide, with the sources, is added later: do not write it.',
     audience && `Audience: ${audience}.`,
     tone && `Tone: ${tone}.`,
     textModes[textMode],

@@ -6,6 +6,8 @@ import { type Composed, compose } from '../composer/index.ts';
 import { detectLanguage } from '../composer/read/index.ts';
 import { unsupportedNumbers, unsupportedQuotations } from '../draft/facts.ts';
 import { readReply } from '../draft/replies.ts';
+import { showSources } from '../draft/sources.ts';
+import type { Plan } from '../events.ts';
 import { keepSentences } from '../materials/keep-sentences.ts';
 import { judgePlan } from '../prompts/plan.ts';
 import { readOutline } from '../prompts/read-outline.ts';
@@ -14,7 +16,7 @@ import { readPicked } from '../revise/read-picked.ts';
 import { joinRevision, readRevision } from '../revise/read-revision.ts';
 import { type PackedTables, unpackTables } from './packed-tables.ts';
 import { assembleDraft, readGrowingDraft, readPage, readPart, readRepair, readWholeDraft } from './read-draft.ts';
-import { understand } from './understand.ts';
+import { type SourcesToShow, understand } from './understand.ts';
 
 export const readerTasks = {
   compose: composeInPieces,
@@ -33,6 +35,7 @@ export const readerTasks = {
   readPart,
   joinRevision,
   checkFacts,
+  showSources: pagesWithSources,
 };
 
 /** A plan in an answer, and what is wrong with it. `count`: the slides asked for. */
@@ -58,6 +61,25 @@ function checkFacts({
     .map(([page, of]) => ({ page, texts: of.map(({ text }) => text) }))
     .toArray()
     .sort((one, other) => one.page - other.page);
+}
+
+/** Pages with what they are from, as `showSources` writes it. */
+function pagesWithSources({
+  pages,
+  plan,
+  sources: { mode, ...given },
+  tables,
+  kind,
+  language,
+}: {
+  readonly pages: readonly string[];
+  readonly plan: Plan | undefined;
+  readonly sources: SourcesToShow;
+  readonly tables: PackedTables;
+  readonly kind: Kind;
+  readonly language: string;
+}): readonly string[] {
+  return showSources(pages, plan, { ...given, tables: unpackTables(tables) }, { mode, kind, language });
 }
 
 /** A request as a document, without a model: its source in pieces that end where a slide, section or worksheet ends. */

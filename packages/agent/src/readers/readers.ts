@@ -23,6 +23,7 @@ const names: { readonly [name in keyof ReaderTasks]: true } = {
   readPart: true,
   joinRevision: true,
   checkFacts: true,
+  showSources: true,
 };
 
 /** Readers that run each task with the given function. */

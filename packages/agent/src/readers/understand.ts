@@ -1,8 +1,9 @@
 // Parses a request for a model: its task, and the materials as the model sees them.
-import type { Diagnostic } from '@deckle/engine';
+import type { Diagnostic, Kind } from '@deckle/engine';
 import { wordsIn } from '../composer/languages/index.ts';
 import { readPastedText, readRequest, splitPrompt } from '../composer/read/index.ts';
-import { gatherMaterials, textOfPasted } from '../materials/gather.ts';
+import type { GivenSources, SourcesShown } from '../draft/sources.ts';
+import { gatherMaterials, type Materials, textOfPasted } from '../materials/gather.ts';
 import { sentencesOf } from '../materials/keep-sentences.ts';
 import { writeMaterials } from '../prompts/materials-text.ts';
 import { slidesIn } from '../prompts/plan.ts';
@@ -17,6 +18,8 @@ export type Understood = {
   readonly shown: string;
   /** The tables of the materials, for drafts that name them. */
   readonly tables: PackedTables;
+  /** Where pages may be from, and how that is shown. */
+  readonly sources: SourcesToShow;
   /** Sentences that the document must contain word for word. */
   readonly sentences: readonly string[];
   /** Pages past this are cut off, whatever was asked. */
@@ -25,6 +28,10 @@ export type Understood = {
   readonly fallbackTitle: string;
   readonly remarks: readonly Diagnostic[];
 };
+
+export type SourcesToShow = Omit<GivenSources, 'tables'> & { readonly mode: SourcesShown };
+
+const usualSources: { readonly [kind in Kind]: SourcesShown } = { deck: 'slide', doc: 'end', sheet: 'none' };
 
 /** Throws only `DocumentTooLarge`. */
 export function understand(request: AgentRequest): Understood {
@@ -35,16 +42,28 @@ export function understand(request: AgentRequest): Understood {
   const shown = writeMaterials(materials, language);
   const most = kind === 'deck' && maxSlides !== undefined ? maxSlides : Number.POSITIVE_INFINITY;
   const wanted = kind === 'deck' && request.plan ? slidesIn(request.plan) : parsed.count;
-  const count = most === Number.POSITIVE_INFINITY ? wanted : Math.min(wanted ?? most, most);
+  const sources = sourcesIn(materials, request.sources ?? usualSources[kind]);
+  // A last slide of sources is one of those that were asked for; a plan that is handed in has it beside its own.
+  const added = kind === 'deck' && sources.mode === 'end' && !request.plan && (wanted ?? 0) > 1 ? 1 : 0;
+  const asked = wanted === undefined ? undefined : wanted - added;
+  const count = most === Number.POSITIVE_INFINITY ? asked : Math.min(asked ?? most, most);
   const given = [...parsed.brief, textOfPasted(parsed.pasted)].join('\n');
   return {
-    task: { prompt, kind, language, count, tone, audience, textMode },
+    task: { prompt, kind, language, count, tone, audience, textMode, ...(added > 0 && { hasSourcesSlide: true }) },
     theme,
     shown: shown.text,
     tables: packTables(materials.tables),
+    sources,
     sentences: textMode === 'preserve' ? sentencesOf(given) : [],
     most,
     fallbackTitle: parsed.topic.title || wordsIn(language).untitled,
     remarks: shown.diagnostics,
   };
+}
+
+/** What stands in the prompt itself is no source to name. */
+function sourcesIn({ tables, texts }: Materials, mode: SourcesShown): SourcesToShow {
+  const ofTables = tables.filter(({ isInPrompt }) => !isInPrompt).map(({ name }) => name.replace(/#\d+$/, ''));
+  const names = [...new Set([...texts.map(({ name }) => name), ...ofTables])];
+  return names.length === 0 || mode === 'none' ? { mode: 'none', names: [], texts: [] } : { mode, names, texts };
 }

@@ -34,6 +34,7 @@ type Options = DocumentOptions &
     readonly length?: number;
     readonly lang?: string;
     readonly material?: readonly string[];
+    readonly sources?: AgentRequest['sources'];
     readonly text?: AgentRequest['textMode'];
     readonly model?: string;
     readonly source?: boolean;
@@ -69,6 +70,12 @@ export function addMake(program: Command, terminalOf: TerminalOf): void {
     .option('--length <count>', 'the number of slides, or pages of a doc', countUpTo(100))
     .addOption(new Option('--lang <tag>', 'as --language').hideHelp())
     .option('-m, --material <file...>', 'files to work from: .docx, .pptx, .xlsx, .pdf, .epub, .html, .md, .csv, .json')
+    .addOption(
+      new Option(
+        '--sources <where>',
+        'where the document says which materials it is from; default: slide for decks, end for docs',
+      ).choices(['slide', 'end', 'none']),
+    )
     .addOption(
       new Option('--text <mode>', 'what to do with text in the prompt').choices(['generate', 'condense', 'preserve']),
     )
@@ -111,11 +118,13 @@ async function readRequest(
   const prompt = written === standardStream ? await readSource(standardStream) : written;
   if ([...prompt.trim()].length < 3)
     throw new CommandError('The prompt is too short. Describe what you want in a sentence.', exitCodes.usage);
-  const { theme, lang, language = lang, length, slides = length, pages = length, material, text } = options;
+  const { theme, lang, language = lang, length, slides = length, pages = length, material, sources, text } = options;
   const materials = material && (await readMaterials(material, terminal));
+  if (sources !== undefined && options.revise !== undefined)
+    throw new CommandError('--sources does not go with --revise.', exitCodes.usage);
   const original = options.revise === undefined ? undefined : await readOriginal(options.revise);
   const kind = options.kind ?? (original === undefined && format !== undefined ? kindOfFormat[format] : undefined);
-  return { prompt, original, kind, theme, language, length: { slides, pages }, materials, textMode: text };
+  return { prompt, original, kind, theme, language, length: { slides, pages }, materials, sources, textMode: text };
 }
 
 async function readOriginal(path: string): Promise<Original> {

@@ -60,6 +60,13 @@ const cases: readonly [name: string, from: Kind, to: Kind, source: string, expec
     ['# T', 'paragraph', '## One', 'list', 'callout'],
   ],
   [
+    'the foot of a slide ends its passage, above the notes',
+    'deck',
+    'doc',
+    '# T\n\n---\n\n## One\n\n::slide{footer="Source: a.csv"}\n\n- a\n\n:::notes\nsay it\n:::',
+    ['# T', '## One', 'list', 'paragraph', 'callout'],
+  ],
+  [
     'a section slide heads a part',
     'deck',
     'doc',

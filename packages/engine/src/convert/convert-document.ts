@@ -230,9 +230,16 @@ function handoutBlocks(slide: Slide, index: number): Block[] {
     if (block.type === 'agenda') return [{ type: 'toc', depth: 1 }];
     return [block];
   });
+  if (slide.footer !== undefined) body.push(footerLine(slide.footer));
   if (slide.notes.length === 0) return [...heading, ...body];
   return [...heading, ...body, { type: 'callout', tone: 'note', children: slide.notes }];
 }
+
+/** Its own footer, such as a source, stays with its passage. */
+const footerLine = (value: string): Paragraph => ({
+  type: 'paragraph',
+  children: [{ type: 'emphasis', children: [{ type: 'text', value }] }],
+});
 
 // A sheet as a doc: a report with a passage for each worksheet, every value computed.
 

@@ -382,6 +382,15 @@ describe('footers and titles', () => {
     expect(number!.text.paragraphs[0]!.runs[0]).toMatchObject({ field: 'slideNumber', text: '3' });
   });
 
+  it('are those of single slides where these have their own', () => {
+    const source = '## A\n\nText\n\n::slide{footer="Source: sales_2026.csv"}\n\n---\n\n## B\n\nText';
+    for (const head of ['footer: Foot\n', '']) {
+      const { slides } = check(source, head);
+      const texts = slides.map((slide) => byRole(slide, 'footer').map(({ text }) => bodyText(text)));
+      expect(texts).toEqual([['Source: sales_2026.csv'], head === '' ? [] : ['Foot']]);
+    }
+  });
+
   it('say who made the deck and when in its language', () => {
     const { frames } = check(
       '## Why\n\nText',

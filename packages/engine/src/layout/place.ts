@@ -186,7 +186,12 @@ function composeSlide(
     const footers =
       (isCover(name) && index === 0) || one.isBleeding
         ? []
-        : placeFooters(one.layout, before + index + 1, meta, setting);
+        : placeFooters(
+            one.layout,
+            before + index + 1,
+            slide.footer === undefined ? meta : { ...meta, footer: slide.footer },
+            setting,
+          );
     return {
       variant: one.variant,
       layout: one.layout,

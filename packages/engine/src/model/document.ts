@@ -54,6 +54,8 @@ export type Slide = {
   /** `accent1`, `#hex`, or an asset. */
   readonly background?: string;
   readonly dark: boolean;
+  /** At its foot, in place of that of the front matter. */
+  readonly footer?: string;
   /** The first heading of the slide; it is not in `blocks`. */
   readonly title?: Heading;
   readonly blocks: readonly Block[];

@@ -15,6 +15,7 @@ export type SlideScope = {
   layout?: SlideLayoutName;
   background?: string;
   dark: boolean;
+  footer?: string;
   /** A `::slide` was seen, so an empty slide is meant. */
   isSet: boolean;
   readonly notes: Block[];

@@ -135,6 +135,7 @@ export const directives = {
       layout: choice(slideLayoutNames, 'Overrides the layout inferred from the content.'),
       background: text('`accent1`, `#1a2b3c` or the name of a picture.'),
       class: choice(['dark'], '`dark`: light text on a dark background.'),
+      footer: text('A line at its foot, in place of that of the deck, such as a source.'),
     },
     documentation: 'Settings for its slide.',
     example: '::slide{layout="closing" class="dark"}',

@@ -234,6 +234,8 @@ function setSlide(
       at,
     });
   if (values.choice('class') === 'dark') slide.dark = true;
+  const footer = values.text('footer');
+  if (footer !== undefined) slide.footer = footer;
   return [];
 }
 

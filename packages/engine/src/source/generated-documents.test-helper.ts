@@ -407,6 +407,7 @@ const slide: fc.Arbitrary<Slide> = fc
     optional({
       layout: fc.constantFrom(...slideLayoutNames),
       background: fc.constantFrom('accent1', '#a1b2c3', 'sky.png'),
+      footer: fc.constantFrom('Source: a_b.csv (Results)', '“Notes” & {more}', "it's “so”"),
     }),
     fc.boolean(),
   )

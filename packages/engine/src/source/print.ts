@@ -31,11 +31,12 @@ function printContent(document: Document): string {
   }
 }
 
-function printSlide({ layout, background, dark, title, blocks, notes }: Slide): string {
+function printSlide({ layout, background, dark, footer, title, blocks, notes }: Slide): string {
   const settings = writeAttributes([
     ['layout', layout],
     ['background', background],
     ['class', dark ? 'dark' : undefined],
+    ['footer', footer],
   ]);
   const isEmpty = !title && blocks.length === 0 && notes.length === 0;
   const parts = [

@@ -84,6 +84,7 @@ function buildSlide(written: readonly TokenNode[], context: Context): Slide | un
     ...(scope.layout && { layout: scope.layout }),
     ...(scope.background !== undefined && { background: scope.background }),
     dark: scope.dark,
+    ...(scope.footer !== undefined && { footer: scope.footer }),
     ...(title && { title }),
     blocks,
     notes: scope.notes,

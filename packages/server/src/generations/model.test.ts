@@ -117,6 +117,7 @@ test('a plan alone: nothing is saved; changed and handed in, it is written witho
 const item = { title: 'Tea' };
 test.each<[what: string, more: object, path: string]>([
   ['with stopAfter', { plan: { title: 'Tea', items: [item] }, stopAfter: 'plan' }, 'plan'],
+  ['or sources with a document', { sources: 'end', documentId: 'doc_1' }, 'documentId'],
   ['with a document', { plan: { title: 'Tea', items: [item] }, documentId: 'doc_1' }, 'documentId'],
   ['with more than 100 items', { plan: { title: 'Tea', items: Array(101).fill(item) } }, 'plan.items'],
   ['without items', { plan: { title: 'Tea', items: [] } }, 'plan.items'],
