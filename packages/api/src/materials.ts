@@ -16,6 +16,7 @@ export const materialRecordSchema = z.object({
   id: materialIdSchema,
   name: z.string().describe('Of the file'),
   kind: kindSchema,
+  pages: z.number().int().optional().describe('Of a PDF; slides of a deck'),
   tables: z.number().int(),
   characters: z.number().int(),
   pictures: z.number().int().describe('They are only named'),

@@ -14,20 +14,25 @@ import {
 /** The file and its name, which tells what a text file is. */
 export type ImportRequest = { readonly bytes: Uint8Array; readonly name: string };
 /** `bytes` are those of all pictures, one after another. */
-export type ImportResult = Omit<Imported, 'pictures'> & {
+export type ImportResult = Omit<Imported, 'pictures' | 'pageCount'> & {
   readonly pictures: readonly { readonly name: string; readonly type: string; readonly size: number }[];
   readonly bytes: Uint8Array;
 };
 
 /** A file as material for a prompt: text and tables, without formulas, and with a word where each picture stands. */
-export type MaterialResult = Omit<Imported, 'pictures'> & { readonly tables: number; readonly pictures: number };
+export type MaterialResult = Omit<Imported, 'pictures' | 'pageCount'> & {
+  /** Of a PDF; slides of a deck. */
+  readonly pages?: number;
+  readonly tables: number;
+  readonly pictures: number;
+};
 
 /** Bytes of a file that is read. */
 export const largestImport = 100 * 2 ** 20;
 
 /** Throws `UnreadableFile` and `DocumentTooLarge`. */
 export async function importAny(bytes: Uint8Array, name: string, world: Pick<World, 'inflate'>): Promise<ImportResult> {
-  const { pictures, ...rest } = await importWhole(bytes, name, world);
+  const { pictures, pageCount: _, ...rest } = await importWhole(bytes, name, world);
   return {
     ...rest,
     pictures: pictures.map((picture) => ({ name: picture.name, type: picture.type, size: picture.bytes.length })),
@@ -41,7 +46,7 @@ export async function readMaterial(
   name: string,
   world: Pick<World, 'inflate'>,
 ): Promise<MaterialResult> {
-  const { source, pictures, ...rest } = await importWhole(bytes, name.replace(plainText, '.txt'), world, {
+  const { source, pictures, pageCount, ...rest } = await importWhole(bytes, name.replace(plainText, '.txt'), world, {
     asValues: true,
   });
   const { document } = parse(source);
@@ -51,7 +56,8 @@ export async function readMaterial(
   const named = source.replace(pictureMark, (whole, text: string, file: string) =>
     names.has(file) ? `[${text === '' ? 'Picture' : `Picture: ${text}`}]` : whole,
   );
-  return { ...rest, source: named, tables, pictures: pictures.length };
+  const pages = pageCount ?? (document.kind === 'deck' ? document.slides.length : undefined);
+  return { ...rest, source: named, ...(pages !== undefined && { pages }), tables, pictures: pictures.length };
 }
 
 /** Texts of other kinds are read as they are. */

@@ -12,6 +12,8 @@ export type Imported = {
   readonly kind: Kind;
   readonly diagnostics: readonly Diagnostic[];
   readonly pictures: readonly ImportedPicture[];
+  /** Pages of a file that has pages. */
+  readonly pageCount?: number;
 };
 
 export type ImportOptions = {

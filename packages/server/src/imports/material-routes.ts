@@ -35,8 +35,9 @@ export const materialRoutes = (press: Press, store: MaterialStore, limits: Limit
         read.push({ ...(await readFile(press, { ...file, name }, signal)), name });
       }
       const stored = await store.create(userOf(request), read, seed);
-      const materials = read.map(({ name, kind, source, tables, pictures, diagnostics }, at) => ({
-        ...{ id: stored[at]!.id, name, kind, tables, characters: source.length, pictures, diagnostics },
+      const materials = read.map(({ name, kind, source, pages, tables, pictures, diagnostics }, at) => ({
+        ...{ id: stored[at]!.id, name, kind, ...(pages !== undefined && { pages }) },
+        ...{ tables, characters: source.length, pictures, diagnostics },
         expiresAt: stored[at]!.expiresAt,
       }));
       return Response.json({ materials }, { status: 201 });

@@ -78,9 +78,16 @@ export function problemOf(code: string, detail?: string, requestId?: string, sec
 const inSizes = (text: string): string =>
   text.replace(/\b\d[\d,]* bytes/g, (bytes) => formatSize(Number(bytes.replace(/\D/g, ''))));
 
+/** Of an attached file whose day is over. */
+export const isOver: Problem = {
+  code: 'not_found',
+  text: 'Attached files are kept for a day, and that day is over. Remove the file and attach it again.',
+};
+
 /** The problem to show for a failure. */
 export function problemIn(error: unknown): Problem {
   if (!(error instanceof DeckleError)) return problemOf('internal_error');
+  if (error.code === 'not_found' && error.details.some(({ path }) => path?.startsWith('materials.'))) return isOver;
   const usedBy = error.details.flatMap(({ code, message }) => (code === 'used_by' ? [message] : []));
   const problem = problemOf(error.code, error.message, error.requestId, error.retryAfter);
   return usedBy.length > 0 ? { ...problem, usedBy } : problem;

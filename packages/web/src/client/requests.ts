@@ -19,12 +19,22 @@ export type DocumentOrder = NonNullable<ListDocuments['sort']>;
 
 /** The events of a generation as they arrive. Without a session, the public demo. */
 export function generate(
-  { prompt, kind, brandId, isDemo }: { prompt: string; kind: KindChoice; brandId: string; isDemo: boolean },
+  { prompt, kind, brandId, isDemo, materials }: GenerationRequest,
   signal: AbortSignal,
 ): AsyncIterable<StreamEvent> {
-  const body = { prompt, kind, ...given({ brandId }) };
-  return isDemo ? deckle.makeDemo(body, { signal }) : deckle.make(body, { signal });
+  if (isDemo) return deckle.makeDemo({ prompt, kind }, { signal });
+  const attached = materials.length > 0 ? materials.map((id) => ({ id })) : undefined;
+  return deckle.make({ prompt, kind, ...given({ brandId, materials: attached }) }, { signal });
 }
+
+type GenerationRequest = {
+  readonly prompt: string;
+  readonly kind: KindChoice;
+  readonly brandId: string;
+  readonly isDemo: boolean;
+  /** The ids of attached files. */
+  readonly materials: readonly string[];
+};
 
 /** Milliseconds the service continues for a reader who left and may return. */
 const patience = 4_000;

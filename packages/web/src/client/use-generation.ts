@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { isAbort } from './deckle.ts';
 import { advance, type Generation, type GenerationStep, idleGeneration } from './generation.ts';
+import { forgetMaterials } from './kept-materials.ts';
 import { problemIn } from './problem.ts';
 import { findKept, generate } from './requests.ts';
 import { forgetPrompt } from './use-prompt.ts';
@@ -43,7 +44,10 @@ export function useGeneration(): GenerationControl {
       for await (const event of generate(choices, controller.signal)) {
         if (event.type === 'start') id = event.generationId;
         isEnded = event.type === 'done' || event.type === 'error';
-        if (event.type === 'done' && running.current === controller) forgetPrompt();
+        if (event.type === 'done' && running.current === controller) {
+          forgetPrompt();
+          forgetMaterials();
+        }
         dispatch(event);
       }
     } catch (error) {

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { deckle } from './deckle.ts';
 import { dropDrafts } from './drafts.ts';
+import { forgetMaterials } from './kept-materials.ts';
 import { type Problem, problemIn } from './problem.ts';
 import { forgetPrompt } from './use-prompt.ts';
 import type { User } from './user.ts';
@@ -45,6 +46,7 @@ export function useSession(): Session {
   function clear(): void {
     dropDrafts();
     forgetPrompt();
+    forgetMaterials();
     setUser(undefined);
     setSignOutCount((count) => count + 1);
   }

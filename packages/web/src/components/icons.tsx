@@ -24,3 +24,4 @@ export const TrashIcon = icon('M4 6h12M8 6V4.5h4V6M5.5 6l.7 10h7.6l.7-10M8.5 9v4
 export const SearchIcon = icon('M9 14.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11zM13 13l3.5 3.5');
 export const PlusIcon = icon('M10 4v12M4 10h12');
 export const BackIcon = icon('M12 4.5L6.5 10l5.5 5.5');
+export const RemoveIcon = icon('M5.5 5.5l9 9M14.5 5.5l-9 9');

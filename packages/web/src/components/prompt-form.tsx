@@ -2,14 +2,19 @@
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { examplePrompts } from '../client/example-prompts.ts';
 import type { KindChoice } from '../client/requests.ts';
+import { useMaterials } from '../client/use-materials.ts';
 import { usePrompt } from '../client/use-prompt.ts';
+import { AttachArea, AttachFiles, attachmentsOf } from './attach-files.tsx';
 import { KindChoices } from './kind-choice.tsx';
 
 type Props = {
   readonly isRunning: boolean;
   /** Maximum length of a prompt. */
   readonly longest: number;
-  readonly onBegin: (prompt: string, kind: KindChoice) => void;
+  /** Files belong to a user. */
+  readonly isSignedIn: boolean;
+  /** `materials`: the ids of the attached files. */
+  readonly onBegin: (choices: { prompt: string; kind: KindChoice; materials: readonly string[] }) => void;
   readonly onStop: () => void;
 };
 
@@ -17,8 +22,10 @@ type Props = {
 const near = 0.9;
 const formatCount = (count: number): string => count.toLocaleString('en');
 
-export function PromptForm({ isRunning, longest, onBegin, onStop }: Props) {
+export function PromptForm({ isRunning, longest, isSignedIn, onBegin, onStop }: Props) {
   const { text: prompt, type } = usePrompt();
+  const materials = useMaterials(prompt);
+  const files = attachmentsOf(materials);
   const field = useRef<HTMLTextAreaElement>(null);
   const [kind, setKind] = useState<KindChoice>('auto');
   const button = useRef<HTMLButtonElement>(null);
@@ -29,8 +36,9 @@ export function PromptForm({ isRunning, longest, onBegin, onStop }: Props) {
     wasRunning.current = isRunning;
   }, [isRunning]);
   const isTooLong = prompt.length > longest;
+  const isReady = prompt.trim().length >= 3 && !isTooLong && (!isSignedIn || files.isReady);
   const begin = (): void => {
-    if (!isRunning && !isTooLong) onBegin(prompt, kind);
+    if (!isRunning && isReady) onBegin({ prompt, kind, materials: isSignedIn ? files.ids : [] });
   };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -40,7 +48,7 @@ export function PromptForm({ isRunning, longest, onBegin, onStop }: Props) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) begin();
   };
   return (
-    <form onSubmit={onSubmit} className="card p-4">
+    <AttachArea onSubmit={onSubmit} control={isSignedIn ? materials : undefined}>
       <label htmlFor="prompt" className="mb-2 block font-medium">
         What do you want to make?
       </label>
@@ -81,6 +89,7 @@ export function PromptForm({ isRunning, longest, onBegin, onStop }: Props) {
           ))}
         </ul>
       )}
+      {isSignedIn && <AttachFiles control={materials} />}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <KindChoices value={kind} onChange={setKind} />
         {/* Two buttons, not one that changes: the click that stops must not submit. */}
@@ -89,17 +98,11 @@ export function PromptForm({ isRunning, longest, onBegin, onStop }: Props) {
             Stop
           </button>
         ) : (
-          <button
-            key="begin"
-            ref={button}
-            type="submit"
-            className="button button-main"
-            disabled={prompt.trim().length < 3 || isTooLong}
-          >
+          <button key="begin" ref={button} type="submit" className="button button-main" disabled={!isReady}>
             Make it
           </button>
         )}
       </div>
-    </form>
+    </AttachArea>
   );
 }

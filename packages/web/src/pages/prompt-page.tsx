@@ -53,7 +53,8 @@ export function PromptPage({ control, isSignedIn, brandId, onEdit }: Props) {
         <PromptForm
           isRunning={phase === 'running'}
           longest={isSignedIn ? 20_000 : 2_000}
-          onBegin={(prompt, kind) => begin({ prompt, kind, brandId, isDemo: !isSignedIn })}
+          isSignedIn={isSignedIn}
+          onBegin={(choices) => begin({ ...choices, brandId, isDemo: !isSignedIn })}
           onStop={stop}
         />
         <p role="status" className="mt-3 min-h-6 text-sm text-quiet">
@@ -82,7 +83,7 @@ export function PromptPage({ control, isSignedIn, brandId, onEdit }: Props) {
             <Link href="/sign-in" className="underline">
               Sign in
             </Link>{' '}
-            to keep and download what you make.
+            to attach files, and to keep and download what you make.
           </p>
         )}
         {problem !== undefined && <ProblemNote problem={problem} isVisitor={!isSignedIn} />}

@@ -28,7 +28,9 @@ export function readPages(pages: readonly PdfPage[], { authors, language, leftOu
   if (repeated.size > 0)
     findings.leaveOut('headers, footers and page numbers that pages repeat', 'at the edges of pages');
   const style = readStyle(kept);
-  const read = kept.map((page, index) => pageBlocks(page, index + 1, style, findings));
+  const regions = kept.map(({ spans }) => cutPage(spans));
+  tellBare(pages, regions, findings);
+  const read = kept.map((page, index) => pageBlocks(page, regions[index]!, { number: index + 1, style, findings }));
   const isDeck =
     pages.length > 1 &&
     pages.length <= 300 &&
@@ -38,21 +40,54 @@ export function readPages(pages: readonly PdfPage[], { authors, language, leftOu
   const source = isDeck
     ? writeSource({ kind: 'deck', slides: read.map(slideOf) }, meta)
     : writeSource({ kind: 'doc', blocks: joinPages(read) }, meta);
-  return { source, kind: isDeck ? 'deck' : 'doc', ...findings.end() };
+  return { source, kind: isDeck ? 'deck' : 'doc', ...findings.end(), pageCount };
 }
 
-function pageBlocks(page: PdfPage, number: number, style: PdfStyle, findings: Findings): readonly Block[] {
-  const where = `on page ${number}`;
-  for (const what of page.leftOut) findings.leaveOut(what, where);
-  const regions = cutPage(page.spans);
-  if (regions.length === 0) {
-    const isScan = page.hasPictures;
+type Regions = ReturnType<typeof cutPage>;
+
+/** Tells of the pages without text. */
+function tellBare(pages: readonly PdfPage[], regions: readonly Regions[], findings: Findings): void {
+  const bare = pages.flatMap(({ hasPictures }, index) =>
+    regions[index]!.length === 0 ? [{ page: index + 1, hasPictures }] : [],
+  );
+  for (const isScan of [true, false]) {
+    const numbers = bare.filter(({ hasPictures }) => hasPictures === isScan).map(({ page }) => page);
+    if (numbers.length === 0) continue;
+    const [have, are] =
+      numbers.length === 1 ? ['has', 'it is a picture, perhaps a scan'] : ['have', 'they are pictures, perhaps scans'];
     findings.diagnostics.report(
       'import-no-text',
-      `Page ${number} has no text${isScan ? ': it is a picture, perhaps a scan' : ''}.`,
+      `${pagesText(numbers)} ${have} no text${isScan ? `: ${are}` : ''}.`,
       isScan ? { hint: 'Run the file through text recognition (OCR) first.' } : {},
     );
   }
+}
+
+/** Runs of pages that a sentence names. */
+const namedRuns = 20;
+
+/** 'Page 4', 'Pages 4, 7 to 9 and 12', from ascending numbers. */
+function pagesText(numbers: readonly number[]): string {
+  const runs: [first: number, last: number][] = [];
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run !== undefined && run[1] === number - 1) run[1] = number;
+    else runs.push([number, number]);
+  }
+  const names = runs.slice(0, namedRuns).map(([first, last]) => (first === last ? `${first}` : `${first} to ${last}`));
+  const more = runs.slice(namedRuns).reduce((sum, [first, last]) => sum + last - first + 1, 0);
+  if (more > 0) names.push(`${more} more`);
+  const listed = names.length === 1 ? names[0]! : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return `Page${numbers.length === 1 ? '' : 's'} ${listed}`;
+}
+
+function pageBlocks(
+  page: PdfPage,
+  regions: Regions,
+  { number, style, findings }: { readonly number: number; readonly style: PdfStyle; readonly findings: Findings },
+): readonly Block[] {
+  const where = `on page ${number}`;
+  for (const what of page.leftOut) findings.leaveOut(what, where);
   const placed = regions.map((lines) => ({ top: lines[0]!.y, blocks: lineBlocks(lines, style) }));
   const pictures = page.pictures.flatMap(({ bytes, y }) => {
     const name = findings.addPicture(bytes, where);
