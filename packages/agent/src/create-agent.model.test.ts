@@ -757,4 +757,6 @@ test('numbers and quotations that nothing given contains are told, page by page'
     [2, expect.stringMatching(/Sales grew to 180.*give: 37\.$/)],
     [3, expect.stringContaining('“Nobody has ever seen')],
   ]);
+  expect(told[0]?.texts).toEqual(['37']);
+  expect(told[1]?.texts).toEqual([expect.stringMatching(/^Nobody has ever seen/)]);
 });

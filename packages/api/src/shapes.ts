@@ -30,6 +30,7 @@ export const diagnosticSchema = z.object({
   line: z.number().int().optional(),
   column: z.number().int().optional(),
   slide: z.number().int().optional(),
+  texts: z.array(z.string()).optional().describe('Words of the page that it is about'),
   fix: z.object({ range: z.tuple([z.number().int(), z.number().int()]), text: z.string() }).optional(),
 });
 export type DiagnosticRecord = z.infer<typeof diagnosticSchema>;

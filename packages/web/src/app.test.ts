@@ -33,6 +33,10 @@ const streamed = [
 const ending = [
   { type: 'page', index: 1, title: 'When', html: slide('Second slide') },
   { type: 'diagnostic', code: 'missing-alt', severity: 'warning', message: 'No alternative text.', line: 3 },
+  {
+    ...{ type: 'diagnostic', code: 'fact-unsupported', severity: 'warning', message: 'Not given: Second.' },
+    ...{ slide: 2, texts: ['Second'] },
+  },
   { type: 'usage', inputTokens: 1, outputTokens: 2, durationMs: 3 },
   { type: 'done', kind: 'deck', title: 'Moving house', source: '# Moving house\n' },
 ];
@@ -200,7 +204,7 @@ describe.skipIf(!hasPeers('chromium'))('the web page', () => {
     expect(await page.getByRole('heading', { name: 'Outline' }).isVisible()).toBe(true);
     expect(await page.getByText('Three reasons').isVisible()).toBe(true);
     expect(await page.frameLocator('iframe').nth(1).getByText('Second slide').isVisible()).toBe(true);
-    expect(await page.getByText('1 note on this document').isVisible()).toBe(true);
+    expect(await page.getByText('2 notes on this document').isVisible()).toBe(true);
     expect(await page.getByText('to download files').isVisible()).toBe(true);
     expect(await page.getByText('You are not signed in, so this is not saved').isVisible()).toBe(true);
     expect(await page.getByRole('button', { name: 'PowerPoint' }).isDisabled()).toBe(true);
@@ -223,6 +227,23 @@ describe.skipIf(!hasPeers('chromium'))('the web page', () => {
     await page.frameLocator('iframe').first().getByText('First slide').waitFor();
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
     expect(await page.locator('iframe').first().getAttribute('sandbox')).toBe('');
+  });
+
+  test('marks words to be checked on their page, and changes nothing in it', async () => {
+    await ask('Moving house');
+    await page.getByText('What is marked stands in neither').waitFor();
+    const marks = () =>
+      page
+        .locator('iframe')
+        .nth(1)
+        .evaluate((frame: HTMLIFrameElement) => {
+          const { CSS } = frame.contentWindow as Window & typeof globalThis;
+          return [...(CSS.highlights.get('doubted') ?? [])].map(String);
+        });
+    await expect.poll(marks).toEqual(['Second']);
+    expect(await page.frameLocator('iframe').nth(1).locator('p').innerHTML()).toBe('Second slide');
+    expect(await page.locator('iframe').first().getAttribute('sandbox')).toBe('');
+    expect(complaints).toEqual([]);
   });
 
   test('stops, keeps what is there, and hangs up', async () => {

@@ -7,8 +7,8 @@ export type Given = {
   readonly tables: readonly Pick<NamedTable, 'header' | 'rows'>[];
 };
 
-/** `page`: its index. `text`: as written, with its unit. */
-export type Unsupported = { readonly page: number; readonly text: string };
+/** `page`: its index. `text`: as written, a number with its unit. `isQuoted`: the beginning of a quotation. */
+export type Unsupported = { readonly page: number; readonly text: string; readonly isQuoted?: true };
 
 type Found = {
   /** As written, with its unit. */
@@ -131,7 +131,7 @@ export function unsupportedQuotations(pages: readonly string[], { texts }: Given
       if (signs === undefined && text.split(/\s+/).length < 6) return [];
       return all.includes(plain(text))
         ? []
-        : [{ page: index, text: `“${text.slice(0, 60)}${text.length > 60 ? '…' : ''}”` }];
+        : [{ page: index, text: text.slice(0, 60).toWellFormed(), isQuoted: true as const }];
     }),
   );
 }

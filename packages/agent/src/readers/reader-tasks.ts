@@ -58,7 +58,7 @@ function checkFacts({
   const found = [...unsupportedNumbers(pages, given), ...unsupportedQuotations(pages, given)];
   return Map.groupBy(found, ({ page }) => page)
     .entries()
-    .map(([page, of]) => ({ page, texts: of.map(({ text }) => text) }))
+    .map(([page, facts]) => ({ page, facts: facts.map(({ text, isQuoted }) => ({ text, isQuoted })) }))
     .toArray()
     .sort((one, other) => one.page - other.page);
 }

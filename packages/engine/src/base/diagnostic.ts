@@ -10,6 +10,8 @@ export type Diagnostic = {
   readonly line?: number;
   readonly column?: number;
   readonly slide?: number;
+  /** Words of the page that it is about. */
+  readonly texts?: readonly string[];
   /** A repair an editor can offer: replace the UTF-16 offsets [start, end) of the source by `text`. */
   readonly fix?: { readonly range: readonly [start: number, end: number]; readonly text: string };
 };
@@ -82,7 +84,16 @@ export function createDiagnostics(limit = 200): Diagnostics {
 
 /** A diagnostic, with its code's severity unless `details` override it. */
 export function createDiagnostic(code: DiagnosticCode, message: string, details: Details = {}): Diagnostic {
-  const { at, severity = diagnosticCodes[code][0], hint, line = at?.line, column = at?.column, slide, fix } = details;
+  const {
+    at,
+    severity = diagnosticCodes[code][0],
+    hint,
+    line = at?.line,
+    column = at?.column,
+    slide,
+    texts,
+    fix,
+  } = details;
   return {
     code,
     severity,
@@ -91,6 +102,7 @@ export function createDiagnostic(code: DiagnosticCode, message: string, details:
     ...(line !== undefined && { line }),
     ...(column !== undefined && { column }),
     ...(slide !== undefined && { slide }),
+    ...(texts && { texts }),
     ...(fix && { fix }),
   };
 }

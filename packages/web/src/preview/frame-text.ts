@@ -6,14 +6,14 @@ const policy = (origin: string): string =>
 
 /**
  * A complete HTML text for `srcdoc`. `inset` is the margin around a document page, in pixels; `origin`: the service, for the fonts of pages
- * that have none inside.
+ * that have none inside. `rules`: more style.
  */
-export function frameText(html: string, inset: number, origin = ''): string {
+export function frameText(html: string, inset: number, origin = '', rules = ''): string {
   // A whole page has its own background, which fills the frame.
   const isWhole = /^\s*<(!doctype|html)/i.test(html);
   const still = withoutScript(html);
   const ground = isWhole ? '' : ';background:#fff';
-  const style = `<style>${fontRules(still, origin)}html{color-scheme:light${ground}}body{margin:${inset}px}${stillLinks}</style>`;
+  const style = `<style>${fontRules(still, origin)}html{color-scheme:light${ground}}body{margin:${inset}px}${stillLinks}${rules}</style>`;
   if (isWhole) return still.includes('</head>') ? still.replace('</head>', () => `${style}</head>`) : still;
   return `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy(origin)}">${style}${html}`;
 }
