@@ -45,7 +45,10 @@ export async function measure(task: Task, made: Made, world: World): Promise<Mea
     pagesAsked: kind === 'deck' ? task.length?.slides : kind === 'doc' ? task.length?.pages : undefined,
     pages: await countPages(made, world),
     errors: count(({ severity }) => severity === 'error'),
-    warnings: count(({ severity, code }) => severity === 'warning' && !isOfMachine(code)),
+    // What no source has is counted by number, below.
+    warnings: count(
+      ({ severity, code }) => severity === 'warning' && !isOfMachine(code) && code !== 'fact-unsupported',
+    ),
     codes: Object.fromEntries([...codes].map(([code, all]) => [code, all.length])),
     overflows: await countOverflows(source, kind, world),
     shrunk: ofCode('text-shrunk'),
