@@ -55,8 +55,8 @@ describe('sections', () => {
 
 describe('text', () => {
   it('fills the placeholders of the slide layout and inherits from them', () => {
-    const { slide } = check(`## Why\n\nFirst of all, ${'because it is so. '.repeat(20)}\n\n- and more`);
-    expect(slide.layout.name).toBe('Title and Short Text');
+    const { slide } = check(`## Why\n\nFirst of all, ${'because it is so. '.repeat(50)}\n\n- and more`);
+    expect(slide.layout.name).toBe('Title and Text');
     for (const frame of find(slide, 'text')) expect(frame).toMatchObject({ inherits: true, placeholder: {} });
     expect(byRole(slide, 'body')[0]!.text.paragraphs[0]!.runs[0]!.plain).toBe(true);
   });
@@ -71,7 +71,7 @@ describe('text', () => {
 
   it('is set over the whole width before it shrinks', () => {
     const list = lines(
-      7,
+      8,
       (index) => `- **Point ${index}** - focus on the content, and apply the looks of it later on, when there is time`,
     );
     const { slide, codes, theme } = check(`## What?\n\n${'It is a tool. '.repeat(9)}\n\n${list}\n\nRead more.`);

@@ -97,8 +97,8 @@ const narrow = (box: Box, start: number, end: number): Box => ({
   width: box.width - (start + end) * emu(12),
 });
 
-/** A line of text is at most two thirds of a wide slide; a narrow one uses its full width. */
-const measureSpan = (grid: Grid) => (isWide(grid) ? 8 : 12);
+/** A line of text ends before the end of a wide slide: 80 characters at most. A narrow one uses its full width. */
+const measureSpan = (grid: Grid) => (isWide(grid) ? 10 : 12);
 
 const isWide = (grid: Grid) => grid.width > emu(800);
 

@@ -11,6 +11,8 @@ type TextPart = Extract<ContentPart, { type: 'text' }>;
 
 /** Maximum characters of a statement, of short points together, and of one point. */
 const longest = { statement: 220, points: 420, point: 110 };
+/** The share of the content area that text in its middle may fill. */
+const fullest = 0.75;
 /** Points with fewer words than this each, and this many together, are taken in at a glance. */
 const glance = { each: 16, mean: 12 };
 
@@ -48,11 +50,11 @@ function beforeShrinking(plain: Arrangement, part: TextPart, setting: Setting): 
   return [{ ...plain, shrinks: false }, wide];
 }
 
-/** Text that fills less than half of the content area is centered in it, and larger as long as it fills no more. */
+/** Text that fills less than three quarters of the content area is centered in it, and larger as long as it fills no more. */
 function shortText(part: TextPart, setting: Setting): Arrangement | undefined {
   if (slideLayoutOf('content', 'short', setting) === undefined) return undefined;
   const short = stack('content', 'short text', [part], setting, { slideLayout: 'short', shrinks: false, growsTo: 1 });
-  return { ...short, height: areaOf(short.layout, setting.theme).height / 2 };
+  return { ...short, height: areaOf(short.layout, setting.theme).height * fullest };
 }
 
 /** Display formulas are set as large as fits, together with the words between them. */
