@@ -123,13 +123,17 @@ function createBuilder(isNested: boolean) {
   const startLine = (): void => {
     if (line.length === 0) for (const opening of around) line.push(pieceToken(opening));
   };
+  /** The opening tag of an element of text whose content begins in the next paragraph. */
+  const beginsNext = ({ type, meta }: Token): boolean =>
+    type === 'html_piece' && around.includes(meta as HtmlOpening) && !isVisible(pieceToken(meta as HtmlPiece));
   /** What was collected as a paragraph, if a reader sees any of it. */
   const takeLine = (): readonly Token[] | undefined => {
     const taken = line;
     line = [];
     if (!taken.some(isVisible)) return undefined;
     // Elements of text that go on in the next paragraph end here.
-    if (around.length > 0 && isBlank(taken.at(-1)!)) taken.pop();
+    while (around.length > 0 && (isBlank(taken.at(-1)!) || (beginsNext(taken.at(-1)!) && taken.length > 1)))
+      taken.pop();
     return [...markComponents(taken), ...around.toReversed().map(closing)];
   };
   const endLine = (): void => {

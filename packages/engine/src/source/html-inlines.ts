@@ -17,8 +17,8 @@ import type { InlineFrames } from './inline-frames.ts';
 export type HtmlBuilders = {
   /** The inlines of a picture with these attributes of `<img>`. */
   image(attributes: ReadonlyMap<string, string>): readonly Inline[];
-  /** The content as a link, if its address is allowed. */
-  link(address: string, title: string | undefined, children: readonly Inline[]): readonly Inline[];
+  /** What makes the content a link, if its address is allowed. */
+  link(address: string, title: string | undefined): (children: readonly Inline[]) => readonly Inline[];
   /** Whether the source closes such an element anywhere. */
   isClosed(name: string): boolean;
   /** Whether a component without content is shown as its name; on slides most only move or decorate something. */
@@ -98,7 +98,7 @@ function addOpening(piece: HtmlOpening, frames: InlineFrames, builders: HtmlBuil
       const address = attributes.get('href');
       if (address === undefined) return;
       const title = attributes.get('title');
-      frames.openElement(name, 'link', (children) => builders.link(address.trim(), title, children));
+      frames.openElement(name, 'link', builders.link(address.trim(), title));
       return;
     }
   }

@@ -13,6 +13,15 @@ export type InlineFrames = ReturnType<typeof createFrames>;
 
 /** Elements searched for the one that a tag closes: keeps hostile input linear. */
 const furthestElement = 50;
+/** Inlines that can stand in a link. */
+const markedWords: ReadonlySet<Inline['type']> = new Set([
+  'strong',
+  'emphasis',
+  'strikethrough',
+  'underline',
+  'mark',
+  'inlineCode',
+]);
 const unwrapped: Wrap = (children) => children;
 
 /**
@@ -81,6 +90,32 @@ export function createFrames(deepest: number, onTooDeep: () => void, onNode: () 
     },
     /** Whether the last thing is code, with nothing behind it. */
     endsWithCode: (): boolean => !isBreakDue && stack.at(-1)!.children.at(-1)?.type === 'inlineCode',
+    /**
+     * Takes the last thing before an element that turns out to be empty: from a text, what begins where `startOf` says, blanks behind it
+     * dropped; or marked text or code. Nothing across a break, and nothing where `startOf` gives undefined for the text.
+     */
+    takeLast(startOf: (text: string) => number | undefined): readonly Inline[] {
+      const isBroken = isBreakDue;
+      if (isBreakDue && hasContent) appendBreak();
+      isBreakDue = false;
+      hasContent = true;
+      isSpaced = false;
+      const { children } = stack.at(-1)!;
+      const gap = children.at(-1);
+      const isGap = gap?.type === 'text' && gap.value.trim() === '';
+      const last = children.at(isGap ? -2 : -1);
+      if (isBroken || last === undefined) return [];
+      if (last.type !== 'text') {
+        if (!markedWords.has(last.type) || startOf('x') === undefined) return [];
+        children.splice(isGap ? -2 : -1);
+        return [last];
+      }
+      const start = startOf(last.value);
+      if (start === undefined) return [];
+      children.pop();
+      if (start > 0) children.push({ type: 'text', value: last.value.slice(0, start) });
+      return [{ type: 'text', value: last.value.slice(start).trimEnd() }];
+    },
     /** A place that links lead to: it takes no room. */
     pushAnchor: append,
     /** `<br>`. */

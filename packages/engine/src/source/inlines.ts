@@ -4,9 +4,11 @@ import type { Token } from 'markdown-it';
 import { lazy } from '../base/lazy.ts';
 import { type Inline, inlineText, type Position } from '../model/index.ts';
 import type { Context, Locate } from './context.ts';
+import { badgesNote } from './dialects/badges.ts';
 import { cellsNote } from './dialects/braced-fences.ts';
-import { type DialectEnvironment, type Note, note } from './dialects/notes.ts';
+import { countOf, type DialectEnvironment, type Note, note } from './dialects/notes.ts';
 import type { DirectiveMeta } from './directive-rule.ts';
+import { wordsOfLink } from './empty-links.ts';
 import { checkFormula } from './formulas.ts';
 import { addHtmlPiece, type HtmlBuilders } from './html-inlines.ts';
 import { type HtmlPiece, readHtml } from './html-pieces.ts';
@@ -42,19 +44,31 @@ export function buildTokens(tokens: readonly Token[], locate: Locate, context: C
     () => reportDepth(locate(0, 0), context),
     () => context.countNodes(1),
   );
-  const builders = htmlBuilders(locate, context);
+  let at = 0;
+  /** Called where the link begins; the result builds it where it ends. */
+  const openLink = (token: Token) => {
+    const badges = countOf(context.environment, badgesNote);
+    return (children: readonly Inline[]): readonly Inline[] =>
+      buildLink(token, children, locate, context, (address) => {
+        // Of a badge nothing is left.
+        if (countOf(context.environment, badgesNote) > badges) return [];
+        const next = flat[at + 1];
+        const goesOn = next?.type === 'text' && /^\s+\p{Ll}/u.test(next.content);
+        return wordsOfLink(address, goesOn, frames, context.environment, locate(0, 0).line - 1);
+      });
+  };
+  const builders = htmlBuilders(locate, context, openLink);
   const flat = tokens.flatMap((token) =>
     token.type === 'markdown_text' ? tokenizeInlines(token.content, context.environment) : [token],
   );
   for (const [index, token] of flat.entries()) {
+    at = index;
     if (token.nesting > 0) {
       const isSubscript = token.markup === '~' && dialectsWithSubscript.has(context.dialect.text);
       const type = isSubscript ? 'subscript' : markTypes[token.type]!;
       // Marked text inside marked text stays marked.
       const isOnce = type === 'strikethrough' || type === 'mark' || type === 'link';
-      frames.openMark(type, isOnce, (children) =>
-        type === 'link' ? buildLink(token, children, locate, context) : [{ type, children }],
-      );
+      frames.openMark(type, isOnce, type === 'link' ? openLink(token) : (children) => [{ type, children }]);
     } else if (token.nesting < 0) frames.closeMark();
     else if (token.type === 'softbreak') {
       const isTight =
@@ -82,13 +96,17 @@ const markTypes: { readonly [token: string]: 'emphasis' | 'strong' | 'strikethro
 };
 
 /** Links and pictures of HTML are judged as those of Markdown. */
-function htmlBuilders(locate: Locate, context: Context): HtmlBuilders {
+function htmlBuilders(
+  locate: Locate,
+  context: Context,
+  openLink: (token: Token) => (children: readonly Inline[]) => readonly Inline[],
+): HtmlBuilders {
   return {
     image: (attributes) => buildImage(imageToken(attributes), [], locate, context),
-    link(address, title, children) {
+    link(address, title) {
       const token = new MarkdownToken('link_open', 'a', 1);
       token.attrs = [['href', address], ...(title === undefined ? [] : [['title', title] as [string, string]])];
-      return buildLink(token, children, locate, context);
+      return openLink(token);
     },
     isClosed: (name) => context.closedTags.has(name),
     showsComponents: context.dialect.slides === undefined,
@@ -145,7 +163,14 @@ const unreadNote: Note = {
   hint: 'Write a path, `docs/a.md`, or an address with https://.',
 };
 
-function buildLink(token: Token, children: readonly Inline[], locate: Locate, context: Context): readonly Inline[] {
+/** `fill` gives a link without words its words; without any, nothing is left of it. */
+function buildLink(
+  token: Token,
+  children: readonly Inline[],
+  locate: Locate,
+  context: Context,
+  fill: (address: string) => readonly Inline[],
+): readonly Inline[] {
   // MyST's links to its own project and to others: `project:#id`, `inv:sphinx#page`.
   const href = (token.attrGet('href') ?? '').replace(/^project:(?=#)/, '').replace(/^(?:project|path):/, './');
   // MyST's `[](name)` leads to a label as well as to a file.
@@ -161,10 +186,10 @@ function buildLink(token: Token, children: readonly Inline[], locate: Locate, co
   const isToFile = isRelative(address) || address.startsWith('inv:');
   const url = normalizedUrl(address, context);
   // MyST's `[](docs/install.md)` has no words: what it leads to.
-  const shown: readonly Inline[] =
-    children.length === 0 && isToFile && context.dialect.text === 'MyST'
-      ? [{ type: 'text', value: nameOf(address) }]
-      : children;
+  const name = children.length === 0 && isToFile && context.dialect.text === 'MyST' ? nameOf(address) : '';
+  const isEmpty = address !== '' && !address.startsWith('#') && children.every(isBlankText);
+  const fillWith = (): readonly Inline[] => (isEmpty ? fill(address) : children);
+  const shown: readonly Inline[] = name === '' ? fillWith() : [{ type: 'text', value: name }];
   if (isToFile) {
     const isKept = isSafeUrl(url) && !isField.test(address);
     note(context.environment, isKept ? relativeNote : unreadNote, locate(0, 0).line - 1);
@@ -174,12 +199,13 @@ function buildLink(token: Token, children: readonly Inline[], locate: Locate, co
       hint: 'Links may point to http, https and mailto addresses, to #anchors in this document and to other files by their path.',
       at: locate(0, 0),
     });
-    return children;
+    return shown;
   }
-  // Of a badge nothing is left.
   if (shown.length === 0 && !address.startsWith('#')) return [];
   return [{ type: 'link', url, ...(title && { title: withoutIllegal(title) }), children: shown }];
 }
+
+const isBlankText = (child: Inline): boolean => child.type === 'text' && child.value.trim() === '';
 
 const idOfLabel = (href: string, { environment }: Context): string | undefined =>
   (environment as DialectEnvironment).labels?.get(href.replace(/^#/, ''));

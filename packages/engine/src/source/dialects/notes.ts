@@ -63,6 +63,10 @@ export function note(
   }
 }
 
+/** How often such a thing was counted so far. */
+export const countOf = ({ dialectNotes }: DialectEnvironment, { whose, read }: Note): number =>
+  dialectNotes?.get(`${whose}|${read}`)?.count ?? 0;
+
 /** One remark for each kind of syntax, with its count. */
 export function reportNotes(environment: DialectEnvironment, report: Diagnostics['report']): void {
   for (const { whose, read, hint, code = 'dialect', count, lines, names } of environment.dialectNotes?.values() ?? []) {
