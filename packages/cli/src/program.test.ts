@@ -181,6 +181,27 @@ describe('export', () => {
     expect(embedded).toEqual([true, true, true, false, false, false, false]);
   });
 
+  test('--root lets pictures be anywhere in a folder, and not beside it', async () => {
+    mkdirSync(inFolder('project/book'), { recursive: true });
+    mkdirSync(inFolder('project/images'));
+    writeFileSync(inFolder('outside.png'), png);
+    writeFileSync(inFolder('project/images/dot.png'), png);
+    symlinkSync(inFolder('outside.png'), inFolder('project/link.png'));
+    const embeds = async (name: string, ...options: readonly string[]): Promise<boolean> => {
+      writeFileSync(inFolder('project/book/one.md'), `---\nkind: doc\n---\n\n![A dot](${name})\n`);
+      const { stdout } = await deckle(['export', 'project/book/one.md', '-t', 'html', '-o', '-', ...options]);
+      return stdout.toString().includes(png.toString('base64'));
+    };
+    for (const name of ['../images/dot.png', '/images/dot.png']) {
+      expect([name, await embeds(name)]).toEqual([name, false]);
+      expect([name, await embeds(name, '--root', 'project')]).toEqual([name, true]);
+    }
+    for (const name of ['../../outside.png', '/../outside.png', '../link.png', encodeURI(inFolder('outside.png'))])
+      expect([name, await embeds(name, '--root', 'project')]).toEqual([name, false]);
+    const { code, stderr } = await deckle(['check', 'project/book/one.md', '--root', 'nowhere']);
+    expect([code, stderr.toString()]).toEqual([2, expect.stringContaining('There is no such folder.')]);
+  });
+
   test('--watch makes it again when the source or a picture of it changes, until Ctrl-C', async () => {
     writeFileSync(inFolder('tea.md'), `${deck}\n![Dot](dot.png)\n`);
     const child = start(['export', 'tea.md', '-t', 'html', '--watch']);

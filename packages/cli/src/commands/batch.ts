@@ -14,20 +14,23 @@ import {
   brandOption,
   formatOption,
   kindOption,
+  type RootOptions,
+  rootOption,
   serverOption,
   type TerminalOf,
   themeOption,
 } from './command-options.ts';
 
-type Options = BrandOptions & {
-  readonly source: string;
-  readonly rows: string;
-  readonly output: string;
-  readonly to: Format;
-  readonly filename?: string;
-  readonly kind?: Kind;
-  readonly theme?: string;
-};
+type Options = BrandOptions &
+  RootOptions & {
+    readonly source: string;
+    readonly rows: string;
+    readonly output: string;
+    readonly to: Format;
+    readonly filename?: string;
+    readonly kind?: Kind;
+    readonly theme?: string;
+  };
 
 const maxDecks = 1_000;
 const examples = `
@@ -54,6 +57,7 @@ export function addBatch(program: Command, terminalOf: TerminalOf): void {
     .addOption(serverOption())
     .addOption(kindOption())
     .addOption(themeOption())
+    .addOption(rootOption())
     .addHelpText('after', examples)
     .action(async (options: Options, command: Command) => {
       const entries = await makeZip(options, terminalOf(command));
@@ -69,7 +73,7 @@ async function makeZip(options: Options, terminal: Terminal): Promise<readonly B
   if (items.length > maxDecks)
     throw new CommandError(`${options.rows} has ${items.length} rows; a batch may have at most ${maxDecks}.`);
   const brand = await placeBrand(options);
-  const assets = readAssets(source, options.source);
+  const assets = readAssets(source, options.source, options.root);
   const workers = Math.min(availableParallelism(), items.length);
   const press = createPress({ workers });
   const entries: BatchEntry[] = [];
@@ -137,8 +141,8 @@ function readJson(path: string, text: string): readonly Values[] {
 }
 
 /** The pictures that the source names, for processes that do not see its folder. */
-function readAssets(source: string, input: string): ReadonlyMap<string, Uint8Array> {
-  const found = assetsBeside(input);
+function readAssets(source: string, input: string, root: string | undefined): ReadonlyMap<string, Uint8Array> {
+  const found = assetsBeside(input, root);
   return new Map(
     [...assetNames(source)].flatMap((name) => {
       const bytes = found.get(name);

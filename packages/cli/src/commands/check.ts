@@ -7,9 +7,16 @@ import { CommandError, exitCodes } from '../terminal/command-error.ts';
 import { countDiagnostics, diagnosticText, sortDiagnostics } from '../terminal/diagnostics-text.ts';
 import { withProgress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { type DocumentOptions, kindOption, type TerminalOf, themeOption } from './command-options.ts';
+import {
+  type DocumentOptions,
+  kindOption,
+  type RootOptions,
+  rootOption,
+  type TerminalOf,
+  themeOption,
+} from './command-options.ts';
 
-type Options = DocumentOptions & { readonly strict?: true };
+type Options = DocumentOptions & RootOptions & { readonly strict?: true };
 
 const examples = `
 Examples:
@@ -30,6 +37,7 @@ export function addCheck(program: Command, terminalOf: TerminalOf): void {
     .argument('<source...>', 'files or patterns; - is standard input')
     .addOption(kindOption())
     .addOption(themeOption())
+    .addOption(rootOption())
     .option('--strict', 'fail on warnings, too')
     .addHelpText('after', examples)
     .action(async (names: readonly string[], { strict, ...options }: Options, command: Command) => {
@@ -49,11 +57,11 @@ export function addCheck(program: Command, terminalOf: TerminalOf): void {
 /** Prints the diagnostics of one source; returns which severities were among them. */
 async function checkSource(
   input: string,
-  options: DocumentOptions,
+  { root, ...options }: DocumentOptions & RootOptions,
   terminal: Terminal,
 ): Promise<ReadonlySet<Severity>> {
   const source = await readSource(input);
-  const request = { ...options, source, assets: assetsBeside(input) };
+  const request = { ...options, source, assets: assetsBeside(input, root) };
   const { kind, title, pages, ...made } = await withProgress(terminal, `checking ${inputName(input)}`, async () => {
     const { createWorld } = await import('@deckle/press/here');
     return compilePages(request, createWorld());

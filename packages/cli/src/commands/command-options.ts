@@ -1,4 +1,5 @@
 // Options that several commands share, and what a command gets to speak with.
+import { statSync } from 'node:fs';
 import { type Kind, kinds, themeNames } from '@deckle/engine';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { formatName, outputFormats } from '../files/outputs.ts';
@@ -8,6 +9,7 @@ import type { Terminal } from '../terminal/terminal.ts';
 export type TerminalOf = (command: Command) => Terminal;
 
 export type DocumentOptions = { readonly kind?: Kind; readonly theme?: string };
+export type RootOptions = { readonly root?: string };
 
 export const kindOption = (): Option =>
   new Option('-k, --kind <kind>', 'the kind of document, overriding the source').choices(kinds);
@@ -16,6 +18,15 @@ export const brandOption = (): Option =>
 export const serverOption = (fallback?: string): Option =>
   new Option('--server <url>', 'the service; set its key in DECKLE_KEY').default(fallback);
 export const themeOption = (): Option => new Option('--theme <name>', 'the look').choices(themeNames);
+
+export const rootOption = (): Option =>
+  new Option('--root <folder>', "pictures may be anywhere in this folder, not only in the source's own").argParser(
+    (path) => {
+      if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true)
+        throw new InvalidArgumentError('There is no such folder.');
+      return path;
+    },
+  );
 
 /** 'pptx' or '.PPTX' as one of these formats. */
 export const formatOption = (formats: readonly string[] = outputFormats): Option =>

@@ -12,12 +12,15 @@ import {
   type DocumentOptions,
   formatOption,
   kindOption,
+  type RootOptions,
+  rootOption,
   serverOption,
   type TerminalOf,
   themeOption,
 } from './command-options.ts';
 
 type Options = DocumentOptions &
+  RootOptions &
   BrandOptions & {
     readonly output?: string;
     readonly to?: OutputFormat;
@@ -52,6 +55,7 @@ export function addExport(program: Command, terminalOf: TerminalOf): void {
     .addOption(themeOption())
     .addOption(brandOption())
     .addOption(serverOption())
+    .addOption(rootOption())
     .option('--notes', 'decks as pdf: each slide with its speaker notes below')
     .option('--pages <list>', 'png: slides or pages, such as 1,3-5 or all; default: the first', readPages)
     .option('--width <pixels>', 'png: how wide', countUpTo(8_000))
@@ -77,7 +81,9 @@ export function addExport(program: Command, terminalOf: TerminalOf): void {
         }
       };
       if (options.watch)
-        await watchTargets(targets, make, () => terminal.say('Watching for changes; press Ctrl-C to stop.'));
+        await watchTargets(targets, options.root, make, () =>
+          terminal.say('Watching for changes; press Ctrl-C to stop.'),
+        );
       for (const target of targets) await make(target);
       if (failed > 0 && targets.length > 1) throw new CommandError(`${failed} of ${targets.length} files failed.`);
       if (failed > 0) process.exitCode = exitCodes.failed;

@@ -1,6 +1,6 @@
-// The pictures a source names, read from its own folder and below, and from nowhere else.
+// The pictures a source names, read from its own folder and below, or from the folder that --root names, and from nowhere else.
 import { readFileSync, realpathSync } from 'node:fs';
-import path, { dirname, isAbsolute, resolve } from 'node:path';
+import path, { dirname, isAbsolute, join, resolve } from 'node:path';
 import {
   type Assets,
   assetPrefix,
@@ -11,12 +11,16 @@ import {
 } from '@deckle/engine';
 import { standardStream } from './inputs.ts';
 
-/** The files next to a source, each read when first needed. Missing or oversized ones are reported where they are used. */
-export function assetsBeside(input: string): Assets {
+/**
+ * The files next to a source, each read when first needed. Missing or oversized ones are reported where they are used. With `root`, a
+ * folder, paths may lead anywhere in it, and those that begin with a slash begin there. It must exist.
+ */
+export function assetsBeside(input: string, root?: string): Assets {
   const folder = realpathSync(input === standardStream ? '.' : dirname(resolve(input)));
+  const places = { folder, root: root === undefined ? undefined : realpathSync(root) };
   const files = new Map<string, Uint8Array | undefined>();
   const get = (name: string): Uint8Array | undefined => {
-    if (!files.has(name)) files.set(name, readFirst(folder, pathsOf(name)));
+    if (!files.has(name)) files.set(name, readFirst(places, pathsOf(name)));
     return files.get(name);
   };
   return { get, has: (name) => get(name) !== undefined };
@@ -45,20 +49,23 @@ function parseOrNothing(source: string): Document | undefined {
   }
 }
 
-function readFirst(folder: string, paths: readonly string[]): Uint8Array | undefined {
+type Places = { readonly folder: string; readonly root: string | undefined };
+
+function readFirst(places: Places, paths: readonly string[]): Uint8Array | undefined {
   for (const path of paths) {
-    const bytes = readInside(folder, path);
+    const bytes = readInside(places, path);
     if (bytes !== undefined) return bytes;
   }
   return undefined;
 }
 
-function readInside(folder: string, name: string): Uint8Array | undefined {
-  if (isAbsolute(name) || name.includes('\0')) return undefined;
+function readInside({ folder, root }: Places, name: string): Uint8Array | undefined {
+  const fromRoot = root !== undefined && name.startsWith('/');
+  if ((isAbsolute(name) && !fromRoot) || name.includes('\0')) return undefined;
   try {
     // Links are followed before the path is judged: a link must not lead out either.
-    const file = realpathSync(resolve(folder, name));
-    return isBelow(folder, file) ? readFileSync(file) : undefined;
+    const file = realpathSync(fromRoot ? join(root, name) : resolve(folder, name));
+    return isBelow(folder, file) || (root !== undefined && isBelow(root, file)) ? readFileSync(file) : undefined;
   } catch {
     return undefined;
   }

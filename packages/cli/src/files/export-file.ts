@@ -18,6 +18,8 @@ export type ExportOptions = {
   readonly pages?: readonly number[] | 'all' | undefined;
   /** Pictures: pixels. */
   readonly width?: number | undefined;
+  /** Where pictures may be, besides the folder of the source. */
+  readonly root?: string | undefined;
 };
 
 /** Reads, compiles and writes; says what came of it. Throws a `CommandError` for what cannot be read, made or written. */
@@ -25,9 +27,9 @@ export async function exportFile(target: Target, options: ExportOptions, termina
   refuseTerminal(target);
   const { input } = target;
   const source = await readSource(input);
-  const { kind, theme, brand, notes, pages, width } = options;
+  const { kind, theme, brand, notes, pages, width, root } = options;
   await exportSource(
-    { kind, theme, brand, notes, pages, width, source, name: titleOf(input), assets: assetsBeside(input) },
+    { kind, theme, brand, notes, pages, width, source, name: titleOf(input), assets: assetsBeside(input, root) },
     target,
     terminal,
   );

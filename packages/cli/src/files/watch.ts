@@ -9,10 +9,11 @@ const settleTime = 60;
 
 /**
  * Calls `make` for each target, then `say`, then `make` for each whose files changed, one after another, until the process ends. What
- * changes while the first are made is not lost: they are watched before.
+ * changes while the first are made is not lost: they are watched before. `root`: where paths of pictures that begin with a slash begin.
  */
 export async function watchTargets(
   targets: readonly Target[],
+  root: string | undefined,
   make: (target: Target) => Promise<void>,
   say: () => void,
 ): Promise<never> {
@@ -26,7 +27,7 @@ export async function watchTargets(
   let running = Promise.resolve();
   const changed = (path: string): void => {
     for (const target of targets)
-      if (filesOf(target).some((file) => file === path || file.startsWith(path + sep))) pending.add(target);
+      if (filesOf(target, root).some((file) => file === path || file.startsWith(path + sep))) pending.add(target);
     if (pending.size === 0) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -37,7 +38,7 @@ export async function watchTargets(
   // reading every file in it, and fails when one of them, such as the unfinished output, is gone again.
   const watched = new Set<string>();
   const watchFolders = (): void => {
-    for (const folder of new Set(targets.flatMap(filesOf).map(nearestFolder))) {
+    for (const folder of new Set(targets.flatMap((target) => filesOf(target, root)).map(nearestFolder))) {
       if (watched.has(folder)) continue;
       watched.add(folder);
       watch(folder, (_, name) => changed(join(folder, name ?? '')))
@@ -51,11 +52,13 @@ export async function watchTargets(
 }
 
 /** The source of a target and the pictures it names, as absolute paths. */
-function filesOf({ input }: Target): readonly string[] {
+function filesOf({ input }: Target, root: string | undefined): readonly string[] {
   const source = resolve(input);
+  const absolute = (path: string): string =>
+    root !== undefined && path.startsWith('/') ? join(resolve(root), path) : resolve(dirname(source), path);
   try {
     const names = [...assetNames(readFileSync(source, 'utf8'))];
-    return [source, ...names.flatMap(pathsOf).map((path) => resolve(dirname(source), path))];
+    return [source, ...names.flatMap(pathsOf).map(absolute)];
   } catch {
     // The source is missing for a moment; its return counts as another change.
     return [source];

@@ -113,6 +113,7 @@ type Missing = { readonly word: Wording; readonly hint: string };
 /** Those of one kind are told together. */
 function missingOf(asset: string): Missing {
   if (/^https?:/i.test(asset)) return missingKinds.web;
+  if (/^\/|(?:^|[/\\])\.\.[/\\]/.test(asset)) return missingKinds.outside;
   return asset.startsWith(assetPrefix) ? missingKinds.upload : missingKinds.file;
 }
 
@@ -122,10 +123,12 @@ const notSupplied = (): Wording => (count, assets) =>
     : `${count} pictures were not supplied: ${listNames(count, assets.map(quoted))}.`;
 const fileHint =
   'Upload the picture and write `asset:` before its name; for the command line, put it where the source says, seen from its folder.';
+const outsideHint =
+  'The path leads out of the folder of the source. Upload the picture and write `asset:` before its name; for the command line, add `--root` and a folder that holds both.';
 const webHint =
   'Save the picture, upload it and write `asset:` and its name; for the command line, save it next to the source and write its name.';
 
-const missingKinds: { readonly [kind in 'web' | 'upload' | 'file']: Missing } = {
+const missingKinds: { readonly [kind in 'web' | 'upload' | 'outside' | 'file']: Missing } = {
   web: {
     word: (count, assets) =>
       count === 1
@@ -137,6 +140,7 @@ const missingKinds: { readonly [kind in 'web' | 'upload' | 'file']: Missing } = 
     word: notSupplied(),
     hint: 'Correct the name, or upload the picture under this name; for the command line, put it into the folder `assets` next to the source.',
   },
+  outside: { word: notSupplied(), hint: outsideHint },
   file: { word: notSupplied(), hint: fileHint },
 };
 
