@@ -100,20 +100,6 @@ export function repairPrompt(
   };
 }
 
-/** One page changed as the request asks: the model sees this page alone. */
-export const revisePrompt = (task: Task, materials: string, page: string): Prompt => ({
-  step: 'revise',
-  system: `${rules}\n\n${guidance[task.kind]}\n\nDirectives:\n\n${writeGrammar(task.kind)}`,
-  prompt: `${requestOf(task, materials)}\n\nThis ${parts[task.kind]} is to be changed as the request asks:\n<page>\n${page}\n</page>\n\nWrite this one ${parts[task.kind]} again with that change. Keep everything else, including every number, word for word.`,
-});
-
-/** A page that is not there yet: the model sees the titles of the others. */
-export const addPrompt = (task: Task, materials: string, titles: readonly string[]): Prompt => ({
-  step: 'add',
-  system: `${rules}\n\n${guidance[task.kind]}\n\nDirectives:\n\n${writeGrammar(task.kind)}`,
-  prompt: `${requestOf(task, materials)}\n\nThe ${task.kind} has these ${parts[task.kind]}s:\n${listTitles(titles)}\n\nWrite the one ${parts[task.kind]} that the request adds, and nothing else.`,
-});
-
 /** Two pages as one: where a draft has more than were asked for. */
 export const mergePrompt = (task: Task, pages: readonly string[]): Prompt => ({
   step: 'merge',
@@ -131,13 +117,6 @@ export const morePrompt = (
   step: 'more',
   system: `${rules}\n\n${guidance[task.kind]}\n\nDirectives:\n\n${writeGrammar(task.kind)}`,
   prompt: `${requestOf(task, materials)}\n\nThe draft has fewer ${parts[task.kind]}s than were asked for. It has these:\n${listTitles(titles)}${planned.length > 0 ? `\n\nPlanned were:\n${planned.map((title) => `- ${title}`).join('\n')}` : ''}\n\nWrite one ${parts[task.kind]} that is missing, and nothing else. It comes before the last.`,
-});
-
-/** Which pages a request is about: the model sees their titles. */
-export const pickPrompt = (task: Task, titles: readonly string[]): Prompt => ({
-  step: 'pick',
-  system: `You find the ${parts[task.kind]}s of a document that a request is about. Answer with their numbers alone, such as: 2, 5. Answer "new" when the request adds one, "all" when it concerns all of them.`,
-  prompt: `<request>\n${task.prompt}\n</request>\n\n${listTitles(titles)}`,
 });
 
 const listTitles = (titles: readonly string[]): string =>

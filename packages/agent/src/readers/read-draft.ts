@@ -66,30 +66,39 @@ export function readRepair({ answer, kind, page }: Answer & { readonly page: str
 
 const slideBreakOf = (page: string): string => /^---\s*\n/.exec(page)?.[0] ?? '';
 
-export type ReadPage = {
-  /** Undefined if the answer is unusable. */
-  readonly text: string | undefined;
+export type ReadPages = {
+  /** Empty if the answer is unusable. */
+  readonly texts: readonly string[];
   readonly reply: Reply;
   readonly diagnostics: readonly Diagnostic[];
 };
 
-/** One page in an answer, its data put in. `page`: the page it replaces. */
-export function readPage(
-  request: Answer & { readonly page: string | undefined; readonly tables: PackedTables; readonly language: string },
-): ReadPage {
-  const { answer, kind, page, language } = request;
+/**
+ * Pages in an answer, their data put in, without the empty lines around them. `pages`: those that they replace; `most`: how many they may
+ * be at most.
+ */
+export function readPages(
+  request: Answer & {
+    readonly pages: readonly string[];
+    readonly most: number;
+    readonly tables: PackedTables;
+    readonly language: string;
+  },
+): ReadPages {
+  const { answer, kind, pages, most, language } = request;
   const tables = unpackTables(request.tables);
   const reply = readReply(answer);
   const { body } = cleanDraft(answer, kind, true);
-  const pages = body === '' ? [] : cutPages(body.replace(/^\s*-{3,}[ \t]*\n/, ''), kind);
-  if (pages.length !== 1) return { text: undefined, reply, diagnostics: [] };
-  const { text, diagnostics } = resolveData(pages[0]!.trim(), { tables, kind, language });
-  const isUsable = page === undefined || text.length < page.length * 4 + 2_000;
-  return { text: isUsable ? `${text.trimEnd()}${endOf(page)}` : undefined, reply, diagnostics };
+  const found = body === '' ? [] : cutPages(body.replace(/^\s*-{3,}[ \t]*\n/, ''), kind);
+  if (found.length === 0 || found.length > most) return { texts: [], reply, diagnostics: [] };
+  const resolved = found.map((page) =>
+    resolveData(page.replace(/^-{3,}[ \t]*\n/, '').trim(), { tables, kind, language }),
+  );
+  const texts = resolved.map(({ text }) => text.trim());
+  const length = pages.join('').length;
+  const isUsable = pages.length === 0 || texts.join('').length < length * 4 + 2_000;
+  return { texts: isUsable ? texts : [], reply, diagnostics: resolved.flatMap(({ diagnostics }) => diagnostics) };
 }
-
-/** The text between this page and the next stays. */
-const endOf = (page: string | undefined): string => (page === undefined ? '\n' : page.slice(page.trimEnd().length));
 
 export type ReadPart = {
   readonly subtitle: string | undefined;

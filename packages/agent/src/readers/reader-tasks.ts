@@ -12,10 +12,10 @@ import { keepSentences } from '../materials/keep-sentences.ts';
 import { judgePlan } from '../prompts/plan.ts';
 import { readOutline } from '../prompts/read-outline.ts';
 import type { AgentRequest } from '../request.ts';
-import { readPicked } from '../revise/read-picked.ts';
+import { readEdits } from '../revise/edits.ts';
 import { joinRevision, readRevision } from '../revise/read-revision.ts';
 import { type PackedTables, unpackTables } from './packed-tables.ts';
-import { assembleDraft, readGrowingDraft, readPage, readPart, readRepair, readWholeDraft } from './read-draft.ts';
+import { assembleDraft, readGrowingDraft, readPages, readPart, readRepair, readWholeDraft } from './read-draft.ts';
 import { type SourcesToShow, understand } from './understand.ts';
 
 export const readerTasks = {
@@ -30,8 +30,8 @@ export const readerTasks = {
   keepSentences,
   readRepair,
   readRevision,
-  readPicked,
-  readPage,
+  readEdits,
+  readPages,
   readPart,
   joinRevision,
   checkFacts,

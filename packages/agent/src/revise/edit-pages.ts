@@ -17,13 +17,20 @@ import { joinPages, type SourcePage, type SourcePages, setFront } from './source
 
 export type Edited = { readonly source: string; readonly kind: Kind };
 
+/** A change of pages of the source. `before`: the page that it puts others before; as many as there are: at the end. */
+export type SourceChange =
+  | Exclude<ChangeRequest, { readonly type: 'move' | 'add' | 'chart' }>
+  | { readonly type: 'move'; readonly pages: readonly number[]; readonly before: number }
+  | { readonly type: 'chart'; readonly before: number | undefined }
+  | { readonly type: 'add'; readonly before: number; readonly title: string | undefined };
+
 type Original = SourcePages & { readonly source: string; readonly kind: Kind; readonly language: string };
 
 /** Undefined if it needs a model. */
-export function editPages(change: ChangeRequest, original: Original): Edited | undefined {
+export function editPages(change: SourceChange, original: Original): Edited | undefined {
   const { front, pages, kind } = original;
   const joined = (next: readonly SourcePage[], head = front): Edited => ({
-    source: joinPages({ front: head, pages: next }),
+    source: joinPages({ front: head, pages: next, isCutAtBreaks: original.isCutAtBreaks }),
     kind,
   });
   switch (change.type) {
@@ -36,17 +43,19 @@ export function editPages(change: ChangeRequest, original: Original): Edited | u
         ? joined(pages.filter((_, at) => !change.pages.includes(at)))
         : undefined;
     case 'move':
-      return joined(movePage(pages, change.page, change.to));
+      return joined(movePages(pages, change.pages, change.before));
     case 'rename':
       return change.page === undefined
         ? joined(renameFirst(pages, original, change.title), setFront(front, 'title', change.title))
         : joined(pages.map((page, at) => (at === change.page ? renamePage(page, change.title) : page)));
     case 'chart': {
       const drawn = drawChart(original);
-      return drawn && joined(addAfter(pages, change.after ?? drawn.at, drawn.text, kind));
+      return drawn && joined(addBefore(pages, change.before ?? drawn.at + 1, drawn.text, kind));
     }
     case 'add':
-      return joined(addAfter(pages, change.after ?? lastOf(pages), writeBlankPage(change.title, original), kind));
+      return change.title === undefined
+        ? undefined
+        : joined(addBefore(pages, change.before, writeBlankPage(change.title, original), kind));
     case 'write':
       return change.shortens && change.pages !== undefined && change.language === undefined
         ? shorten(change.pages, original, joined)
@@ -62,9 +71,13 @@ function turnInto(kind: Kind, { source, kind: before }: Original): Edited | unde
   return converted === undefined ? undefined : { source: converted, kind };
 }
 
-function movePage(pages: readonly SourcePage[], from: number, to: number): readonly SourcePage[] {
-  const others = pages.filter((_, at) => at !== from);
-  return [...others.slice(0, to), pages[from]!, ...others.slice(to)];
+function movePages(pages: readonly SourcePage[], moved: readonly number[], before: number): readonly SourcePage[] {
+  const stays = (at: number): boolean => !moved.includes(at);
+  return [
+    ...pages.filter((_, at) => at < before && stays(at)),
+    ...moved.map((at) => pages[at]!),
+    ...pages.filter((_, at) => at >= before && stays(at)),
+  ];
 }
 
 const firstHeading = /^(#{1,6}[ \t]+)(.*)$/m;
@@ -91,13 +104,9 @@ function renameFirst(pages: readonly SourcePage[], { source, kind }: Original, t
     : pages;
 }
 
-/** New pages come before the slide that closes a deck. */
-const lastOf = (pages: readonly SourcePage[]): number =>
-  /layout="?closing/.test(pages.at(-1)?.text ?? '') ? pages.length - 2 : pages.length - 1;
-
-const addAfter = (pages: readonly SourcePage[], at: number, text: string, kind: Kind): readonly SourcePage[] => {
+const addBefore = (pages: readonly SourcePage[], at: number, text: string, kind: Kind): readonly SourcePage[] => {
   const page = { lead: kind === 'deck' ? '---\n\n' : '', text };
-  return [...pages.slice(0, at + 1), page, ...pages.slice(at + 1)];
+  return [...pages.slice(0, at), page, ...pages.slice(at)];
 };
 
 function writeBlankPage(title: string, { kind, language }: Original): string {

@@ -75,6 +75,7 @@ export const diagnosticCodes = {
     'warning',
     'A requested change was not made: it needs a language model, or refers to a missing page.',
   ],
+  'revision-read': ['info', 'A request for a change was read in one of several ways.'],
   'material-cut': ['info', 'A material is too long for the language model to see all of it.'],
   'brand-layout-missing': ['info', 'A brand has no slide layout for a kind of slide; another one is used.'],
   'brand-layout-unused': ['info', 'A brand has slide layouts that no slide will use.'],

@@ -25,6 +25,8 @@ export type PlacedSlide = {
   /** In reading order. */
   readonly frames: readonly Frame[];
   readonly notes: readonly Block[];
+  /** Where its slide begins in the source, from 1; the same for all parts of a slide that was split. Absent: it is not written there. */
+  readonly line?: number;
 };
 
 export type Frame = TextFrame | TableFrame | ChartFrame | PictureFrame | ShapeFrame | GroupFrame;

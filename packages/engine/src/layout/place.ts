@@ -199,6 +199,7 @@ function composeSlide(
       ...findGround(slide, one.layout, before + index + 1, setting),
       frames: [...frames, ...one.frames, ...footers],
       notes: index === 0 ? [...slide.notes, ...nestedNotes(slide.blocks)] : [],
+      ...(slide.position && { line: slide.position.line }),
     };
   });
 }

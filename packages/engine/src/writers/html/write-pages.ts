@@ -8,7 +8,13 @@ import { sheetContext, sheetStyle, shownWorksheets, worksheetSection } from './s
 import { themeStyle } from './theme-style.ts';
 
 /** `index` counts from 0. `html` works on its own wherever the style is present, such as in a shadow root. */
-export type HtmlPage = { readonly index: number; readonly title: string; readonly html: string };
+export type HtmlPage = {
+  readonly index: number;
+  readonly title: string;
+  readonly html: string;
+  /** Of a slide: where it begins in the source, from 1. Absent: it is not written there, such as that of the footnotes. */
+  readonly line?: number;
+};
 export type HtmlPages = { readonly style: string; readonly pages: readonly HtmlPage[] };
 
 /** The pages of a composition: slides of a deck, sections of a doc (at headings of the first two levels), worksheets. */
@@ -21,11 +27,16 @@ export function writePages(composition: Composition, context: WriterContext): Ht
   );
   return {
     style: `${themeStyle(context.theme, { families, isEmbedded: false })}\n${rules}`,
-    pages: pages.map(({ title, element }, index) => ({ index, title, html: htmlText(element) })),
+    pages: pages.map(({ title, element, line }, index) => ({
+      index,
+      title,
+      html: htmlText(element),
+      ...(line !== undefined && { line }),
+    })),
   };
 }
 
-type PageElement = { readonly title: string; readonly element: HtmlElement };
+type PageElement = { readonly title: string; readonly element: HtmlElement; readonly line?: number | undefined };
 
 function pagesOf(composition: Composition, context: WriterContext): { rules: string; pages: readonly PageElement[] } {
   switch (composition.kind) {
@@ -33,6 +44,7 @@ function pagesOf(composition: Composition, context: WriterContext): { rules: str
       const inner = deckContext(composition, context);
       const pages = composition.frames.slides.map((slide, index) => ({
         title: slide.title,
+        line: slide.line,
         element: slidePage(slide, index + 1, inner),
       }));
       return { rules: slideStyle(context.theme), pages };

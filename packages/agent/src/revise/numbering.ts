@@ -1,0 +1,80 @@
+// What readers call the pages of a document: the numbers that they see, and the pages of the source behind each.
+import type { Kind } from '@deckle/engine';
+import type { PageHead, SourcePage } from './source-pages.ts';
+
+/** A slide as it is shown; `line`: where it begins in the source, from 1; absent: it is not written there. */
+export type ShownPage = { readonly title: string; readonly line?: number | undefined };
+
+/** A slide, section or worksheet that readers see. */
+export type Numbered = {
+  /** "6", or "2.1" in a document with numbered sections. Empty: it has no number. */
+  readonly label: string;
+  readonly title: string;
+  /** Pages of the source, from 0; none: it is made of the front matter or the footnotes. A section has those of its subsections. */
+  readonly pages: readonly number[];
+};
+
+/** All that readers see, in order. Slides that were split have the same page of the source. */
+export function numberPages(kind: Kind, heads: readonly PageHead[], shown: readonly ShownPage[]): readonly Numbered[] {
+  if (kind === 'doc') return numberSections(heads);
+  if (kind === 'sheet') {
+    let count = 0;
+    return heads.map(({ title, isHidden }, at) => {
+      if (!isHidden) count += 1;
+      return { label: isHidden ? '' : String(count), title, pages: [at] };
+    });
+  }
+  return shown.map(({ title, line }, at) => {
+    const page = line === undefined ? -1 : heads.findLastIndex((head) => head.line <= line);
+    return { label: String(at + 1), title, pages: page < 0 ? [] : [page] };
+  });
+}
+
+/** What a document has, for those who change it. */
+export type Pages = {
+  readonly kind: Kind;
+  readonly pages: readonly SourcePage[];
+  readonly numbered: readonly Numbered[];
+  /** The page of the source that closes the deck. */
+  readonly closing: number | undefined;
+};
+
+const written = /^(\d+(?:\.\d+)*)[.):]?\s/;
+
+/** By the numbers that are written in headings; else counted, where the title of the document and a text before the first heading have none. */
+function numberSections(heads: readonly PageHead[]): readonly Numbered[] {
+  const isWritten = heads.some(({ title }) => written.test(title));
+  const [first, ...others] = heads;
+  const isTitle = first?.depth === 1 && others.length > 0 && others.every(({ depth }) => depth !== 1);
+  const counted = heads.filter(({ depth }, at) => depth > 0 && !(at === 0 && isTitle));
+  const top = Math.min(...counted.map(({ depth }) => depth));
+  let section = 0;
+  let part = 0;
+  return heads.map((head, at) => {
+    const isCounted = counted.includes(head);
+    const isTop = isCounted && head.depth === top;
+    if (isTop) [section, part] = [section + 1, 0];
+    else if (isCounted) part += 1;
+    const own = isWritten ? (written.exec(head.title)?.[1] ?? '') : isTop ? `${section}` : `${section}.${part}`;
+    return { label: isCounted ? own : '', title: head.title, pages: pagesOf(heads, at, isTop ? top : undefined) };
+  });
+}
+
+/** A section with what is below it. `top`: its depth. */
+function pagesOf(heads: readonly PageHead[], at: number, top: number | undefined): readonly number[] {
+  if (top === undefined) return [at];
+  const next = heads.findIndex(({ depth }, index) => index > at && depth <= top && depth > 0);
+  return Array.from({ length: (next < 0 ? heads.length : next) - at }, (_, index) => at + index);
+}
+
+const closingTitle =
+  /^(?:thank(?:s| you)|many thanks|(?:vielen )?dank|merci|(?:muchas )?gracias|(?:muito )?obrigad[oa]|grazie|谢谢|感谢|謝謝|ありがとう|ご清聴|धन्यवाद|شكر|(?:any )?questions\b|q ?& ?a\b|fragen\b|des questions|preguntas|¿preguntas|dúvidas|perguntas|质疑|问答|質疑|प्रश्न|أسئلة|the end\b|ende\b|fin\b)/iu;
+
+/** The page that closes a deck, which stays last; undefined if there is none. */
+export function closingPage(kind: Kind, pages: readonly SourcePage[], heads: readonly PageHead[]): number | undefined {
+  const last = pages.length - 1;
+  if (kind !== 'deck' || last < 1) return undefined;
+  const { lead, text } = pages[last]!;
+  const isClosing = /layout\s*[=:]\s*["']?(?:closing|end)\b/.test(lead + text) || closingTitle.test(heads[last]!.title);
+  return isClosing ? last : undefined;
+}
