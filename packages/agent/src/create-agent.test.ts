@@ -55,6 +55,13 @@ test('no archetype gives an error or a warning when it is laid out', async () =>
   }
 });
 
+test('what of the materials could not be read is told with the document', async () => {
+  const remark = { code: 'import-no-text', severity: 'warning', message: 'a.pdf: Page 2 has no text.' } as const;
+  const list = await events({ prompt: 'A deck about rivers', remarks: [remark] });
+  expect(list.filter(({ type }) => type === 'diagnostic')).toContainEqual({ type: 'diagnostic', ...remark });
+  expect(list.at(-1)!.type).toBe('done');
+});
+
 test('an aborted generation ends without a last word', async () => {
   const list = await events({ prompt: 'A deck about rivers' }, AbortSignal.abort());
   expect(list.map(({ type }) => type)).toEqual(['start']);

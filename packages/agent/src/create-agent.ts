@@ -54,7 +54,7 @@ export function createAgent({
     run: (request, { signal: asked, compilePages = usual } = {}) => {
       const late = AbortSignal.timeout(deadline);
       const signal = asked ? AbortSignal.any([asked, late]) : late;
-      return generate(signal, (progress) => {
+      return generate(request, signal, (progress) => {
         const { original } = request;
         if (original !== undefined)
           return revise(request, original, { model, compilePages, readers }, composerName, progress, signal);
@@ -72,6 +72,7 @@ export function createAgent({
  * another reason than its time. Throws on faults of ours.
  */
 async function* generate(
+  { remarks = [] }: AgentRequest,
   signal: AbortSignal,
   write: (progress: Progress) => AsyncIterable<AgentEvent>,
 ): AsyncGenerator<AgentEvent> {
@@ -89,6 +90,7 @@ async function* generate(
       signal.throwIfAborted();
     }
     const { title, source, pages, planned, isFallback } = progress;
+    for (const remark of remarks) yield { type: 'diagnostic', ...remark };
     yield* remarkBlanks(source);
     yield usage();
     if (planned) {

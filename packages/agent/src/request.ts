@@ -1,5 +1,6 @@
 // The agent's input: a validated POST /api/agent, or `deckle make`.
 import type { AgentRequestBody, DocumentRecord, MaterialText } from '@deckle/api';
+import type { Diagnostic } from '@deckle/engine';
 import type { Plan } from './events.ts';
 
 export type Material = Readonly<MaterialText>;
@@ -22,4 +23,6 @@ export type AgentRequest = Readonly<
   /** Decks are cut short there, whatever `length` or the prompt ask for (the demo's bound). */
   readonly maxSlides?: number | undefined;
   readonly materials?: readonly Material[] | undefined;
+  /** What of the materials could not be read: told with the document's diagnostics. */
+  readonly remarks?: readonly Diagnostic[] | undefined;
 };

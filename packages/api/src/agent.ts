@@ -15,6 +15,13 @@ export const materialSchema = z.strictObject({
 });
 
 const storedMaterialSchema = z.strictObject({ id: materialIdSchema.describe('Of POST /api/materials') });
+/** A page or a file on the web, which the service fetches where it may. */
+const linkedMaterialSchema = z.strictObject({
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(2_000)
+    .describe('Read like an uploaded file; see MATERIAL_ORIGINS'),
+});
 /** A material as the agent reads it. */
 export type MaterialText = z.infer<typeof materialSchema>;
 
@@ -74,11 +81,11 @@ export const agentRequestSchema = z
     plan: givenPlanSchema.optional(),
     documentId: z.string().max(100).optional().describe('Revise this document instead of writing a new one'),
     materials: z
-      .array(z.union([materialSchema, storedMaterialSchema]))
+      .array(z.union([materialSchema, storedMaterialSchema, linkedMaterialSchema]))
       .max(mostMaterials)
       .refine(
         (materials) =>
-          materials.reduce((sum, material) => sum + ('id' in material ? 0 : material.content.length), 0) <=
+          materials.reduce((sum, material) => sum + ('content' in material ? material.content.length : 0), 0) <=
           materialsBound,
         'are larger than 1 MiB in total',
       )

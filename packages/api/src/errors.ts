@@ -13,7 +13,7 @@ export const errors = {
   unauthorized: { status: 401, when: 'There is no API key and no session, or the key is unknown, revoked or expired.' },
   forbidden: {
     status: 403,
-    when: 'The caller is known but not allowed to do this: a key that creates keys or lacks a scope, or a page of another site with a cookie.',
+    when: 'The caller is known but not allowed to do this: a key that creates keys or lacks a scope, a page of another site with a cookie, or a material named by an address where addresses are off.',
   },
   not_found: { status: 404, when: 'There is no such route, or no such resource for this caller.' },
   method_not_allowed: { status: 405, when: 'The route exists, but not for this method; Allow lists its methods.' },
@@ -40,7 +40,7 @@ export const errors = {
   invalid_picture: { status: 422, when: 'The upload is not a picture that documents can show.' },
   unreadable_file: {
     status: 422,
-    when: 'The uploaded file cannot be imported: it is damaged, encrypted, or of a kind that is not read.',
+    when: 'The uploaded file, or what is at an address, cannot be imported: it is damaged, encrypted, of a kind that is not read, or cannot be fetched.',
   },
   missing_value: { status: 422, when: 'A {{name}} in the source has no value.' },
   model_declined: { status: 422, when: 'The language model declined to write this.' },

@@ -16,6 +16,8 @@ const draft =
 
 let server: Server;
 let url = '';
+/** What the model was asked. */
+const asked: string[] = [];
 beforeAll(async () => {
   writeFileSync(join(folder, 'sales.csv'), 'month,kilos\nMay,12.5\nJune,19.25\n');
   server = createServer(async (request, response) => {
@@ -23,9 +25,17 @@ beforeAll(async () => {
       response.end(JSON.stringify({ data: [{ id: 'tea-model', max_model_len: 8192 }] }));
       return;
     }
+    if (request.url === '/tea') {
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.end(
+        `<html><body><nav>Shop</nav><article><p>${'Zanzibar drinks tea. '.repeat(20)}</p></article></body></html>`,
+      );
+      return;
+    }
     let body = '';
     for await (const chunk of request) body += chunk;
     if (body.includes('slow-model')) return;
+    asked.push(body);
     const isCut = body.includes('cut-model');
     const text = body.includes('Write the plan.') ? plan : isCut ? draft.slice(0, 140) : draft;
     response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -84,6 +94,20 @@ test('make --sources: where the materials are named', async () => {
   expect(stdout, stderr).toMatch(/\n---\n\n# Sources\n\n- sales\.csv\n+$/);
   const { code } = await deckle(['make', 'Our tea', '--revise', 'old.md', ...options, 'end']);
   expect(code).toBe(2);
+});
+
+test('make --material with an address: the main part of the page; internal ones only where they are allowed', async () => {
+  const { origin, host } = new URL(url);
+  const options = ['--material', `${origin}/tea`, '--kind', 'deck', '--lang', 'en'];
+  const refused = await deckle(['make', 'Our tea', ...options]);
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('could not be fetched: blocked address.') });
+  asked.length = 0;
+  const { code, stdout, stderr } = await deckle(['make', 'Our tea', ...options], { MATERIAL_ORIGINS: origin });
+  expect({ code, stderr }).toMatchObject({ code: 0 });
+  expect(stdout).toContain('# Tea');
+  expect(asked.join()).toContain('Zanzibar drinks tea.');
+  expect(asked.join()).toContain(`${host}/tea`);
+  expect(asked.join()).not.toContain('Shop');
 });
 
 test('make: a model that breaks off fails, and what it wrote is kept', async () => {

@@ -8,5 +8,7 @@ export { type Config, explainConfig, readConfig } from './config/config.ts';
 export type { ExplainedSetting } from './config/explain-config.ts';
 export { refuseExposure } from './config/hidden-places.ts';
 export { createKey, createLink, invite, listKeys, ownerOf, revokeKey } from './local.ts';
+export { createFetchMaterial, type FetchedMaterial } from './security/fetch-material.ts';
+export { FetchRefused } from './security/guarded-fetch.ts';
 export { migrateOnly, serve } from './serve.ts';
 export { type RunningServer, type ServerParts, startServer } from './start-server.ts';

@@ -74,6 +74,7 @@ import { createShutdown } from './http/shutdown.ts';
 import { defaultReaderBounds, PacedResponse, type ReaderBounds, watchReaders } from './http/slow-readers.ts';
 import { defaultSenderBounds, type SenderBounds, watchSenders } from './http/slow-senders.ts';
 import { watchStalls } from './http/stall-watch.ts';
+import { createReadLinked } from './imports/linked-materials.ts';
 import { materialRoutes } from './imports/material-routes.ts';
 import { createMaterialStore } from './imports/material-store.ts';
 import { importRoutes } from './imports/routes.ts';
@@ -395,7 +396,10 @@ function wire(foundations: Foundations) {
     }),
     ...showcaseRoutes(createGallery(press), workspace, assets),
     ...onboardingRoutes(createOnboarding({ store: onboardingStore, agent, limits, contentOf: workspace.contentOf })),
-    ...generationRoutes(generations, limits, brands.fileOf, documents.read, materialStore.find),
+    ...generationRoutes(generations, limits, brands.fileOf, documents.read, {
+      findKept: materialStore.find,
+      readLinked: createReadLinked(press, config.materialOrigins),
+    }),
     ...signInRoutes({
       signIn,
       signUp: config.signUp.mode,

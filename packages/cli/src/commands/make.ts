@@ -69,7 +69,10 @@ export function addMake(program: Command, terminalOf: TerminalOf): void {
     .option('--pages <count>', 'how many pages', countUpTo(100))
     .option('--length <count>', 'the number of slides, or pages of a doc', countUpTo(100))
     .addOption(new Option('--lang <tag>', 'as --language').hideHelp())
-    .option('-m, --material <file...>', 'files to work from: .docx, .pptx, .xlsx, .pdf, .epub, .html, .md, .csv, .json')
+    .option(
+      '-m, --material <file...>',
+      'files to work from: .docx, .pptx, .xlsx, .pdf, .epub, .html, .md, .csv, .json; or https addresses',
+    )
     .addOption(
       new Option(
         '--sources <where>',

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Material } from '@deckle/agent';
 import type { ImportRequest, Press } from '@deckle/press';
+import type { FetchedMaterial } from '@deckle/server';
 import { CommandError, describeFileError } from '../terminal/command-error.ts';
+import { materialOrigins } from '../terminal/environment.ts';
 import { withProgress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { printDiagnostics } from './export-file.ts';
@@ -16,20 +18,15 @@ const memory = 2 ** 31;
 export async function inImporter<Result>(
   file: string,
   task: (press: Press, given: ImportRequest) => Promise<Result>,
+  given: ImportRequest = readInput(file),
 ): Promise<Result> {
-  let bytes: Uint8Array;
-  try {
-    bytes = readFileSync(file);
-  } catch (error) {
-    throw describeFileError(error, `Cannot read ${file}`);
-  }
   const [{ createPress, PressError }, { UnreadableFile, DocumentTooLarge }] = await Promise.all([
     import('@deckle/press'),
     import('@deckle/engine'),
   ]);
   const press = createPress({ workers: 1, deadline, memory });
   try {
-    return await task(press, { bytes, name: basename(file) });
+    return await task(press, given);
   } catch (error) {
     if (error instanceof UnreadableFile || error instanceof DocumentTooLarge)
       throw new CommandError(`${file}: ${error.message}`);
@@ -38,6 +35,27 @@ export async function inImporter<Result>(
     throw error;
   } finally {
     await press.close();
+  }
+}
+
+function readInput(file: string): ImportRequest {
+  try {
+    return { bytes: readFileSync(file), name: basename(file) };
+  } catch (error) {
+    throw describeFileError(error, `Cannot read ${file}`);
+  }
+}
+
+const isAddress = (file: string): boolean => /^https?:\/\//i.test(file);
+
+/** A page or file on the web, as the service fetches it: from public addresses, and origins in MATERIAL_ORIGINS. Throws `CommandError`. */
+async function fetchInput(address: string): Promise<FetchedMaterial> {
+  const { createFetchMaterial, FetchRefused } = await import('@deckle/server');
+  try {
+    return await createFetchMaterial({ knownOrigins: materialOrigins() })(address);
+  } catch (error) {
+    if (!(error instanceof FetchRefused)) throw error;
+    throw new CommandError(`${address} could not be fetched: ${error.message}.`);
   }
 }
 
@@ -50,11 +68,13 @@ const unfinished: { readonly [code: string]: string } = {
 export async function readMaterials(files: readonly string[], terminal: Terminal): Promise<readonly Material[]> {
   const materials: Material[] = [];
   for (const file of files) {
-    const { source, diagnostics } = await withProgress(terminal, `reading ${file}`, () =>
-      inImporter(file, (press, given) => press.readMaterial(given)),
-    );
+    const { name, source, diagnostics } = await withProgress(terminal, `reading ${file}`, async () => {
+      const fetched = isAddress(file) ? await fetchInput(file) : { name: basename(file), file: readInput(file) };
+      const read = await inImporter(file, (press, given) => press.readMaterial(given), fetched.file);
+      return { ...read, name: fetched.name };
+    });
     printDiagnostics(diagnostics, file, terminal);
-    materials.push({ name: basename(file), mediaType: 'text/markdown', content: source });
+    materials.push({ name, mediaType: 'text/markdown', content: source });
   }
   return materials;
 }

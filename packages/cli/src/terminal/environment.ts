@@ -28,3 +28,7 @@ export function modelVariables(name: string | undefined): WrittenModelSettings {
   if (name === 'none') return { MODEL_PROVIDER: 'none' };
   return { MODEL_PROVIDER, MODEL_BASE_URL, MODEL_NAME: name ?? MODEL_NAME, MODEL_API_KEY, MODEL_FALLBACK };
 }
+
+/** Where materials may be that are named by address, besides every public one. */
+export const materialOrigins = (): readonly string[] =>
+  (process.env.MATERIAL_ORIGINS ?? '').split(/[\s,]+/).filter((origin) => origin !== '');

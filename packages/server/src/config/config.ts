@@ -39,11 +39,16 @@ export type Config = {
   readonly model: ModelSettings | undefined;
   /** Whether the composer was asked for, rather than a model forgotten. */
   readonly isComposerChosen: boolean;
+  /** Where materials may be that prompts name by address. */
+  readonly materialOrigins: MaterialOrigins;
   readonly limits: Limits;
   /** Bytes to keep free on the data folder's disk. */
   readonly minFreeDisk: number;
   readonly logLevel: LogLevel;
 };
+
+/** `isOpen`: also every public address. `known` origins may be internal. */
+export type MaterialOrigins = { readonly isOpen: boolean; readonly known: readonly string[] };
 
 /** A sign-in provider; built-in ones have no `issuer`. */
 export type SignInProvider = {
@@ -78,7 +83,7 @@ function configOf(given: GivenSettings): Config {
     secret: data.SECRET,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
-    trustedOrigins: listOf(data.TRUSTED_ORIGINS).map(readOrigin),
+    trustedOrigins: listOf(data.TRUSTED_ORIGINS).map((text) => readOrigin('TRUSTED_ORIGINS', text)),
     ownerEmail: data.OWNER_EMAIL,
     signUp: readSignUp(data.SIGN_UP, data.SIGN_UP_DOMAINS),
     signInProviders: readSignInProviders(texts),
@@ -87,6 +92,7 @@ function configOf(given: GivenSettings): Config {
     secretFiles: secretFilesOf(given),
     model: readModel(data),
     isComposerChosen: data.MODEL_PROVIDER === 'none',
+    materialOrigins: readMaterialOrigins(data.MATERIAL_ORIGINS),
     limits: Object.fromEntries(limitNames.map((name) => [name, numbers[limits[name].environment]])) as Limits,
     minFreeDisk: data.MIN_FREE_DISK,
     logLevel: data.LOG_LEVEL,
@@ -125,9 +131,15 @@ function readSignUp(mode: SignUpMode, written: string): Config['signUp'] {
   return { mode, domains };
 }
 
-function readOrigin(text: string): string {
+function readMaterialOrigins(written: string): MaterialOrigins {
+  const all = listOf(written);
+  const known = all.filter((entry) => entry !== '*').map((text) => readOrigin('MATERIAL_ORIGINS', text));
+  return { isOpen: all.includes('*'), known };
+}
+
+function readOrigin(name: string, text: string): string {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol) || url.origin !== text.replace(/\/$/, ''))
-    throw new StartError(`TRUSTED_ORIGINS: '${text}' is not an origin such as https://app.example.org.`);
+    throw new StartError(`${name}: '${text}' is not an origin such as https://app.example.org.`);
   return url.origin;
 }

@@ -95,6 +95,14 @@ export const settingsSchema = z.object({
     .meta(
       describes('composer: the composer writes the document where the model fails before it has written any of it'),
     ),
+  MATERIAL_ORIGINS: z
+    .string()
+    .default('')
+    .meta(
+      describes(
+        'where materials may be that prompts name by address, separated by commas: * for every public https address, or origins, which may be internal; default: no addresses',
+      ),
+    ),
   MIN_FREE_DISK: wholeNumber(0)
     .default(256 * 1024 * 1024)
     .meta(

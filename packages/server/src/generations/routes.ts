@@ -14,6 +14,8 @@ import { ApiError } from '../base/api-error.ts';
 import type { FindBrand } from '../http/find-brand.ts';
 import { checkScope, defineRoute, type Route, type RouteRequest, userOf } from '../http/route.ts';
 import { linesWhileAllowed } from '../http/while-allowed.ts';
+import type { ReadLinked } from '../imports/linked-materials.ts';
+import type { MaterialStore } from '../imports/material-store.ts';
 import { generationExamples } from './examples.ts';
 import type { Generation, Generations } from './generations.ts';
 
@@ -24,19 +26,15 @@ const demoSlides = 8;
 /** Throws `not_found`. */
 type FindDocument = (userId: string, id: string) => Promise<DocumentRecord>;
 
-/** Throws `not_found` and `invalid_request`. `charactersBeside`: of the materials in the request itself. */
-type FindMaterials = (
-  userId: string,
-  ids: readonly { readonly id: string; readonly path: string }[],
-  charactersBeside: number,
-) => Promise<ReadonlyMap<string, { readonly name: string; readonly source: string }>>;
+/** Materials that a request only names: those that are kept, and those on the web. */
+type NamedMaterials = { readonly findKept: MaterialStore['find']; readonly readLinked: ReadLinked };
 
 export const generationRoutes = (
   generations: Generations,
   limits: Limits,
   findBrand: FindBrand,
   findDocument: FindDocument,
-  findMaterials: FindMaterials,
+  named: NamedMaterials,
 ): readonly Route[] => [
   defineRoute({
     method: 'post',
@@ -50,7 +48,7 @@ export const generationRoutes = (
     isIdempotent: true,
     body: agentRequestSchema,
     answers,
-    errors: ['prompt_too_short', 'prompt_too_long', 'not_found'],
+    errors: ['prompt_too_short', 'prompt_too_long', 'not_found', 'unreadable_file'],
     async handle(request) {
       const { body, requestId } = request;
       requireValidPrompt(body.prompt, limits.promptCharacters);
@@ -63,8 +61,8 @@ export const generationRoutes = (
       const file = await findBrand(userId, brandId);
       const brand = brandId !== undefined && file !== undefined ? { id: brandId, file } : undefined;
       const options = { userId, save: body.save, requestId, seed: request.seed, brand, original };
-      const materials = await materialsOf(body, (ids, beside) => findMaterials(userId, ids, beside));
-      return streamAnswer(await generations.start(agentRequest(body, original, materials), options), request);
+      const given = await materialsOf(body, userId, named, request.signal);
+      return streamAnswer(await generations.start(agentRequest(body, original, given), options), request);
     },
   }),
   defineRoute({
@@ -122,31 +120,38 @@ function requireValidPrompt(prompt: string, maxLength: number): void {
   if (refusal !== undefined) throw new ApiError(refusal.error, refusal.message);
 }
 
-/** Those in the request as they are; those that are kept, as Markdown. */
+/** Those in the request as they are; the others as Markdown. */
 async function materialsOf(
   { materials }: AgentRequestBody,
-  find: (
-    ...ids: Parameters<FindMaterials> extends [unknown, ...infer Rest] ? Rest : never
-  ) => ReturnType<FindMaterials>,
-): Promise<AgentRequest['materials']> {
-  if (materials === undefined) return undefined;
+  userId: string,
+  { findKept, readLinked }: NamedMaterials,
+  signal: AbortSignal,
+): Promise<Pick<AgentRequest, 'materials' | 'remarks'>> {
+  if (materials === undefined) return {};
   const ids = materials.flatMap((each, at) => ('id' in each ? [{ id: each.id, path: `materials.${at}.id` }] : []));
-  const beside = materials.reduce((sum, each) => sum + ('id' in each ? 0 : each.content.length), 0);
-  const found = await find(ids, beside);
-  return materials.map((each) => {
-    if (!('id' in each)) return each;
-    const { name, source } = found.get(each.id)!;
-    return { name, mediaType: 'text/markdown', content: source };
+  const addresses = materials.flatMap((each, at) =>
+    'url' in each ? [{ url: each.url, path: `materials.${at}.url` }] : [],
+  );
+  const given = materials.reduce((sum, each) => sum + ('content' in each ? each.content.length : 0), 0);
+  const kept = await findKept(userId, ids, given);
+  const beside = ids.reduce((sum, { id }) => sum + kept.get(id)!.source.length, given);
+  const linked = await readLinked(addresses, beside, signal);
+  let next = 0;
+  const read = materials.map((each) => {
+    if ('content' in each) return each;
+    const { name, source } = 'id' in each ? kept.get(each.id)! : linked[next++]!;
+    return { name, mediaType: 'text/markdown' as const, content: source };
   });
+  return { materials: read, remarks: linked.flatMap(({ remarks }) => remarks) };
 }
 
 const agentRequest = (
   { save: _, brandId: __, documentId: ___, materials: ____, kind, ...rest }: AgentRequestBody,
   original: DocumentRecord | undefined,
-  materials: AgentRequest['materials'],
+  given: Pick<AgentRequest, 'materials' | 'remarks'>,
 ): AgentRequest => ({
   ...rest,
-  materials,
+  ...given,
   kind: kind === 'auto' ? undefined : kind,
   ...(original && { original: { source: original.source, kind: original.kind } }),
 });

@@ -30,6 +30,8 @@ const answers: { readonly [path: string]: (response: ServerResponse) => unknown 
   '/refused': (response) => response.writeHead(403).end('no'),
   '/redirect': (response) => response.writeHead(302, { Location: forbidden }).end(),
   '/redirect-with-body': (response) => response.writeHead(307, { Location: forbidden }).end('{"a":1}'),
+  '/hop': (response) => response.writeHead(302, { Location: 'fine' }).end(),
+  '/hop-hop': (response) => response.writeHead(302, { Location: '/hop' }).end('<html>'),
   '/silent': () => {},
   '/drip': (response) => {
     const timer = setInterval(() => response.write(' '), 20);
@@ -104,6 +106,23 @@ describe('an origin of the configuration', () => {
     expect(await told(forbidden, { knownOrigins: [forbidden] })).toBe('200 {"secret":true}');
     expect(visits).toBe(1);
   });
+});
+
+test('redirects are followed where asked for, as many as allowed, each checked', async () => {
+  expect(await told(`${known}/hop`, { maxRedirects: 1 })).toBe('200 {"a":1}');
+  expect(await told(`${known}/hop`)).toBe('it leads elsewhere');
+  expect(await told(`${known}/hop-hop`, { maxRedirects: 1 })).toBe('it leads elsewhere');
+  expect(await told(`${known}/hop-hop`, { maxRedirects: 2 })).toBe('200 {"a":1}');
+  expect(await told(`${known}/redirect`, { maxRedirects: 3 })).toBe('blocked address');
+  expect(await told(`${known}/redirect-with-body`, { maxRedirects: 3 })).toBe('blocked address');
+  expect(visits).toBe(0);
+});
+
+test('where only known origins are contacted, a public address is blocked', async () => {
+  const lookup = (() => {
+    throw new Error('asked');
+  }) as never;
+  expect(await told('https://example.org/', { isOpen: false, lookup })).toBe('blocked address');
 });
 
 describe('a name', () => {

@@ -1,4 +1,4 @@
-// Fetches URLs supplied by others: only public addresses, no redirects, short timeout, few bytes.
+// Fetches URLs supplied by others: only public addresses, redirects only where asked for and each checked, short timeout, few bytes.
 import { type LookupAddress, lookup as systemLookup } from 'node:dns';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -10,6 +10,8 @@ export type GuardedRequest = {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Ends it early. */
+  readonly signal?: AbortSignal;
 };
 
 /** Why a request was rejected or failed. Never reveals anything of the response, or whether there was one. */
@@ -18,30 +20,38 @@ export class FetchRefused extends Error {}
 export type GuardParts = {
   /** Configured origins: they may be anywhere, and use plain HTTP. */
   readonly knownOrigins: readonly string[];
+  /** Whether others are contacted, too, at public addresses on the HTTPS port. Default: true. */
+  readonly isOpen?: boolean;
   /** Replacement for tests. */
   readonly lookup?: typeof systemLookup;
   /** Milliseconds for the whole request. */
   readonly timeout?: number;
+  /** Bytes of a response. */
+  readonly maxBytes?: number;
+  /** Redirects that are followed, as GET with the same headers, each checked like the first address. Default: none. */
+  readonly maxRedirects?: number;
 };
 
 const standardTimeout = 10_000;
-/** Bytes of a response: a key set or a profile has a few thousand. */
-const maxBytes = 1024 * 1024;
+/** A key set or a profile has a few thousand bytes. */
+const standardBytes = 1024 * 1024;
 
 /** A fetch that only contacts known origins, and public addresses on the HTTPS port. It throws `FetchRefused`. */
 export function createGuardedFetch({
   knownOrigins,
+  isOpen = true,
   lookup = systemLookup,
   timeout = standardTimeout,
+  maxBytes = standardBytes,
+  maxRedirects = 0,
 }: GuardParts): GuardedFetch {
-  return async (address, { method = 'GET', headers = {}, body } = {}) => {
-    const url = URL.parse(String(address));
-    if (url === null) throw new FetchRefused('no address');
+  /** One request: its response, or where it leads. */
+  const ask = async (url: URL, { method = 'GET', headers = {}, body }: GuardedRequest, signal: AbortSignal) => {
     const isKnown = knownOrigins.includes(url.origin);
+    if (!isKnown && !isOpen) throw new FetchRefused('blocked address');
     if (!isKnown) checkStranger(url);
-    const signal = AbortSignal.timeout(timeout);
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-    return new Promise<Response>((resolve, reject) => {
+    return new Promise<Response | Redirect>((resolve, reject) => {
       const refuse = (error: Error) => {
         reject(error instanceof FetchRefused ? error : new FetchRefused(signal.aborted ? 'too slow' : 'no answer'));
       };
@@ -60,14 +70,29 @@ export function createGuardedFetch({
       });
       request.on('error', refuse);
       request.on('response', (incoming) => {
-        readAnswer(incoming)
+        readAnswer(incoming, maxBytes)
           .then(resolve, refuse)
           .finally(() => request.destroy());
       });
       request.end(body);
     });
   };
+  return async (address, options = {}) => {
+    const late = AbortSignal.timeout(timeout);
+    const signal = options.signal === undefined ? late : AbortSignal.any([late, options.signal]);
+    let url = URL.parse(String(address));
+    for (let left = maxRedirects; ; left -= 1) {
+      if (url === null) throw new FetchRefused('no address');
+      const isFirst = left === maxRedirects;
+      const answer = await ask(url, isFirst ? options : { headers: options.headers ?? {} }, signal);
+      if (answer instanceof Response) return answer;
+      if (left === 0) throw new FetchRefused('it leads elsewhere');
+      url = URL.parse(answer.location, url);
+    }
+  };
 }
+
+type Redirect = { readonly location: string };
 
 /** Checks a URL from outside before anything is requested. */
 function checkStranger({ protocol, port, hostname, username, password }: URL): void {
@@ -90,8 +115,9 @@ const publicLookup =
     });
   };
 
-async function readAnswer(incoming: IncomingMessage): Promise<Response> {
+async function readAnswer(incoming: IncomingMessage, maxBytes: number): Promise<Response | Redirect> {
   const { statusCode: status = 0, headers } = incoming;
+  if ([301, 302, 303, 307, 308].includes(status) && headers.location) return { location: headers.location };
   if (status < 200 || (status >= 300 && status < 400)) throw new FetchRefused('it leads elsewhere');
   // Requested uncompressed: a compressed response may expand a thousandfold.
   if (!/^(identity)?$/.test(headers['content-encoding'] ?? '')) throw new FetchRefused('it is packed');
