@@ -10,6 +10,7 @@ import { createKey } from '../packages/server/src/index.ts';
 import {
   closeTestPress,
   removeFolder,
+  runs,
   startTestServer,
   type TestServer,
 } from '../packages/server/src/test-server.test-helper.ts';
@@ -67,6 +68,7 @@ describe.each([
     expect(tools.map(({ name }) => name)).toEqual([
       'make',
       'revise',
+      'import',
       'guide',
       'check',
       'render',
@@ -118,6 +120,28 @@ describe.each([
     const [id] = /^doc_[\w-]+/.exec(made)!;
     expect(textOf(await call('revise', { documentId: id, prompt: 'Make it longer' }))).toContain(`${id}:`);
     expect(textOf(await call('brands'))).toBe('No brands.');
+  }, 60_000);
+
+  test('materials: text in the call, files by their ids, and files that are read as source', async () => {
+    const key = await server.keyOf(`${way.replace(' ', '-')}@example.org`);
+    const body = new FormData();
+    body.append('file', new Blob(['Region,Sales\nNorth,4711\n']), 'sales.csv');
+    const upload = await fetch(`${server.url}/api/materials`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${key}` },
+      body,
+    });
+    const { materials } = (await upload.json()) as { materials: { id: string }[] };
+    const note = { name: 'note.md', mediaType: 'text/markdown', content: 'The Zanzibar office opens in May.' };
+    const made = await call('make', { prompt: 'A report', kind: 'doc', materials: [{ id: materials[0]!.id }, note] });
+    expect(made.isError, textOf(made)).toBeFalsy();
+    expect(runs.at(-1)!.materials!.map(({ name }) => name)).toEqual(['sales.csv', 'note.md']);
+    const forbidden = await call('make', { prompt: 'A report', materials: [{ url: 'https://example.org/' }] });
+    expect([forbidden.isError, textOf(forbidden)]).toEqual([true, expect.stringMatching(/^forbidden: /)]);
+    const base64 = Buffer.from('<h1>Harbor</h1><p>It is open.</p>').toString('base64');
+    expect(textOf(await call('import', { name: 'a.html', base64 }))).toMatch(/^A doc\.[\s\S]*# Harbor\n\nIt is open\./);
+    const old = Buffer.from('d0cf11e0a1b11ae1', 'hex').toString('base64');
+    expect(textOf(await call('import', { name: 'a.doc', base64: old }))).toMatch(/^unreadable_file: /);
   }, 60_000);
 
   test('what is refused is told to the assistant', async () => {

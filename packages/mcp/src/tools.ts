@@ -71,6 +71,25 @@ export function addTools(
     (request, { mcpReq: { signal } }) => answer(() => follow(client.make(request, { signal }))),
   );
   server.registerTool(
+    'import',
+    {
+      title: 'Import a file',
+      description:
+        'A file of another program (.docx, .pptx, .xlsx, .pdf, .epub, .html, .csv …) as source, to change and "save", and what of it could not be read. Its pictures go to the workspace.',
+      inputSchema: z.strictObject({
+        name: z.string().min(1).max(200).describe('The name of the file, with its ending'),
+        base64: z.base64().min(1).describe('Its bytes'),
+      }),
+      annotations: writing,
+    },
+    ({ name, base64 }, { mcpReq: { signal } }) =>
+      answer(async () => {
+        const file = new Blob([Buffer.from(base64, 'base64')]);
+        const read = await client.importFile({ file, name }, { signal });
+        return [text(`A ${read.kind}. ${describeDiagnostics(read.diagnostics)}`), text(read.source)];
+      }),
+  );
+  server.registerTool(
     'guide',
     {
       title: 'Read the guide to the source language',
