@@ -57,7 +57,13 @@ function blockToElements(block: Block, next: Block | undefined, flow: Flow, cont
     case 'columns':
       return [columnsTable(block.columns, flow, context), gap(context)];
     case 'code':
-      return [paragraph('Code', codeRuns(block, flow, context), context, { indent, keepLines: isKeptWhole(block) })];
+      return [
+        paragraph('Code', codeRuns(block, flow, context), context, {
+          indent,
+          keepLines: isKeptWhole(block),
+          isLeftToRight: true,
+        }),
+      ];
     case 'math':
       if (!isFormula(block.value)) return [paragraph(style, textRuns(block.value, {}, context), context, { indent })];
       return [paragraph(style, [displayEquation(block.value)], context, { align: 'center' })];
@@ -162,7 +168,7 @@ function codeRuns(block: CodeBlock, { width }: Flow, context: WordContext): XmlE
   return highlight(value.replace(/\n$/, ''), language).flatMap((line, index) => [
     ...(index > 0 ? [nest('w:r', el('w:br'))] : []),
     ...line.flatMap(({ kind, text }) =>
-      textRuns(text, { color: colors[kind], ...(size !== usual && { size }) }, context),
+      textRuns(text, { code: 'block', color: colors[kind], ...(size !== usual && { size }) }, context),
     ),
   ]);
 }

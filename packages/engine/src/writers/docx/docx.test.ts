@@ -1,10 +1,11 @@
 // The Word writer through one door: a source in, the parts of the package out; and what outside judges say of whole files.
-import { mkdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createWorld } from '@deckle/press';
 import { expect, test } from 'vitest';
-import { findings, putFile, readWithPython, withFolder } from '../../../../../test/judges.ts';
-import { hasPeers } from '../../../../../test/peers.ts';
+import { convertWithLibreOffice, findings, putFile, readWithPython, withFolder } from '../../../../../test/judges.ts';
+import { hasPeers, peers } from '../../../../../test/peers.ts';
 import { unzip } from '../../../../../test/unzip.ts';
 import { compile } from '../../compile.ts';
 
@@ -194,6 +195,18 @@ const cases: readonly [name: string, source: string, part: string, fragments: re
     ['<w:bidi/>', '<w:rtl/>', '<w:bidiVisual/>', '<w:r><w:t xml:space="preserve">Word</w:t></w:r>'],
   ],
   [
+    'code in right-to-left text has its own direction',
+    '---\nlang: ar\n---\n\nشغّل `uv run *` الآن\n\n- نقطة\n\n  ```python\n  print("Hi", 1)  # هذا تعليق\n  ```',
+    'document',
+    [
+      '<w:rStyle w:val="CodeText"/></w:rPr><w:t xml:space="preserve">uv run *</w:t></w:r><w:r><w:t xml:space="preserve">\u200e</w:t></w:r>',
+      '<w:pStyle w:val="Code"/><w:keepLines/><w:ind w:right="360"/></w:pPr>',
+      '<w:t xml:space="preserve">"Hi"</w:t>',
+      '<w:t xml:space="preserve"># </w:t></w:r>',
+      '<w:rtl/></w:rPr><w:t xml:space="preserve">هذا تعليق</w:t>',
+    ],
+  ],
+  [
     'Letter in landscape',
     '---\nsize: Letter landscape\n---\n\ntext',
     'document',
@@ -306,3 +319,41 @@ test('code whose lines would wrap is in smaller type, other code in that of its 
   expect(Number(smaller)).toBeGreaterThanOrEqual(14);
   expect(await sizes(code(400))).toStrictEqual([]);
 });
+
+const squeeze = (word: string): string => word.replaceAll(/\p{Cf}/gu, '');
+
+/** Words of a drawn page, by how far they are from its left edge. */
+function wordsFromLeft(pdf: Uint8Array | string): readonly string[] {
+  const input = typeof pdf === 'string' ? readFileSync(pdf) : pdf;
+  const page = execFileSync(peers.pdftotext, ['-bbox', '-', '-'], { input, encoding: 'utf8' });
+  return [...page.matchAll(/xMin="([\d.]+)"[^>]*>([^<]*)</g)]
+    .sort((one, other) => Number(one[1]) - Number(other[1]))
+    .map((match) => match[2]!);
+}
+
+const codeInArabic = `---
+lang: ar
+---
+
+انظر \`PAYPAL *\` و\`SQ / x\` ثم الباقي \`right\`، \`left\`
+
+\`\`\`python
+if a == []:
+\`\`\`
+`;
+
+test.skipIf(!hasPeers('soffice', 'pdftotext'))('code in Arabic is drawn from left to right', { timeout: 120_000 }, () =>
+  withFolder(async (folder) => {
+    const file = putFile(folder, 'code.docx', (await compile({ source: codeInArabic, format: 'docx' }, world)).bytes);
+    const [drawn] = convertWithLibreOffice([file], folder);
+    const { bytes } = await compile({ source: codeInArabic, format: 'pdf' }, world);
+    for (const pdf of [drawn!, bytes]) {
+      const words = wordsFromLeft(pdf);
+      const inOrder = (...some: readonly string[]) =>
+        expect(words.map(squeeze).filter((word) => some.includes(word))).toEqual(some);
+      inOrder('PAYPAL', '*');
+      inOrder('SQ', '/', 'x');
+      inOrder('if', 'a', '==', '[]:');
+    }
+  }),
+);

@@ -44,6 +44,8 @@ export type ParagraphOptions = {
   readonly spaceAfter?: number;
   readonly spaceBefore?: number;
   readonly pageBreakBefore?: boolean;
+  /** From left to right in right-to-left documents, too, with `indent` on the right, where their text begins. */
+  readonly isLeftToRight?: boolean;
   /** Further properties. */
   readonly properties?: readonly XmlChild[];
 };
@@ -56,6 +58,8 @@ export function paragraph(
   options: ParagraphOptions = {},
 ): XmlElement {
   const { numbering, indent, align, spaceAfter, spaceBefore } = options;
+  const isRightToLeft = context.isRightToLeft && !options.isLeftToRight;
+  const indentSide = context.isRightToLeft && options.isLeftToRight ? 'w:right' : 'w:left';
   const hasSpacing = spaceAfter !== undefined || spaceBefore !== undefined;
   const properties: XmlChild[] = [
     style !== undefined && el('w:pStyle', { 'w:val': style }),
@@ -64,9 +68,9 @@ export function paragraph(
     options.pageBreakBefore && el('w:pageBreakBefore'),
     numbering !== undefined &&
       nest('w:numPr', el('w:ilvl', { 'w:val': numbering.level }), el('w:numId', { 'w:val': numbering.id })),
-    context.isRightToLeft && el('w:bidi'),
+    isRightToLeft && el('w:bidi'),
     hasSpacing && el('w:spacing', { 'w:before': spaceBefore, 'w:after': spaceAfter }),
-    indent !== undefined && indent > 0 && el('w:ind', { 'w:left': indent }),
+    indent !== undefined && indent > 0 && el('w:ind', { [indentSide]: indent }),
     align !== undefined && el('w:jc', { 'w:val': wordAlignment(align, context) }),
     ...(options.properties ?? []),
   ];
@@ -87,7 +91,7 @@ export type RunLook = {
   readonly position?: 'subscript' | 'superscript';
   readonly mark?: boolean;
   readonly link?: boolean;
-  readonly code?: boolean;
+  readonly code?: 'line' | 'block';
   readonly boxed?: boolean;
   readonly color?: Color;
   /** Points. */
@@ -119,7 +123,7 @@ function inlineRuns(child: Inline, context: WordContext, look: RunLook): readonl
     case 'mark':
       return runs(child.children, context, { ...look, mark: true });
     case 'inlineCode':
-      return textRuns(child.value, { ...look, code: true }, context);
+      return codeSpan(child.value, look, context);
     case 'lineBreak':
       return [nest('w:r', el('w:br'))];
     case 'link':
@@ -146,6 +150,22 @@ function inlineRuns(child: Inline, context: WordContext, look: RunLook): readonl
     case 'delta':
       return textRuns(child.value, { ...look, bold: true }, context);
   }
+}
+
+/**
+ * Code in a line. In right-to-left text, marks of direction keep its signs on their sides in programs that do not look at the
+ * direction of runs, and the mark behind it keeps neighbors in the order of the text.
+ */
+function codeSpan(value: string, look: RunLook, context: WordContext): XmlChild[] {
+  const code = textRuns(value, { ...look, code: 'line' }, context);
+  if (!context.isRightToLeft) return code;
+  const leftToRight = [run('\u200e', look, false, context)];
+  return [
+    ...(/^\p{L}/u.test(value) ? [] : leftToRight),
+    ...code,
+    ...(/\p{L}$/u.test(value) ? [] : leftToRight),
+    run('\u200f', look, true, context),
+  ];
 }
 
 const footnoteRun = (content: XmlElement): XmlElement =>
@@ -226,6 +246,9 @@ function hyperlink({ url, title, children }: Link, look: RunLook, context: WordC
 
 // Stretches of Latin letters, with anything between them; everything else in a right-to-left text is marked as such (17.3.2.30).
 const latin = /(\p{Script=Latin}(?:[\p{Script=Latin}\p{M}\d\s.,:/@'’-]*[\p{Script=Latin}\d])?)/u;
+// The same for letters written from right to left; everything else in code is not.
+const arabic =
+  /([\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}](?:[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{M}\d\s.,:/@'’-]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\d])?)/u;
 
 /** A picture as runs; if it cannot be shown, a sign and its alternative text in a box, which a caption may have already. */
 export function pictureRuns(image: Image, context: WordContext): XmlElement[] {
@@ -239,21 +262,24 @@ export function pictureRuns(image: Image, context: WordContext): XmlElement[] {
 /** Text as runs of one direction each. */
 export function textRuns(text: string, look: RunLook, context: WordContext): XmlElement[] {
   if (text === '') return [];
-  if (hasWideMarks(context.doc.meta.language) && !look.code)
+  if (hasWideMarks(context.doc.meta.language) && look.code !== 'line')
     return cutWideMarks(text).map((piece) =>
       run(piece.text, { ...look, wideMarks: piece.beside !== '' }, false, context),
     );
-  if (!/[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text) && !context.isRightToLeft)
-    return [run(text, look, false, context)];
+  const isRightToLeft = context.isRightToLeft && look.code === undefined;
+  if (!arabic.test(text) && !isRightToLeft) return [run(text, look, false, context)];
+  const other = look.code === undefined ? latin : arabic;
   return text
-    .split(latin)
+    .split(other)
     .filter((piece) => piece !== '')
-    .map((piece) => run(piece, look, !latin.test(piece), context));
+    .map((piece) => run(piece, look, other.test(piece) === (other === arabic), context));
 }
 
 function run(text: string, look: RunLook, isRightToLeft: boolean, context: WordContext): XmlElement {
   const properties: XmlChild[] = [
-    look.link ? el('w:rStyle', { 'w:val': 'Hyperlink' }) : look.code && el('w:rStyle', { 'w:val': 'CodeText' }),
+    look.link
+      ? el('w:rStyle', { 'w:val': 'Hyperlink' })
+      : look.code === 'line' && el('w:rStyle', { 'w:val': 'CodeText' }),
     look.wideMarks && el('w:rFonts', { 'w:hint': 'eastAsia' }),
     look.bold && el('w:b'),
     look.bold && el('w:bCs'),
@@ -266,7 +292,9 @@ function run(text: string, look: RunLook, isRightToLeft: boolean, context: WordC
     look.mark && el('w:highlight', { 'w:val': 'yellow' }),
     look.underline && el('w:u', { 'w:val': 'single' }),
     look.boxed && el('w:bdr', { 'w:val': 'single', 'w:sz': 4, 'w:space': 0, 'w:color': 'A6A6A6' }),
-    look.code && context.isOnTint && el('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': 'FFFFFF' }),
+    look.code === 'line' &&
+      context.isOnTint &&
+      el('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': 'FFFFFF' }),
     look.position && el('w:vertAlign', { 'w:val': look.position }),
     isRightToLeft && el('w:rtl'),
   ];

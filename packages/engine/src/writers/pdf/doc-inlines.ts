@@ -102,7 +102,10 @@ function inlineCode(child: Inline, context: DocContext, look: TextLook): Typst {
 /** Code in a line is `raw` to readers, and to Typst, unless it breaks within a word. */
 function codeSpan(value: string, look: TextLook, context: DocContext): Typst {
   const broken = context.noted(value, { ...look, font: 'mono' });
-  return broken.includes(mayBreak) ? call('code-span', {}, value, brokenText(broken)) : call('raw', {}, broken);
+  const code = broken.includes(mayBreak) ? call('code-span', {}, value, brokenText(broken)) : call('raw', {}, broken);
+  if (context.direction === 'ltr') return code;
+  // Typst embeds text of another direction, so that its signs keep their sides; the mark keeps neighbors in the order of the text.
+  return join([call('text', { dir: typst('ltr') }, code), context.text('\u200f')]);
 }
 
 function linkCode(url: string, content: Typst, context: DocContext): Typst {
