@@ -8,9 +8,12 @@ import { isSlideBreak } from './slides.ts';
 import type { RawTable } from './table-rule.ts';
 import type { TokenNode } from './token-tree.ts';
 
-/** A guess from the blocks at the top of the tree, directives still unpaired; `lines` are those that their tokens count. */
-export function guessKind(nodes: readonly TokenNode[], lines: readonly string[]): Kind {
-  if (nodes.some((node) => belongsTo(node, 'deck')) || isCutLikeADeck(nodes, lines)) return 'deck';
+/**
+ * A guess from the blocks at the top of the tree, directives still unpaired; `lines` are those that their tokens count.
+ * `isPlain`: its breaks are those of a tool for slides, whose slides may have many words.
+ */
+export function guessKind(nodes: readonly TokenNode[], lines: readonly string[], isPlain = false): Kind {
+  if (nodes.some((node) => belongsTo(node, 'deck')) || isCutLikeADeck(nodes, lines, isPlain)) return 'deck';
   if (repeatedTitleLevel(nodes, lines) !== undefined) return 'deck';
   const tables = nodes.filter(isTable);
   const isSheet = tables.length > 0 && nodes.every(isTabular);
@@ -66,7 +69,7 @@ const longestPart = 200;
 /** Links from a table of contents to headings: a document has them, slides do not. */
 const mostInnerLinks = 2;
 
-function isCutLikeADeck(nodes: readonly TokenNode[], lines: readonly string[]): boolean {
+function isCutLikeADeck(nodes: readonly TokenNode[], lines: readonly string[], isPlain: boolean): boolean {
   if (!nodes.some(isSlideBreak)) return false;
   const parts: TokenNode[][] = [[]];
   for (const node of nodes) {
@@ -80,7 +83,7 @@ function isCutLikeADeck(nodes: readonly TokenNode[], lines: readonly string[]): 
   const slides = counts.reduce((sum, count) => sum + Math.max(1, Math.ceil(count / shortPart)), 0);
   return (
     (counts.at(-1) ?? 0) <= longestPart &&
-    (counts[counts.length >> 1] ?? 0) <= shortPart &&
+    (isPlain || (counts[counts.length >> 1] ?? 0) <= shortPart) &&
     slides <= bounds.slides &&
     isRegular(filled) &&
     countInnerLinks(nodes, lines) <= mostInnerLinks

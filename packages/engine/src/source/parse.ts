@@ -14,6 +14,7 @@ import { type Context, createContext } from './context.ts';
 import { type DialectEnvironment, note, reportNotes } from './dialects/notes.ts';
 import { type Dialect, recognizeDialect } from './dialects/recognize.ts';
 import { settleTokens } from './dialects/settle-tokens.ts';
+import { type CutNodes, cutAtLines, noteSlideLines } from './dialects/slide-lines.ts';
 import { readSubstitutions } from './dialects/substitutions.ts';
 import { buildFootnotes, collectFootnotes } from './footnotes.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
@@ -51,10 +52,13 @@ export function parse(text: string, options: ParseOptions = {}): ParseResult {
   const frontMatter = readFrontMatter(source.lines, diagnostics);
   // Blank lines replace the front matter, so every line keeps its number.
   const body = '\n'.repeat(frontMatter.lines) + source.lines.slice(frontMatter.lines).join('\n');
-  const { recognized, environment, tokens, written } = readBlocks(body, frontMatter, source, options.kind);
+  const { recognized, environment, tokens, written: uncut } = readBlocks(body, frontMatter, source, options.kind);
   const preamble = readPreamble(frontMatter, recognized, tokens, diagnostics);
   const stated = options.kind ?? preamble.kind ?? (recognized.slides ? 'deck' : undefined);
-  const kind = stated ?? guessKind(written, source.lines);
+  const cut = cutAtLines(uncut, environment);
+  const kind = stated ?? guessCutKind(uncut, cut, source);
+  if (cut && kind === 'deck') noteSlideLines(cut, environment);
+  const written = cut && kind === 'deck' ? cut.nodes : uncut;
   const isForeign = kind === 'deck' && preamble.kind === undefined;
   const dialect = isForeign ? withRepeatedTitles(recognized, written, source, environment) : recognized;
   const nodes = foldHtml(written);
@@ -91,6 +95,12 @@ function readBlocks(body: string, frontMatter: FrontMatter, source: SourceText, 
     if ((stated ?? guessKind(blocks.written, source.lines)) === 'deck') return blocks;
   }
   return read(told);
+}
+
+/** One line of another tool's breaks makes no deck of a document. */
+function guessCutKind(uncut: readonly TokenNode[], cut: CutNodes | undefined, { lines }: SourceText): Kind {
+  const isCut = cut !== undefined && cut.lines.length > 1 && guessKind(cut.nodes, lines, cut.isPlain) === 'deck';
+  return isCut ? 'deck' : guessKind(uncut, lines);
 }
 
 /** A deck whose titles are repeated where a slide goes on is cut at them, as Pandoc does. */

@@ -168,6 +168,7 @@ function readLines(lines: readonly string[], start: number): ReadonlySet<Mark> {
   const found = new Set<Mark>();
   let comments = 0;
   let speeches = 0;
+  let verticals = 0;
   let fence: string | undefined;
   for (let index = start; index < lines.length; index += 1) {
     const line = lines[index]!;
@@ -182,13 +183,15 @@ function readLines(lines: readonly string[], start: number): ReadonlySet<Mark> {
       const words = speech.exec(line);
       if (words) speeches += words[1] === undefined ? 2 : 1;
     }
-    if (first === '-' && fence === undefined && opensVertical(lines, index)) speeches += 2;
+    if (first === '-' && fence === undefined && opensVertical(lines, index)) verticals += 1;
     if (first === '-' && fence === undefined && !found.has('Slidev') && opensSettings(lines, index))
       found.add('Slidev');
     fence = fenceAfter(line, fence);
   }
   if (comments > 1) found.add('comment');
-  if (speeches > 1) found.add('speech');
+  if (speeches > 1 || verticals > 0) found.add('speech');
+  // One alone may be the dash above a signature.
+  if (verticals > 1) found.add('break');
   return found;
 }
 

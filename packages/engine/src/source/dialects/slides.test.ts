@@ -120,6 +120,34 @@ test('reveal.js: comments part slides, and `--` between blank lines', () => {
   expect(outline('# A\n\n--\n\n## B\n\nb\n\n----\n\n## C\n\n---\n\n## D')).toEqual(['A||', 'B|b|', 'C||', 'D||']);
 });
 
+test('lines `--` and `+++` part the slides of a deck, and of nothing else', () => {
+  const quiz = (sign: string) => `\n## Quiz\n\nOne or two?\n\n${sign}\n<!-- .slide: id="a" -->\n\n## Answer\n\nTwo.\n`;
+  expect(outline(`${quiz('+++')}\n---\n${quiz('+++')}`)).toHaveLength(4);
+  expect(outline('# A\n\n---\n\n## B\n\n+++\n\n![](c.png)\n\n---\n\n## D')).toHaveLength(4);
+  // Without any `---`: two of them above headings, or one in a text that is to be a deck.
+  const sections = (sign: string) =>
+    ['a', 'b', 'c'].map((word) => `## ${word}\n\n### Sub\n\n${word}\n`).join(`\n${sign}\n\n`);
+  for (const sign of ['--', '+++']) {
+    expect(outline(sections(sign))).toEqual(['a|Sub\na|', 'b|Sub\nb|', 'c|Sub\nc|']);
+    const one = `# A\n\na\n\n${sign}\n\n# B\n\n## C`;
+    expect(parse(one).document.kind).toBe('doc');
+    expect(parse(one, { kind: 'deck' }).document).toMatchObject({ slides: [{}, { blocks: [{}] }] });
+    expect(outline(`---\nkind: deck\n---\n\n${one}`)).toEqual(['A|a|', 'B|C|']);
+    expect(parse(sections(sign), { kind: 'doc' }).document).toMatchObject({ kind: 'doc' });
+    const long = `${sections(sign)}\n${sign}\n\n## d\n\n`;
+    expect(parse(long.replaceAll(/^[abc]$/gm, 'word '.repeat(90))).document).toMatchObject({ slides: { length: 4 } });
+    expect(parse(long.replaceAll(/^[abc]$/gm, 'word '.repeat(300))).document.kind).toBe('doc');
+  }
+  expect(messagesOf(`---\nkind: deck\n---\n\n${sections('--')}`)).toContain(
+    'Lines `--` and `+++` between slides were read as `---` (2 times, also on line 19).',
+  );
+  // Pauses of remark, a signature, cells of a notebook of MyST, and lines in a container.
+  expect(outline('---\nkind: deck\n---\n\n# A\n\n- a\n\n--\n\n- b')).toEqual(['A|a\n--\nb|']);
+  expect(parse(`${'word '.repeat(300)}\n\n--\n\n# Ann`).document.kind).toBe('doc');
+  expect(parse(`---\njupytext: {}\n---\n\n${sections('+++')}`).document.kind).toBe('doc');
+  expect(outline('---\nkind: deck\n---\n\n# A\n\n:::callout\na\n\n--\n\n## b\n:::')).toHaveLength(1);
+});
+
 test.each(['Slidev', 'reveal.js', 'remark'])(
   '%s: a line `---` parts slides right below a text or a picture',
   (tool) => {
