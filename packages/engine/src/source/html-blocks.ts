@@ -4,6 +4,7 @@ import { words } from '../base/words.ts';
 import type { TextAlignment } from '../model/index.ts';
 import { readAnchor } from './anchors.ts';
 import { formulaIn } from './dialects/formula-text.ts';
+import { iconOfClasses } from './dialects/icons.ts';
 import { blockElements, emptyElements, isHtmlElement, omittedElements, textElements } from './html-elements.ts';
 import { type HtmlAttributes, type HtmlOpening, type HtmlPiece, readHtml } from './html-pieces.ts';
 import { createHtmlTable, type HtmlTable, type HtmlTableBuilder } from './html-tables.ts';
@@ -385,6 +386,7 @@ const isVisible = (token: Token): boolean => {
     piece.name === 'input' ||
     readAnchor(piece.name, piece.attributes) !== undefined ||
     omittedElements.has(piece.name) ||
+    iconOfClasses(piece.attributes.get('class')) !== undefined ||
     !isHtmlElement(piece.name)
   );
 };

@@ -2,6 +2,7 @@
 import { base64, utf8 } from '../base/bytes.ts';
 import { type Inline, inlineText } from '../model/index.ts';
 import { readAnchor } from './anchors.ts';
+import { iconOfClasses, signOfIcon } from './dialects/icons.ts';
 import {
   blockElements,
   emptyElements,
@@ -23,11 +24,16 @@ export type HtmlBuilders = {
   isClosed(name: string): boolean;
   /** Whether a component without content is shown as its name; on slides most only move or decorate something. */
   readonly showsComponents: boolean;
+  /** Counts an icon that has no sign. */
+  noteIcon(name: string): void;
   /** Counts what was left out, for one remark at the end. */
   note(what: HtmlNote, name: string): void;
 };
 /** Left out with its content; left out around its content; shown as its name; shown as text; cells that were merged; code of MDX. */
 export type HtmlNote = 'omitted' | 'unknown' | 'component' | 'shown' | 'merged' | 'code';
+
+/** Elements that icon fonts draw in. */
+const iconElements: ReadonlySet<string> = new Set(['i', 'span', 'em']);
 
 /** Adds a piece of HTML to the inlines that are open. */
 export function addHtmlPiece(piece: HtmlPiece, frames: InlineFrames, builders: HtmlBuilders): void {
@@ -101,6 +107,17 @@ function addOpening(piece: HtmlOpening, frames: InlineFrames, builders: HtmlBuil
       frames.openElement(name, 'link', builders.link(address.trim(), title));
       return;
     }
+  }
+  const icon = iconElements.has(name) ? iconOfClasses(attributes.get('class')) : undefined;
+  if (icon !== undefined && !emptyElements.has(name)) {
+    frames.openElement(name, undefined, (children) => {
+      if (inlineText(children).trim() !== '') return marked === undefined ? children : wrapAs(marked, children);
+      const sign = signOfIcon(icon);
+      if (sign === undefined) builders.noteIcon(icon);
+      else frames.push({ type: 'text', value: sign });
+      return children;
+    });
+    return;
   }
   // Two keys in a row are two, not one word.
   if (name === 'kbd' && frames.endsWithCode()) frames.push({ type: 'text', value: ' ' });

@@ -6,6 +6,7 @@ import { type Inline, inlineText, type Position } from '../model/index.ts';
 import type { Context, Locate } from './context.ts';
 import { badgesNote } from './dialects/badges.ts';
 import { cellsNote } from './dialects/braced-fences.ts';
+import { iconNote } from './dialects/icons.ts';
 import { countOf, type DialectEnvironment, type Note, note } from './dialects/notes.ts';
 import type { DirectiveMeta } from './directive-rule.ts';
 import { wordsOfLink } from './empty-links.ts';
@@ -110,6 +111,7 @@ function htmlBuilders(
     },
     isClosed: (name) => context.closedTags.has(name),
     showsComponents: context.dialect.slides === undefined,
+    noteIcon: (name) => note(context.environment, iconNote(name), locate(0, 0).line - 1),
     note: context.noteHtml,
   };
 }

@@ -1,6 +1,7 @@
 // Tables: from pipes or from CSV, every row as wide as the header. The options of `:::table` are read in table-options.ts.
 import { type Inline, inlineText, type Position, type Table, type TableCell } from '../model/index.ts';
 import type { Context } from './context.ts';
+import { onlyIcon } from './dialects/icons.ts';
 import { buildInlines, trimInlines } from './inlines.ts';
 import type { RawCell, RawTable } from './table-rule.ts';
 
@@ -53,7 +54,10 @@ function buildCell(cell: RawCell | undefined, context: Context): TableCell {
   // A formula is not Markdown: its asterisks multiply.
   if (isCellFormula(text)) return { children: [{ type: 'text', value: text }], value: text, position };
   const locate = (offset: number, length: number) => context.source.locate(line, column + offset, length);
-  const children = trimInlines(buildInlines(text, locate, context));
+  const built = trimInlines(buildInlines(text, locate, context));
+  // A cell of nothing but an icon without a sign has its name: an empty one would say something else.
+  const icon = built.length === 0 ? onlyIcon(text) : undefined;
+  const children: readonly Inline[] = icon === undefined ? built : [{ type: 'text', value: icon }];
   return { children, value: inlineText(children).trim(), position };
 }
 

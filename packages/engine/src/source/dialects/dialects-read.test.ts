@@ -255,7 +255,7 @@ test.each<[sentence: string, theirs: string, ours: string]>([
     '% T\n\n\\mainmatter\n\na\\index{b}\\index{c} d \\mainmatters',
     '---\ntitle: T\n---\n\na d \\\\mainmatters',
   ],
-  ['icons', 'a :material-check: b', 'a  b'],
+  ['icons', 'a :material-check: b :material-rocket: c', 'a ✓ b  c'],
 ])('%s', (_, theirs, ours) => readsAs(theirs, ours));
 
 test('remarks name the commands of TeX that a file has', () => {

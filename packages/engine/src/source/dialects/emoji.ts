@@ -1,6 +1,7 @@
-// `:tada:`: the names of emoji that GitHub, Slack and MkDocs share, those that texts use most; icons of MkDocs are left out.
+// `:tada:`: the names of emoji that GitHub, Slack and MkDocs share, those that texts use most; and the icons of MkDocs.
 import type { StateInline } from 'markdown-it';
 import { lazy } from '../../base/lazy.ts';
+import { iconNote, iconOfShortcode, signOfIcon } from './icons.ts';
 import { type DialectEnvironment, note } from './notes.ts';
 
 const names =
@@ -24,7 +25,6 @@ const emoji = lazy(() => {
 });
 
 const shortcode = /:([a-z\d_+-]{1,60}):/y;
-const icon = /^(?:material|octicons|fontawesome|simple)-/;
 
 export function emojiRule(state: StateInline, silent: boolean): boolean {
   const { src, pos } = state;
@@ -33,15 +33,17 @@ export function emojiRule(state: StateInline, silent: boolean): boolean {
   const name = shortcode.exec(src)?.[1];
   if (name === undefined || pos + name.length + 2 > state.posMax || /\w/.test(src[pos + name.length + 2] ?? ''))
     return false;
-  const isIcon = icon.test(name);
-  const drawn = emoji().get(name);
-  if (!isIcon && drawn === undefined) return false;
+  const icon = iconOfShortcode(name);
+  const drawn = icon === undefined ? emoji().get(name) : signOfIcon(icon);
+  if (icon === undefined && drawn === undefined) return false;
   if (!silent) {
     const environment = state.env as DialectEnvironment;
     if (name === 'end_tab') note(environment, { whose: 'Ends of tabs', read: 'of D2L were left out: `:end_tab:`' });
-    else if (isIcon) note(environment, { whose: 'Icons', read: 'of a web site were left out: `:material-…:`' });
+    else if (drawn === undefined) note(environment, iconNote(icon!));
     else state.push('text', '', 0).content = drawn!;
   }
   state.pos += name.length + 2;
+  // At the beginning of a text its blank goes with it.
+  if (pos === 0 && drawn === undefined && src[state.pos] === ' ') state.pos += 1;
   return true;
 }
