@@ -30,6 +30,21 @@ it('text that would leave half of its slide empty is larger', () => {
   expect(sizeOf(`${point}\n`.repeat(5))).toBe(1);
 });
 
+it('a cover has no number, and the slides that go on behind it are counted without it', () => {
+  const titlesOf = (more: string) => {
+    const source = `# Deck\n\n::slide{layout="title"}\n\n${more}\n\n---\n\n# End`;
+    return placeSource(source).frames.slides.slice(0, -1).map(slideText);
+  };
+  const point = `- ${'A point of many words about what is to be done. '.repeat(4)}\n`;
+  const [cover, next, ...others] = titlesOf(point.repeat(6));
+  expect(cover).not.toMatch(/\(\d\/\d\)/);
+  expect(next).not.toMatch(/\(\d\/\d\)/);
+  expect(others).toEqual([]);
+  const many = titlesOf(point.repeat(24));
+  expect(many[0]).not.toMatch(/\(\d\/\d\)/);
+  expect(many[1]).toContain(`(1/${many.length - 1})`);
+});
+
 describe('sections', () => {
   const source = ['One', 'Two', 'Three', 'Four', 'Five'].map(
     (name) => `# ${name}\n\n---\n\n## Of ${name}\n\n- it is so`,

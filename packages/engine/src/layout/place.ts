@@ -181,7 +181,10 @@ function composeSlide(
   const lowest = smallest(composed.map(({ scale }) => scale));
   if (lowest < comfortableScale) reportShrunk(slide, lowest, before + 1, setting);
   return composed.map((one, index) => {
-    const title = composed.length === 1 || !isTitled ? head : [...head, partMark(index + 1, composed.length)];
+    // A cover has no number, and what follows it is counted without it.
+    const covers = isCover(name) ? 1 : 0;
+    const [part, count] = [index + 1 - covers, composed.length - covers];
+    const title = count <= 1 || part === 0 || !isTitled ? head : [...head, partMark(part, count)];
     const frames = placeTitle(title, one.layout, setting);
     const footers =
       (isCover(name) && index === 0) || one.isBleeding

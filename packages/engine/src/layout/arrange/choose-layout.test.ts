@@ -68,6 +68,9 @@ describe('chooseLayout', () => {
     ['a heading and a subtitle', '# Deck\n\nWhat it is about', 'title'],
     ['a heading alone', '# Deck', 'title'],
     ['a heading and a chart', `# Deck\n\n${chart}`, 'chart'],
+    ['a heading, a subtitle, authors and a date', '# Deck\n\nWhat it is about\n\nAnn, Bob\n\n2026', 'title'],
+    ['a heading and a list', '# Deck\n\nObjectives:\n\n- one\n- two', 'content'],
+    ['a heading and many short lines', `# Deck\n\n${'A line\n\n'.repeat(6)}`, 'content'],
     ['a heading and a long text', `# Deck\n\n${'word '.repeat(100)}`, 'content'],
   ])('first: %s', (_, source, layout) => {
     expect(check(source, true)).toBe(layout);

@@ -5,6 +5,8 @@ export type SlidePosition = { readonly isFirst: boolean };
 
 /** Maximum characters of a title slide, a card, a separate column. */
 const longest = { titleSlide: 320, card: 260 } as const;
+/** Paragraphs and headings below the title of a title slide: a subtitle, authors, a place, a date. */
+const mostBelowTitle = 5;
 
 /** `shown`: its visible blocks. */
 type Candidate = SlidePosition & { readonly slide: Slide; readonly shown: readonly Block[] };
@@ -73,8 +75,14 @@ export function isPicture(block: Block): boolean {
 function isTitleSlide({ title }: Slide, shown: readonly Block[]): boolean {
   if (title === undefined) return false;
   const texts = shown.filter((block) => !isPicture(block));
-  const isFlowing = texts.every(({ type }) => type === 'paragraph' || type === 'list' || type === 'heading');
-  return isFlowing && shown.length - texts.length <= 1 && blockText(texts).length <= longest.titleSlide;
+  // A list is the body of a slide.
+  const isFlowing = texts.every(({ type }) => type === 'paragraph' || type === 'heading');
+  return (
+    isFlowing &&
+    texts.length <= mostBelowTitle &&
+    shown.length - texts.length <= 1 &&
+    blockText(texts).length <= longest.titleSlide
+  );
 }
 
 /** A quotation alone, or with one picture. */
