@@ -1,9 +1,10 @@
 // Decks: top-level blocks cut into slides, each with its title, settings and notes.
 import { bounds, DocumentTooLarge } from '../base/errors.ts';
-import type { Block, Heading, Metadata, Slide } from '../model/index.ts';
+import type { Block, Metadata, Slide } from '../model/index.ts';
 import { buildBlocks } from './blocks.ts';
 import type { Context, SlideScope } from './context.ts';
 import { orderSlide, translateSlide } from './slide-dialects.ts';
+import { titleBelowKicker } from './title.ts';
 import { nestDirectives, type TokenNode } from './token-tree.ts';
 
 /** A line `---`. The other thematic breaks, `***` and `___`, are rules on a slide. */
@@ -17,7 +18,9 @@ export function buildSlides(nodes: readonly TokenNode[], title: string, context:
     tool === 'Quarto' || tool === 'Pandoc' || context.dialect.headingDivider !== undefined || !nodes.some(isSlideBreak);
   const segments = isByHeadings ? splitAtHeadings(nodes, context) : splitAtBreaks(nodes, context);
   if (segments.length > bounds.slides) throw new DocumentTooLarge('slides');
-  const slides = segments.map((segment) => buildSlide(segment, context)).filter((slide) => slide !== undefined);
+  const slides = segments
+    .map((segment, index) => buildSlide(segment, index === 0, context))
+    .filter((slide) => slide !== undefined);
   return slides.length > 0 ? slides : [titleSlide(title)];
 }
 
@@ -69,13 +72,15 @@ function splitAtHeadings(nodes: readonly TokenNode[], context: Context): readonl
 
 const headingDepth = ({ token }: TokenNode): number => (token.type === 'heading_open' ? Number(token.tag.slice(1)) : 0);
 
-function buildSlide(written: readonly TokenNode[], context: Context): Slide | undefined {
+function buildSlide(written: readonly TokenNode[], isFirst: boolean, context: Context): Slide | undefined {
   const nodes = context.dialect.slides === 'Slidev' ? orderSlide(written) : written;
   const scope: SlideScope = { dark: false, isSet: false, notes: [] };
   context.slide = scope;
   const all = buildBlocks(nodes, context);
   context.slide = undefined;
-  const title = all.find((block): block is Heading => block.type === 'heading');
+  const headings = all.filter((block) => block.type === 'heading');
+  const hasKicker = isFirst && titleBelowKicker(nodes) !== undefined;
+  const title = hasKicker ? headings.find(({ depth }) => depth === 1) : headings[0];
   const blocks: readonly Block[] = title ? all.filter((block) => block !== title) : all;
   if (!title && blocks.length === 0 && scope.notes.length === 0 && !scope.isSet) return undefined;
   const first = nodes[0]!.token.map!;

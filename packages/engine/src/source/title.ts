@@ -20,7 +20,7 @@ export function findTitle(
 ): FoundTitle | undefined {
   const headings = nodes.filter((node) => isHeading(node) && !isPart(node));
   const top = nodes.find(isHeading);
-  const [first] = headings;
+  const first = kind === 'deck' ? (titleBelowKicker(nodes) ?? headings[0]) : headings[0];
   const isChapter = first === undefined || (kind === 'doc' && !isTitle(first, nodes));
   const chosen = isChapter ? headings.find(({ token }) => token.tag === 'h1') : first;
   const text = chosen && read(chosen).trim();
@@ -29,6 +29,17 @@ export function findTitle(
   const other = headings.find((heading) => !isAside(heading));
   const words = other && read(other).trim();
   return words ? { text: words, isFirstHeading: other === top } : undefined;
+}
+
+/** The `#` of a first slide that begins with smaller headings, such as the name of a course. */
+export function titleBelowKicker(nodes: readonly TokenNode[]): TokenNode | undefined {
+  const headings: TokenNode[] = [];
+  for (const node of nodes) {
+    if (isHeading(node)) headings.push(node);
+    else if (node.token.type !== 'comment' && node.token.type !== 'directive_leaf') break;
+    if (node.token.tag === 'h1') return headings.length > 1 ? node : undefined;
+  }
+  return undefined;
 }
 
 const isHeading = ({ token }: TokenNode): boolean => token.type === 'heading_open';

@@ -120,6 +120,14 @@ test('reveal.js: comments part slides, and `--` between blank lines', () => {
   expect(outline('# A\n\n--\n\n## B\n\nb\n\n----\n\n## C\n\n---\n\n## D')).toEqual(['A||', 'B|b|', 'C||', 'D||']);
 });
 
+test('smaller headings above the `#` of the first slide are no title', () => {
+  const source =
+    '<!-- .slide: id="a" -->\n## Building Applications\n\n# Managing State\n\n---\n\n### Part\n\n# Roadmap';
+  expect(outline(source)).toEqual(['Managing State|Building Applications|', 'Part|Roadmap|']);
+  expect(parse(source).document.meta.title).toBe('Managing State');
+  expect(outline('---\nkind: deck\n---\n\n## A\n\na\n\n# B\n\n---\n\n## C')).toEqual(['A|a\nB|', 'C||']);
+});
+
 test('lines `--` and `+++` part the slides of a deck, and of nothing else', () => {
   const quiz = (sign: string) => `\n## Quiz\n\nOne or two?\n\n${sign}\n<!-- .slide: id="a" -->\n\n## Answer\n\nTwo.\n`;
   expect(outline(`${quiz('+++')}\n---\n${quiz('+++')}`)).toHaveLength(4);
