@@ -61,8 +61,9 @@ function onGrid(part: PicturePart, setting: Setting): Arrangement {
       if (!hasCaption) return placePicture(part.image, part.caption, { ...room, box: area, scale }, setting);
       const imageIn = (box: Box) => placePicture(part.image, [], { ...room, box, scale }, setting);
       const whole = imageIn(room.box);
-      const { x, y, width, height } = whole.frames[0]!.box;
-      // A one-line caption goes below the visible picture; a longer one is as wide as the slide, and reduces it.
+      const { x, y, height } = whole.frames[0]!.box;
+      // A one-line caption begins below the visible picture; a longer one is as wide as the slide, and reduces it.
+      const width = caption.box.x + caption.box.width - x;
       const seen = { ...caption, box: { ...caption.box, x, y: y + height + rhythm, width } };
       const line = placeCaptionIn(part.caption, seen, setting);
       if (line.height <= caption.box.height) return joinPlaced([whole, line], area.height);

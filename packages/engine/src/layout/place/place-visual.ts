@@ -78,15 +78,20 @@ function placeImage(image: Image, box: Box, room: Room, setting: Setting): Frame
     : { ...frame, box: fitInside(box, ratio, room.placeholder === undefined, setting) };
 }
 
+/** The share of the slide from which on a box has nothing beside it to align with: pictures stand in its middle. */
+const alone = 0.6;
+
 /**
- * On the grid: at the start of its box, vertically centered, or at the top outside a placeholder. Centered in a box that reaches the
- * edge of the slide. `ratio`: how much wider the picture is than its box, relative to its height.
+ * On the grid: at the start of its box, vertically centered, or at the top outside a placeholder. In the middle of a box that takes most
+ * of the slide, or reaches its edge. `ratio`: how much wider the picture is than its box, relative to its height.
  */
 function fitInside(box: Box, ratio: number, isFree: boolean, { theme }: Setting): Box {
   const width = Math.round(box.width * Math.min(1, ratio));
   const height = Math.round(box.height * Math.min(1, 1 / ratio));
+  const slideWidth = theme.slideSize.width;
+  const isCentered = box.x + box.width >= slideWidth || box.width >= alone * slideWidth;
   return {
-    x: box.x + (box.x + box.width >= theme.slideSize.width ? Math.round((box.width - width) / 2) : 0),
+    x: box.x + (isCentered ? Math.round((box.width - width) / 2) : 0),
     y: box.y + (isFree ? 0 : Math.round((box.height - height) / 2)),
     width,
     height,
