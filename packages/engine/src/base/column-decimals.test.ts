@@ -65,6 +65,53 @@ test('thousands beside hundreds are read as such, with a remark that names them'
   expect(messages).toEqual([expect.stringContaining('S!B5 “1.595” as 1595')]);
 });
 
+test.each<[where: string, table: string, language: string | undefined, values: readonly unknown[], told: string]>([
+  [
+    'euros of a Dutch budget, whose words look English',
+    column('Budget', ['€85.000', '€35.000', '€5.000', '€0']),
+    undefined,
+    [85000, 35000, 5000, 0],
+    'S!B2 “€85.000” as 85000, not 85',
+  ],
+  ['bonds', column('Price', ['$99.875', '$101.250']), undefined, [99.875, 101.25], '“$99.875” as 99.875, not 99875'],
+  ['fuel', column('Price', ['€1.789', '€1.859']), undefined, [1.789, 1.859], 'S!B2 “€1.789” as 1.789, not 1789'],
+  [
+    'a language that is declared',
+    column('Budget', ['€85.000', '€5.000']),
+    'en',
+    [85, 5],
+    'S!B2 “€85.000” as 85, not 85000',
+  ],
+  [
+    'amounts beside hundreds, in a language with decimal commas',
+    'O preço e a data da compra que não foi para uma loja em Lisboa.\n\n' +
+      column('N', ['320,000', '-145,000', '-675']),
+    undefined,
+    [undefined, 'N', 320000, -145000, -675],
+    '“320,000” as 320000, not 320',
+  ],
+])('of two readings the likely one is taken, and both are told: %s', (_, table, language, values, told) => {
+  const [found, messages] = read(table, language);
+  expect(found).toEqual(values);
+  expect(messages).toEqual([expect.stringContaining(told)]);
+});
+
+test.each<[evidence: string, table: string, values: readonly unknown[]]>([
+  [
+    'other tables of the file',
+    `${column('CPC', ['€0,35', '€1.069,38'])}\n\n${column('Hours', ['15.000', '33.000'])}`,
+    [0.35, 1069.38, undefined, 'Hours', 15000, 33000],
+  ],
+  ['the sign behind the amount', column('Rent', ['1.200 €', '400 €']), [1200, 400]],
+  [
+    'the commas of its CSV',
+    '```csv\ndate,description,amount\na,"320,000",DA\nb,"-6,428",SQ *JOES A E O DE UMA PARA O\n```',
+    [320000, -6428],
+  ],
+])('the notation of a column is known by %s', (_, table, values) => {
+  expect(read(table)).toEqual([values, []]);
+});
+
 test.each<[sentence: string, table: string, values: readonly unknown[]]>([
   ['English thousands', column('Amount', ['1,000', '25,000']), [1000, 25000]],
   [

@@ -15,6 +15,8 @@ export type Notation = {
   readonly isGuessed?: boolean;
   /** What the other cells of the table say. */
   readonly table?: TableDecimals;
+  /** What other numbers of the text say: better evidence than a language guessed from its words. */
+  readonly text?: DecimalSeparator;
   /** Cells of the table, or its language, group numbers in lakhs and crores: 12,50,000. */
   readonly isIndian?: boolean;
 };
@@ -85,27 +87,32 @@ export function findColumnDecimals(texts: readonly string[], notation: Notation)
   const cells = sortCells(texts);
   return notation.isGuessed === true
     ? weighEvidence(texts, cells, notation)
-    : followLanguage(cells, decimalSeparator(notation.language));
+    : followLanguage(texts, cells, decimalSeparator(notation.language));
 }
 
 type SortedCells = ReturnType<typeof sortCells>;
 
-function followLanguage({ sure, twofold }: SortedCells, own: DecimalSeparator): ColumnDecimals {
+function followLanguage(
+  texts: readonly string[],
+  { sure, twofold }: SortedCells,
+  own: DecimalSeparator,
+): ColumnDecimals {
   const contrary = sure[otherThan(own)];
   const open = [...twofold['.'], ...twofold[',']];
   const isForeign =
     sure[own].length === 0 && (open.length === 0 || (contrary.length > 1 && contrary.length > open.length));
   if (contrary.length > 0 && isForeign) return { decimal: otherThan(own), odd: none, open: indexesOf(open) };
-  return { decimal: own, odd: indexesOf(contrary), open: none };
+  const isDoubtful = sure[own].length === 0 && twofold[own].length > 0 && lookLikeThousands(texts, twofold[own]);
+  return { decimal: own, odd: indexesOf(contrary), open: isDoubtful ? indexesOf(twofold[own]) : none };
 }
 
 function weighEvidence(
   texts: readonly string[],
   { sure, twofold }: SortedCells,
-  { language, table }: Notation,
+  { language, table, text }: Notation,
 ): ColumnDecimals {
   const [points, commas] = [sure['.'].length, sure[','].length];
-  const own = decimalSeparator(language);
+  const own = text ?? decimalSeparator(language);
   if (points > 0 && commas > 0) {
     const decimal = points === commas ? (table?.decimal ?? own) : points > commas ? '.' : ',';
     return { decimal, odd: indexesOf(sure[otherThan(decimal)]), open: none };
@@ -121,12 +128,45 @@ function weighEvidence(
       ? { decimal: found, odd: none, open: indexesOf(against) }
       : { decimal: otherThan(found), odd: indexesOf(sure[found]), open: none };
   }
-  if (table !== undefined && (table.isSure || twofold[','].length === 0))
-    return { decimal: table.decimal, odd: none, open: none };
-  if (own === ',' || twofold['.'].length === 0) return { decimal: own, odd: none, open: none };
-  // 865 and 495 beside 1.595 are no fractions.
-  const decimal = twofold[','].length === 0 && countsInThousands(texts) ? ',' : '.';
-  return { decimal, odd: none, open: indexesOf([...twofold['.'], ...twofold[',']]) };
+  return readTwofold(texts, twofold, own, table);
+}
+
+/** The reading of a column whose separators are all followed by three digits; open where only likelihood decides. */
+function readTwofold(
+  texts: readonly string[],
+  twofold: BySeparator,
+  own: DecimalSeparator,
+  table: TableDecimals | undefined,
+): ColumnDecimals {
+  const cells = [...twofold['.'], ...twofold[',']];
+  const decided = (decimal: DecimalSeparator): ColumnDecimals => ({ decimal, odd: none, open: none });
+  const open = (decimal: DecimalSeparator): ColumnDecimals => ({ decimal, odd: none, open: indexesOf(cells) });
+  if (cells.length === 0) return decided(table?.decimal ?? own);
+  if (twofold['.'].length > 0 && twofold[','].length > 0) return table?.isSure ? decided(table.decimal) : open(own);
+  const separator = twofold['.'].length > 0 ? '.' : ',';
+  const asThousands = otherThan(separator);
+  const areLikely = lookLikeThousands(texts, cells);
+  if (table?.isSure) return table.decimal === separator && areLikely ? open(separator) : decided(table.decimal);
+  if (table?.decimal === asThousands) return decided(asThousands);
+  if (own === asThousands)
+    return separator === '.' && table?.decimal === '.' ? open(asThousands) : decided(asThousands);
+  return open(areLikely ? asThousands : separator);
+}
+
+/** Where these are spent, thousands have no points, and prices of bonds and fuel have three decimals. */
+const pointCurrencies = /^(?:USD|GBP|INR|JPY|CNY|HKD|SGD|AUD|NZD|CAD|MXN|THB|ILS|[¥￥])$/;
+
+/** Money of three digits after each separator, and 865 and 495 beside 1.595, are no fractions. */
+function lookLikeThousands(texts: readonly string[], cells: readonly Found[]): boolean {
+  if (countsInThousands(texts)) return true;
+  const areMoney = cells.every(({ text }) => {
+    const { currency, scale, suffix } = readColumnNumber(text, '.') ?? {};
+    if (currency === undefined || scale !== undefined || suffix !== undefined) return false;
+    return text.includes(',') || !pointCurrencies.test(currency);
+  });
+  // Fuel is $3.459, and 4000 beside 1.595 is written without a separator.
+  const areDigits = cells.every(({ text }) => /(?:^|\D)[1-9][.,]\d\d[1-9](?:\D|$)/.test(text));
+  return areMoney && !areDigits && !texts.some((text) => /\d{4}/.test(text));
 }
 
 /** All have as many decimals as a thousand has zeros, as in a column of 0.417 and 1.200. */
@@ -135,15 +175,15 @@ const hasThreeDecimals = (cells: readonly Found[], decimal: DecimalSeparator): b
 
 /** Its whole numbers without a separator have up to three digits, some of them three. */
 function countsInThousands(texts: readonly string[]): boolean {
-  const whole = texts.filter((text) => /^\d+$/.test(text));
-  return whole.some((text) => text.length === 3) && whole.every((text) => text.length <= 3);
+  const whole = texts.flatMap((text) => /^[-+−]?(\d+)$/.exec(text)?.[1] ?? []);
+  return whole.some(({ length }) => length === 3) && whole.every(({ length }) => length <= 3);
 }
 
-/** `isName`: a header that says its numbers are versions or codes. `decimal`: what the form of the table says, as a CSV with semicolons does. */
+/** `isName`: a header that says its numbers are versions or codes. `decimal`: what the form of the table says: a CSV with semicolons, or with commas. */
 export type TableCells = {
   readonly headers: readonly string[];
   readonly columns: readonly (readonly string[])[];
-  readonly decimal?: DecimalSeparator;
+  readonly decimal?: DecimalSeparator | undefined;
   readonly isName: (header: string) => boolean;
 };
 
@@ -151,6 +191,8 @@ export type TableCells = {
 const commaWords =
   /(?:^|[^\p{L}])(?:umsatz|umsätze|erlöse?|betrag|beträge|anzahl|summe|gesamt|menge|preis|kosten|saldo|soll|haben|konto|datum|monat|jahr|land|bundesland|wert|anteil|stück|einzelpreis|einnahmen|ausgaben|montant|prix|quantité|libellé|poste|effectif|année|mois|ventes|achats|solde|importe|precio|cantidad|fecha|ventas|valor|preço|quantidade|vendas|mês|importo|prezzo|quantità|bedrag|aantal|prijs|belopp|antal|kwota|cena|ilość)(?:[^\p{L}]|$)/iu;
 const commaLetters = /[äöüßèçñãõåøæłčřžšůęą]/i;
+/** The sign behind the amount, as where decimals have a comma. */
+const euros = /^[-+−]?\d{1,3}(?:[.,]\d{3}| \d{3})*(?:,\d\d)? ?€$/;
 const pointedDate = /^\d{1,2}\.\d{1,2}\.(?:\d{4}|\d\d)$/;
 
 /** What the cells of a table say together; undefined if that is nothing, or not the same. */
@@ -162,12 +204,13 @@ export function findTableDecimals(
   let hints = decimal === ',' ? 1 : 0;
   if (headers.some((header) => header.length <= 60 && (commaWords.test(header) || commaLetters.test(header))))
     hints += 1;
-  let hasDates = false;
+  let [hasDates, hasEuros] = [false, false];
   const commaColumns = new Set<number>();
   columns.forEach((texts, column) => {
     const isAmount = !isName(headers[column] ?? '');
     for (const text of texts) {
       if (pointedDate.test(text)) hasDates = true;
+      if (!hasEuros && euros.test(text)) hasEuros = true;
       const evidence = isAmount && /[.,]/.test(text) ? separatorEvidence(text) : undefined;
       if (evidence === ',') commaColumns.add(column);
       if (evidence === '.') points += 1;
@@ -177,11 +220,27 @@ export function findTableDecimals(
     }
   });
   if (hasDates) hints += 1;
+  if (hasEuros) hints += 1;
   const forComma = commas + plainCommas + hints;
+  if (forComma + points === 0 && decimal === '.') return { decimal, isSure: false };
   if (forComma === 0 || points >= 3 * forComma) {
     const least = decimalSeparator(language) === '.' ? 1 : 2;
     return points >= least && (forComma === 0 || commas === 0) ? { decimal: '.', isSure: true } : undefined;
   }
   if (points * 3 > forComma) return undefined;
   return { decimal: ',', isSure: hints > 0 ? commas + plainCommas > 0 : commas > 0 && commaColumns.size > 1 };
+}
+
+/** Numbers with one reading in running text: 1.069,38 and 4,50 € and 12,5 %, or with points for commas. */
+const commaNumbers =
+  /(?<![\d.,])(?:\d{1,3}(?:\.\d{3})+,\d\d?(?![\d.,])|\d{1,3},\d\d?(?=\s?[€%](?!\w)))|[€£$]\s?\d{1,3},\d\d(?![\d.,])/g;
+const pointNumbers =
+  /(?<![\d.,])(?:\d{1,3}(?:,\d{3})+\.\d\d?(?![\d.,])|\d{1,3}\.\d\d?(?=\s?[€%](?!\w)))|[€£$]\s?\d{1,3}\.\d\d(?![\d.,])/g;
+
+/** What the numbers of a text say, its tables included; undefined if that is nothing, or not the same. */
+export function findTextDecimals(text: string): DecimalSeparator | undefined {
+  const commas = text.match(commaNumbers)?.length ?? 0;
+  const points = text.match(pointNumbers)?.length ?? 0;
+  if (commas >= 2 && points * 3 <= commas) return ',';
+  return points >= 2 && commas * 3 <= points ? '.' : undefined;
 }

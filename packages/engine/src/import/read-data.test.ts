@@ -20,3 +20,11 @@ test('numbers of lists and of code are as they were written', async () => {
   expect(await json('{"version":1.10,"id":9007199254740993}')).toContain('"version": 1.10,\n  "id": 9007199254740993');
   expect((await read(utf8('{"a":1.50}\n{"a":2}\n'), 'a.jsonl')).source).toContain('a\n1.50\n2\n');
 });
+
+const csv = async (text: string) => (await read(utf8(text), 'a.csv')).source;
+
+test('a CSV declares no language that is guessed from a few words', async () => {
+  const source = await csv('Konto;Bezeichnung;Saldo\n1200;Bank;15.000\n1400;Forderungen;33.500\n');
+  expect(source).not.toContain('lang:');
+  expect(source).toContain('1200;Bank;15.000');
+});

@@ -1,17 +1,19 @@
 // CSV and JSON files as sheets: tables as they are, lists of objects as tables, anything else of JSON as code.
 import { bounds, DocumentTooLarge } from '../base/errors.ts';
 import type { Block, Table, TableCell, Worksheet } from '../model/index.ts';
-import { readCsv } from '../source/csv.ts';
+import { detectSeparator, readCsv } from '../source/csv.ts';
 import { withoutIllegal } from '../source/source-text.ts';
 import { createFindings, type Findings, type Imported, UnreadableFile } from './imported.ts';
 import { writeSource } from './write-source.ts';
 
 /** Throws `UnreadableFile` and `DocumentTooLarge`. */
 export function readCsvFile(text: string, name: string): Imported {
-  const records = readCsv(text.replace(/\r\n?/g, '\n'));
+  const lines = text.replace(/\r\n?/g, '\n');
+  const separator = detectSeparator(lines);
+  const records = readCsv(lines, separator);
   if (records.length === 0) throw new UnreadableFile('The file is an empty table.');
   const findings = createFindings();
-  return sheetOf([{ name, hidden: false, blocks: [dataTable(records)] }], findings);
+  return sheetOf([{ name, hidden: false, blocks: [dataTable(records, separator)] }], findings);
 }
 
 /** Throws `UnreadableFile` and `DocumentTooLarge`. */
@@ -105,13 +107,21 @@ const cellText = (value: unknown): string => {
 };
 
 /** Throws `DocumentTooLarge`. */
-function dataTable(records: readonly (readonly string[])[]): Table {
+function dataTable(records: readonly (readonly string[])[], separator = ','): Table {
   const width = records.reduce((most, { length }) => Math.max(most, length), 0);
   if (width * records.length > bounds.cells) throw new DocumentTooLarge('cells');
   const [header = [], ...rows] = records.map((record) =>
     Array.from({ length: width }, (_, index) => cell(record[index] ?? '')),
   );
-  return { type: 'table', align: header.map(() => undefined), header, rows, formulas: false, options: {} };
+  return {
+    type: 'table',
+    align: header.map(() => undefined),
+    header,
+    rows,
+    formulas: false,
+    options: {},
+    ...(separator === ';' && { decimal: ',' as const }),
+  };
 }
 
 const cell = (written: string): TableCell => {

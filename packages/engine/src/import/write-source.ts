@@ -40,6 +40,8 @@ export function writeSource(content: FoundContent, meta: FoundMetadata, footnote
     ...(title === undefined && { hidesTitle: true as const }),
     authors: [...new Set(authors)],
     language,
+    // A few words of a table are no evidence for how its numbers are written.
+    ...(content.kind === 'sheet' && named === undefined && { guessesLanguage: true as const }),
     direction: directionOf(language),
     slideSize: '16:9',
     pageSize: 'A4',

@@ -36,6 +36,8 @@ export type Metadata = {
   readonly language: string;
   /** Nothing declares the language; it is guessed from the text. */
   readonly guessesLanguage?: true;
+  /** The decimal sign of other numbers of the text, where the language is guessed and they agree. */
+  readonly decimal?: '.' | ',';
   readonly direction: 'ltr' | 'rtl';
   readonly theme?: string;
   readonly slideSize: '16:9' | '4:3';

@@ -3,12 +3,17 @@ import { findIndian, findTableDecimals, type Notation } from '../base/column-dec
 import { kindOfName } from '../base/column-identifiers.ts';
 import type { Details, Diagnostics } from '../base/diagnostic.ts';
 import { listNames } from '../base/diagnostic.ts';
+import { type DecimalSeparator, readColumnNumber } from '../base/number-text.ts';
 import type { Table } from './table.ts';
 
 /** How the numbers of a table are written: as the declared language has it, else as its cells say. */
 export function notationOf(
   table: Table,
-  { language, guessesLanguage = false }: { readonly language: string; readonly guessesLanguage?: boolean },
+  {
+    language,
+    guessesLanguage = false,
+    decimal: text,
+  }: { readonly language: string; readonly guessesLanguage?: boolean; readonly decimal?: DecimalSeparator | undefined },
 ): Notation {
   const columns = table.header.map((_, column) => table.rows.map((row) => row[column]?.value ?? ''));
   const indian = findIndian(columns, language) ? { isIndian: true } : {};
@@ -17,12 +22,19 @@ export function notationOf(
     {
       headers: table.header.map(({ value }) => value),
       columns,
-      ...(table.decimal !== undefined && { decimal: table.decimal }),
+      // CSV with commas rarely has decimals with commas.
+      decimal: table.decimal ?? (table.formulas ? undefined : '.'),
       isName: (header) => kindOfName(header) !== undefined,
     },
     language,
   );
-  return { language, isGuessed: true, ...indian, ...(decimals !== undefined && { table: decimals }) };
+  return {
+    language,
+    isGuessed: true,
+    ...indian,
+    ...(decimals !== undefined && { table: decimals }),
+    ...(text !== undefined && { text }),
+  };
 }
 
 /** A cell in doubt: its name for the author, what it says, and what it was read as. */
@@ -39,7 +51,9 @@ export function reportNotation(
 ): void {
   const shown = cells.slice(0, named).map(({ name, text, value }) => {
     const place = name === undefined ? '' : `${name} `;
-    return `${place}“${text.slice(0, 40)}”${value === undefined ? '' : ` as ${value}`}`;
+    const other = value === undefined ? undefined : otherReading(text, value);
+    const read = value === undefined ? '' : ` as ${value}${other === undefined ? '' : `, not ${other}`}`;
+    return `${place}“${text.slice(0, 40)}”${read}`;
   });
   const list = listNames(cells.length, shown);
   if (kind === 'odd')
@@ -53,3 +67,9 @@ export function reportNotation(
       hint: 'Set `lang` in the front matter, or write the numbers without separators between thousands.',
     });
 }
+
+/** The value of a number with the other decimal sign. */
+const otherReading = (text: string, value: number): number | undefined =>
+  (['.', ','] as const)
+    .map((decimal) => readColumnNumber(text, decimal)?.value)
+    .find((read) => read !== undefined && read !== value);

@@ -27,6 +27,8 @@ export type Context = {
   readonly kind: Kind;
   readonly language: string;
   readonly guessesLanguage: boolean;
+  /** The decimal sign of other numbers of the text, where the language is guessed and they agree. */
+  readonly decimal: '.' | ',' | undefined;
   /** The address that relative ones are seen from, if the source names one. */
   readonly base: string | undefined;
   /** The tools the source is clearly written for, if not ours. */
@@ -56,7 +58,10 @@ export type Context = {
 };
 
 export function createContext(
-  start: Pick<Context, 'source' | 'environment' | 'kind' | 'language' | 'guessesLanguage' | 'dialect' | 'base'>,
+  start: Pick<
+    Context,
+    'source' | 'environment' | 'kind' | 'language' | 'guessesLanguage' | 'decimal' | 'dialect' | 'base'
+  >,
   diagnostics: Diagnostics,
 ): Context {
   const htmlNotes = new Map<HtmlNote, Map<string, number>>();

@@ -2,6 +2,7 @@
 
 import type { Token } from 'markdown-it';
 import { looksTraditional } from '../base/chinese.ts';
+import { findTextDecimals } from '../base/column-decimals.ts';
 import type { Diagnostics } from '../base/diagnostic.ts';
 import { suggest } from '../base/suggestion.ts';
 import { words } from '../base/words.ts';
@@ -10,7 +11,7 @@ import { themeNames } from '../model/theme-name.ts';
 import type { Dialect } from './dialects/recognize.ts';
 import type { FrontMatter, FrontMatterValue } from './front-matter.ts';
 import { directionOf, guessLanguage, isLanguageTag, untitledIn } from './language.ts';
-import { proseOf } from './prose.ts';
+import { proseOf, writtenProse } from './prose.ts';
 import { isBaseAddress } from './relative-links.ts';
 import type { FoundTitle } from './title.ts';
 
@@ -116,7 +117,7 @@ export function readPreamble(
     ...texts('subtitle', 'date', 'theme', 'header', 'footer', 'logo'),
     authors: items('author'),
     language,
-    ...(!isLanguageTag(text_('lang') ?? '') && { guessesLanguage: true as const }),
+    ...(!isLanguageTag(text_('lang') ?? '') && { guessesLanguage: true as const, ...readDecimal(tokens) }),
     direction: directionOf(language),
     ...readSize(items('size'), (size) => invalid(line('size'), `The size "${size}" is not understood.`, sizeHint)),
     pageNumbers: flag('pageNumbers', true),
@@ -161,6 +162,11 @@ const isOurTheme = ({ value }: FrontMatterValue): boolean =>
 
 const findAlias = (key: string): Key | undefined =>
   Object.hasOwn(aliases, key.toLowerCase()) ? aliases[key.toLowerCase()] : undefined;
+
+function readDecimal(tokens: readonly Token[]): Pick<Metadata, 'decimal'> {
+  const decimal = findTextDecimals(writtenProse(tokens));
+  return decimal === undefined ? {} : { decimal };
+}
 
 function readLanguage(
   tag: string | undefined,

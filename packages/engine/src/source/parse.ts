@@ -62,8 +62,11 @@ export function parse(text: string, options: ParseOptions = {}): ParseResult {
   const isForeign = kind === 'deck' && preamble.kind === undefined;
   const dialect = isForeign ? withRepeatedTitles(recognized, written, source, environment) : recognized;
   const nodes = foldHtml(written);
-  const { language, guessesLanguage = false, base } = preamble;
-  const context = createContext({ source, environment, kind, language, guessesLanguage, dialect, base }, diagnostics);
+  const { language, guessesLanguage = false, decimal, base } = preamble;
+  const context = createContext(
+    { source, environment, kind, language, guessesLanguage, decimal, dialect, base },
+    diagnostics,
+  );
   const definitions = collectFootnotes(nodes, context);
   const found = findTitle(nodes, kind, options.name, (node) => readHeading(node, context));
   const meta = completeMetadata(preamble, found, dialect, (text) => readFormatted(text, context));

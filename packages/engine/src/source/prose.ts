@@ -6,13 +6,18 @@ import type { RawTable } from './table-rule.ts';
 const most = 10_000;
 
 /** The first 10,000 characters of prose in the tokens of a source. */
-export function proseOf(tokens: readonly Token[]): string {
+export const proseOf = (tokens: readonly Token[]): string => gather(tokens, withoutMarks);
+
+/** The same as it is written, with its numbers. */
+export const writtenProse = (tokens: readonly Token[]): string => gather(tokens, (written) => written);
+
+function gather(tokens: readonly Token[], read: (written: string) => string): string {
   const parts: string[] = [];
   let size = 0;
   for (const token of tokens) {
     const written = textOf(token).slice(0, most);
     if (written === '') continue;
-    const text = withoutMarks(written);
+    const text = read(written);
     parts.push(text);
     size += text.length;
     if (size > most) break;
