@@ -2,7 +2,7 @@
 import type { Position } from '../model/index.ts';
 import type { Context } from './context.ts';
 import { note } from './dialects/notes.ts';
-import { toneOf } from './dialects/tones.ts';
+import { lessonBoxOf, toneOf } from './dialects/tones.ts';
 import type { DirectiveMeta } from './directive-rule.ts';
 import { findDirective } from './directive-table.ts';
 
@@ -13,6 +13,9 @@ export function reportDialect(whose: string, ours: string, at: Position | undefi
 
 /** Several tools have `:::tip Title`. */
 const site = 'Docusaurus and VitePress';
+
+const lessonNote = { whose: 'Divs of lessons', read: 'were read as `:::callout`' };
+const instructorNote = { whose: 'Notes for instructors', read: 'are in the document, each in a box' };
 
 /** A directive under our own name: `callout-note` and `tip` are callouts. */
 export function translateDirective(meta: DirectiveMeta, at: Position, context: Context): DirectiveMeta {
@@ -28,6 +31,12 @@ export function translateDirective(meta: DirectiveMeta, at: Position, context: C
       ...(label && { label }),
       attributes: new Map([...Object.entries(attributes), ['type', tone]]),
     };
+  }
+  const box = meta.colons > 2 && meta.label === undefined ? lessonBoxOf(meta.name) : undefined;
+  if (box) {
+    note(context.environment, { ...lessonNote, name: meta.name }, at.line - 1);
+    if (meta.name === 'instructor') note(context.environment, instructorNote, at.line - 1);
+    return { ...meta, name: 'callout', title: box.title, attributes: new Map([['type', box.tone]]) };
   }
   if (meta.dialect && findDirective(meta.name)) reportDialect(meta.dialect, `:::${meta.name}`, at, context);
   return meta;

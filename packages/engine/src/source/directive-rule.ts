@@ -18,6 +18,8 @@ export type DirectiveMeta = DirectiveHead & {
   readonly at: number;
   /** The tool whose syntax it is, if not ours. */
   readonly dialect?: 'Pandoc' | 'Docusaurus and VitePress';
+  /** The title of a callout that does not begin with one. */
+  readonly title?: string;
   /** Its attributes break the grammar: read all the same, or unreadable. */
   readonly malformed?: 'repaired' | 'unreadable';
 };

@@ -53,10 +53,14 @@ export function buildDirective(
   }
   const { attributes, label } = placeLabel(meta, grammar);
   const values = readValues(meta.name, grammar, attributes, headPlace(meta, at), context);
-  const title = label ? readLabel(label, at, context) : [];
+  // As our own form holds headings, only boxes of other tools begin with their title.
+  const isForeignBox = meta.name === 'callout' && (meta !== written || meta.dialect !== undefined);
+  const content = isForeignBox && !label ? titled(readChildren(), at) : readChildren();
+  const titleText = label || (content[0]?.type === 'paragraph' && isTitle(content[0]) ? undefined : meta.title);
+  const title = titleText ? readLabel(titleText, at, context) : [];
   // A callout's title stands above its text.
-  const words: readonly Inline[] = meta.name === 'callout' ? [{ type: 'strong', children: title }] : title;
-  const children = [...(title.length > 0 ? [paragraph(words, at)] : []), ...readChildren()];
+  const words = meta.name === 'callout' ? [strong(title)] : title;
+  const children = [...(title.length > 0 ? [paragraph(words, at)] : []), ...content];
   if (grammar.kinds && !grammar.kinds.includes(context.kind)) {
     const kinds = grammar.kinds.join(' and ');
     reportMisplaced(
@@ -96,6 +100,18 @@ const paragraph = (children: readonly Inline[], position: Position): Paragraph =
   children,
   position,
 });
+
+const strong = (children: readonly Inline[]): Inline => ({ type: 'strong', children });
+
+const isTitle = ({ children }: Paragraph): boolean => children.length === 1 && children[0]!.type === 'strong';
+
+/** The content of a callout: a heading at its beginning is its title. */
+function titled([first, ...rest]: readonly Built[], at: Position): readonly Built[] {
+  if (first === undefined) return [];
+  if (first.type !== 'heading') return [first, ...rest];
+  const anchor: readonly Inline[] = first.id === undefined ? [] : [{ type: 'anchor', id: first.id }];
+  return [paragraph([strong([...anchor, ...first.children])], first.position ?? at), ...rest];
+}
 
 const readLabel = (label: string, at: Position, context: Context): readonly Inline[] =>
   buildInlines(label, () => at, context);

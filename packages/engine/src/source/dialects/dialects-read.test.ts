@@ -17,6 +17,16 @@ function readsAs(theirs: string, ours: string, warnings: readonly string[] = [])
 }
 
 test.each<[sentence: string, theirs: string, ours: string]>([
+  [
+    'boxes of a lesson',
+    '---\ntitle: T\n---\n\n::::::::::: objectives\n\n- a\n\n::::::::::::::::::\n\n::: instructor\nb\n:::\n\n:::::::::: challenge\n\n## C `d`\n\ne\n\n::::::: solution\n\nf\n\n:::::::\n::::::::::\n\n::: {.keypoints}\ng\n:::',
+    '---\ntitle: T\n---\n\n:::callout[Objectives]\n- a\n:::\n\n:::callout[Instructor Note]\nb\n:::\n\n::::callout{type=tip}\n**C `d`**\n\ne\n\n:::callout[Solution]\nf\n:::\n::::\n\n:::callout[Key Points]{type=important}\ng\n:::',
+  ],
+  [
+    'a heading at the beginning of a box of another tool is its title',
+    '---\ntitle: T\n---\n\n::: {.callout-tip}\n## A {#b}\n\nc [d](#b)\n:::\n\n:::callout\n## F\n:::',
+    '---\ntitle: T\n---\n\n:::callout{type=tip}\n**<a id="b"></a>A**\n\nc [d](#b)\n:::\n\n:::callout\n## F\n:::',
+  ],
   ['attributes of a heading', '## A {#a .unnumbered key="b c"}', '## A {#a}'],
   ['classes of a heading', '## A {.unnumbered}', '## A'],
   ['a heading without a number', '## A {-}', '## A'],
