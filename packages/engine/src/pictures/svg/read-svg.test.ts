@@ -113,6 +113,32 @@ test.each([
   expect(rewrite(content)).toBe('is an SVG that never stops drawing');
 });
 
+const label = (words: string, cut: string, style = 'width: 98px;') =>
+  `<switch><foreignObject width="100%" height="100%"><div xmlns="http://www.w3.org/1999/xhtml" style="display: flex; align-items: unsafe center; ${style}"><div>\n ${words}\n</div></div></foreignObject><text x="50" y="63" font-size="18px">\n ${cut}\n</text></switch>`;
+
+test('labels of draw.io that were cut have all their words, and its warning is not drawn', () => {
+  const lines = (...all: readonly (readonly [dy: number, words: string])[]) =>
+    `<g><text x="50" y="63" font-size="18px">${all.map(([dy, words]) => `<tspan x="50" dy="${dy}">${words}</tspan>`).join('')}</text></g>`;
+  expect(rewrite(label('Container image', 'Container i...'))).toBe(lines([-10.8, 'Container'], [21.6, 'image']));
+  expect(rewrite(label('New <b>one</b><br/>and two', 'New o...', 'width: 1px; white-space: nowrap;'))).toBe(
+    lines([-10.8, 'New one'], [21.6, 'and two']),
+  );
+  expect(rewrite(label('Signature', 'Signature'))).toContain('>\n Signature\n</text>');
+  expect(rewrite(label('Other', 'New o...'))).toContain('New o...');
+  const warned =
+    '<rect/><switch><g requiredFeatures="http://www.w3.org/TR/SVG11/feature#Extensibility"/><a xlink:href="https://www.drawio.com/"><text x="50%" y="100%">\n Text is not SVG - cannot display\n</text></a></switch>';
+  expect(rewrite(warned)).toBe('<rect/><g><g/></g>');
+  const read = readSvg(new TextEncoder().encode(`<svg width="9" height="9">${label('A b', 'A...')}${warned}</svg>`));
+  expect(read).not.toHaveProperty('leftOut');
+});
+
+test('a transformation in a style sheet, which only browsers follow, is told', () => {
+  const read = readSvg(
+    new TextEncoder().encode('<svg width="9" height="9"><style>#a{transform:rotate(45deg);fill:red}</style></svg>'),
+  );
+  expect(read).toMatchObject({ leftOut: ['transform in its style sheet'] });
+});
+
 test('a document type without entities is read, as drawing programs write it', () => {
   expect(
     rewrite('<rect/>', '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://a/svg11.dtd">'),

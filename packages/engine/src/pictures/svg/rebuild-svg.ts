@@ -2,6 +2,7 @@
 import { decodeBase64 } from '../../base/bytes.ts';
 import { readRaster } from '../read-raster.ts';
 import type { SvgNode } from './read-xml.ts';
+import { switchChildren } from './switch-words.ts';
 
 export type RebuiltSvg = { readonly content: string; readonly leftOut: ReadonlySet<string> };
 
@@ -15,7 +16,8 @@ function rebuild(node: SvgNode | string, parent: SvgNode, leftOut: Set<string>):
   if (typeof node === 'string') return holdsText.has(localName(parent)) ? escapeText(node) : '';
   const name = localName(node);
   if (openedElements.has(name)) {
-    const content = node.children.map((child) => rebuild(child, parent, leftOut)).join('');
+    const children = name === 'switch' ? switchChildren(node) : node.children;
+    const content = children.map((child) => rebuild(child, parent, leftOut)).join('');
     return localName(parent) === 'text' ? content : `<g${attributesOf(node)}>${content}</g>`;
   }
   if (!keptElements.has(name)) {
@@ -25,7 +27,10 @@ function rebuild(node: SvgNode | string, parent: SvgNode, leftOut: Set<string>):
   }
   if (name === 'style') {
     const text = node.children.filter((child) => typeof child === 'string').join('');
-    return `<style>${escapeText(rebuildStyleSheet(text))}</style>`;
+    const rules = rebuildStyleSheet(text);
+    // Only browsers follow these.
+    if (/[{;]transform:/.test(rules)) leftOut.add('transform in its style sheet');
+    return `<style>${escapeText(rules)}</style>`;
   }
   if (name === 'image' && imageAddress(node) === undefined) {
     leftOut.add('image');
