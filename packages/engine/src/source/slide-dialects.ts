@@ -4,6 +4,7 @@ import type { Block, Columns, Image, Inline, Slide, SlideLayoutName } from '../m
 import { blockText } from '../model/index.ts';
 import type { Context, SlideScope } from './context.ts';
 import { backgroundSize } from './dialects/marp-inlines.ts';
+import { type Note, note } from './dialects/notes.ts';
 import { reportDialect } from './dialects.ts';
 import { buildInlines } from './inlines.ts';
 import type { TokenNode } from './token-tree.ts';
@@ -19,6 +20,30 @@ const layouts: { readonly [name: string]: SlideLayoutName } = {
   image: 'picture',
 };
 
+const isBackground = /^#(?:[\da-f]{3}|[\da-f]{6})$|\.(?:png|jpe?g|gif|webp|svg)$|^https?:/i;
+
+/** `.slide: data-background="a.png"` of reveal.js: the background, the only one of its attributes that we have. */
+function readSlideAttributes(text: string, line: number, scope: SlideScope, context: Context): void {
+  for (const [, name, value = ''] of text
+    .slice(0, 2_000)
+    .matchAll(/\bdata-(background[a-z-]*)\s*=\s*["']([^"']*)["']/g)) {
+    const isKnown = /^background(?:-color|-image)?$/.test(name!) && isBackground.test(value.trim());
+    if (isKnown) {
+      // A picture lies upon a color.
+      if (scope.background === undefined || scope.background.startsWith('#')) scope.background = value.trim();
+      note(context.environment, backgroundNote, line);
+    } else if (!/-(?:size|position|repeat|opacity|transition|interactive)$/.test(name!))
+      note(context.environment, { ...lostBackgroundNote, name: value }, line);
+  }
+}
+
+const backgroundNote: Note = { whose: 'Backgrounds of reveal.js', read: 'were read as `::slide{background}`' };
+const lostBackgroundNote: Note = {
+  whose: 'Backgrounds of reveal.js',
+  read: 'that are neither a picture nor a color such as `#1a2b3c` were left out',
+  code: 'not-carried-over',
+};
+
 /** Applies `layout: cover`, `class: invert` and the like to the slide; true when something was understood. */
 function applySetting(scope: SlideScope, key: string, value: string): boolean {
   const words = value.toLowerCase().split(/\s+/);
@@ -32,8 +57,7 @@ function applySetting(scope: SlideScope, key: string, value: string): boolean {
     }
     case 'background':
     case 'backgroundColor':
-      if (!/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(value) && !/\.(?:png|jpe?g|gif|webp)$|^https?:/i.test(value))
-        return false;
+      if (!isBackground.test(value)) return false;
       scope.background ??= value;
       return true;
     default:
@@ -47,6 +71,8 @@ const settingLine = /^(_?[a-zA-Z]+)\s*:\s*(.*)$/;
 export function readSlideComment(text: string, line: number, context: Context): void {
   const { slide } = context;
   const slideDialect = context.dialect.slides;
+  const attributes = /^\s*\.slide:([\s\S]*)$/.exec(text)?.[1];
+  if (slide && slideDialect === 'reveal.js' && attributes) readSlideAttributes(attributes, line, slide, context);
   // Elsewhere a comment is one, or settings without a meaning here.
   if (!slide || (slideDialect !== 'Marp' && slideDialect !== 'Slidev') || text.trim() === '') return;
   const at = context.source.locateLines(line, line + 1);

@@ -120,6 +120,27 @@ test('reveal.js: comments part slides, and `--` between blank lines', () => {
   expect(outline('# A\n\n--\n\n## B\n\nb\n\n----\n\n## C\n\n---\n\n## D')).toEqual(['A||', 'B|b|', 'C||', 'D||']);
 });
 
+test('reveal.js: the background of a slide', () => {
+  const slide = (attributes: string, title: string) => `<!-- .slide: ${attributes} -->\n\n## ${title}\n\na`;
+  const source = [
+    slide('id="a" data-background="img/question.jpg"', 'A'),
+    slide("data-background-color='#123456' data-background-size='contain'", 'B'),
+    slide('data-background-color="#123456" data-background-image="b.png"', 'C'),
+    slide('data-background="linear-gradient(red, blue)" data-background-video="v.mp4"', 'D'),
+  ].join('\n\n---\n\n');
+  expect(slidesOf(source).map(({ background }) => background)).toEqual([
+    'img/question.jpg',
+    '#123456',
+    'b.png',
+    undefined,
+  ]);
+  expect(messagesOf(source)).toEqual([
+    'This is a reveal.js deck.',
+    'Backgrounds of reveal.js were read as `::slide{background}` (4 times, also on lines 9 and 17).',
+    'Backgrounds of reveal.js that are neither a picture nor a color such as `#1a2b3c` were left out (2 times): “linear-gradient(red, blue)”, “v.mp4”.',
+  ]);
+});
+
 test('smaller headings above the `#` of the first slide are no title', () => {
   const source =
     '<!-- .slide: id="a" -->\n## Building Applications\n\n# Managing State\n\n---\n\n### Part\n\n# Roadmap';
