@@ -24,6 +24,8 @@ export type HtmlBuilders = {
   isClosed(name: string): boolean;
   /** Whether a component without content is shown as its name; on slides most only move or decorate something. */
   readonly showsComponents: boolean;
+  /** Counts a component whose attributes hold text for readers. */
+  noteAttributes(name: string): void;
   /** Counts an icon that has no sign. */
   noteIcon(name: string): void;
   /** Counts what was left out, for one remark at the end. */
@@ -64,6 +66,8 @@ function addOpening(piece: HtmlOpening, frames: InlineFrames, builders: HtmlBuil
     if (!piece.isEmpty) frames.openElement(name, undefined, () => []);
     return;
   }
+  if (!isHtmlElement(name) && holdsWords(piece.raw))
+    builders.noteAttributes(/^<([\w.:-]+)/.exec(piece.raw)?.[1] ?? name);
   if (piece.isAlone && builders.showsComponents) {
     const component = /^<([\w.:-]+)/.exec(piece.raw)?.[1] ?? name;
     builders.note('component', component);
@@ -123,6 +127,16 @@ function addOpening(piece: HtmlOpening, frames: InlineFrames, builders: HtmlBuil
   if (name === 'kbd' && frames.endsWithCode()) frames.push({ type: 'text', value: ' ' });
   if (marked !== undefined && !emptyElements.has(name))
     frames.openElement(name, marked, (children) => wrapAs(marked, children));
+}
+
+const expression =
+  /=\s*\{[\s([{<>]*(?:["'`][^"'`]*\p{L}{2}|[^{}]{0,200}?\w\s*:\s*["'`][^"'`]*\p{L}{2}|[^{}"'`]{0,200}\p{L}+\s+\p{L})/u;
+const sentence = /=\s*(?:"[^"]*\p{L}\s+[^"]*\p{L}\s+[^"]*\p{L}|'[^']*\p{L}\s+[^']*\p{L}\s+[^']*\p{L})/u;
+
+/** A tag with text in an expression, or a sentence in an attribute other than of its look. */
+function holdsWords(raw: string): boolean {
+  const tag = raw.slice(0, 2_000).replace(/\s:?(?:class|className|style)\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*\})/g, '');
+  return expression.test(tag) || sentence.test(tag);
 }
 
 function wrapAs(type: MarkedType, children: readonly Inline[]): readonly Inline[] {

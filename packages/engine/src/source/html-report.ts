@@ -17,7 +17,7 @@ export function reportHtml({ htmlNotes, report }: Pick<Context, 'htmlNotes' | 'r
 
 const texts: { readonly [what in HtmlNote]: (names: string, sum: number) => string } = {
   omitted: (names) => `HTML elements that documents cannot hold are left out: ${names}.`,
-  unknown: (names) => `Tags that are not HTML are left out, their content is kept: ${names}.`,
+  unknown: (names) => `Tags that are not HTML are left out, what stands between them is kept: ${names}.`,
   component: (names) =>
     `Components of a web site, whose content is not in this file, are shown as their names: ${names}.`,
   shown: (names) => `Tags that are not HTML and are never closed are shown as text: ${names}.`,

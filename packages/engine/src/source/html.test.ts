@@ -140,7 +140,11 @@ test.each<[sentence: string, source: string, remarks: readonly string[]]>([
     '<script>a</script>\n\n<script>b</script>\n\nc <iframe src="x"></iframe>',
     ['HTML elements that documents cannot hold are left out: <script> (2 times), <iframe>.'],
   ],
-  ['components', '<Tip>\n\na\n\n</Tip>', ['Tags that are not HTML are left out, their content is kept: <Tip>.']],
+  [
+    'components',
+    '<Tip>\n\na\n\n</Tip>',
+    ['Tags that are not HTML are left out, what stands between them is kept: <Tip>.'],
+  ],
   ['a name', 'a <b-c> d', ['Tags that are not HTML and are never closed are shown as text: <b-c>.']],
 ])('the remarks on %s', (_, source, expected) => expect(remarks(source)).toEqual(expected));
 
@@ -159,4 +163,20 @@ test.each([
 test('spans in a few bytes do not make millions of cells', () => {
   const row = `<tr>${'<td colspan=100 rowspan=100>'.repeat(300)}`;
   expect(() => doc(`<table>${row.repeat(300)}</table>`)).toThrow(expect.objectContaining({ bound: 'cells' }));
+});
+
+test('attributes of components that hold text are told with their lines, and a deck shows no tags', () => {
+  const quiz = `## Quiz\n\n<WeeklyQuiz\n  questions={[\n    {\n      id: 'q1',\n      prompt: 'A pandas Series is:',\n    },\n  ]}\n/>`;
+  const challenge =
+    '<Challenge id="c1" answer={<>Use <code>pd.read_csv</code> then shape.</>}>\n\nLoad it.\n\n</Challenge>';
+  const plain = '<Progress weekId="data-analysis" :count="10" className="a b c d" />\n\n<Chart data={rows} />';
+  const source = `${quiz}\n\n${challenge}\n\n${plain}\n\n<Tip text="Mind the gap here" />`;
+  for (const kind of ['doc', 'deck'] as const) {
+    const told = parse(source, { kind }).diagnostics.filter(({ code }) => code === 'not-carried-over');
+    expect(told.map(({ message, line }) => `${line}: ${message}`)).toEqual([
+      '3: Attributes of components with text in them were left out (3 times, also on lines 12 and 16): “<WeeklyQuiz>”, “<Challenge>”, “<Tip>”.',
+    ]);
+  }
+  const { document } = parse(`---\nkind: deck\n---\n\n## A\n\n<Progress week="6" />`);
+  expect(document).toMatchObject({ slides: [{ blocks: [] }] });
 });

@@ -110,7 +110,8 @@ function htmlBuilders(
       return openLink(token);
     },
     isClosed: (name) => context.closedTags.has(name),
-    showsComponents: context.dialect.slides === undefined,
+    showsComponents: context.kind !== 'deck',
+    noteAttributes: (name) => note(context.environment, attributesNote(name), locate(0, 0).line - 1),
     noteIcon: (name) => note(context.environment, iconNote(name), locate(0, 0).line - 1),
     note: context.noteHtml,
   };
@@ -158,6 +159,14 @@ const relativeNote: Note = {
 
 /** A field of a template stands for the beginning of the address (fields.ts): nobody knows yet where it leads. */
 const isField = /^[\u{f0000}-\u{ffffd}]/u;
+
+const attributesNote = (name: string): Note => ({
+  whose: 'Attributes of components',
+  read: 'with text in them were left out',
+  hint: 'Write what readers need below the tag.',
+  code: 'not-carried-over',
+  name: `<${name}>`,
+});
 
 const unreadNote: Note = {
   whose: 'Links to other files or projects',
