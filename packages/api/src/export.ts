@@ -12,6 +12,10 @@ export const exportRequestSchema = z
     theme: themeSchema.optional(),
     brandId: brandIdSchema.optional(),
     notes: z.boolean().optional().describe('For decks as PDF: each slide with its speaker notes below it'),
+    embedSource: z
+      .boolean()
+      .optional()
+      .describe('The file carries its source, which POST /api/import then reads; it travels to whoever gets the file'),
     filename: z.string().min(1).max(200).optional(),
   })
   .refine((body) => (body.source === undefined) !== (body.documentId === undefined), {

@@ -45,6 +45,15 @@ test('a deck goes out and comes back, its picture beside the source, and is expo
   expect(again).toMatchObject({ code: 0, stderr: expect.not.stringContaining('unknown-asset') });
 });
 
+test('a file that carries its source gives it back', async () => {
+  const source = readFileSync(inFolder('plan.md'), 'utf8');
+  expect(await deckle('export', 'plan.md', '-o', 'carrying.pptx', '--embed-source')).toMatchObject({ code: 0 });
+  const read = await deckle('import', 'carrying.pptx', '-o', '-');
+  expect(read).toMatchObject({ code: 0, stdout: source, stderr: expect.stringContaining('import-own-source') });
+  const refused = await deckle('export', 'plan.md', '-o', 'plan.html', '--embed-source');
+  expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('--embed-source only works with pptx') });
+});
+
 test('a source stands beside its file unless another is there; - is standard output', async () => {
   writeFileSync(inFolder('rows.csv'), 'a,b\n1,2\n');
   expect(await deckle('import', 'rows.csv')).toMatchObject({ code: 0 });

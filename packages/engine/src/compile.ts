@@ -11,6 +11,8 @@ export type CompileRequest = SourceRequest & {
   readonly format: Format;
   /** For decks as PDF: each slide with its speaker notes below it. Other formats carry the notes in their own way regardless. */
   readonly notes?: boolean | undefined;
+  /** The file carries its source, which an import reads as long as the file is unchanged. Office files and PDFs. */
+  readonly embedSource?: boolean | undefined;
 };
 
 export type CompileResult = {
@@ -29,7 +31,22 @@ export async function compile(request: CompileRequest, world: World): Promise<Co
   const { document, composition, context } = await composeSource(request, reads, world);
   const { bytes, pages } = write(composition, { ...context, notes: request.notes });
   reportFonts(context.fonts, context.diagnostics);
-  return { bytes, kind: document.kind, title: document.meta.title, pages, diagnostics: context.diagnostics.list };
+  const carrying = request.embedSource ? await carry(bytes, document.kind, request, world) : bytes;
+  return {
+    bytes: carrying,
+    kind: document.kind,
+    title: document.meta.title,
+    pages,
+    diagnostics: context.diagnostics.list,
+  };
+}
+
+/** The file with its source. */
+async function carry(bytes: Uint8Array, kind: Kind, { source: text, format }: CompileRequest, world: World) {
+  const source = text.replace(/^\uFEFF/, '').toWellFormed();
+  if (format === 'html') return bytes;
+  if (format === 'pdf') return (await import('./import/attached-source.ts')).attachSource(bytes, { source, kind });
+  return (await import('./import/embedded-source.ts')).embedSource(bytes, { source, kind }, world);
 }
 
 export type CompilePagesResult = {

@@ -27,7 +27,15 @@ export type { PdfFacts } from './import/pdf/read-pages.ts';
 export { assetNames } from './model/asset-names.ts';
 export * from './model/index.ts';
 export { createArchive } from './ooxml/zip.ts';
-export { importFile, importPages, openBrand, openRows, prepareBrands } from './open-files.ts';
+export {
+  type CarryingPdf,
+  importFile,
+  importPages,
+  openBrand,
+  openCarryingPdf,
+  openRows,
+  prepareBrands,
+} from './open-files.ts';
 export { readPicture } from './pictures/pictures.ts';
 export { type DirectiveGrammar, directives } from './source/directive-table.ts';
 export { directionOf, guessLanguage } from './source/language.ts';

@@ -1,4 +1,5 @@
 // Files of others: a .pptx as a brand, rows of a batch, documents as sources. Their readers are loaded on first use.
+import type { Diagnostic } from './base/diagnostic.ts';
 import type { World } from './base/world.ts';
 import type { Row } from './batch/read-rows.ts';
 import type { Brand } from './brand/brand.ts';
@@ -38,4 +39,18 @@ export async function importFile(
 export async function importPages(pages: readonly PdfPage[], facts: PdfFacts): Promise<Imported> {
   const { readPages } = await import('./import/pdf/read-pages.ts');
   return readPages(pages, facts);
+}
+
+/** A PDF that carries its source: what is imported of it, with the file as it was before, or a word that it was changed since. */
+export type CarryingPdf =
+  | { readonly imported: Imported; readonly before: Uint8Array }
+  | { readonly changed: Diagnostic };
+
+/** Undefined for any other PDF. */
+export async function openCarryingPdf(bytes: Uint8Array): Promise<CarryingPdf | undefined> {
+  const { findAttachedSource } = await import('./import/attached-source.ts');
+  const found = findAttachedSource(bytes);
+  if (found === undefined) return undefined;
+  const { changedSince, readCarried } = await import('./import/carried-source.ts');
+  return found === 'changed' ? { changed: changedSince() } : { imported: readCarried(found), before: found.before };
 }

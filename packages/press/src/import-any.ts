@@ -5,6 +5,7 @@ import {
   type ImportOptions,
   importFile,
   importPages,
+  openCarryingPdf,
   parse,
   topBlocks,
   UnreadableFile,
@@ -71,14 +72,20 @@ const importWhole = async (
   name: string,
   world: Pick<World, 'inflate'>,
   options?: ImportOptions,
-): Promise<Imported> => (isPdf(bytes) ? importPdf(bytes) : importFile(bytes, name, world, options));
+): Promise<Imported> => (isPdf(bytes) ? importPdf(bytes, options) : importFile(bytes, name, world, options));
 
 /** ISO 32000-2, 7.5.2, and what readers accept: the header within the first kilobyte. */
 const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 1_024)).includes('%PDF-');
 
-async function importPdf(bytes: Uint8Array): Promise<Imported> {
+async function importPdf(bytes: Uint8Array, { asValues }: ImportOptions = {}): Promise<Imported> {
   if (bytes.length > largestImport) throw new UnreadableFile(`The file is larger than ${largestImport / 2 ** 20} MiB.`);
+  const carrying = await openCarryingPdf(bytes);
+  // Material for a prompt is what the file shows.
+  if (carrying !== undefined && 'imported' in carrying && !asValues) return carrying.imported;
   const { readPdf } = await import('./read-pdf.ts');
-  const { pages, facts } = await readPdf(bytes);
-  return importPages(pages, facts);
+  const { pages, facts } = await readPdf(carrying !== undefined && 'before' in carrying ? carrying.before : bytes);
+  const read = await importPages(pages, facts);
+  return carrying !== undefined && 'changed' in carrying && !asValues
+    ? { ...read, diagnostics: [carrying.changed, ...read.diagnostics] }
+    : read;
 }

@@ -25,6 +25,7 @@ type Options = DocumentOptions &
     readonly output?: string;
     readonly to?: OutputFormat;
     readonly notes?: true;
+    readonly embedSource?: true;
     readonly pages?: readonly number[] | 'all';
     readonly width?: number;
     readonly watch?: true;
@@ -57,6 +58,7 @@ export function addExport(program: Command, terminalOf: TerminalOf): void {
     .addOption(serverOption())
     .addOption(rootOption())
     .option('--notes', 'decks as pdf: each slide with its speaker notes below')
+    .option('--embed-source', 'the file carries its source, for deckle import; whoever gets the file gets it')
     .option('--pages <list>', 'png: slides or pages, such as 1,3-5 or all; default: the first', readPages)
     .option('--width <pixels>', 'png: how wide', countUpTo(8_000))
     .option('-w, --watch', 'rebuild whenever a source or its pictures change')
@@ -92,10 +94,17 @@ export function addExport(program: Command, terminalOf: TerminalOf): void {
 
 /** An option that no file heeds is a mistake. */
 function refuseUnused(options: Options, formats: ReadonlySet<OutputFormat>): void {
-  const uses = { pages: 'png', width: 'png', notes: 'pdf' } as const;
-  for (const [name, format] of Object.entries(uses))
-    if (options[name as keyof typeof uses] !== undefined && !formats.has(format))
-      throw new CommandError(`--${name} only works with ${format}.`, exitCodes.usage);
+  const uses = {
+    pages: ['png'],
+    width: ['png'],
+    notes: ['pdf'],
+    embedSource: ['pptx', 'docx', 'xlsx', 'pdf'],
+  } as const;
+  for (const [name, heeding] of Object.entries(uses))
+    if (options[name as keyof typeof uses] !== undefined && !heeding.some((format) => formats.has(format))) {
+      const option = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+      throw new CommandError(`--${option} only works with ${heeding.join(', ')}.`, exitCodes.usage);
+    }
 }
 
 /** '1,3-5' as numbers in that order. */

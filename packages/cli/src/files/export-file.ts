@@ -14,6 +14,8 @@ export type ExportOptions = {
   readonly brand?: Brand | undefined;
   /** Decks as PDF: notes pages. */
   readonly notes?: boolean | undefined;
+  /** The file carries its source. */
+  readonly embedSource?: boolean | undefined;
   /** Pictures: of which pages, from 1; absent: of the first. */
   readonly pages?: readonly number[] | 'all' | undefined;
   /** Pictures: pixels. */
@@ -27,9 +29,20 @@ export async function exportFile(target: Target, options: ExportOptions, termina
   refuseTerminal(target);
   const { input } = target;
   const source = await readSource(input);
-  const { kind, theme, brand, notes, pages, width, root } = options;
+  const { kind, theme, brand, notes, embedSource, pages, width, root } = options;
   await exportSource(
-    { kind, theme, brand, notes, pages, width, source, name: titleOf(input), assets: assetsBeside(input, root) },
+    {
+      kind,
+      theme,
+      brand,
+      notes,
+      embedSource,
+      pages,
+      width,
+      source,
+      name: titleOf(input),
+      assets: assetsBeside(input, root),
+    },
     target,
     terminal,
   );
@@ -90,7 +103,7 @@ const defaultWidth = 1600;
 /** One picture takes the name as it stands; several have the numbers of their pages before its ending. */
 async function makePictures(request: SourceRequest & ExportOptions, output: string): Promise<Made> {
   const { makeThumbnailsHere } = await import('@deckle/press/here');
-  const { pages = [1], width = defaultWidth, notes: _, ...source } = request;
+  const { pages = [1], width = defaultWidth, notes: _, embedSource: __, ...source } = request;
   const numbers = pages === 'all' ? undefined : pages;
   const { images, ...made } = await makeThumbnailsHere({ ...source, pages: numbers, width });
   const missing = numbers?.filter((number) => number > made.pages) ?? [];

@@ -90,6 +90,7 @@ export const diagnosticCodes = {
   'import-left-out': ['warning', 'Something in an imported file has no form here and is left out.'],
   'import-adapted': ['info', 'Something in an imported file is kept in another form.'],
   'import-no-text': ['warning', 'A page of an imported file has no text, such as a scan.'],
+  'import-own-source': ['info', 'An imported file carries the source it was made from.'],
   'not-supported-yet': ['warning', 'This version cannot draw this part of the source language yet; its text is kept.'],
 } as const satisfies { readonly [code: string]: readonly [severity: Severity, when: string] };
 

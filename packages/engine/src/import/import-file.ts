@@ -1,9 +1,11 @@
 // A file of another program as source: what it is, told from its bytes first and its name second, and who reads it.
 import { fromUtf8 } from '../base/bytes.ts';
 import type { World } from '../base/world.ts';
-import { partKey, readZipDirectory } from '../brand/zip-directory.ts';
+import { partKey, readZipDirectory, type ZipItem } from '../brand/zip-directory.ts';
 import { parse } from '../source/parse.ts';
+import { changedSince, readCarried } from './carried-source.ts';
 import { readDocx } from './docx/read-docx.ts';
+import { findSource } from './embedded-source.ts';
 import { createFindings, type Imported, type ImportOptions, UnreadableFile } from './imported.ts';
 import { withReasons } from './office-file.ts';
 import { readPptx } from './pptx/read-pptx.ts';
@@ -57,7 +59,21 @@ export function readFile(
 
 /** What an office file or an .epub is, from the parts it has. */
 function readZip(bytes: Uint8Array, world: Pick<World, 'inflate'>, asValues: boolean | undefined): Imported {
-  const names = withReasons(() => readZipDirectory(bytes).map(({ name }) => partKey(name)));
+  const items = withReasons(() => readZipDirectory(bytes));
+  // Material for a prompt is what the file shows: values, not formulas.
+  const found = asValues ? undefined : withReasons(() => findSource(items, world));
+  if (found !== undefined && found !== 'changed') return readCarried(found);
+  const read = readParts(items, bytes, world, asValues);
+  return found === undefined ? read : { ...read, diagnostics: [changedSince(), ...read.diagnostics] };
+}
+
+function readParts(
+  items: readonly ZipItem[],
+  bytes: Uint8Array,
+  world: Pick<World, 'inflate'>,
+  asValues: boolean | undefined,
+): Imported {
+  const names = items.map(({ name }) => partKey(name));
   const has = (pattern: RegExp): boolean => names.some((name) => pattern.test(name));
   if (has(/^meta-inf\/container\.xml$/)) return readEpub(bytes, world);
   if (has(/^word\//)) return readDocx(bytes, world);

@@ -64,6 +64,7 @@ export const exportRoutes = ({ press, findSource, findBrand }: ExportServices): 
           theme: body.theme ?? stored?.theme ?? undefined,
           brand,
           notes: body.notes,
+          embedSource: body.embedSource,
           format,
         },
         { signal },

@@ -54,6 +54,16 @@ test('a deck comes back as source, its picture is an asset, and it is exported a
   expect(second).toEqual(imported);
 });
 
+test('a file that carries its source gives it back, comments and all', async () => {
+  const own = `${source}\n<!-- for us alone -->\n`;
+  for (const format of ['pptx', 'pdf']) {
+    const answer = await server.call('/api/export', { body: { source: own, format, embedSource: true } });
+    const imported = await read(await send(new Uint8Array(await answer.arrayBuffer()), { name: `tides.${format}` }));
+    expect(imported).toMatchObject({ source: own, kind: 'deck', assets: [] });
+    expect(imported.diagnostics).toMatchObject([{ code: 'import-own-source', severity: 'info' }]);
+  }
+});
+
 test('the name tells what a text is', async () => {
   const rows = Buffer.from('a,b\n1,2\n');
   expect((await read(await send(rows, { name: 'rows.csv' }))).kind).toBe('sheet');
