@@ -141,6 +141,15 @@ test.each([
   expect(diagnostics.list.map(({ code }) => code)).toEqual(values.includes(null as never) ? ['number-notation'] : []);
 });
 
+test('numbers with more than 15 digits are told once per column', () => {
+  const cells = ['5614.810000000001', '7322.700000000001', '12.5', '4111111111111111'];
+  const [values, messages] = read(column('Value', cells));
+  expect(values).toEqual([5614.810000000001, 7322.700000000001, 12.5, '4111111111111111']);
+  expect(messages).toEqual([
+    expect.stringMatching(/15 digits.*S!B2 “5614\.810000000001”, S!B3 “7322\.700000000001”\.$/),
+  ]);
+});
+
 test('a source that is printed keeps the evidence of its numbers', () => {
   const { document } = parse('```csv\nX;N\na;25.000\n```');
   const again = parse(print(document)).document;

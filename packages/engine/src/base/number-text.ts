@@ -16,6 +16,8 @@ export type WrittenNumber = {
   readonly isBracketed?: true;
   /** Written with a plus sign: +600. */
   readonly hasPlus?: true;
+  /** Has more digits than a spreadsheet shows: 5614.810000000001. */
+  readonly isLong?: true;
   /** Written in thousands or millions: $24.6M, whose value is 24,600,000. */
   readonly scale?: Scale;
   /** What follows the number and does not change its value, as written: 16.3x, 10.60 €/h, 228,062 ✅. */
@@ -69,7 +71,10 @@ const currencyCodes = new Set(
 );
 
 /** Signs of currencies that stay as they are written: the crown of one of several countries, yen or yuan. */
-const ownSigns = /^(?:kr\.?|zł|[¥￥円元])$/i;
+const ownSigns = /^(?:kr\.?|zł|rs\.?|[¥￥円元])$/i;
+
+/** Rupees, written with a sign or letters; Rs are those of several countries, most of which count in lakhs. */
+export const isRupee = (currency: string | undefined): boolean => /^(?:INR|rs\.?)$/i.test(currency ?? '');
 
 /** The ISO 4217 code that a symbol or code names. */
 export function currencyCode(text: string): string | undefined {
@@ -84,7 +89,7 @@ export function decimalSeparator(language: string): DecimalSeparator {
 
 const shape = lazy(
   () =>
-    /^(?<sign1>[-+−]?)\s*(?<before>US\$|R\$|[A-Z]{3}|zł|[kK]r\.?|\p{Sc})?\s*(?<sign2>[-−]?)(?<digits>\d[\d.,\s'’]*|[.,]\d+)(?<sign3>[-−]?)(?<percent>\s*%)?(?<scale>k|K|Tsd\.|T(?=EUR|€|CHF|USD)|mn?|M(?:io\.?|rd\.?)?|[bB]n|B)?(?:\s*(?<after>[A-Z]{3}|zł|[kK]r\.?|R\$|[円元]|\p{Sc}))?$/u,
+    /^(?<sign1>[-+−]?)\s*(?<before>US\$|R\$|R[sS]\.?|[A-Z]{3}|zł|[kK]r\.?|\p{Sc})?\s*(?<sign2>[-−]?)(?<digits>\d[\d.,\s'’]*|[.,]\d+)(?<sign3>[-−]?)(?<percent>\s*%)?(?<scale>k|K|Tsd\.|T(?=EUR|€|CHF|USD)|mn?|M(?:io\.?|rd\.?)?|[bB]n|B)?(?:\s*(?<after>[A-Z]{3}|R[sS]\.?|zł|[kK]r\.?|R\$|[円元]|\p{Sc}))?$/u,
 );
 /** Powers of ten of the words that East Asian and Indian numbers are written with, which format codes have no commas for. */
 const powers: { readonly [word: string]: number } = {
@@ -121,6 +126,9 @@ export function unwrapNumber(text: string): {
     : { text: found.before! + found.after!, power, suffix };
 }
 
+/** Significant digits that spreadsheets show, and that every double keeps. */
+const mostDigits = 15;
+
 const group = String.raw`[\s'’]`;
 const grouped = (separator: string): RegExp => new RegExp(`^[1-9]\\d{0,2}(?:${separator}\\d{3})+$`);
 /** ₹1,20,000: lakhs and crores in groups of two. */
@@ -151,25 +159,27 @@ type Parts = {
 export function separatorEvidence(text: string): DecimalSeparator | undefined {
   const parts = readParts(unwrapNumber(text).text);
   if (parts === undefined) return undefined;
-  const asPoint = splitDecimals(parts.digits, '.', parts.currency === 'INR');
+  const asPoint = splitDecimals(parts.digits, '.', isRupee(parts.currency));
   const asComma = splitDecimals(parts.digits, ',', false);
   if ((asPoint === undefined) === (asComma === undefined)) return undefined;
   return asPoint === undefined ? ',' : '.';
 }
 
 /**
- * The number in a text, undefined if it is not one: a leading zero ('007') or a sixteenth digit makes it text. `isIndian`: 12,50,000 is
+ * The number in a text, undefined if it is not one: a leading zero ('007') or a sixteenth digit without decimals makes it text. `isIndian`: 12,50,000 is
  * a number without ₹ as well.
  */
 export function readColumnNumber(text: string, decimal: DecimalSeparator, isIndian = false): WrittenNumber | undefined {
   const { text: bare, power, suffix } = unwrapNumber(text);
   const parts = readParts(bare);
   if (parts === undefined) return undefined;
-  const split = splitDecimals(parts.digits, decimal, isIndian || parts.currency === 'INR');
+  const split = splitDecimals(parts.digits, decimal, isIndian || isRupee(parts.currency));
   if (split === undefined) return undefined;
   const whole = split.whole.replace(/\D/g, '');
   const significant = (whole + split.decimals).replace(/^0+/, '').length;
-  if (/^0\d/.test(whole) || significant > 15) return undefined;
+  const isLong = significant > mostDigits;
+  // A long whole number is a card or an account; a fraction is calculated, and its last digits are noise.
+  if (/^0\d/.test(whole) || (isLong && (split.decimals === '' || whole.length > mostDigits))) return undefined;
   // Through the exponent, so that 12.3 % is 0.123 and not 0.12300000000000001.
   const exponent = parts.isPercent ? -2 : power + 3 * (parts.scale?.thousands ?? 0);
   return {
@@ -181,6 +191,7 @@ export function readColumnNumber(text: string, decimal: DecimalSeparator, isIndi
     ...(suffix !== undefined && { suffix }),
     ...(parts.isBracketed && { isBracketed: true as const }),
     ...(parts.hasPlus && { hasPlus: true as const }),
+    ...(isLong && { isLong: true as const }),
     ...(parts.scale !== undefined && { scale: parts.scale }),
   };
 }

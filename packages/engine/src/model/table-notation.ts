@@ -42,9 +42,9 @@ export type DoubtfulCell = { readonly name?: string; readonly text: string; read
 
 const named = 3;
 
-/** Reports the cells of a column whose notation contradicts the others ('odd'), or that have two readings ('open'). */
+/** Reports the cells of a column whose notation contradicts the others ('odd'), that have two readings ('open'), or too many digits ('long'). */
 export function reportNotation(
-  kind: 'odd' | 'open',
+  kind: 'odd' | 'open' | 'long',
   cells: readonly DoubtfulCell[],
   report: Diagnostics['report'],
   at: Details['at'],
@@ -52,7 +52,8 @@ export function reportNotation(
   const shown = cells.slice(0, named).map(({ name, text, value }) => {
     const place = name === undefined ? '' : `${name} `;
     const other = value === undefined ? undefined : otherReading(text, value);
-    const read = value === undefined ? '' : ` as ${value}${other === undefined ? '' : `, not ${other}`}`;
+    const read =
+      value === undefined || kind === 'long' ? '' : ` as ${value}${other === undefined ? '' : `, not ${other}`}`;
     return `${place}“${text.slice(0, 40)}”${read}`;
   });
   const list = listNames(cells.length, shown);
@@ -60,6 +61,12 @@ export function reportNotation(
     report('number-notation', `Numbers in another notation than their column or language are not read: ${list}.`, {
       at,
       hint: 'Write them with the decimal sign of the others, or set `lang` in the front matter.',
+    });
+  else if (kind === 'long')
+    report('number-notation', `Spreadsheets show 15 digits of a number; these have more, and are kept: ${list}.`, {
+      severity: 'info',
+      at,
+      hint: 'To see what is calculated with, round them. For codes of digits, set the format `text`.',
     });
   else
     report('number-notation', `These numbers could have a decimal sign or a thousands separator; read: ${list}.`, {

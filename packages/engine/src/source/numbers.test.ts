@@ -16,6 +16,8 @@ test.each<[text: string, value: number | undefined, unit?: string]>([
   ['1.5e3', 1500],
   ['9,000 kr', 9000, 'kr'],
   ['1 200.50 zł', 1200.5, 'zł'],
+  ['(Rs2.30)', -2.3, 'Rs'],
+  ['Rs. 1,500', 1500, 'Rs.'],
   ['5 m', undefined],
   ['(-5)', undefined],
   ['-5-', undefined],

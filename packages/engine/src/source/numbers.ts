@@ -10,7 +10,7 @@ const decimalCommaLanguages = new Set(
 const decimalPointRegions = /-(?:CH|LI|MX|PR|DO|GT|HN|NI|PA|PE|SV|419)\b/i;
 
 const currency =
-  /[$€£¥₹₽₩₺₪₫₴₦฿]|\b(?:EUR|USD|GBP|JPY|CHF|CNY|INR|SEK|NOK|DKK|PLN|CZK|kr)\b|\bFr\.|zł|R\$|^R(?=\s?\d)/g;
+  /[$€£¥₹₽₩₺₪₫₴₦฿]|\b(?:EUR|USD|GBP|JPY|CHF|CNY|INR|SEK|NOK|DKK|PLN|CZK|kr)\b|\bFr\.|\bR[sS](?:\.|(?=[\s\d(]))|zł|R\$|^R(?=\s?\d)/g;
 
 export type ReadNumber = {
   readonly value: number /** '%' or a currency sign, where one was written. */;

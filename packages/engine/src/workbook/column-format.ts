@@ -1,6 +1,6 @@
 // Column formats: names in the source language as Excel codes (ECMA-376 part 1, 18.8.31), following the conventions of a language.
 
-import { currencyCode, type Scale } from '../base/number-text.ts';
+import { currencyCode, isRupee, type Scale } from '../base/number-text.ts';
 import { readNumberFormat } from './number-format.ts';
 
 /** How the cells of a column are read and shown. `code`: shown with that code, read as whatever the text looks like. */
@@ -47,6 +47,7 @@ export function exactCode(code: string, value: number): string {
 
 /** A code for an amount of money, its sign placed as in the language: '[$€]#,##0.00' or '#,##0.00 [$€]'. */
 export function currencyFormatCode(currency: string, decimals: number, language: string): string {
+  if (isRupee(currency) && !isCode(currency)) return `[$${currency}]\\ ${numberCode(decimals, true)}`;
   if (!isCode(currency)) return `${numberCode(decimals, true)}${/[円元]/.test(currency) ? '' : '\\ '}[$${currency}]`;
   const parts = new Intl.NumberFormat(language, { style: 'currency', currency }).formatToParts(1);
   const at = parts.findIndex(({ type }) => type === 'currency');

@@ -255,7 +255,7 @@ function reportDoubts(
   worksheet: WorksheetDraft,
   draft: WorkbookDraft,
 ): void {
-  for (const kind of ['odd', 'open'] as const) {
+  for (const kind of ['odd', 'open', 'long'] as const) {
     const doubtful = typed.flatMap(({ doubt, value }, index) =>
       doubt === kind ? [{ index, text: cells[index]!.value, value }] : [],
     );

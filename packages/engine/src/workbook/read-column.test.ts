@@ -45,6 +45,11 @@ test.each<[text: string, language: string, value: number | string | boolean | un
   ['€ 1 200', 'en', 1200, '[$€]#,##0'],
   ['1.200,50 €', 'de', 1200.5, '#,##0.00\\ [$€]'],
   ['US$ 4.8', 'en', 4.8, '[$$]#,##0.00'],
+  ['Rs8.37', 'en', 8.37, '[$Rs]\\ #,##0.00'],
+  ['(Rs2.30)', 'en', -2.3, '[$Rs]\\ #,##0.00;([$Rs]\\ #,##0.00)'],
+  ['Rs. 500', 'en', 500, '[$Rs.]\\ #,##0'],
+  ['1,200 Rs', 'en', 1200, '[$Rs]\\ #,##0'],
+  ['Rs', 'en', 'Rs', 'General'],
   ['CHF 100', 'en', 100, '[$CHF]\\ #,##0'],
   ['-$5', 'en', -5, '[$$]#,##0'],
   ['$-5', 'en', -5, '[$$]#,##0'],
@@ -206,6 +211,26 @@ test('thousands and millions beside each other are shown as they are written', (
     [12_000_000, '[$$]#,##0,,"M"'],
   ]);
   expect(reads(['12B', '1.5B']).map((cell) => cell[0])).toEqual([12e9, 1.5e9]);
+});
+
+test('fractions with more digits than a spreadsheet shows are numbers, long whole numbers are codes', () => {
+  expect(reads(['5614.810000000001', '0.14455754809953816', '0,30000000000000004', '4111111111111111'])).toEqual([
+    [5614.810000000001, '0.0000'],
+    [0.14455754809953816, '0.0000'],
+    ['0,30000000000000004', 'General'],
+    ['4111111111111111', 'General'],
+  ]);
+  expect(reads(['9999999999999999.25'])).toEqual([['9999999999999999.25', 'General']]);
+});
+
+test('money has one decimal where all numbers of its column have', () => {
+  expect(reads(['$13.0', '0.5', '12.5'])).toEqual([
+    [13, '[$$]#,##0.0'],
+    [0.5, '0.0'],
+    [12.5, '0.0'],
+  ]);
+  expect(reads(['$147.0', '($261.5)']).map((cell) => cell[1])).toEqual(Array(2).fill('[$$]#,##0.0;([$$]#,##0.0)'));
+  expect(reads(['$12.5', '$25', '$9.9']).map((cell) => cell[1])).toEqual(Array(3).fill('[$$]#,##0.00'));
 });
 
 test('a plus is kept where all positive numbers of a column have one', () => {

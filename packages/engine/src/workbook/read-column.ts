@@ -31,8 +31,8 @@ export type TypedCell = {
   readonly format: string;
   /** False if the text does not match the requested format, and stays text. */
   readonly fits: boolean;
-  /** A number in another notation than its column ('odd'), which stays text, or one with two readings ('open'). */
-  readonly doubt?: 'odd' | 'open';
+  /** A number in another notation than its column ('odd'), which stays text, one with two readings ('open') or too many digits ('long'). */
+  readonly doubt?: 'odd' | 'open' | 'long';
 };
 
 const empty: TypedCell = { value: { type: 'empty' }, format: 'General', fits: true };
@@ -133,7 +133,10 @@ function typeCells(
     if (text === '') return empty;
     const number = amounts[index];
     if (number !== undefined)
-      return numberCell(number.value, isShownAsTyped(text, number, nameOf(index), mayBeYears) ? '0' : codeOf(number));
+      return {
+        ...numberCell(number.value, isShownAsTyped(text, number, nameOf(index), mayBeYears) ? '0' : codeOf(number)),
+        ...(number.isLong && { doubt: 'long' as const }),
+      };
     const moment = moments[index];
     return (
       quoted(text) ??
@@ -199,6 +202,11 @@ function numberCodes(
   const signed = (code: string): string =>
     hasBrackets ? `${code};(${code})` : hasPluses ? `+${code};-${code};${code}` : code;
   const most = shownDecimals(found);
+  // $13.0 and $12.5 are so on purpose.
+  const money = found.filter(({ currency, scale }) => currency !== undefined && scale === undefined);
+  const areOne =
+    found.filter(({ decimals }) => decimals === 1).length > 1 && money.every(({ decimals }) => decimals === 1);
+  const haveOne = most === 1 && areOne;
   const isGrouped = found.some(isLong);
   const grouped = (code: string): string => (areIndian && !hasBrackets && !hasPluses ? indianCode(code) : code);
   return (number) => {
@@ -213,7 +221,7 @@ function numberCodes(
       return withSigns(scaledCode(code, numberCode(decimals, true), scale));
     }
     if (kind === '') return grouped(withSigns(numberCode(decimals, isMixed ? isLong(number) : isGrouped)));
-    const shown = decimals === 0 ? 0 : Math.max(decimals, currencyDecimals(kind));
+    const shown = decimals === 0 || haveOne ? decimals : Math.max(decimals, currencyDecimals(kind));
     return grouped(withSigns(currencyFormatCode(kind, shown, language)));
   };
 }
