@@ -28,3 +28,39 @@ test('a CSV declares no language that is guessed from a few words', async () => 
   expect(source).not.toContain('lang:');
   expect(source).toContain('1200;Bank;15.000');
 });
+
+test('a first record that is as the others is no header', async () => {
+  const { source, diagnostics } = await read(
+    utf8('2012-11-05,deer,5\n2012-11-05,rabbit,22\n2012-11-06,deer,2\n'),
+    'animals.csv',
+  );
+  expect(source).toContain('A,B,C\n2012-11-05,deer,5\n2012-11-05,rabbit,22\n');
+  expect(diagnostics.map(({ message }) => message)).toEqual([expect.stringContaining('a table without a header')]);
+});
+
+test.each([
+  'Country,2019,2020\nChad,1.5,2\nMali,3,4.5\n',
+  'Province,1/22/20,1/23/20\nHubei,444,549\nBeijing,14,22\n',
+  'Region,1,2,3\nNorth,5,6,7\nSouth,8,9,10\n',
+  'sepal,petal,kind\n5.1,0.2,setosa\n4.9,0.2,setosa\n',
+  'mpg,cyl\nMazda RX4,21,6\nDatsun 710,22.8,4\n',
+  'name,note\nAda,yes\nBob,no\n',
+])('the first record of %j is its header', async (text) => {
+  const { source, diagnostics } = await read(utf8(text), 'a.csv');
+  expect(source).toContain(`\`\`\`csv\n${text.split('\n')[0]}`);
+  expect(diagnostics).toEqual([]);
+});
+
+test('lines above the table of a bank are text above it', async () => {
+  const { source, diagnostics } = await read(
+    utf8(
+      'Umsatzanzeige;Datei erstellt am: 09.12.2025 15:23\n\nIBAN;DE89370400440532013000\nSaldo;66.331,90;EUR\n\nIn der CSV-Datei finden Sie alle bereits gebuchten Umsätze.\n\nBuchung;Valuta;Auftraggeber;Buchungstext;Zweck;Betrag;Währung\n09.12.2025;09.12.2025;VISA Firma;Lastschrift;NR 4025;-13,98;EUR\n08.12.2025;08.12.2025;G. Z.;Dauerauftrag;Nebenkosten;-200,00;EUR\n07.12.2025;08.12.2025;G. Z.;Dauerauftrag;Nebenkosten;-90,00;EUR\n',
+    ),
+    'ing.csv',
+  );
+  expect(source).toMatch(/Saldo · 66\.331,90 · EUR[\s\S]*```csv\nBuchung;Valuta/);
+  expect(diagnostics.map(({ message }) => message)).toEqual(['Adapted: lines above the table, as text (the first 4).']);
+  expect(await csv('Umsätze im November\n\nTag;Text;Betrag\n1;Miete;-500,00\n3;Strom;-60,00\n')).toMatch(
+    /November\n[\s\S]*```csv\nTag;Text;Betrag\n1;/,
+  );
+});

@@ -3,18 +3,33 @@ import { bounds, DocumentTooLarge } from '../base/errors.ts';
 import type { Block, Table, TableCell, Worksheet } from '../model/index.ts';
 import { detectSeparator, readCsv } from '../source/csv.ts';
 import { withoutIllegal } from '../source/source-text.ts';
+import { columnLetters } from '../workbook/workbook.ts';
+import { splitCsv } from './csv-parts.ts';
 import { createFindings, type Findings, type Imported, UnreadableFile } from './imported.ts';
 import { writeSource } from './write-source.ts';
 
 /** Throws `UnreadableFile` and `DocumentTooLarge`. */
 export function readCsvFile(text: string, name: string): Imported {
   const lines = text.replace(/\r\n?/g, '\n');
-  const separator = detectSeparator(lines);
+  // A title above the table has no separators.
+  const separator = detectSeparator(lines.slice(Math.max(0, lines.search(/[,;\t]/))));
   const records = readCsv(lines, separator);
   if (records.length === 0) throw new UnreadableFile('The file is an empty table.');
   const findings = createFindings();
-  return sheetOf([{ name, hidden: false, blocks: [dataTable(records, separator)] }], findings);
+  const { header, rows, ...parts } = splitCsv(records);
+  const above = parts.above.filter((record) => record.some((field) => field !== ''));
+  if (above.length > 0)
+    findings.adapt('lines above the table, as text', above.length === 1 ? 'line 1' : `the first ${above.length}`);
+  if (header === undefined)
+    findings.adapt('a table without a header, whose columns are named by their letters', 'the file');
+  const table = dataTable([header ?? rows[0]!.map((_, column) => columnLetters(column)), ...rows], separator);
+  return sheetOf([{ name, hidden: false, blocks: [...above.map(textLine), table] }], findings);
 }
+
+const textLine = (record: readonly string[]): Block => {
+  const value = withoutIllegal(record.filter((field) => field !== '').join(' · '));
+  return { type: 'paragraph', children: [{ type: 'text', value }] };
+};
 
 /** Throws `UnreadableFile` and `DocumentTooLarge`. */
 export function readJsonFile(text: string, name: string): Imported {
