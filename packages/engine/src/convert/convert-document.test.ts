@@ -151,6 +151,13 @@ const cases: readonly [name: string, from: Kind, to: Kind, source: string, expec
     ['One: table', 'Sales: chart'],
   ],
   [
+    'tables of one heading are named by the text above each',
+    'doc',
+    'sheet',
+    `# Entries\n\n${table}\n\n(B) What journal entry does Acquirer make in year two?\n\n${table}\n\n${table}\n\n## Costs\n\nAll in euros.\n\n${table}`,
+    ['Entries: table', '(B) What journal entry does: table', 'Entries: table', 'Costs: table'],
+  ],
+  [
     'a deck without tables becomes rows of text',
     'deck',
     'sheet',

@@ -4,8 +4,8 @@ import type { Block, Chart, Deck, Doc, Inline, Sheet, Table, Worksheet } from '.
 import { allBlocks, blockText, childBlocks, childInlines, inlineText } from '../model/index.ts';
 import { footnoteList } from '../resolve/resolve-document.ts';
 
-/** A table or chart with the heading above it. */
-type Found = { readonly name: string; readonly block: Table | Chart };
+/** A table or chart with its title or the heading above it; `lead` is the text between the heading, or the one before, and it. */
+type Found = { readonly name: string; readonly lead?: string; readonly block: Table | Chart };
 
 export function sheetFromBlocks(document: Deck | Doc, diagnostics: Diagnostics): Sheet {
   const passages =
@@ -37,7 +37,7 @@ export function sheetFromBlocks(document: Deck | Doc, diagnostics: Diagnostics):
   return {
     kind: 'sheet',
     meta,
-    worksheets: found.map(({ name, block }): Worksheet => ({ name, hidden: false, blocks: [block] })),
+    worksheets: withLeads(found).map(({ name, block }): Worksheet => ({ name, hidden: false, blocks: [block] })),
     names: [],
     footnotes: [],
   };
@@ -52,12 +52,41 @@ const deckPassages = (deck: Deck): { name: string; blocks: readonly Block[] }[] 
 /** Tables and charts at any depth, each named by its own title or the heading before it. */
 function findData(blocks: readonly Block[], passage: string): Found[] {
   let name = passage;
+  let lead: string | undefined;
   return blocks.flatMap((block): Found[] => {
-    if (block.type === 'heading') name = inlineText(block.children);
-    if (block.type === 'table') return [{ name: block.options.name ?? block.options.caption ?? name, block }];
-    if (block.type === 'chart') return [{ name: block.title ?? name, block }];
+    if (block.type === 'heading') {
+      name = inlineText(block.children);
+      lead = undefined;
+    }
+    if (block.type === 'paragraph') lead = inlineText(block.children);
+    if (block.type === 'table' || block.type === 'chart') {
+      const own = block.type === 'chart' ? block.title : (block.options.name ?? block.options.caption);
+      const above = own === undefined && lead !== undefined ? { lead } : {};
+      lead = undefined;
+      return [{ name: own ?? name, ...above, block }];
+    }
     const parts = block.type === 'columns' ? block.columns.map(({ children }) => children) : [childBlocks(block)];
     return parts.flatMap((children) => findData(children, name));
+  });
+}
+
+const longestName = 31;
+
+/** Tables of one heading are told apart by the text above each, as far as the name of a worksheet goes; the rest is numbered. */
+function withLeads(found: readonly Found[]): readonly Found[] {
+  const counts = new Map<string, number>();
+  for (const { name } of found) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return found.map((each) => {
+    const lead =
+      each.lead
+        ?.slice(0, 200)
+        .replace(/[[\]:*?/\\]+/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim() ?? '';
+    // An A or B is no name.
+    if (lead.length < 4 || counts.get(each.name) === 1) return each;
+    const cut = lead.length <= longestName ? lead : lead.slice(0, longestName + 1).replace(/\s+\S*$/, '');
+    return { ...each, name: cut.slice(0, longestName).replace(/[\s.,;:–-]+$/, '') || each.name };
   });
 }
 
