@@ -1,6 +1,11 @@
 // Facts that nothing given contains are found; what follows from what is given is not.
-import { expect, test } from 'vitest';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { unsupportedDates } from './fact-dates.ts';
+import { unsupportedNames } from './fact-names.ts';
 import { unsupportedNumbers, unsupportedQuotations } from './facts.ts';
+import { unsupportedFacts } from './unsupported-facts.ts';
 
 const sales = {
   header: ['Month', 'Region', 'Revenue'],
@@ -49,3 +54,86 @@ test('a large table takes a bounded time', () => {
   expect(unsupportedNumbers(['12,345,678,901'], { texts: [], tables: [{ header, rows }] })).toHaveLength(1);
   expect(process.cpuUsage(before).user / 1_000).toBeLessThan(6_000);
 });
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const textOf = (path: string): string => readFileSync(`${root}/${path}`, 'utf8');
+
+describe('dates', () => {
+  const dated = {
+    texts: [
+      textOf('eval/tasks/advertising-brief-thermos/materials/brief.md'),
+      'Fair: 12–14 and 20 May. Report in March.',
+    ],
+    tables: [{ header: ['day', 'n'], rows: [['2026-02-09', '1']] }],
+  };
+  test.each<[text: string, found: readonly string[]]>([
+    ['Approved on 17 August, out on 12 October 2026', []],
+    ['Am 17. August, le 14 septembre, el 12 de octubre de 2026, October 12th', []],
+    ['2026-10-12, 12.10.2026, 10/12/2026, 2026年10月12日, 9 Feb 2026', []],
+    ['The fair is on May 14, or 20 May; the report on 31 March', []],
+    ['Out on 13 October, or on 12 October 2027', ['13 October', '12 October 2027']],
+    [
+      'Am 18. August, le 2 septembre, 2026-10-13, 13.10.2026',
+      ['18. August', '2 septembre', '2026-10-13', '13.10.2026'],
+    ],
+    ['1.5.2 of the plan, 3/4 of it, May 2026, 10 marks', []],
+  ])('in %j', (text, found) => {
+    expect(
+      unsupportedDates([text], dated)
+        .unsupported.map((one) => one.text)
+        .sort(),
+    ).toEqual([...found].sort());
+  });
+
+  test('are told once, not their numbers as well', () => {
+    const told = unsupportedFacts(['Out on 23 October 2026, for 41 shops'], dated).map(({ text }) => text);
+    expect(told).toEqual(['41', '23 October 2026']);
+  });
+});
+
+describe('names', () => {
+  const named = {
+    texts: [
+      textOf('eval/tasks/paper-timeseriesflattener/materials/paper.md'),
+      'Frau Müller leitet Warmwell, sagte Maria Huber.',
+    ],
+    tables: [{ header: ['who'], rows: [['Grace Hopper']] }],
+  };
+  test.each<[text: string, found: readonly string[]]>([
+    [
+      'Dr. Martin Bernstorff, according to Kenneth Enevoldsen; Grace Hopper says so. Frau Müllers Plan, erklärte Maria Huber Journalisten.',
+      [],
+    ],
+    ['Dr. Ada Lovelace leads it, said Charles Babbage.', ['Ada Lovelace', 'Charles Babbage']],
+    ['Laut Herrn Schmidt kommt Anna von der Leyen, Geschäftsführerin', ['Schmidt', 'Anna von der Leyen']],
+    ['> So it is.\n>\n> — José García, cliente', ['José García']],
+    ['Selon Marie Curie, et Acme GmbH', ['Marie Curie', 'Acme']],
+    ['President Meeting Notes; CEO Update. The meeting, the notes and the update follow.', []],
+    ['# According to Jane Doe\n\n| said Jane Doe |\n\n- Ordered List, by the manager', []],
+    ['According to Our Plan, Head Of Sales said Next Year', []],
+  ])('in %j', (text, found) => {
+    expect(unsupportedNames([text], named).map((one) => one.text)).toEqual(found);
+  });
+
+  test('spelled anew from another script are not told', () => {
+    const texts = [textOf('eval/tasks/talk-japanese-library/materials/gaiyo.md')];
+    expect(unsupportedNames(['Dr. Tanaka says hello, according to Hiroshi Sato'], { texts, tables: [] })).toEqual([]);
+  });
+});
+
+const real = globSync(['docs/*.md', 'eval/tasks/*/materials/*', '*.md'], { cwd: root });
+test.each(real)('a text that is its own source has no fact that is not given: %s', (path) => {
+  const text = textOf(path);
+  expect(unsupportedFacts(text.split(/^(?=#)/m), { texts: [text], tables: [] })).toEqual([]);
+});
+
+test.each(['12 May ', 'CEO Aa Bb ', 'Aa von der ', "Aa-b'", '> — Aa Bb\n', 'Dr. ', 'Aa Bb, c d '])(
+  'a long page of %j is read in time',
+  (piece) => {
+    const text = piece.repeat(200_000 / piece.length);
+    const before = process.cpuUsage();
+    unsupportedDates([text], { texts: [text], tables: [] });
+    unsupportedNames([text], { texts: ['words'], tables: [] });
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(3_000);
+  },
+);

@@ -220,6 +220,14 @@ const mostCells = 60_000;
 /** Rows past these are not grouped. */
 const mostRows = 20_000;
 
+/** The cells of tables, a line each. */
+export function cellsOf(tables: Given['tables']): string {
+  const cells: string[] = [];
+  for (const { header, rows } of tables)
+    for (const row of [header, ...rows]) if (cells.length < mostCells) cells.push(...row);
+  return cells.slice(0, mostCells).join('\n');
+}
+
 /** A column that groups: the group of each row, counted from 0. */
 type Key = { readonly of: readonly number[]; readonly size: number };
 

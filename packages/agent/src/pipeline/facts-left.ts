@@ -1,5 +1,7 @@
-// Numbers and quotations of a finished draft that neither the request nor the materials give: told, page by page.
+// Numbers, dates, names and quotations of a finished document that neither the request nor the materials give: told, page by page.
 import type { Diagnostic } from '@deckle/engine';
+import type { PageFacts } from '../draft/unsupported-facts.ts';
+import type { Original } from '../request.ts';
 import type { Tried } from './draft-stream.ts';
 import type { Work } from './work.ts';
 
@@ -9,22 +11,35 @@ const maxFacts = 6;
 /** Facts that are marked on a page. */
 const maxMarked = 40;
 
+/** Of a new document. */
 export async function factsLeft({ task, shown, tables, readers }: Work, best: Tried): Promise<readonly Diagnostic[]> {
   const { pages, compiled } = best;
-  const all = await readers.checkFacts({ pages, texts: [task.prompt, shown], tables });
+  const found = await readers.checkFacts({ pages, texts: [task.prompt, shown], tables });
+  return found.slice(0, maxPages).map((page) => tell(page, compiled.pages.length, ''));
+}
+
+/** Of a changed one: what the document said before is given, too. */
+export async function revisedFactsLeft(
+  { task, shown, tables, readers }: Work,
+  source: string,
+  original: Original,
+  { isTranslated, pages }: { readonly isTranslated: boolean /** As compiled. */; readonly pages: number },
+): Promise<readonly Diagnostic[]> {
+  const texts = [task.prompt, shown];
+  const found = await readers.checkRevisedFacts({ source, original, texts, tables, isTranslated });
+  return found.slice(0, maxPages).map((page) => tell(page, pages, 'the document before, '));
+}
+
+function tell({ page, title, of, facts }: PageFacts, compiled: number, also: string): Diagnostic {
   // Where slides were split, the numbers that people see are others.
-  const isNumbered = compiled.pages.length === pages.length;
-  return all.slice(0, maxPages).map(({ page, facts: found }) => {
-    const facts = [...new Map(found.map((fact) => [fact.text, fact])).values()];
-    const others = facts.length > maxFacts ? ` and ${facts.length - maxFacts} more` : '';
-    const told = facts.slice(0, maxFacts).map(({ text, isQuoted }) => (isQuoted ? `“${text}”` : text));
-    const title = /^#{1,3} (.+)$/m.exec(pages[page]!)?.[1]?.trim().slice(0, 80) ?? `Part ${page + 1}`;
-    return {
-      code: 'fact-unsupported',
-      severity: 'warning',
-      message: `“${title}” says what neither the request nor the materials give: ${told.join(', ')}${others}.`,
-      hint: 'Check it, or take it out.',
-      ...(isNumbered && { slide: page + 1, texts: facts.slice(0, maxMarked).map(({ text }) => text) }),
-    };
-  });
+  const isNumbered = of === compiled;
+  const others = facts.length > maxFacts ? ` and ${facts.length - maxFacts} more` : '';
+  const told = facts.slice(0, maxFacts).map(({ text, isQuoted }) => (isQuoted ? `“${text}”` : text));
+  return {
+    code: 'fact-unsupported',
+    severity: 'warning',
+    message: `“${title}” says what neither ${also}the request nor the materials give: ${told.join(', ')}${others}.`,
+    hint: 'Check it, or take it out.',
+    ...(isNumbered && { slide: page + 1, texts: facts.slice(0, maxMarked).map(({ text }) => text) }),
+  };
 }

@@ -6,6 +6,7 @@ import type { Model } from '../models/model.ts';
 import type { Readers } from '../readers/readers.ts';
 import type { AgentRequest, Original } from '../request.ts';
 import { carryOut } from './carry-out.ts';
+import { revisedFactsLeft } from './facts-left.ts';
 import { type CompilePages, type Progress, pageHtml, startWork } from './work.ts';
 
 export type RevisionParts = {
@@ -81,6 +82,11 @@ export async function* revise(
       yield* send(source, kind);
     }
     remarks.push(...work.remarks);
+    if (result.source !== original.source) {
+      const { pages } = await compile(result.source, kind);
+      const how = { isTranslated: outcome.language !== undefined, pages: pages.length };
+      remarks.push(...(await revisedFactsLeft(work, result.source, original, how)));
+    }
   }
   const compiled = yield* send(result.source, result.kind);
   Object.assign(progress, { source: result.source, title: compiled.title, pages: compiled.pages.length });

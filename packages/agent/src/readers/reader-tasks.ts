@@ -4,16 +4,18 @@
 import type { Kind } from '@deckle/engine';
 import { type Composed, compose } from '../composer/index.ts';
 import { detectLanguage } from '../composer/read/index.ts';
-import { unsupportedNumbers, unsupportedQuotations } from '../draft/facts.ts';
 import { readReply } from '../draft/replies.ts';
 import { showSources } from '../draft/sources.ts';
+import { factsByPage, type PageFacts } from '../draft/unsupported-facts.ts';
 import type { Plan } from '../events.ts';
 import { keepSentences } from '../materials/keep-sentences.ts';
+import { readSource } from '../materials/read-source.ts';
 import { judgePlan } from '../prompts/plan.ts';
 import { readOutline } from '../prompts/read-outline.ts';
-import type { AgentRequest } from '../request.ts';
+import type { AgentRequest, Original } from '../request.ts';
 import { readEdits } from '../revise/edits.ts';
 import { joinRevision, readRevision } from '../revise/read-revision.ts';
+import { splitPages } from '../revise/source-pages.ts';
 import { type PackedTables, unpackTables } from './packed-tables.ts';
 import { assembleDraft, readGrowingDraft, readPages, readPart, readRepair, readWholeDraft } from './read-draft.ts';
 import { type SourcesToShow, understand } from './understand.ts';
@@ -35,6 +37,7 @@ export const readerTasks = {
   readPart,
   joinRevision,
   checkFacts,
+  checkRevisedFacts,
   showSources: pagesWithSources,
 };
 
@@ -50,17 +53,38 @@ function checkFacts({
   texts,
   tables,
 }: {
-  pages: readonly string[];
-  texts: readonly string[];
-  tables: PackedTables;
-}) {
-  const given = { texts, tables: unpackTables(tables) };
-  const found = [...unsupportedNumbers(pages, given), ...unsupportedQuotations(pages, given)];
-  return Map.groupBy(found, ({ page }) => page)
-    .entries()
-    .map(([page, facts]) => ({ page, facts: facts.map(({ text, isQuoted }) => ({ text, isQuoted })) }))
-    .toArray()
-    .sort((one, other) => one.page - other.page);
+  readonly pages: readonly string[];
+  readonly texts: readonly string[];
+  readonly tables: PackedTables;
+}): readonly PageFacts[] {
+  return factsByPage(pages, { texts, tables: unpackTables(tables) });
+}
+
+/** The same of a document that was changed: what it said before is given, too. A translation has its quotations in other words. */
+function checkRevisedFacts({
+  source,
+  original,
+  texts,
+  tables,
+  isTranslated,
+}: {
+  readonly source: string;
+  readonly original: Original;
+  readonly texts: readonly string[];
+  readonly tables: PackedTables;
+  readonly isTranslated: boolean;
+}): readonly PageFacts[] {
+  const before = readSource(original.source, () => '');
+  const pages = splitPages(source, original.kind).pages.map(({ text }) => text);
+  const found = factsByPage(pages, {
+    texts: [...texts, original.source],
+    tables: [...unpackTables(tables), ...before.tables],
+  });
+  if (!isTranslated) return found;
+  return found.flatMap(({ facts, ...of }) => {
+    const others = facts.filter(({ isQuoted }) => !isQuoted);
+    return others.length > 0 ? [{ ...of, facts: others }] : [];
+  });
 }
 
 /** Pages with what they are from, as `showSources` writes it. */

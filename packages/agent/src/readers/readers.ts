@@ -23,6 +23,7 @@ const names: { readonly [name in keyof ReaderTasks]: true } = {
   readPart: true,
   joinRevision: true,
   checkFacts: true,
+  checkRevisedFacts: true,
   showSources: true,
 };
 

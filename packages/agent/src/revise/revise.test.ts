@@ -280,3 +280,36 @@ test('pages put together again are the source, whatever it is', () => {
     }),
   );
 });
+
+describe('facts of a changed page', () => {
+  const budget: Original = {
+    kind: 'deck',
+    source:
+      '# Budget\n\nApproved on 12 May 2026 by Maria Huber, director of the school.\n\n---\n\n# Costs\n\n| Item | Cost |\n|---|--:|\n| Rent | 4,120 |\n| Heat | 380 |\n\nThey rise.\n',
+  };
+  const costs = (text: string): string =>
+    `# Costs\n\n| Item | Cost |\n|---|--:|\n| Rent | 4,120 |\n| Heat | 380 |\n\n${text}\n`;
+  const told = async (
+    text: string,
+    prompt = 'Mention what that means for the 23 parents',
+  ): Promise<readonly string[]> => {
+    const { events, source } = await revised(prompt, budget, [{ text: '2' }, { text: costs(text) }]);
+    expect(source).toContain(text.slice(0, 20));
+    return events.flatMap((event) =>
+      event.type === 'diagnostic' && event.code === 'fact-unsupported' ? (event.texts ?? ['not numbered']) : [],
+    );
+  };
+
+  test('are those of the document before, of the request, and what is computed from them', async () => {
+    expect(await told('The 23 parents pay 4,500 in all, as Maria Huber said on May 12.')).toEqual([]);
+  });
+
+  test('are told where nothing gives them', async () => {
+    expect(await told('They rise by 17 % on 3 June 2026, according to Anna Meyer of Brightwell Ltd.')).toEqual([
+      '17',
+      '3 June 2026',
+      'Anna Meyer',
+      'Brightwell',
+    ]);
+  });
+});

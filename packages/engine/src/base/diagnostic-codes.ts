@@ -58,7 +58,10 @@ export const diagnosticCodes = {
   'not-carried-over': ['info', 'The format cannot represent something in the source; it was adapted or left out.'],
   'draft-mended': ['info', 'A language model answered in a different form, which was repaired.'],
   'draft-cut': ['warning', 'The answer of a language model was left unfinished, or cut because it was too long.'],
-  'fact-unsupported': ['warning', 'A draft of a language model has numbers or quotations that nothing given contains.'],
+  'fact-unsupported': [
+    'warning',
+    'A language model wrote numbers, dates, names or quotations that nothing given contains.',
+  ],
   'draft-blanks': ['info', 'Facts that a prompt did not give are left as blanks in a document.'],
   'draft-count': ['warning', 'A deck written by a language model has another number of slides than was asked for.'],
   'constraint-uncovered': ['warning', 'No part of the plan covers something that the request demands.'],
