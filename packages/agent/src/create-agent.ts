@@ -4,9 +4,10 @@ import { DocumentTooLarge, type Kind } from '@deckle/engine';
 import { findBlanks } from '@deckle/engine/find-blanks';
 import type { AgentEvent } from './events.ts';
 import { type Model, ModelError } from './models/model.ts';
+import type { ModelSettings } from './models/settings.ts';
 import { revise } from './pipeline/revise.ts';
 import { createSlots } from './pipeline/slots.ts';
-import { type CompilePages, type Progress, pageHtml } from './pipeline/work.ts';
+import { type CompilePages, type DrawSheets, type Progress, pageHtml } from './pipeline/work.ts';
 import { writeWithModel } from './pipeline/write-with-model.ts';
 import type { Readers } from './readers/readers.ts';
 import type { AgentRequest } from './request.ts';
@@ -19,6 +20,10 @@ export type AgentOptions = {
   readonly model?: Model | undefined;
   /** Where the model fails before it has written anything, the composer writes. */
   readonly fallback?: boolean | undefined;
+  /** Draws slides for a model that sees, which then looks at what it wrote; absent: it never does. */
+  readonly drawSheets?: DrawSheets | undefined;
+  /** `auto`: the model looks if its server says that it sees. */
+  readonly look?: ModelSettings['look'] | undefined;
   /** Time limit of a generation in milliseconds, across all model answers; absent: five minutes. */
   readonly deadline?: number | undefined;
 };
@@ -26,6 +31,7 @@ export type RunOptions = {
   readonly signal?: AbortSignal | undefined;
   /** Replaces the agent's own for this run: on a brand. */
   readonly compilePages?: CompilePages | undefined;
+  readonly drawSheets?: DrawSheets | undefined;
 };
 export type Agent = {
   run(request: AgentRequest, options?: RunOptions): AsyncIterable<AgentEvent>;
@@ -43,6 +49,8 @@ const moreCalls = 12;
 /** An agent that writes with a model, or without one as the composer. */
 export function createAgent({
   compilePages: usual,
+  drawSheets: usualSheets,
+  look = 'auto',
   readers,
   model,
   fallback = false,
@@ -51,7 +59,7 @@ export function createAgent({
   const slots = createSlots(moreCalls);
   return {
     detectLanguage: readers.detectLanguage,
-    run: (request, { signal: asked, compilePages = usual } = {}) => {
+    run: (request, { signal: asked, compilePages = usual, drawSheets = usualSheets } = {}) => {
       const late = AbortSignal.timeout(deadline);
       const signal = asked ? AbortSignal.any([asked, late]) : late;
       return generate(request, signal, (progress) => {
@@ -60,7 +68,10 @@ export function createAgent({
           return revise(request, original, { model, compilePages, readers }, composerName, progress, signal);
         const composed = () => compose(request, { compilePages, readers }, progress, signal);
         if (model === undefined) return composed();
-        const written = writeWithModel(request, { model, compilePages, readers }, slots, progress, signal);
+        const end = performance.now() + deadline;
+        const shown = drawSheets && look !== 'never' ? { draw: drawSheets, always: look === 'always', end } : undefined;
+        const parts = { model, compilePages, readers, look: shown };
+        const written = writeWithModel(request, parts, slots, progress, signal);
         return fallback ? withFallback(written, composed, progress) : written;
       });
     },

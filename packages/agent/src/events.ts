@@ -10,7 +10,7 @@ export type AgentEvent =
   | EventOf<'start', 'generationId'>
   | ({ readonly type: 'outline' } & Plan)
   /** `page`: a complete, laid-out slide, section or worksheet; its `html` is standalone. */
-  | EventOf<'source' | 'page' | 'repair' | 'usage'>
+  | EventOf<'source' | 'page' | 'repair' | 'look' | 'usage'>
   | ({ readonly type: 'diagnostic' } & Diagnostic)
   /** The whole source is known: what the caller saves or writes. */
   | ({ readonly type: 'done'; readonly fallback?: true } & Draft)

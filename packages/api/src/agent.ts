@@ -177,6 +177,12 @@ export const streamEventSchema = z.discriminatedUnion('type', [
   z.object({ ...line, type: z.literal('source'), text: z.string(), reset: z.literal(true).optional() }),
   z.object({ ...line, type: z.literal('page'), index: z.number().int(), title: z.string(), html: z.string() }),
   z.object({ ...line, type: z.literal('diagnostic'), ...diagnosticSchema.shape }),
+  z.object({
+    ...line,
+    type: z.literal('look'),
+    slides: z.number().int().describe('How many the model saw'),
+    remarks: z.array(z.object({ slide: z.number().int(), text: z.string() })).describe('What it wants to change'),
+  }),
   z.object({ ...line, type: z.literal('repair'), attempt: z.number().int(), reason: z.string() }),
   z.object({
     ...line,

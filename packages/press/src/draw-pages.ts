@@ -14,22 +14,64 @@ export async function loadPdfium(): Promise<PDFiumLibrary> {
   return PDFiumLibrary.init({ wasmBinary: new Uint8Array(bytes).buffer });
 }
 
+/** Pixels between the pages of a contact sheet. */
+const gap = 8;
+const columns = 2;
+
+/**
+ * Contact sheets: so many pages on each, two side by side, in the order requested; each page `width` pixels wide. `page` is the first on a
+ * sheet.
+ */
+export async function drawSheets(
+  pdf: Uint8Array,
+  pages: readonly number[],
+  width: number,
+  perSheet: number,
+): Promise<readonly { readonly page: number; readonly bytes: Uint8Array }[]> {
+  const drawn = await drawPixels(pdf, pages, width);
+  return Array.from({ length: Math.ceil(drawn.length / perSheet) }, (_, at) => {
+    const some = drawn.slice(at * perSheet, (at + 1) * perSheet);
+    const across = Math.min(columns, some.length);
+    const tallest = some.reduce((most, { height }) => Math.max(most, height), 0);
+    const [sheetWidth, sheetHeight] = [
+      across * (width + gap) + gap,
+      Math.ceil(some.length / columns) * (tallest + gap) + gap,
+    ];
+    const sheet = new Uint8ClampedArray(sheetWidth * sheetHeight * 4).fill(0x90);
+    for (let alpha = 3; alpha < sheet.length; alpha += 4) sheet[alpha] = 0xff;
+    for (const [index, { pixels, height }] of some.entries()) {
+      const left = gap + (index % columns) * (width + gap);
+      const top = gap + Math.floor(index / columns) * (tallest + gap);
+      for (let row = 0; row < height; row += 1)
+        sheet.set(pixels.subarray(row * width * 4, (row + 1) * width * 4), ((top + row) * sheetWidth + left) * 4);
+    }
+    return { page: some[0]!.page, bytes: encodePng(sheet, sheetWidth, sheetHeight) };
+  });
+}
+
 /** One PNG per existing page number (from 1), `width` pixels wide, in the requested order. The same arguments give the same bytes. */
 export async function drawPages(
   pdf: Uint8Array,
   pages: readonly number[],
   width: number,
 ): Promise<readonly { readonly page: number; readonly bytes: Uint8Array }[]> {
+  const drawn = await drawPixels(pdf, pages, width);
+  return drawn.map(({ page, pixels, height }) => ({ page, bytes: encodePng(pixels, width, height) }));
+}
+
+type Drawn = { readonly page: number /** RGBA. */; readonly pixels: Uint8ClampedArray; readonly height: number };
+
+async function drawPixels(pdf: Uint8Array, pages: readonly number[], width: number): Promise<readonly Drawn[]> {
   loaded ??= loadPdfium();
   const document = await (await loaded).loadDocument(pdf);
   try {
-    const drawn = [];
+    const drawn: Drawn[] = [];
     for (const number of pages.filter((page) => page >= 1 && page <= document.getPageCount())) {
       const page = document.getPage(number - 1);
       const { originalWidth, originalHeight } = page.getOriginalSize();
       const height = Math.max(1, Math.round((width * originalHeight) / originalWidth));
       const { data } = await page.render({ width, height, render: 'bitmap' });
-      drawn.push({ page: number, bytes: encodePng(new Uint8ClampedArray(data), width, height) });
+      drawn.push({ page: number, pixels: new Uint8ClampedArray(data), height });
     }
     return drawn;
   } finally {

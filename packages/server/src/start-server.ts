@@ -93,6 +93,7 @@ import { mcpRoutes } from './mcp/routes.ts';
 import { createOnboarding } from './onboarding/onboarding.ts';
 import { onboardingRoutes } from './onboarding/routes.ts';
 import { createOnboardingStore } from './onboarding/store.ts';
+import { drawSheets } from './render/draw-sheets.ts';
 import { renderRoutes } from './render/routes.ts';
 import { createGallery } from './showcase/gallery.ts';
 import { showcaseRoutes } from './showcase/routes.ts';
@@ -295,6 +296,8 @@ function startAgent(
         createModel(model, { report: (failed) => log.warn(failed, 'the language model failed a call') }),
         budgets,
       ),
+    drawSheets: (request, signal) => drawSheets(press, request, signal),
+    look: model?.look,
     fallback: model?.fallback,
     // Slightly before the stream's own deadline, so that the draft is saved in time.
     deadline: limits.agentSeconds * 980,
@@ -362,6 +365,7 @@ function wire(foundations: Foundations) {
       documents.create(userId, content, { origin: brandId === undefined ? 'agent' : 'brand', seed, brandId }),
     reviseDocument: workspace.revise,
     checkRoom: (userId) => room.check(database, userId, { bytes: 1 }),
+    drawOn: (brand) => (request, signal) => drawSheets(press, { ...request, brand }, signal),
     compileOn: (brand) => (request, signal) => press.compilePages({ ...request, brand }, { signal, beforeTurn: goOn }),
   });
   const countCall = createRateLimit(limits, counters, processorTime);

@@ -36,7 +36,7 @@ export type ModelServer = {
 export async function startModelServer(
   answer: (body: string, count: number) => Script,
   wire: keyof typeof wires = 'openai',
-  limits?: { readonly context_length: number },
+  limits?: { readonly context_length?: number; readonly vision?: boolean },
 ): Promise<ModelServer> {
   const calls: ModelServer['calls'] = [];
   const closed = { count: 0 };

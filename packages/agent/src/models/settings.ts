@@ -9,6 +9,8 @@ export type ModelSettings = {
   readonly key?: string | undefined;
   /** The composer writes where the model fails. */
   readonly fallback?: true;
+  /** Whether it looks at the slides that it wrote; absent: if its server says that it sees. */
+  readonly look?: 'auto' | 'always' | 'never';
 };
 
 /** The settings as the environment names them. */
@@ -18,6 +20,7 @@ export type WrittenModelSettings = {
   readonly MODEL_NAME?: string | undefined;
   readonly MODEL_API_KEY?: string | undefined;
   readonly MODEL_FALLBACK?: string | undefined;
+  readonly MODEL_LOOK?: string | undefined;
 };
 
 export class ModelSettingsError extends Error {}
@@ -46,12 +49,16 @@ export function readModelSettings(written: WrittenModelSettings): ModelSettings 
   const fallback = filled('MODEL_FALLBACK') ?? 'none';
   if (fallback !== 'none' && fallback !== 'composer')
     throw new ModelSettingsError(`MODEL_FALLBACK must be composer or none; got '${fallback}'.`);
+  const look = filled('MODEL_LOOK') ?? 'auto';
+  if (look !== 'auto' && look !== 'always' && look !== 'never')
+    throw new ModelSettingsError(`MODEL_LOOK must be auto, always or never; got '${look}'.`);
   return {
     provider,
     name,
     key,
     baseUrl: baseUrl?.replace(/\/+$/, ''),
     ...(fallback === 'composer' && { fallback: true }),
+    ...(look !== 'auto' && { look }),
   };
 }
 

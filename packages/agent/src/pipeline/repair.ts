@@ -47,26 +47,28 @@ export async function repairPages(
 ): Promise<Tried> {
   let best = first;
   for (const at of faulty) {
-    const page = await rewrite(work, best, at, plan);
-    if (page !== undefined) best = (await tryPage(best, at, page, tryPages)) ?? best;
+    const mistakes = best.verdict.pages[at]!.map(({ code, message, hint }) =>
+      [message, hints[code] ?? hint].filter(Boolean).join(' '),
+    );
+    const page = await rewrite(work, best.pages, at, mistakes, plan);
+    if (page !== undefined) best = (await tryPage(best, at, page, tryPages, isBetter)) ?? best;
   }
   return best;
 }
 
 /** The page as the model writes it again; undefined if the answer is unusable. */
-async function rewrite(
+export async function rewrite(
   work: Work,
-  { pages, verdict }: Tried,
+  pages: readonly string[],
   at: number,
+  mistakes: readonly string[],
   plan: Plan | undefined,
+  step?: 'change',
 ): Promise<string | undefined> {
   const { task, shown, readers } = work;
   const page = pages[at]!;
-  const mistakes = verdict.pages[at]!.map(({ code, message, hint }) =>
-    [message, hints[code] ?? hint].filter(Boolean).join(' '),
-  );
   if (mistakes.length === 0) return undefined;
-  const prompt = repairPrompt(task, shown, plan, page.replace(/^---\s*\n/, '').trim(), mistakes, at + 1);
+  const prompt = repairPrompt(task, shown, plan, page.replace(/^---\s*\n/, '').trim(), mistakes, at + 1, step);
   const answer = await collect(work, prompt, pageTokens).catch((error: unknown) => {
     // The draft is kept without the repair.
     if (error instanceof ModelError) return '';
@@ -75,11 +77,17 @@ async function rewrite(
   return readers.readRepair({ answer, kind: task.kind, page });
 }
 
-/** The document with a page replaced; undefined if it is no better. */
-async function tryPage(best: Tried, at: number, page: string, tryPages: Try): Promise<Tried | undefined> {
+/** The document with a page replaced; undefined if it is not `isGood`. */
+export async function tryPage(
+  best: Tried,
+  at: number,
+  page: string,
+  tryPages: Try,
+  isGood: (before: Verdict, after: Verdict, page: number) => boolean,
+): Promise<Tried | undefined> {
   try {
     const tried = await tryPages(best.pages.with(at, page));
-    return isBetter(best.verdict, tried.verdict, at) ? tried : undefined;
+    return isGood(best.verdict, tried.verdict, at) ? tried : undefined;
   } catch (error) {
     if (error instanceof DocumentTooLarge) return undefined;
     throw error;

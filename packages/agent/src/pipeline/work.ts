@@ -12,11 +12,31 @@ export type CompilePages = (
   signal: AbortSignal | undefined,
 ) => Promise<CompilePagesResult>;
 
+/** Contact sheets of these pages (from 1), so many on each and each so many pixels wide, as PNG; in this process or in one that can be killed. */
+export type DrawSheets = (
+  request: Omit<SourceRequest, 'brand'> & {
+    readonly pages: readonly number[];
+    readonly width: number;
+    readonly perSheet: number;
+  },
+  signal: AbortSignal | undefined,
+) => Promise<readonly Uint8Array[]>;
+
 export type WritingParts = {
   readonly model: Model;
   /** The engine's `compilePages`. */
   readonly compilePages: CompilePages;
   readonly readers: Readers;
+  readonly look?: Look | undefined;
+};
+
+/** How a model is shown its slides. */
+export type Look = {
+  readonly draw: DrawSheets;
+  /** It sees, whatever its server says of it. */
+  readonly always: boolean;
+  /** On the clock of `performance.now()`: when all has to be done. */
+  readonly end: number;
 };
 
 /** The document so far, at any moment: kept when the work fails. */

@@ -9,6 +9,7 @@ import { draftPages, isByPages } from './draft-pages.ts';
 import { createDraftStream, type Tried } from './draft-stream.ts';
 import { factsLeft } from './facts-left.ts';
 import { fitCount } from './fit-count.ts';
+import { lookAt } from './look.ts';
 import { faultyPages, repairPages, worstFault } from './repair.ts';
 import type { Slots } from './slots.ts';
 import { streamDraft } from './stream-draft.ts';
@@ -62,6 +63,8 @@ export async function* writeWithModel(
   const planned = plan?.items.map(({ title }) => title) ?? [];
   const fitted = await fitCount(work, best, planned, tryPages);
   if (fitted !== best) best = yield* draftStream.send(fitted.pages, draft);
+  const seen = yield* lookAt(work, best, plan, progress.source, tryPages);
+  if (seen !== best) best = yield* draftStream.send(seen.pages, draft);
   work.remarks.push(...languageLeft(best), ...(plan ? demandsLeft(plan) : []), ...(await factsLeft(work, best)));
 
   const sourced = await withSources(work, best.pages, plan);
@@ -70,7 +73,7 @@ export async function* writeWithModel(
   const { pages: compiled, diagnostics } = best.compiled;
   // A list of few sources looks half empty, and is whole.
   const isWhole = ({ code, slide }: Diagnostic): boolean =>
-    sourced.length > fitted.pages.length && code === 'slide-sparse' && slide === compiled.length;
+    sourced.length > seen.pages.length && code === 'slide-sparse' && slide === compiled.length;
   for (const diagnostic of [...work.remarks, ...best.unresolved, ...diagnostics.filter((each) => !isWhole(each))])
     yield { type: 'diagnostic', ...diagnostic };
 }

@@ -89,16 +89,34 @@ export function repairPrompt(
   page: string,
   faults: readonly string[],
   number: number,
+  step: 'repair' | 'change' = 'repair',
 ): Prompt {
   const { system, prompt } = draftPrefix(task, materials, plan);
   const part = parts[task.kind];
   return {
-    step: `repair ${number}`,
+    step: `${step} ${number}`,
     system,
     prompt: `${prompt}This ${part} has mistakes:\n<page>\n${page}\n</page>\n\nThe mistakes:\n${faults.map((fault) => `- ${fault}`).join('\n')}\n\nWrite this one ${part} again without them, and nothing else. Keep its message, and everything that is not at fault.`,
     shared: prompt.length,
   };
 }
+
+/** For a model that sees: which of the slides with these titles should be changed. */
+export const lookPrompt = (
+  task: Task,
+  titles: readonly string[],
+  pictures: readonly Uint8Array[],
+): Prompt & { readonly pictures: readonly Uint8Array[] } => ({
+  step: 'look',
+  system: `You look at the slides of a finished deck as a designer does before it is sent. The pictures show them small, two side by side, row by row, in their order.
+Look for: no clear first thing to read (hierarchy), one side heavy or empty (balance), text too small or too pale to read (legibility), a picture or chart that does not fit what the slide says, slides in a row that look the same (repetition).
+Theme, colors and fonts are fixed: what can change is the words, their number, and the form (cards, stats, chart, table, steps, timeline, columns, quote, text).
+Answer with at most four lines, the worst first, each about one slide:
+slide 3: what is wrong, and what to do about it
+Write "none" where nothing needs to change. Nothing else.`,
+  prompt: `${describeTask(task)}\n\nThe slides:\n${listTitles(titles)}\n\nWhich of them should change?`,
+  pictures,
+});
 
 /** Two pages as one: where a draft has more than were asked for. */
 export const mergePrompt = (task: Task, pages: readonly string[]): Prompt => ({

@@ -14,6 +14,7 @@ import { judgePlan } from '../prompts/plan.ts';
 import { readOutline } from '../prompts/read-outline.ts';
 import type { AgentRequest, Original } from '../request.ts';
 import { readEdits } from '../revise/edits.ts';
+import { readLook } from '../revise/read-look.ts';
 import { joinRevision, readRevision } from '../revise/read-revision.ts';
 import { splitPages } from '../revise/source-pages.ts';
 import { type PackedTables, unpackTables } from './packed-tables.ts';
@@ -39,6 +40,7 @@ export const readerTasks = {
   checkFacts,
   checkRevisedFacts,
   showSources: pagesWithSources,
+  readLook,
 };
 
 /** A plan in an answer, and what is wrong with it. `count`: the slides asked for. */

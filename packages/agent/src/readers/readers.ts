@@ -25,6 +25,7 @@ const names: { readonly [name in keyof ReaderTasks]: true } = {
   checkFacts: true,
   checkRevisedFacts: true,
   showSources: true,
+  readLook: true,
 };
 
 /** Readers that run each task with the given function. */

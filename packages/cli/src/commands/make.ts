@@ -1,6 +1,6 @@
 // `deckle make`: makes a document from a prompt, in this process.
 import { extname } from 'node:path';
-import type { AgentEvent, AgentRequest, Model, Original } from '@deckle/agent';
+import type { AgentEvent, AgentOptions, AgentRequest, Model, Original } from '@deckle/agent';
 import { type Brand, compilePages, type Kind, parse } from '@deckle/engine';
 import { type Command, Option } from 'commander';
 import { type BrandOptions, readBrand } from '../files/brand-file.ts';
@@ -142,13 +142,15 @@ async function makeSource(
   terminal: Terminal,
 ): Promise<string> {
   const print = output === standardStream ? terminal.complain : terminal.print;
-  const [{ createAgentHere }, { createWorld }] = await Promise.all([
+  const [{ createAgentHere }, { createWorld, makeThumbnailsHere }] = await Promise.all([
     import('@deckle/agent/here'),
     import('@deckle/press/here'),
   ]);
   const world = createWorld();
   const agent = createAgentHere({
     compilePages: (source) => compilePages({ ...source, brand }, world),
+    drawSheets: async (source) => (await makeThumbnailsHere({ ...source, brand })).images.map(({ bytes }) => bytes),
+    look: modelVariables(model?.name).MODEL_LOOK as AgentOptions['look'],
     model,
     deadline: agentDeadline(),
     fallback: modelVariables(model?.name).MODEL_FALLBACK === 'composer',
@@ -178,6 +180,8 @@ function createProgress(terminal: Terminal, isSlow: boolean): (event: AgentEvent
   return (event) => {
     if (event.type === 'diagnostic') printDiagnostics([event], 'prompt', terminal);
     if (event.type === 'repair') terminal.say(`Rewriting: ${event.reason}`);
+    if (event.type === 'look')
+      for (const { slide, text } of event.remarks) terminal.say(`Slide ${slide}, seen by the model: ${text}`);
     if (!isSlow) return;
     if (event.type === 'start')
       terminal.say(terminal.paint('dim', `${event.model} is writing a ${event.kind} (${event.language})`));

@@ -24,9 +24,9 @@ export function agentDeadline(): number | undefined {
 
 /** The language model that the environment names, as text; `name` counts before it. */
 export function modelVariables(name: string | undefined): WrittenModelSettings {
-  const { MODEL_PROVIDER, MODEL_BASE_URL, MODEL_NAME, MODEL_API_KEY, MODEL_FALLBACK } = process.env;
+  const { MODEL_PROVIDER, MODEL_BASE_URL, MODEL_NAME, MODEL_API_KEY, MODEL_FALLBACK, MODEL_LOOK } = process.env;
   if (name === 'none') return { MODEL_PROVIDER: 'none' };
-  return { MODEL_PROVIDER, MODEL_BASE_URL, MODEL_NAME: name ?? MODEL_NAME, MODEL_API_KEY, MODEL_FALLBACK };
+  return { MODEL_PROVIDER, MODEL_BASE_URL, MODEL_NAME: name ?? MODEL_NAME, MODEL_API_KEY, MODEL_FALLBACK, MODEL_LOOK };
 }
 
 /** Where materials may be that are named by address, besides every public one. */

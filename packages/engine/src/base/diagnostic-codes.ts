@@ -63,6 +63,7 @@ export const diagnosticCodes = {
     'A language model wrote numbers, dates, names or quotations that nothing given contains.',
   ],
   'draft-blanks': ['info', 'Facts that a prompt did not give are left as blanks in a document.'],
+  'look-failed': ['info', 'A language model that sees did not look at all of the slides that it wrote.'],
   'draft-count': ['warning', 'A deck written by a language model has another number of slides than was asked for.'],
   'constraint-uncovered': ['warning', 'No part of the plan covers something that the request demands.'],
   'plan-not-followed': ['warning', 'A plan was handed in that only a language model can follow; there is none.'],

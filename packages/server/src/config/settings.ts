@@ -103,6 +103,14 @@ export const settingsSchema = z.object({
         'where materials may be that prompts name by address, separated by commas: * for every public https address, or origins, which may be internal; default: no addresses',
       ),
     ),
+  MODEL_LOOK: z
+    .enum(['auto', 'always', 'never'], 'auto, always or never')
+    .default('auto')
+    .meta(
+      describes(
+        'whether the model looks at the slides that it wrote; auto: if its server says that it sees pictures; always: if the server does not say',
+      ),
+    ),
   MIN_FREE_DISK: wholeNumber(0)
     .default(256 * 1024 * 1024)
     .meta(

@@ -1,5 +1,5 @@
 // Generations: the agent's work, recorded as a stream that can be followed, left and resumed.
-import type { AgentEvent, AgentRequest, CompilePages, RunOptions } from '@deckle/agent';
+import type { AgentEvent, AgentRequest, CompilePages, DrawSheets, RunOptions } from '@deckle/agent';
 import type { DocumentRecord, Limits, StreamEvent } from '@deckle/api';
 import type { BrandFile } from '@deckle/press';
 import { createId } from '../base/ids.ts';
@@ -46,6 +46,7 @@ export type GenerationServices = {
   readonly turns: Turns;
   /** Previews in a brand. */
   compileOn(brand: BrandFile): CompilePages;
+  drawOn(brand: BrandFile): DrawSheets;
 };
 
 export type GenerationOptions = {
@@ -175,6 +176,7 @@ async function run(
     for await (const event of services.agent.run(request, {
       signal,
       compilePages: options.brand && services.compileOn(options.brand.file),
+      drawSheets: options.brand && services.drawOn(options.brand.file),
     })) {
       const line = await lineOf(event, id, request, options, services);
       eventLog.append(line);

@@ -103,6 +103,7 @@ export function advance(generation: Generation, step: GenerationStep): Generatio
         },
         documentId: step.document?.id,
       };
+    case 'look':
     case 'usage':
     case 'ping':
       return generation;
