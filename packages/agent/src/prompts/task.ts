@@ -1,6 +1,7 @@
 // The task for a model, as data: the parsed request.
 import type { Kind } from '@deckle/engine';
 import type { AgentRequest } from '../request.ts';
+import { describeTime, speakingTime } from './speaking-time.ts';
 
 export type Task = {
   readonly prompt: string;
@@ -26,13 +27,24 @@ const textModes = {
 } as const;
 
 /** The task in words: for the outline and for the draft alike. */
-export function describeTask({ kind, language, count, hasSourcesSlide, tone, audience, textMode }: Task): string {
+export function describeTask({
+  prompt,
+  kind,
+  language,
+  count,
+  hasSourcesSlide,
+  tone,
+  audience,
+  textMode,
+}: Task): string {
+  const time = kind === 'deck' ? speakingTime(prompt) : undefined;
   const lines = [
     `Kind: ${kind}.`,
     `Language: ${new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }).of(language) ?? language} (${language}). Write everything in it.`,
     count !== undefined &&
       `Length: ${count} ${units[kind]}, no more and no fewer.${kind === 'deck' ? ' The cover is one of them, and so is every section slide and the closing slide.' : ''}`,
     hasSourcesSlide && 'One more slide, with the sources, is added later: do not write it.',
+    time !== undefined && describeTime(time, count),
     audience && `Audience: ${audience}.`,
     tone && `Tone: ${tone}.`,
     textModes[textMode],
