@@ -22,8 +22,6 @@ export type HtmlBuilders = {
   link(address: string, title: string | undefined): (children: readonly Inline[]) => readonly Inline[];
   /** Whether the source closes such an element anywhere. */
   isClosed(name: string): boolean;
-  /** Whether a component without content is shown as its name; on slides most only move or decorate something. */
-  readonly showsComponents: boolean;
   /** Counts a component whose attributes hold text for readers. */
   noteAttributes(name: string): void;
   /** Counts an icon that has no sign. */
@@ -31,7 +29,7 @@ export type HtmlBuilders = {
   /** Counts what was left out, for one remark at the end. */
   note(what: HtmlNote, name: string): void;
 };
-/** Left out with its content; left out around its content; shown as its name; shown as text; cells that were merged; code of MDX. */
+/** Left out with its content; left out around its content; left out, as its content is elsewhere; shown as text; cells that were merged; code of MDX. */
 export type HtmlNote = 'omitted' | 'unknown' | 'component' | 'shown' | 'merged' | 'code';
 
 /** Elements that icon fonts draw in. */
@@ -68,10 +66,8 @@ function addOpening(piece: HtmlOpening, frames: InlineFrames, builders: HtmlBuil
   }
   if (!isHtmlElement(name) && holdsWords(piece.raw))
     builders.noteAttributes(/^<([\w.:-]+)/.exec(piece.raw)?.[1] ?? name);
-  if (piece.isAlone && builders.showsComponents) {
-    const component = /^<([\w.:-]+)/.exec(piece.raw)?.[1] ?? name;
-    builders.note('component', component);
-    frames.push({ type: 'inlineCode', value: `<${component} />` });
+  if (piece.isAlone) {
+    builders.note('component', /^<([\w.:-]+)/.exec(piece.raw)?.[1] ?? name);
     return;
   }
   if (!isHtmlElement(name)) {

@@ -18,8 +18,7 @@ export function reportHtml({ htmlNotes, report }: Pick<Context, 'htmlNotes' | 'r
 const texts: { readonly [what in HtmlNote]: (names: string, sum: number) => string } = {
   omitted: (names) => `HTML elements that documents cannot hold are left out: ${names}.`,
   unknown: (names) => `Tags that are not HTML are left out, what stands between them is kept: ${names}.`,
-  component: (names) =>
-    `Components of a web site, whose content is not in this file, are shown as their names: ${names}.`,
+  component: (names) => `Components of a web site, whose content is not in this file, are left out: ${names}.`,
   shown: (names) => `Tags that are not HTML and are never closed are shown as text: ${names}.`,
   code: (names) => `Lines of code of MDX are left out: ${names}.`,
   merged: (_, sum) => `Merged cells of HTML tables are kept as one cell with empty ones beside or below: ${sum}.`,

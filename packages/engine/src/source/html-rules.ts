@@ -56,13 +56,59 @@ export function htmlBlockRule(state: StateBlock, startLine: number, endLine: num
   const kind = blockKind(state, startLine, start);
   if (kind === undefined) return false;
   // Only what can be nothing but a block ends a paragraph.
-  if (silent) return kind === 'block';
+  if (silent) return kind === 'block' || (kind === 'component' && componentTag.test(state.src.slice(start, start + 3)));
   const after = kind === 'component' ? startLine + 1 : findBlockEnd(state, startLine, endLine);
   const token = state.push('html_block', '', 0);
   token.map = [startLine, after];
   token.content = state.getLines(startLine, after, state.blkIndent, true);
   state.line = after;
   return true;
+}
+
+const componentTag = /^<\/?[A-Z]/;
+const componentLine = /^<([A-Z][\w.]*)(?=[\s>])/;
+
+/** Components of one name with text in them, each on its own line, as in a checklist of MDX: a list. */
+export function componentListRule(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+  if (silent || state.src.charCodeAt(lineStart(state, startLine)) !== 0x3c) return false;
+  const name = componentName(state, startLine);
+  if (name === undefined) return false;
+  let end = startLine + 1;
+  while (end < endLine && componentName(state, end) === name) end += 1;
+  if (end - startLine < 2) return false;
+  const open = state.push('bullet_list_open', 'ul', 1);
+  open.map = [startLine, end];
+  open.markup = '-';
+  for (let line = startLine; line < end; line += 1) {
+    const map: [number, number] = [line, line + 1];
+    state.push('list_item_open', 'li', 1).map = map;
+    const paragraph = state.push('paragraph_open', 'p', 1);
+    paragraph.map = map;
+    paragraph.hidden = true;
+    const inline = state.push('inline', '', 0);
+    inline.content = state.src.slice(lineStart(state, line), state.eMarks[line]).trimEnd();
+    inline.map = map;
+    inline.children = [];
+    state.push('paragraph_close', 'p', -1).hidden = true;
+    state.push('list_item_close', 'li', -1);
+  }
+  state.push('bullet_list_close', 'ul', -1).markup = '-';
+  state.line = end;
+  return true;
+}
+
+/** The name of the component that a line begins and ends with. */
+function componentName(state: StateBlock, line: number): string | undefined {
+  const indent = state.sCount[line]! - state.blkIndent;
+  if (indent < 0 || indent >= 4) return undefined;
+  const text = state.src.slice(lineStart(state, line), state.eMarks[line]).trimEnd();
+  const name = componentLine.exec(text)?.[1];
+  const closing = `</${name}>`;
+  return name !== undefined &&
+    text.endsWith(closing) &&
+    (readTag(text, 0)?.end ?? text.length) < text.length - closing.length
+    ? name
+    : undefined;
 }
 
 /** `component`: a tag that is no HTML, alone on its line; what follows is Markdown. */

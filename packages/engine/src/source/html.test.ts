@@ -80,8 +80,15 @@ test.each<[sentence: string, html: string, markdown: string]>([
   ['a script', 'a\n\n<script>\nb\n\nc</script>\n\nd', 'a\n\nd'],
   ['a script in a line', 'a <script>b</script>c', 'a c'],
   ['a style inside a block', '<div>\n<style>\na {}\n\nb {}\n</style>\n\nc\n\n</div>', 'c'],
-  ['components', '<Tip>\n\na\n\n<Chart data={[1, 2]} />\n\n</Tip>', 'a\n\n`<Chart />`'],
-  ['a component without content', 'a:\n\n<Sheet a="b"></Sheet>\n\nc', 'a:\n\n`<Sheet />`\n\nc'],
+  ['components', '<Tip>\n\na\n\n<Chart data={[1, 2]} />\n\n</Tip>', 'a'],
+  ['a component without content', 'a:\n\n<Sheet a="b"></Sheet>\n\nc', 'a:\n\nc'],
+  ['components that stand alone in their paragraph', '# A\n\n<Published id="a" />\n\n<B /> <C></C>\n\nd', '# A\n\nd'],
+  [
+    'a checklist of components',
+    '<List>\n<Item>a `b`</Item>\n<Item id="c">d</Item>\n</List>\n\ne\n\n<Steps>\n  <Step>f</Step>\n  <Step>*g*</Step>\n</Steps>',
+    '- a `b`\n- d\n\ne\n\n- f\n- *g*',
+  ],
+  ['components around lines', '<Step>\na\n</Step>\n<Step>\nb\nc\n</Step>', 'a\n\nb\nc'],
   ['keys in a row', '<kbd>Shift</kbd><kbd>A</kbd>', '`Shift` `A`'],
   [
     'a link around several blocks',
@@ -144,6 +151,11 @@ test.each<[sentence: string, source: string, remarks: readonly string[]]>([
     'components',
     '<Tip>\n\na\n\n</Tip>',
     ['Tags that are not HTML are left out, what stands between them is kept: <Tip>.'],
+  ],
+  [
+    'a component without content',
+    'a\n\n<Chart data={[1]} />',
+    ['Components of a web site, whose content is not in this file, are left out: <Chart>.'],
   ],
   ['a name', 'a <b-c> d', ['Tags that are not HTML and are never closed are shown as text: <b-c>.']],
 ])('the remarks on %s', (_, source, expected) => expect(remarks(source)).toEqual(expected));

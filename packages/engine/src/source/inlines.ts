@@ -110,7 +110,6 @@ function htmlBuilders(
       return openLink(token);
     },
     isClosed: (name) => context.closedTags.has(name),
-    showsComponents: context.kind !== 'deck',
     noteAttributes: (name) => note(context.environment, attributesNote(name), locate(0, 0).line - 1),
     noteIcon: (name) => note(context.environment, iconNote(name), locate(0, 0).line - 1),
     note: context.noteHtml,

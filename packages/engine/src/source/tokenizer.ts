@@ -22,7 +22,7 @@ import { dashTableRule, gridTableRule } from './dialects/text-tables.ts';
 import { wikiCommentRule, wikiLinkRule } from './dialects/wiki-links.ts';
 import { directiveBlockRule, directiveTextRule } from './directive-rule.ts';
 import { beforeWidePunctuation, joinAddresses, splitAddresses } from './find-addresses.ts';
-import { htmlBlockRule, htmlTagRule } from './html-rules.ts';
+import { componentListRule, htmlBlockRule, htmlTagRule } from './html-rules.ts';
 import { fenceRule, imageRule, markdown, underlineRule } from './markdown.ts';
 import {
   commentBlockRule,
@@ -92,6 +92,7 @@ function setUp(): void {
   ruler.before('fence', 'comment', commentBlockRule, interrupts);
   ruler.after('comment', 'html', htmlBlockRule, interrupts);
   ruler.after('html', 'mdx_code', mdxCodeRule);
+  ruler.before('html', 'component_list', componentListRule);
   ruler.at('lheading', withoutUnderlines(underlineRule));
   ruler.before('reference', 'footnote_definition', footnoteDefinitionRule, { alt: ['paragraph', 'reference'] });
 
