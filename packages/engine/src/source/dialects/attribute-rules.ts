@@ -43,7 +43,10 @@ function lastSpanEnd(text: string): number {
   return ending.at;
 }
 
-/** `[words]{.class}`: the words. */
+const anchorsNote = { whose: 'Ids of words', read: 'were read as anchors: `[words]{#id}`' };
+const safeId = /^[^\s"'<>&]{1,200}$/;
+
+/** `[words]{.class}`: the words, at an anchor if they have an id. */
 export function spanRule(state: StateInline, silent: boolean): boolean {
   const { src, pos, posMax } = state;
   if (src.charCodeAt(pos) !== 0x5b || pos > lastSpanEnd(src)) return false;
@@ -52,7 +55,16 @@ export function spanRule(state: StateInline, silent: boolean): boolean {
   const end = attributesEnd(src, close + 1);
   if (end < 0 || end > posMax) return false;
   if (!silent) {
-    note(state.env as DialectEnvironment, attributesNote);
+    const { attributes } = readAttributes(src.slice(close + 1, end).replace('{:', '{'), 0) ?? { attributes: new Map() };
+    const id = attributes.get('id') ?? '';
+    const isAnchor = safeId.test(id);
+    if (isAnchor) {
+      note(state.env as DialectEnvironment, anchorsNote);
+      const token = state.push('html_tag', '', 0);
+      token.content = `<a id="${id}"></a>`;
+      token.meta = { at: pos };
+    }
+    if (!isAnchor || attributes.size > 1) note(state.env as DialectEnvironment, attributesNote);
     state.pos = pos + 1;
     state.posMax = close;
     state.level += 1;

@@ -35,6 +35,11 @@ test.each<[sentence: string, theirs: string, ours: string]>([
   ['attributes with spaces', '*a*{ .b } `c`{.r}', '*a* `c`'],
   ['a span', 'a [small *caps*]{.smallcaps} b', 'a small *caps* b'],
   [
+    'a span with an id',
+    '[path]{#path} *[b]{#c .d}* [e](#path) [f](#c)\n\n[shell]{#shell}\n:   see [path](#path)\n\n[g](#shell)',
+    '<a id="path"></a>path *<a id="c"></a>b* [e](#path) [f](#c)\n\n**<a id="shell"></a>shell**\n\nsee [path](#path)\n\n[g](#shell)',
+  ],
+  [
     'attributes of a picture',
     '![a](b.png){#fig-b .wide fig-alt="c" width=50% loading=lazy}',
     '![a](b.png){alt="c" width=50%}',
