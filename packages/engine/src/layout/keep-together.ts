@@ -8,6 +8,7 @@ import {
   childInlines,
   type Inline,
   inlineText,
+  type Paragraph,
   type Table,
 } from '../model/index.ts';
 
@@ -16,12 +17,24 @@ const introduced: ReadonlySet<Block['type']> = new Set<Block['type']>([
   ...(['steps', 'timeline', 'stats', 'blockQuote', 'callout', 'columns'] as const),
 ]);
 
-/** Whether the block is a paragraph whose sentence goes on in the next block, as before a list: 'The result:'. */
+/**
+ * Whether the block is a paragraph whose sentence goes on in the next block, as before a list: 'The result:', or a line in bold that
+ * serves as its heading.
+ */
 export const introduces = (block: Block, next: Block | undefined): boolean =>
   block.type === 'paragraph' &&
   next !== undefined &&
-  introduced.has(next.type) &&
-  /[:,：，、]$/.test(inlineText(block.children).slice(-8).trimEnd());
+  (introduced.has(next.type)
+    ? isBoldLine(block) || /[:,：，、]$/.test(inlineText(block.children).slice(-8).trimEnd())
+    : next.type === 'paragraph' && isBoldLine(block) && !isBoldLine(next));
+
+/** Letters of a line in bold that may be a heading; a longer one is text. */
+const longestLine = 80;
+
+const isBoldLine = ({ children }: Paragraph): boolean =>
+  children.length > 0 &&
+  children.every(({ type }) => type === 'strong' || type === 'anchor') &&
+  inlineText(children).length <= longestLine;
 
 const mostLines = 12;
 

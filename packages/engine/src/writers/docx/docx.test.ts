@@ -207,6 +207,22 @@ const cases: readonly [name: string, source: string, part: string, fragments: re
     ],
   ],
   [
+    'a line in bold stays with what it is the heading of',
+    '**A**\n\nb\n\n**c** d\n\n- e',
+    'document',
+    [
+      '<w:pPr><w:keepNext/></w:pPr><w:r><w:rPr><w:b/>',
+      '<w:p><w:r><w:rPr><w:b/><w:bCs/></w:rPr><w:t xml:space="preserve">c</w:t>',
+    ],
+  ],
+  [
+    'a short callout stays on one page',
+    ':::callout\na\n:::',
+    'document',
+    ['<w:tr><w:trPr><w:cantSplit/></w:trPr><w:tc>'],
+  ],
+  ['a long callout may go over pages', `:::callout\n${'a\n\n'.repeat(30)}:::`, 'document', ['<w:tr><w:tc>']],
+  [
     'Letter in landscape',
     '---\nsize: Letter landscape\n---\n\ntext',
     'document',

@@ -65,8 +65,9 @@ function lookBits(firstRow: boolean, lastRow: boolean, banded: boolean): string 
   return bits.toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** A row that stays on one page; a header repeats on each. */
-export function gridRow(cells: readonly XmlElement[], isHeader = false): XmlElement {
+/** A row that stays on one page, unless it may split; a header repeats on each. */
+export function gridRow(cells: readonly XmlElement[], { isHeader = false, maySplit = false } = {}): XmlElement {
+  if (maySplit) return nest('w:tr', cells);
   return nest('w:tr', nest('w:trPr', el('w:cantSplit'), isHeader && el('w:tblHeader')), cells);
 }
 

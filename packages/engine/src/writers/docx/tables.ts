@@ -2,7 +2,7 @@
 
 import type { Color } from '../../base/graphics.ts';
 import { takeCalloutTitle } from '../../layout/callout-title.ts';
-import { isKeptWithNextRow } from '../../layout/keep-together.ts';
+import { fitsOnPage, isKeptWithNextRow } from '../../layout/keep-together.ts';
 import { columnAlignments, hasTotalsRow, shareColumnWidths, splitForPage } from '../../layout/place/table-columns.ts';
 import type { Callout, Column, Stat, Table, TableCell, TimelineItem } from '../../model/index.ts';
 import { el, nest, type XmlElement } from '../../ooxml/xml.ts';
@@ -31,7 +31,7 @@ function dataTable(table: Table, flow: Flow, context: WordContext): XmlElement {
       return gridCell(widths[column]!, [content], () => content);
     });
   const rows = [
-    gridRow(cells(table.header), true),
+    gridRow(cells(table.header), { isHeader: true }),
     ...table.rows.map((row, index) => gridRow(cells(row, isKeptWithNextRow(index, table)))),
   ];
   const look = { firstRow: true, lastRow: hasTotalsRow(table), banded: table.rows.length > theme.table.bandedAfter };
@@ -82,7 +82,9 @@ export function calloutTable(callout: Callout, flow: Flow, context: WordContext)
     () => paragraph('Gap', [], context),
     properties,
   );
-  return gridTable([gridRow([cell])], { style: 'Panel', indent: flow.indent, widths: [flow.width] }, context);
+  const maySplit = !fitsOnPage(children, inner.width / 20, context.writer.theme.doc.bodySize);
+  const row = gridRow([cell], { maySplit });
+  return gridTable([row], { style: 'Panel', indent: flow.indent, widths: [flow.width] }, context);
 }
 
 const toneColor = (tone: Callout['tone']): Color => ({

@@ -102,7 +102,8 @@ function inlineCode(child: Inline, context: DocContext, look: TextLook): Typst {
 /** Code in a line is `raw` to readers, and to Typst, unless it breaks within a word. */
 function codeSpan(value: string, look: TextLook, context: DocContext): Typst {
   const broken = context.noted(value, { ...look, font: 'mono' });
-  const code = broken.includes(mayBreak) ? call('code-span', {}, value, brokenText(broken)) : call('raw', {}, broken);
+  const isPieces = broken.includes(mayBreak) || option.test(broken);
+  const code = isPieces ? call('code-span', {}, value, brokenText(broken)) : call('raw', {}, broken);
   if (context.direction === 'ltr') return code;
   // Typst embeds text of another direction, so that its signs keep their sides; the mark keeps neighbors in the order of the text.
   return join([call('text', { dir: typst('ltr') }, code), context.text('\u200f')]);
@@ -312,8 +313,23 @@ const breakSpace = typst('h(0.001pt)');
 /** `text("…")`, with the named arguments, in pieces between which a line may end. */
 export function brokenText(value: string, font?: string, fill?: Typst): Typst {
   const pieces = value.split(mayBreak).filter((piece) => piece !== '');
+  return join(pieces.flatMap((piece, index) => [...(index > 0 ? [breakSpace] : []), textPiece(piece, font, fill)]));
+}
+
+// An option of a command, and the beginning of a path: they would break behind their hyphens, and behind the slash.
+const option = /(?<![^\s([])(-{1,2}[A-Za-z](?:[\w-]|[=.](?=\w)){0,40}(?![\w-])|\/[A-Za-z]\w{0,40}(?!\w))/;
+
+/** `text("…")`, options of commands in boxes, which are not broken; a block of code, which has a `fill`, is set as it is. */
+function textPiece(value: string, font: string | undefined, fill: Typst | undefined): Typst {
+  if (fill !== undefined) return call('text', { font, fill }, value);
   return join(
-    pieces.flatMap((piece, index) => [...(index > 0 ? [breakSpace] : []), call('text', { font, fill }, piece)]),
+    value.split(option).flatMap((part, index) => {
+      if (part === '') return [];
+      const isWhole = index % 2 === 1;
+      // The baseline of a box is its lower edge.
+      const text = call('text', { font, 'bottom-edge': isWhole ? 'baseline' : undefined }, part);
+      return [isWhole ? call('box', {}, text) : text];
+    }),
   );
 }
 

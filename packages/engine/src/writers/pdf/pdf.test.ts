@@ -270,3 +270,17 @@ it('drawings made of letters keep their columns in smaller type, and lines that 
   const wider = await writePdf(`Text.\n\n\`\`\`\n${row.repeat(3)}\n\`\`\``, { kind: 'doc' });
   expect(wider.diagnostics.map(({ code, line }) => [code, line])).toStrictEqual([['not-carried-over', 3]]);
 });
+
+it('no line ends behind the hyphens of an option or the slash of a path', async () => {
+  const lines = Array.from({ length: 60 }, (_, index) => {
+    const words = 'i'.repeat(index + 1);
+    return `${words} ${'word '.repeat(16)}--all-namespaces and \`--all-namespaces\` and \`ls -la /Users/nelle\` or /Users/nelle.`;
+  });
+  const { bytes } = await writePdf(`---\nkind: doc\n---\n\n${lines.join('\n\n')}\n`);
+  const ends = textOf(bytes)
+    .join('\n')
+    .split('\n')
+    .filter((line) => /(?:^|[\s`])[-/]+$/.test(line));
+  expect(ends).toEqual([]);
+  expect(textOf(bytes).join(' ')).toContain('--all-namespaces');
+});
