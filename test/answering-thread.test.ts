@@ -30,6 +30,8 @@ const allowed: { readonly [name: string]: string | { readonly alone: string; rea
   formats: 'a table',
   formatNames: 'a list',
   kinds: 'a list',
+  themeNames: 'a list',
+  bounds: 'a table',
   directives: 'the table of directives, for the prompts of models',
   viewerScriptHash: 'a constant',
   fileNameOf: 'a file name out of a title, which is short',

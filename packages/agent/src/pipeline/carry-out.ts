@@ -4,7 +4,6 @@ import { weighMistakes } from '../draft/faults.ts';
 import type { Prompt } from '../prompts/prompts.ts';
 import { editsPrompt, insertPrompt, type Listing, mergeAskedPrompt, revisePrompt } from '../prompts/revise.ts';
 import type { Edit } from '../revise/edits.ts';
-import { fitPage } from '../revise/fit-page.ts';
 import type { Numbered } from '../revise/numbering.ts';
 import type { Changes } from '../revise/read-revision.ts';
 import type { SourcePage } from '../revise/source-pages.ts';
@@ -198,7 +197,7 @@ async function write(
   refuse(reply);
   if (texts.length === 0) return undefined;
   const all = slots.flatMap((slot) => slot.pages);
-  return { pages: fitPage({ texts, replaced, all, kind: changes.kind }), diagnostics };
+  return { pages: await readers.fitPage({ texts, replaced, all, kind: changes.kind }), diagnostics };
 }
 
 /** "4. Sales by region", "5–6. Long slide": one line for each page that readers see, parts of one together. */
