@@ -3,6 +3,8 @@ import { type Diagnostic, type Document, directionOf, type Kind, type Metadata, 
 import type { NamedTable } from '../materials/gather.ts';
 import { type DataScope, findPlaces, resolveData } from '../materials/resolve-data.ts';
 import { isInAnotherLanguage, languageFault } from './draft-language.ts';
+import { notesFault } from './notes.ts';
+import { deepen } from './pages.ts';
 
 export type Front = {
   readonly kind: Kind;
@@ -10,6 +12,8 @@ export type Front = {
   readonly subtitle?: string | undefined;
   readonly language: string;
   readonly theme?: string | undefined;
+  /** Speaker notes were asked for. */
+  readonly wantsNotes?: boolean | undefined;
 };
 
 export type Assembled = {
@@ -42,19 +46,41 @@ export function assemble(front: Front, pages: readonly string[], tables: readonl
   };
   // Formulas over data can be on any page, before or after its rows.
   const places = front.kind === 'sheet' && tables.length > 0 ? findPlaces(pages, data) : undefined;
+  const title = front.kind === 'doc' ? titleAbove(front.title, pages[0] ?? '') : undefined;
+  if (title !== undefined) source += `${title.line}\n\n`;
   let line = source.split('\n').length;
   for (const page of pages) {
-    const resolved = resolveData(page, { ...data, places });
+    const written = resolveData(page, { ...data, places });
+    const resolved = title?.deepens ? { ...written, text: deepen(written.text, 1) } : written;
     firstLines.push(line);
     diagnostics.push(...resolved.diagnostics.map((each) => ({ ...each, line: line + (each.line ?? 1) - 1 })));
-    for (const fault of [...htmlIn(page, front.kind), ...(isForeign ? languageFault(page, front.language) : [])])
-      hidden.push({ ...fault, line });
+    const faults = [
+      ...htmlIn(page, front.kind),
+      ...(isForeign ? languageFault(page, front.language) : []),
+      ...(front.wantsNotes && front.kind === 'deck' ? notesFault(page) : []),
+    ];
+    for (const fault of faults) hidden.push({ ...fault, line });
     source += resolved.text;
     line += resolved.text.split('\n').length - 1;
   }
   // A deck without any slide break would be cut at its headings.
   if (front.kind === 'deck' && pages.length === 1) source += '\n---\n';
   return { source, firstLines, diagnostics, hidden };
+}
+
+const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** The title that a doc begins with, where it does not begin with it; its sections then go below it. */
+function titleAbove(title: string, first: string): { readonly line: string; readonly deepens: boolean } | undefined {
+  const [, signs = '', heading = ''] = /^\s*(#{1,6})[ \t]+(.+?)[ \t]*$/m.exec(first) ?? [];
+  if (signs === '#' && bare(heading) === bare(title)) return undefined;
+  // Signs that would be markup are escaped by the printer.
+  const { meta } = parse(writeFront({ kind: 'doc', title, language: 'en' }), { kind: 'doc' }).document;
+  const block = { type: 'heading', depth: 1, children: [{ type: 'text', value: title }] } as const;
+  const line = print({ ...contents.doc, meta, blocks: [block], footnotes: [] })
+    .replace(/^---\n[\s\S]*?\n---\n+/, '')
+    .trim();
+  return { line, deepens: signs === '#' };
 }
 
 function writeFront({ kind, title, subtitle, language, theme }: Front): string {

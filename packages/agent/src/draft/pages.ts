@@ -23,6 +23,14 @@ export function cutPages(body: string, kind: Kind): readonly string[] {
   return page === '' ? pages : [...pages, page];
 }
 
+/** The text with its headings this many levels deeper. */
+export function deepen(text: string, levels: number): string {
+  const lines = text.split('\n');
+  const isFenced = fencedLines(lines);
+  const deeper = (signs: string): string => '#'.repeat(Math.min(6, Math.max(1, signs.length + levels)));
+  return lines.map((line, at) => (isFenced[at] ? line : line.replace(/^#{1,6}(?=[ \t])/, deeper))).join('\n');
+}
+
 /** Whether each line is inside a fence of code or data. */
 function fencedLines(lines: readonly string[]): readonly boolean[] {
   let fence: string | undefined;

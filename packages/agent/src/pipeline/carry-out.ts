@@ -185,19 +185,17 @@ async function write(
   slots: readonly Slot[],
 ): Promise<Written | undefined> {
   const answer = await collect({ task, tables, readers, ...work }, prompt, pageTokens);
-  const pages = replaced.map(({ text }) => text);
-  const { reply, texts, diagnostics } = await readers.readPages({
+  const { reply, pages, diagnostics } = await readers.readPages({
     answer,
-    kind: task.kind,
-    pages,
+    kind: changes.kind,
+    replaced,
+    all: slots.flatMap((slot) => slot.pages),
     most,
     tables,
     language: task.language,
   });
   refuse(reply);
-  if (texts.length === 0) return undefined;
-  const all = slots.flatMap((slot) => slot.pages);
-  return { pages: await readers.fitPage({ texts, replaced, all, kind: changes.kind }), diagnostics };
+  return pages.length === 0 ? undefined : { pages, diagnostics };
 }
 
 /** "4. Sales by region", "5–6. Long slide": one line for each page that readers see, parts of one together. */

@@ -45,6 +45,7 @@ export function createDraftStream(work: Work, title: string | undefined): DraftS
       subtitle: draft.subtitle,
       language,
       theme,
+      wantsNotes: task.wantsNotes,
     };
     return readers.assembleDraft({ front, pages: next, tables });
   }

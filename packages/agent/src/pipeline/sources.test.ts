@@ -88,7 +88,7 @@ const planOfDoc = '# Report\n- What it costs | text | sources: budget_2026 final
 
 test('a doc ends with its sources', async () => {
   const { source, shown } = await run([{ text: planOfDoc }, { text: doc }], { kind: 'doc', materials });
-  expect(source).toMatch(/\n# Sources\n\n- budget\\_2026 final \.md \(Costs\)\n+$/);
+  expect(source).toMatch(/\n## Sources\n\n- budget\\_2026 final \.md \(Costs\)\n+$/);
   expect(shown.join('')).toContain('budget_2026 final .md (Costs)');
 });
 
@@ -99,7 +99,7 @@ test('sections of a doc have a line each where that is asked for, in the languag
     sources: 'slide',
     language: 'de',
   });
-  expect(source).toContain('heating 389.\n\n*Quelle: budget\\_2026 final .md (Costs)*\n\n# Animals');
+  expect(source).toContain('heating 389.\n\n*Quelle: budget\\_2026 final .md (Costs)*\n\n## Animals');
   expect(source).not.toContain('# Quellen');
   expect(shown.join('')).toContain('>Quelle: budget_2026 final .md (Costs)<');
 });

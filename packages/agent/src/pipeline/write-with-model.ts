@@ -65,7 +65,12 @@ export async function* writeWithModel(
   if (fitted !== best) best = yield* draftStream.send(fitted.pages, draft);
   const seen = yield* lookAt(work, best, plan, progress.source, tryPages);
   if (seen !== best) best = yield* draftStream.send(seen.pages, draft);
-  work.remarks.push(...languageLeft(best), ...(plan ? demandsLeft(plan) : []), ...(await factsLeft(work, best)));
+  work.remarks.push(
+    ...languageLeft(best),
+    ...notesLeft(best),
+    ...(plan ? demandsLeft(plan) : []),
+    ...(await factsLeft(work, best)),
+  );
 
   const sourced = await withSources(work, best.pages, plan);
   if (sourced !== best.pages) best = yield* draftStream.send(sourced, draft);
@@ -117,6 +122,23 @@ function languageLeft({ verdict }: Tried): readonly Diagnostic[] {
   if (first === undefined) return [];
   const parts = `${left.length} of the draft's ${verdict.pages.length} parts`;
   return [{ ...first, message: first.message.replace(/^This is/, `${parts} ${left.length === 1 ? 'is' : 'are'}`) }];
+}
+
+/** One diagnostic for all slides that still have no notes. */
+function notesLeft({ verdict }: Tried): readonly Diagnostic[] {
+  const slides = verdict.pages.flatMap((faults, at) =>
+    faults.some(({ code }) => code === 'draft-notes-missing') ? [at + 1] : [],
+  );
+  if (slides.length === 0) return [];
+  const which = slides.length === 1 ? `Slide ${slides[0]} has` : `Slides ${slides.join(', ')} have`;
+  return [
+    {
+      code: 'draft-notes-missing',
+      severity: 'warning',
+      message: `${which} no speaker notes, which were asked for.`,
+      hint: 'Ask for them: “add speaker notes to slide 3”.',
+    },
+  ];
 }
 
 type Kept = { readonly pages: readonly string[]; readonly restored: readonly string[] };

@@ -11,6 +11,8 @@ export type Task = {
   readonly count: number | undefined;
   /** A slide more lists the sources: it is added to the draft. */
   readonly hasSourcesSlide?: boolean;
+  /** Every slide has speaker notes. */
+  readonly wantsNotes?: boolean;
   readonly tone: string | undefined;
   readonly audience: string | undefined;
   readonly textMode: NonNullable<AgentRequest['textMode']>;

@@ -5,6 +5,8 @@ import { type CleanDraft, cleanDraft } from '../draft/clean-draft.ts';
 import { cutPages, dropUnfinished, endsWell } from '../draft/pages.ts';
 import { isRefusal, type Reply, readReply } from '../draft/replies.ts';
 import { resolveData } from '../materials/resolve-data.ts';
+import { fitPage } from '../revise/fit-page.ts';
+import type { SourcePage } from '../revise/source-pages.ts';
 import { type PackedTables, unpackTables } from './packed-tables.ts';
 
 type Answer = { readonly answer: string; readonly kind: Kind };
@@ -68,36 +70,41 @@ const slideBreakOf = (page: string): string => /^---\s*\n/.exec(page)?.[0] ?? ''
 
 export type ReadPages = {
   /** Empty if the answer is unusable. */
-  readonly texts: readonly string[];
+  readonly pages: readonly SourcePage[];
   readonly reply: Reply;
   readonly diagnostics: readonly Diagnostic[];
 };
 
 /**
- * Pages in an answer, their data put in, without the empty lines around them. `pages`: those that they replace; `most`: how many they may
- * be at most.
+ * Pages in an answer, their data put in, as the document takes them. `replaced`: those that they replace; `all`: the document as it is;
+ * `most`: how many they may be at most.
  */
 export function readPages(
   request: Answer & {
-    readonly pages: readonly string[];
+    readonly replaced: readonly SourcePage[];
+    readonly all: readonly SourcePage[];
     readonly most: number;
     readonly tables: PackedTables;
     readonly language: string;
   },
 ): ReadPages {
-  const { answer, kind, pages, most, language } = request;
+  const { answer, kind, replaced, all, most, language } = request;
   const tables = unpackTables(request.tables);
   const reply = readReply(answer);
   const { body } = cleanDraft(answer, kind, true);
   const found = body === '' ? [] : cutPages(body.replace(/^\s*-{3,}[ \t]*\n/, ''), kind);
-  if (found.length === 0 || found.length > most) return { texts: [], reply, diagnostics: [] };
+  if (found.length === 0 || found.length > most) return { pages: [], reply, diagnostics: [] };
   const resolved = found.map((page) =>
     resolveData(page.replace(/^-{3,}[ \t]*\n/, '').trim(), { tables, kind, language }),
   );
   const texts = resolved.map(({ text }) => text.trim());
-  const length = pages.join('').length;
-  const isUsable = pages.length === 0 || texts.join('').length < length * 4 + 2_000;
-  return { texts: isUsable ? texts : [], reply, diagnostics: resolved.flatMap(({ diagnostics }) => diagnostics) };
+  const length = replaced.reduce((sum, { text }) => sum + text.length, 0);
+  const isUsable = replaced.length === 0 || texts.join('').length < length * 4 + 2_000;
+  return {
+    pages: isUsable ? fitPage({ texts, replaced, all, kind }) : [],
+    reply,
+    diagnostics: resolved.flatMap(({ diagnostics }) => diagnostics),
+  };
 }
 
 export type ReadPart = {

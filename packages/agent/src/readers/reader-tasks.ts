@@ -14,7 +14,6 @@ import { judgePlan } from '../prompts/plan.ts';
 import { readOutline } from '../prompts/read-outline.ts';
 import type { AgentRequest, Original } from '../request.ts';
 import { readEdits } from '../revise/edits.ts';
-import { fitPage } from '../revise/fit-page.ts';
 import { readLook } from '../revise/read-look.ts';
 import { joinRevision, readRevision } from '../revise/read-revision.ts';
 import { splitPages } from '../revise/source-pages.ts';
@@ -36,7 +35,6 @@ export const readerTasks = {
   readRevision,
   readEdits,
   readPages,
-  fitPage,
   readPart,
   joinRevision,
   checkFacts,

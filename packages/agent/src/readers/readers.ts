@@ -20,7 +20,6 @@ const names: { readonly [name in keyof ReaderTasks]: true } = {
   readRevision: true,
   readEdits: true,
   readPages: true,
-  fitPage: true,
   readPart: true,
   joinRevision: true,
   checkFacts: true,

@@ -2,6 +2,7 @@
 import type { Diagnostic, Kind } from '@deckle/engine';
 import { wordsIn } from '../composer/languages/index.ts';
 import { readPastedText, readRequest, splitPrompt } from '../composer/read/index.ts';
+import { wantsNotes } from '../draft/notes.ts';
 import type { GivenSources, SourcesShown } from '../draft/sources.ts';
 import { gatherMaterials, type Materials, textOfPasted } from '../materials/gather.ts';
 import { sentencesOf } from '../materials/keep-sentences.ts';
@@ -49,7 +50,17 @@ export function understand(request: AgentRequest): Understood {
   const count = most === Number.POSITIVE_INFINITY ? asked : Math.min(asked ?? most, most);
   const given = [...parsed.brief, textOfPasted(parsed.pasted)].join('\n');
   return {
-    task: { prompt, kind, language, count, tone, audience, textMode, ...(added > 0 && { hasSourcesSlide: true }) },
+    task: {
+      prompt,
+      kind,
+      language,
+      count,
+      tone,
+      audience,
+      textMode,
+      ...(added > 0 && { hasSourcesSlide: true }),
+      ...(kind === 'deck' && wantsNotes(prompt) && { wantsNotes: true }),
+    },
     theme,
     shown: shown.text,
     tables: packTables(materials.tables),

@@ -1,5 +1,6 @@
 // Fits pages that a model wrote into the document: breaks, level and id of their headings, ends of lines.
 import type { Kind } from '@deckle/engine';
+import { deepen } from '../draft/pages.ts';
 import type { SourcePage } from './source-pages.ts';
 
 export type Fitting = {
@@ -47,22 +48,10 @@ function usualLevel(all: readonly SourcePage[]): number | undefined {
   return [...counts].sort(([, one], [, other]) => other.length - one.length)[0]?.[0];
 }
 
-/** The text with its first heading at this level, and the others moved with it. Lines in fences are no headings. */
+/** The text with its first heading at this level, and the others moved with it. */
 function withLevel(text: string, level: number): string {
   const written = levelOf(text);
-  if (written === undefined || written === level) return text;
-  let fence: string | undefined;
-  return text
-    .split('\n')
-    .map((line) => {
-      const marks = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
-      if (marks !== undefined) fence = fence === undefined ? marks : line.trim() === fence ? undefined : fence;
-      if (fence !== undefined) return line;
-      return line.replace(/^#{1,6}(?=[ \t])/, (signs) =>
-        '#'.repeat(Math.min(6, Math.max(1, signs.length + level - written))),
-      );
-    })
-    .join('\n');
+  return written === undefined || written === level ? text : deepen(text, level - written);
 }
 
 /** The attributes that end a heading, with an id among them. */

@@ -70,6 +70,7 @@ export const diagnosticCodes = {
   'composer-limits': ['info', 'The composer took the nearest kind of document, or did not follow the tone asked for.'],
   'draft-part-missing': ['warning', 'A slide or section was left out, because the language model did not write it.'],
   'draft-language': ['warning', 'A draft of a language model is in another language than was asked for.'],
+  'draft-notes-missing': ['warning', 'Slides of a draft have no speaker notes, which were asked for.'],
   'draft-unknown-data': ['warning', 'A draft refers to data that was not provided.'],
   'draft-data-query': ['warning', 'A draft asks of its data what they cannot answer.'],
   'draft-text-restored': ['info', 'Sentences to be preserved were missing from a draft and were restored.'],
