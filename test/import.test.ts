@@ -179,7 +179,7 @@ describe('text files', () => {
   });
 
   test.each([
-    ['rows.csv', 'Name;Sum\nÄ;1,5\n', /```csv\nName,Sum\nÄ,"1,5"\n```/],
+    ['rows.csv', 'Name;Sum\nÄ;1,5\n', /```csv\nName;Sum\nÄ;"1,5"\n```/],
     ['rows.json', '[{"a":1,"b":"=x"},{"a":2,"c":null}]', /```csv\na,b,c\n1,=x,\n2,,\n```/],
     ['rows.jsonl', '{"a":1}\n{"a":2}\n', /```csv\na\n1\n2\n```/],
     ['more.json', '{"title":"T","sales":[{"a":1}]}', /# sales\n\n```csv\na\n1/],

@@ -192,7 +192,7 @@ describe('export', () => {
       const { stdout } = await deckle(['export', 'project/book/one.md', '-t', 'html', '-o', '-', ...options]);
       return stdout.toString().includes(png.toString('base64'));
     };
-    for (const name of ['../images/dot.png', '/images/dot.png']) {
+    for (const name of ['../images/dot.png', '/images/dot.png', 'images/dot.png']) {
       expect([name, await embeds(name)]).toEqual([name, false]);
       expect([name, await embeds(name, '--root', 'project')]).toEqual([name, true]);
     }

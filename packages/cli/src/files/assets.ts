@@ -13,7 +13,7 @@ import { standardStream } from './inputs.ts';
 
 /**
  * The files next to a source, each read when first needed. Missing or oversized ones are reported where they are used. With `root`, a
- * folder, paths may lead anywhere in it, and those that begin with a slash begin there. It must exist.
+ * folder, paths may lead anywhere in it, and begin there if they begin with a slash or lead to nothing from the source. It must exist.
  */
 export function assetsBeside(input: string, root?: string): Assets {
   const folder = realpathSync(input === standardStream ? '.' : dirname(resolve(input)));
@@ -60,12 +60,16 @@ function readFirst(places: Places, paths: readonly string[]): Uint8Array | undef
 }
 
 function readInside({ folder, root }: Places, name: string): Uint8Array | undefined {
-  const fromRoot = root !== undefined && name.startsWith('/');
-  if ((isAbsolute(name) && !fromRoot) || name.includes('\0')) return undefined;
+  if (name.includes('\0')) return undefined;
+  const fromFolder = isAbsolute(name) ? undefined : readBelow(resolve(folder, name), [folder, root ?? folder]);
+  return fromFolder ?? (root === undefined ? undefined : readBelow(join(root, name), [root]));
+}
+
+function readBelow(path: string, folders: readonly string[]): Uint8Array | undefined {
   try {
     // Links are followed before the path is judged: a link must not lead out either.
-    const file = realpathSync(fromRoot ? join(root, name) : resolve(folder, name));
-    return isBelow(folder, file) || (root !== undefined && isBelow(root, file)) ? readFileSync(file) : undefined;
+    const file = realpathSync(path);
+    return folders.some((folder) => isBelow(folder, file)) ? readFileSync(file) : undefined;
   } catch {
     return undefined;
   }

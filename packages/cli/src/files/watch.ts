@@ -9,7 +9,7 @@ const settleTime = 60;
 
 /**
  * Calls `make` for each target, then `say`, then `make` for each whose files changed, one after another, until the process ends. What
- * changes while the first are made is not lost: they are watched before. `root`: where paths of pictures that begin with a slash begin.
+ * changes while the first are made is not lost: they are watched before. `root`: where paths of pictures may begin, too.
  */
 export async function watchTargets(
   targets: readonly Target[],
@@ -54,11 +54,13 @@ export async function watchTargets(
 /** The source of a target and the pictures it names, as absolute paths. */
 function filesOf({ input }: Target, root: string | undefined): readonly string[] {
   const source = resolve(input);
-  const absolute = (path: string): string =>
-    root !== undefined && path.startsWith('/') ? join(resolve(root), path) : resolve(dirname(source), path);
+  const absolute = (path: string): readonly string[] => [
+    resolve(dirname(source), path),
+    ...(root === undefined ? [] : [join(resolve(root), path)]),
+  ];
   try {
     const names = [...assetNames(readFileSync(source, 'utf8'))];
-    return [source, ...names.flatMap(pathsOf).map(absolute)];
+    return [source, ...names.flatMap(pathsOf).flatMap(absolute)];
   } catch {
     // The source is missing for a moment; its return counts as another change.
     return [source];

@@ -29,6 +29,17 @@ test('a CSV declares no language that is guessed from a few words', async () => 
   expect(source).toContain('1200;Bank;15.000');
 });
 
+test.each([
+  '"Name, first";Age;City\n"Doe, Jane";5;Rome\n"Roe, Max";6;Bonn\n',
+  '"Sales (EUR, net)";"Costs (EUR, net)"\n5;6\n7;8\n',
+])('separators in quotes part nothing: %s', async (text) => {
+  expect(await csv(text)).toContain(text);
+});
+
+test('columns without a header are named as far as the widest record goes', async () => {
+  expect(await csv('2012-11-05,5\n2012-11-06,6\n2012-11-07,7,x\n')).toContain('A,B,C\n');
+});
+
 test('a first record that is as the others is no header', async () => {
   const { source, diagnostics } = await read(
     utf8('2012-11-05,deer,5\n2012-11-05,rabbit,22\n2012-11-06,deer,2\n'),

@@ -1,5 +1,6 @@
 // CSV and JSON files as sheets: tables as they are, lists of objects as tables, anything else of JSON as code.
 import { bounds, DocumentTooLarge } from '../base/errors.ts';
+import { largest } from '../base/extremes.ts';
 import type { Block, Table, TableCell, Worksheet } from '../model/index.ts';
 import { detectSeparator, readCsv } from '../source/csv.ts';
 import { withoutIllegal } from '../source/source-text.ts';
@@ -12,7 +13,8 @@ import { writeSource } from './write-source.ts';
 export function readCsvFile(text: string, name: string): Imported {
   const lines = text.replace(/\r\n?/g, '\n');
   // A title above the table has no separators.
-  const separator = detectSeparator(lines.slice(Math.max(0, lines.search(/[,;\t]/))));
+  const first = Math.max(0, lines.search(/[,;\t]/));
+  const separator = detectSeparator(lines.slice(lines.lastIndexOf('\n', first) + 1));
   const records = readCsv(lines, separator);
   if (records.length === 0) throw new UnreadableFile('The file is an empty table.');
   const findings = createFindings();
@@ -22,7 +24,9 @@ export function readCsvFile(text: string, name: string): Imported {
     findings.adapt('lines above the table, as text', above.length === 1 ? 'line 1' : `the first ${above.length}`);
   if (header === undefined)
     findings.adapt('a table without a header, whose columns are named by their letters', 'the file');
-  const table = dataTable([header ?? rows[0]!.map((_, column) => columnLetters(column)), ...rows], separator);
+  const width = largest(rows.map(({ length }) => length));
+  const letters = () => Array.from({ length: width }, (_, column) => columnLetters(column));
+  const table = dataTable([header ?? letters(), ...rows], separator);
   return sheetOf([{ name, hidden: false, blocks: [...above.map(textLine), table] }], findings);
 }
 

@@ -113,7 +113,7 @@ type Missing = { readonly word: Wording; readonly hint: string };
 /** Those of one kind are told together. */
 function missingOf(asset: string): Missing {
   if (/^https?:/i.test(asset)) return missingKinds.web;
-  if (/^\/|(?:^|[/\\])\.\.[/\\]/.test(asset)) return missingKinds.outside;
+  if (/^(?:\/|(?:\.[/\\])*\.\.[/\\])/.test(asset)) return missingKinds.outside;
   return asset.startsWith(assetPrefix) ? missingKinds.upload : missingKinds.file;
 }
 
@@ -122,7 +122,7 @@ const notSupplied = (): Wording => (count, assets) =>
     ? `${nameOf(assets[0]!)} ${missing.refused}.`
     : `${count} pictures were not supplied: ${listNames(count, assets.map(quoted))}.`;
 const fileHint =
-  'Upload the picture and write `asset:` before its name; for the command line, put it where the source says, seen from its folder.';
+  'Upload the picture and write `asset:` before its name; for the command line, put it where the source says, seen from its folder, or name with `--root` the folder that it is seen from.';
 const outsideHint =
   'The path leads out of the folder of the source. Upload the picture and write `asset:` before its name; for the command line, add `--root` and a folder that holds both.';
 const webHint =

@@ -36,7 +36,13 @@ export function translateDirective(meta: DirectiveMeta, at: Position, context: C
   if (box) {
     note(context.environment, { ...lessonNote, name: meta.name }, at.line - 1);
     if (meta.name === 'instructor') note(context.environment, instructorNote, at.line - 1);
-    return { ...meta, name: 'callout', title: box.title, attributes: new Map([['type', box.tone]]) };
+    const { title = box.title, ...attributes } = Object.fromEntries(meta.attributes);
+    return {
+      ...meta,
+      name: 'callout',
+      title,
+      attributes: new Map([...Object.entries(attributes), ['type', box.tone]]),
+    };
   }
   if (meta.dialect && findDirective(meta.name)) reportDialect(meta.dialect, `:::${meta.name}`, at, context);
   return meta;

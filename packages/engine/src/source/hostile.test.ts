@@ -51,6 +51,13 @@ test.each(recipes)('$name is read in two seconds, as every kind', (recipe) => {
   for (const kind of ['deck', 'doc', 'sheet'] as const) readsInTime(source, { kind });
 });
 
+test.each([
+  ['blanks in an attribute of a component', `<X b="a${' '.repeat(980)}a${' '.repeat(980)}" />\n\n`.repeat(50)],
+  ['blanks in an expression of a component', `<X b={={${' '.repeat(900)}${'a'.repeat(900)}} />\n\n`.repeat(50)],
+])('%s are read in two seconds', (_, source) => {
+  readsInTime(source);
+});
+
 const textOf = (document: Document): string => {
   switch (document.kind) {
     case 'deck':

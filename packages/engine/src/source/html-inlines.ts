@@ -126,12 +126,16 @@ function addOpening(piece: HtmlOpening, frames: InlineFrames, builders: HtmlBuil
 }
 
 const expression =
-  /=\s*\{[\s([{<>]*(?:["'`][^"'`]*\p{L}{2}|[^{}]{0,200}?\w\s*:\s*["'`][^"'`]*\p{L}{2}|[^{}"'`]{0,200}\p{L}+\s+\p{L})/u;
-const sentence = /=\s*(?:"[^"]*\p{L}\s+[^"]*\p{L}\s+[^"]*\p{L}|'[^']*\p{L}\s+[^']*\p{L}\s+[^']*\p{L})/u;
+  /= ?\{[ ([{<>]*(?:["'`][^"'`]*\p{L}{2}|[^{}]{0,200}?\w ?: ?["'`][^"'`]*\p{L}{2}|[^{}"'`]{0,200}\p{L} \p{L})/u;
+const sentence = /= ?(?:"[^"]*\p{L} [^"]*\p{L} [^"]*\p{L}|'[^']*\p{L} [^']*\p{L} [^']*\p{L})/u;
 
 /** A tag with text in an expression, or a sentence in an attribute other than of its look. */
 function holdsWords(raw: string): boolean {
-  const tag = raw.slice(0, 2_000).replace(/\s:?(?:class|className|style)\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*\})/g, '');
+  const tag = raw
+    .slice(0, 2_000)
+    // Single spaces, so that no run of them is tried in every length.
+    .replace(/\s+/g, ' ')
+    .replace(/\s:?(?:class|className|style)\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*\})/g, '');
   return expression.test(tag) || sentence.test(tag);
 }
 

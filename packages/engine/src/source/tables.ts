@@ -1,7 +1,7 @@
 // Tables: from pipes or from CSV, every row as wide as the header. The options of `:::table` are read in table-options.ts.
 import { type Inline, inlineText, type Position, type Table, type TableCell } from '../model/index.ts';
 import type { Context } from './context.ts';
-import { onlyIcon } from './dialects/icons.ts';
+import { namesOfIcons } from './dialects/icons.ts';
 import { buildInlines, trimInlines } from './inlines.ts';
 import type { RawCell, RawTable } from './table-rule.ts';
 
@@ -55,9 +55,9 @@ function buildCell(cell: RawCell | undefined, context: Context): TableCell {
   if (isCellFormula(text)) return { children: [{ type: 'text', value: text }], value: text, position };
   const locate = (offset: number, length: number) => context.source.locate(line, column + offset, length);
   const built = trimInlines(buildInlines(text, locate, context));
-  // A cell of nothing but an icon without a sign has its name: an empty one would say something else.
-  const icon = built.length === 0 ? onlyIcon(text) : undefined;
-  const children: readonly Inline[] = icon === undefined ? built : [{ type: 'text', value: icon }];
+  // A cell of nothing but icons without signs has their names: an empty one would say something else.
+  const icons = built.length === 0 ? namesOfIcons(text) : '';
+  const children: readonly Inline[] = icons === '' ? built : [{ type: 'text', value: icons }];
   return { children, value: inlineText(children).trim(), position };
 }
 

@@ -9,7 +9,6 @@ const letterWidth = 0.5;
 const lineHeight = 1.2;
 /** Longer labels are not set anew. */
 const longestLabel = 2_000;
-const mostLines = 40;
 
 /** The children of a `switch` that are drawn: without the warning, and a label that was cut with all its words. */
 export function switchChildren({ children }: SvgNode): readonly (SvgNode | string)[] {
@@ -25,7 +24,8 @@ export function switchChildren({ children }: SvgNode): readonly (SvgNode | strin
 /** The fallback of a label; if it was cut, the words of the HTML in its place, in lines as wide as the label's box. */
 function setLabel(text: SvgNode, html: SvgNode): SvgNode {
   const cut = wordsOf(text).trim();
-  const stem = /^([\s\S]*?)\s*(?:\.\.\.|…)$/.exec(cut)?.[1];
+  const end = ['...', '…'].find((sign) => cut.endsWith(sign));
+  const stem = end === undefined ? undefined : cut.slice(0, -end.length);
   const paragraphs = linesOf(html);
   const whole = paragraphs.join(' ');
   const isSame = stem !== undefined && withoutBlanks(whole).startsWith(withoutBlanks(stem));
@@ -35,8 +35,8 @@ function setLabel(text: SvgNode, html: SvgNode): SvgNode {
   const size = Number.parseFloat(text.attributes.get('font-size') ?? '') || 12;
   const room =
     width > 1 && !/white-space:\s*nowrap/.test(styles) ? Math.max(1, width / (size * letterWidth)) : Infinity;
-  const lines = paragraphs.flatMap((paragraph) => breakLine(paragraph, room)).slice(0, mostLines);
-  const isCentered = /align-items:[^;]*center/.test(styles);
+  const lines = paragraphs.flatMap((paragraph) => breakLine(paragraph, room));
+  const isCentered = /align-items:[^;:]*center/.test(styles);
   const first = isCentered ? (-(lines.length - 1) / 2) * size * lineHeight : 0;
   const x = text.attributes.get('x') ?? '0';
   return {

@@ -27,6 +27,7 @@ test.each<[sentence: string, theirs: string, ours: string]>([
     '---\ntitle: T\n---\n\n::: {.callout-tip}\n## A {#b}\n\nc [d](#b)\n:::\n\n:::callout\n## F\n:::',
     '---\ntitle: T\n---\n\n:::callout{type=tip}\n**<a id="b"></a>A**\n\nc [d](#b)\n:::\n\n:::callout\n## F\n:::',
   ],
+  ['a title of a lesson in its attributes', '::: {.spoiler title="How to"}\na\n:::', ':::callout[How to]\na\n:::'],
   ['attributes of a heading', '## A {#a .unnumbered key="b c"}', '## A {#a}'],
   ['classes of a heading', '## A {.unnumbered}', '## A'],
   ['a heading without a number', '## A {-}', '## A'],

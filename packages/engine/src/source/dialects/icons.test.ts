@@ -24,6 +24,7 @@ test.each<[source: string, printed: string]>([
   ['a <i class="fa fa-long-arrow-alt-right"></i> b :fa-arrow-left: c :material-check-circle: d', 'a → b ← c ✓ d'],
   ['<div>\n<i class="glyphicon glyphicon-remove"></i> no\n</div>', '✗ no'],
   ['*all <i class="fa fa-check"></i>*', '_all ✓_'],
+  ['<i class="fa fa-star"></i><i class="fa fa-star-o"></i><i class="fa-regular fa-star"></i>', '★☆☆'],
   ['<i class="icon-text">words</i> and <span class="icon-x">more</span>', '_words_ and more'],
 ])('%s', (source, printed) => expect(read(source)).toEqual({ printed, told: [] }));
 
@@ -39,8 +40,8 @@ test('icons without a sign are told once, with their names and lines', () => {
 
 test('a cell or a link of nothing but an icon is not empty', () => {
   const cell =
-    '| a | b |\n|---|---|\n| Quay | <i class="fa fa-square-check" style="color: green;"></i> |\n| Harbor | <i class="fa fa-hourglass-half"></i> |\n';
-  expect(read(cell).printed).toBe('| a | b |\n| --- | --- |\n| Quay | ✓ |\n| Harbor | hourglass half |');
+    '| a | b |\n|---|---|\n| Quay | <i class="fa fa-square-check" style="color: green;"></i> |\n| Harbor | <i class="fa fa-hourglass-half"></i> <i class="fa fa-rocket"></i> |\n';
+  expect(read(cell).printed).toBe('| a | b |\n| --- | --- |\n| Quay | ✓ |\n| Harbor | hourglass half, rocket |');
   expect(read(cell).told).toHaveLength(1);
   expect(read('[<i class="fab fa-github"></i>](https://a.org/b)').printed).toBe('[a.org/b](https://a.org/b)');
   expect(read('[<i class="fa fa-arrow-right"></i>](https://a.org/b)').printed).toBe('[→](https://a.org/b)');

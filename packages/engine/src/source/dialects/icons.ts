@@ -22,6 +22,7 @@ const signs: { readonly [name: string]: string } = {
   plus: '+',
   minus: '−',
   star: '★',
+  'star-empty': '☆',
   'arrow-right': '→',
   'arrow-left': '←',
   'arrow-up': '↑',
@@ -49,7 +50,8 @@ const turned: { readonly [name: string]: string } = {
 /** The sign for an icon, by its name without that of its font. */
 export function signOfIcon(name: string): string | undefined {
   const words = name.split('-').filter((word) => !manner.test(word));
-  const bare = words.join('-');
+  const isEmptyStar = /^star-(?:o|outlined?|regular)$/.test(name);
+  const bare = isEmptyStar ? 'star-empty' : words.join('-');
   const known = Object.hasOwn(turned, bare) ? turned[bare]! : bare;
   return Object.hasOwn(signs, known) ? signs[known] : undefined;
 }
@@ -65,6 +67,7 @@ export function iconOfClasses(classes: string | undefined): string | undefined {
   if (classes === undefined || classes.length > 300) return undefined;
   for (const one of classes.split(/\s+/)) {
     const name = ofFont.exec(one)?.[1];
+    if (name === 'star' && /(?:^|\s)(?:far|fa-regular)(?:\s|$)/.test(classes)) return 'star-o';
     if (name !== undefined && !(one.startsWith('fa-') && ofLook.test(name))) return name;
   }
   return undefined;
@@ -76,12 +79,17 @@ const ofSite =
 /** The name of an icon in `:material-check:`. */
 export const iconOfShortcode = (name: string): string | undefined => ofSite.exec(name)?.[1];
 
-/** The words of an icon that alone fills a text. */
-export function onlyIcon(text: string): string | undefined {
-  const classes = /^<(?:i|span|em)\s[^<>]{0,300}?class\s*=\s*["']?([^"'<>]{1,300})["'>]/i.exec(text)?.[1];
-  const name = iconOfClasses(classes) ?? iconOfShortcode(/^:([a-z\d-]{1,60}):/.exec(text)?.[1] ?? '');
-  return name?.replaceAll('-', ' ');
+/** The names of the icons in a text that shows nothing else. */
+export function namesOfIcons(text: string): string {
+  const names = Array.from(text.slice(0, 2_000).matchAll(iconText), ([, classes, shortcode]) =>
+    classes === undefined ? iconOfShortcode(shortcode!) : iconOfClasses(classes),
+  );
+  return names
+    .filter((name) => name !== undefined)
+    .join(', ')
+    .replaceAll('-', ' ');
 }
+const iconText = /<(?:i|span|em)\s[^<>]{0,300}?class\s*=\s*["']?([^"'<>]{1,300})["'>]|:([a-z\d-]{1,60}):/gi;
 
 /** Tells that an icon without a sign was left out. */
 export const iconNote = (name: string): Note => ({
