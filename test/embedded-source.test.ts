@@ -110,6 +110,13 @@ test('pictures that the source only names are told', async () => {
   expect(diagnostics.map(({ message }) => message).join()).toContain(
     'pictures that the source only names: asset:map.png',
   );
+  const long = await imported(
+    await made(`---\nkind: doc\n---\n\n![A map](asset:${'m'.repeat(2 ** 12)}.png)\n`, 'docx'),
+    'docx',
+  );
+  const words = long.diagnostics.map(({ message }) => message).join('');
+  expect(words).toMatch(/asset:m{50,60}…/);
+  expect(words.length).toBeLessThan(500);
 });
 
 test('a source of one word many times over is no bomb', async () => {

@@ -101,8 +101,10 @@ test('make --material with an address: the main part of the page; internal ones 
   const options = ['--material', `${origin}/tea`, '--kind', 'deck', '--lang', 'en'];
   const refused = await deckle(['make', 'Our tea', ...options]);
   expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('could not be fetched: blocked address.') });
+  const misspelt = await deckle(['make', 'Our tea', ...options], { MATERIAL_ORIGINS: `${origin}/tea` });
+  expect(misspelt).toMatchObject({ code: 2, stderr: expect.stringContaining('is not an origin') });
   asked.length = 0;
-  const { code, stdout, stderr } = await deckle(['make', 'Our tea', ...options], { MATERIAL_ORIGINS: origin });
+  const { code, stdout, stderr } = await deckle(['make', 'Our tea', ...options], { MATERIAL_ORIGINS: `${origin}/` });
   expect({ code, stderr }).toMatchObject({ code: 0 });
   expect(stdout).toContain('# Tea');
   expect(asked.join()).toContain('Zanzibar drinks tea.');

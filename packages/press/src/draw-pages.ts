@@ -27,53 +27,60 @@ export async function drawSheets(
   pages: readonly number[],
   width: number,
   perSheet: number,
-): Promise<readonly { readonly page: number; readonly bytes: Uint8Array }[]> {
-  const drawn = await drawPixels(pdf, pages, width);
-  return Array.from({ length: Math.ceil(drawn.length / perSheet) }, (_, at) => {
-    const some = drawn.slice(at * perSheet, (at + 1) * perSheet);
-    const across = Math.min(columns, some.length);
-    const tallest = some.reduce((most, { height }) => Math.max(most, height), 0);
-    const [sheetWidth, sheetHeight] = [
-      across * (width + gap) + gap,
-      Math.ceil(some.length / columns) * (tallest + gap) + gap,
-    ];
-    const sheet = new Uint8ClampedArray(sheetWidth * sheetHeight * 4).fill(0x90);
-    for (let alpha = 3; alpha < sheet.length; alpha += 4) sheet[alpha] = 0xff;
-    for (const [index, { pixels, height }] of some.entries()) {
-      const left = gap + (index % columns) * (width + gap);
-      const top = gap + Math.floor(index / columns) * (tallest + gap);
-      for (let row = 0; row < height; row += 1)
-        sheet.set(pixels.subarray(row * width * 4, (row + 1) * width * 4), ((top + row) * sheetWidth + left) * 4);
-    }
-    return { page: some[0]!.page, bytes: encodePng(sheet, sheetWidth, sheetHeight) };
-  });
+): Promise<readonly Picture[]> {
+  const sheets: Picture[] = [];
+  let some: Drawn[] = [];
+  for await (const drawn of drawPixels(pdf, pages, width)) {
+    some.push(drawn);
+    if (some.length < perSheet) continue;
+    sheets.push(drawSheet(some, width));
+    some = [];
+  }
+  if (some.length > 0) sheets.push(drawSheet(some, width));
+  return sheets;
+}
+
+function drawSheet(some: readonly Drawn[], width: number): Picture {
+  const across = Math.min(columns, some.length);
+  const tallest = some.reduce((most, { height }) => Math.max(most, height), 0);
+  const [sheetWidth, sheetHeight] = [
+    across * (width + gap) + gap,
+    Math.ceil(some.length / columns) * (tallest + gap) + gap,
+  ];
+  const sheet = new Uint8ClampedArray(sheetWidth * sheetHeight * 4).fill(0x90);
+  for (let alpha = 3; alpha < sheet.length; alpha += 4) sheet[alpha] = 0xff;
+  for (const [index, { pixels, height }] of some.entries()) {
+    const left = gap + (index % columns) * (width + gap);
+    const top = gap + Math.floor(index / columns) * (tallest + gap);
+    for (let row = 0; row < height; row += 1)
+      sheet.set(pixels.subarray(row * width * 4, (row + 1) * width * 4), ((top + row) * sheetWidth + left) * 4);
+  }
+  return { page: some[0]!.page, bytes: encodePng(sheet, sheetWidth, sheetHeight) };
 }
 
 /** One PNG per existing page number (from 1), `width` pixels wide, in the requested order. The same arguments give the same bytes. */
-export async function drawPages(
-  pdf: Uint8Array,
-  pages: readonly number[],
-  width: number,
-): Promise<readonly { readonly page: number; readonly bytes: Uint8Array }[]> {
-  const drawn = await drawPixels(pdf, pages, width);
-  return drawn.map(({ page, pixels, height }) => ({ page, bytes: encodePng(pixels, width, height) }));
+export async function drawPages(pdf: Uint8Array, pages: readonly number[], width: number): Promise<readonly Picture[]> {
+  const pictures: Picture[] = [];
+  for await (const { page, pixels, height } of drawPixels(pdf, pages, width))
+    pictures.push({ page, bytes: encodePng(pixels, width, height) });
+  return pictures;
 }
 
+type Picture = { readonly page: number; readonly bytes: Uint8Array };
 type Drawn = { readonly page: number /** RGBA. */; readonly pixels: Uint8ClampedArray; readonly height: number };
 
-async function drawPixels(pdf: Uint8Array, pages: readonly number[], width: number): Promise<readonly Drawn[]> {
+/** One after another: the pixels of a slide are megabytes, its PNG kilobytes. */
+async function* drawPixels(pdf: Uint8Array, pages: readonly number[], width: number): AsyncGenerator<Drawn> {
   loaded ??= loadPdfium();
   const document = await (await loaded).loadDocument(pdf);
   try {
-    const drawn: Drawn[] = [];
     for (const number of pages.filter((page) => page >= 1 && page <= document.getPageCount())) {
       const page = document.getPage(number - 1);
       const { originalWidth, originalHeight } = page.getOriginalSize();
       const height = Math.max(1, Math.round((width * originalHeight) / originalWidth));
       const { data } = await page.render({ width, height, render: 'bitmap' });
-      drawn.push({ page: number, pixels: new Uint8ClampedArray(data), height });
+      yield { page: number, pixels: new Uint8ClampedArray(data), height };
     }
-    return drawn;
   } finally {
     document.destroy();
   }

@@ -402,7 +402,7 @@ function wire(foundations: Foundations) {
     ...onboardingRoutes(createOnboarding({ store: onboardingStore, agent, limits, contentOf: workspace.contentOf })),
     ...generationRoutes(generations, limits, brands.fileOf, documents.read, {
       findKept: materialStore.find,
-      readLinked: createReadLinked(press, config.materialOrigins),
+      readLinked: createReadLinked({ press, origins: config.materialOrigins, bodies: foundations.bodies }),
     }),
     ...signInRoutes({
       signIn,

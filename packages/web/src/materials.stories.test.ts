@@ -72,9 +72,12 @@ describe.skipIf(!hasPeers('chromium'))('attached files', { timeout: setUp }, () 
   test('are at most ten, and no longer than the service takes', async () => {
     page = await stage.openAs('many@example.org');
     await prompt().fill('A report');
+    await chooser().setInputFiles([old]);
+    await item('old.doc').getByText('Not attached').waitFor();
     await chooser().setInputFiles(Array.from({ length: 12 }, (_, at) => file(`${at}.csv`, 'a,b\n1,2\n')));
     await page.getByRole('alert').getByText('Up to 10 files: 2 files were not attached.').waitFor();
-    expect(await list().getByRole('listitem').count()).toBe(10);
+    // One more was not attached.
+    expect(await list().getByRole('listitem').count()).toBe(11);
     await page.goto('/');
     await page.evaluate(() => localStorage.clear());
     await page.reload();

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import type { Material } from '@deckle/agent';
 import type { ImportRequest, Press } from '@deckle/press';
 import type { FetchedMaterial } from '@deckle/server';
-import { CommandError, describeFileError } from '../terminal/command-error.ts';
+import { CommandError, describeFileError, exitCodes } from '../terminal/command-error.ts';
 import { materialOrigins } from '../terminal/environment.ts';
 import { withProgress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -49,11 +49,16 @@ function readInput(file: string): ImportRequest {
 const isAddress = (file: string): boolean => /^https?:\/\//i.test(file);
 
 /** A page or file on the web, as the service fetches it: from public addresses, and origins in MATERIAL_ORIGINS. Throws `CommandError`. */
-async function fetchInput(address: string): Promise<FetchedMaterial> {
-  const { createFetchMaterial, FetchRefused } = await import('@deckle/server');
+async function fetchInput(address: string, others: readonly Material[]): Promise<FetchedMaterial> {
+  const { createFetchMaterial, FetchRefused, numbered, readMaterialOrigins, StartError } = await import(
+    '@deckle/server'
+  );
   try {
-    return await createFetchMaterial({ knownOrigins: materialOrigins() })(address);
+    const { known } = readMaterialOrigins(materialOrigins());
+    const fetched = await createFetchMaterial({ knownOrigins: known })(address);
+    return { ...fetched, name: numbered(fetched.name, others) };
   } catch (error) {
+    if (error instanceof StartError) throw new CommandError(error.message, exitCodes.usage);
     if (!(error instanceof FetchRefused)) throw error;
     throw new CommandError(`${address} could not be fetched: ${error.message}.`);
   }
@@ -69,7 +74,9 @@ export async function readMaterials(files: readonly string[], terminal: Terminal
   const materials: Material[] = [];
   for (const file of files) {
     const { name, source, diagnostics } = await withProgress(terminal, `reading ${file}`, async () => {
-      const fetched = isAddress(file) ? await fetchInput(file) : { name: basename(file), file: readInput(file) };
+      const fetched = isAddress(file)
+        ? await fetchInput(file, materials)
+        : { name: basename(file), file: readInput(file) };
       const read = await inImporter(file, (press, given) => press.readMaterial(given), fetched.file);
       return { ...read, name: fetched.name };
     });

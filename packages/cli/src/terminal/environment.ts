@@ -29,6 +29,5 @@ export function modelVariables(name: string | undefined): WrittenModelSettings {
   return { MODEL_PROVIDER, MODEL_BASE_URL, MODEL_NAME: name ?? MODEL_NAME, MODEL_API_KEY, MODEL_FALLBACK, MODEL_LOOK };
 }
 
-/** Where materials may be that are named by address, besides every public one. */
-export const materialOrigins = (): readonly string[] =>
-  (process.env.MATERIAL_ORIGINS ?? '').split(/[\s,]+/).filter((origin) => origin !== '');
+/** Where materials may be that are named by address, besides every public one, as it is written. */
+export const materialOrigins = (): string => process.env.MATERIAL_ORIGINS ?? '';

@@ -7,23 +7,26 @@ import { createFindings, type Imported } from './imported.ts';
 
 /** Pictures that are named. */
 const maxNamed = 5;
+const maxName = 60;
 
 /** The source in place of its file. */
 export function readCarried({ source, kind }: CarriedSource): Imported {
   const findings = createFindings();
   findings.diagnostics.report(
     'import-own-source',
-    'The file is unchanged since Deckle made it and carries its source, which was read in its place.',
+    'The file carries a source, which was read in its place. If somebody else than Deckle put it there, the file may show something else.',
   );
   const names = [...assetNames(parse(source).document)];
   const more = names.length > maxNamed ? ` and ${names.length - maxNamed} more` : '';
   if (names.length > 0)
     findings.leaveOut(
-      `pictures that the source only names: ${names.slice(0, maxNamed).join(', ')}${more}`,
+      `pictures that the source only names: ${names.slice(0, maxNamed).map(cut).join(', ')}${more}`,
       'of the source',
     );
   return { source, kind, ...findings.end() };
 }
+
+const cut = (name: string): string => (name.length > maxName ? `${name.slice(0, maxName).toWellFormed()}…` : name);
 
 /** Of a file that was changed after its source was put into it. */
 export const changedSince = (): Diagnostic =>

@@ -131,7 +131,8 @@ function readSignUp(mode: SignUpMode, written: string): Config['signUp'] {
   return { mode, domains };
 }
 
-function readMaterialOrigins(written: string): MaterialOrigins {
+/** `MATERIAL_ORIGINS` as it is written. Throws `StartError`. */
+export function readMaterialOrigins(written: string): MaterialOrigins {
   const all = listOf(written);
   const known = all.filter((entry) => entry !== '*').map((text) => readOrigin('MATERIAL_ORIGINS', text));
   return { isOpen: all.includes('*'), known };

@@ -48,7 +48,7 @@ export const generationRoutes = (
     isIdempotent: true,
     body: agentRequestSchema,
     answers,
-    errors: ['prompt_too_short', 'prompt_too_long', 'not_found', 'unreadable_file'],
+    errors: ['prompt_too_short', 'prompt_too_long', 'not_found', 'unreadable_file', 'document_too_large'],
     async handle(request) {
       const { body, requestId } = request;
       requireValidPrompt(body.prompt, limits.promptCharacters);

@@ -1,5 +1,5 @@
-// Limits the memory of request bodies in transit or in use: in total, per caller, and for callers without credentials.
-// Counts bytes as they arrive; announced lengths take nothing.
+// Limits the memory of request bodies, and of materials being fetched, in transit or in use: in total, per caller, and for callers without credentials.
+// Counts bytes of bodies as they arrive; announced lengths take nothing. A material counts as the most that it may have.
 import { ApiError } from '../base/api-error.ts';
 import { type Caller, nameOf } from '../base/caller.ts';
 
@@ -87,6 +87,10 @@ export function createBodies(bounds: BodyBounds = defaultBodyBounds): Bodies {
 }
 
 const tooMuch = (): ApiError =>
-  new ApiError('overloaded', 'Too many large request bodies are being received. Try again in a few seconds.', {
-    headers: { Connection: 'close', 'Retry-After': '5' },
-  });
+  new ApiError(
+    'overloaded',
+    'Too many large request bodies or materials are being received. Try again in a few seconds.',
+    {
+      headers: { Connection: 'close', 'Retry-After': '5' },
+    },
+  );

@@ -1,7 +1,7 @@
 // Imports an uploaded file: a child process reads it, and its pictures are stored as assets under the names that its source uses.
 
 import type { AssetRecord, ImportedSource } from '@deckle/api';
-import { assetPrefix, createDiagnostics, type Diagnostic, UnreadableFile } from '@deckle/engine';
+import { assetPrefix, createDiagnostics, type Diagnostic, DocumentTooLarge, UnreadableFile } from '@deckle/engine';
 import { type Press, PressError } from '@deckle/press';
 import type { Assets } from '../assets/assets.ts';
 import { ApiError } from '../base/api-error.ts';
@@ -53,6 +53,7 @@ export async function importUpload(
 
 /** A file that a child cannot read within its limits cannot be imported. */
 export function heavyFile(error: unknown): unknown {
+  if (error instanceof DocumentTooLarge) return new ApiError('document_too_large', error.message);
   if (error instanceof UnreadableFile) return new ApiError('unreadable_file', error.message);
   const isItsFault = error instanceof PressError && !['overloaded', 'aborted'].includes(error.code);
   return isItsFault

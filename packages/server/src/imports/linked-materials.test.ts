@@ -2,9 +2,12 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { scannedPdf } from '../../../press/src/scanned-pdf.test-helper.ts';
+import { workFor } from '../base/caller.ts';
+import { createBodies, defaultBodyBounds } from '../http/bodies-under-way.ts';
 import {
   bodyOf,
   closeTestPress,
@@ -14,6 +17,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../test-server.test-helper.ts';
+import { createReadLinked } from './linked-materials.ts';
 
 let [site, canary]: Server[] = [];
 let [origin, forbidden] = ['', ''];
@@ -29,6 +33,9 @@ const answers: { readonly [path: string]: (response: ServerResponse) => unknown 
   // What it is, its bytes tell.
   '/survey.html': (response) =>
     response.writeHead(200, { 'Content-Type': 'text/html' }).end(scannedPdf(['The harbor is open.', undefined])),
+  '/sales?year=2027': (response) =>
+    response.writeHead(200, { 'Content-Type': 'text/csv' }).end('Region,Sales\nNorth,4812\n'),
+  '/wide.csv': (response) => response.end(`${','.repeat(1_000)}\n`.repeat(1_001)),
   '/moved': (response) => response.writeHead(301, { Location: '/news' }).end(),
   '/round': (response) => response.writeHead(302, { Location: '/round' }).end(),
   '/away': (response) => response.writeHead(302, { Location: `${forbidden}/secret` }).end(),
@@ -145,6 +152,61 @@ test('internal addresses, other schemes and other ports are blocked, though all 
   expect(visits).toBe(0);
   for (const url of ['file:///etc/passwd', 'ftp://example.org/', 'no address'])
     expect((await make(open!, { url })).status).toBe(400);
+});
+
+test('names that are equal without their queries are numbered', async () => {
+  const answer = await make(
+    open!,
+    { url: `${origin}/sales?year=2026` },
+    { url: `${origin}/sales?year=2027` },
+    { url: `${origin}/sales?year=2026` },
+  );
+  expect(answer.status).toBe(200);
+  await answer.text();
+  const { host } = new URL(origin);
+  expect(runs.at(-1)!.materials!.map(({ name }) => name)).toEqual([
+    `${host}/sales`,
+    `${host}/sales (2)`,
+    `${host}/sales (3)`,
+  ]);
+});
+
+test('a table of too many cells is told with its place', async () => {
+  const answer = await make(open!, { url: `${origin}/wide.csv` });
+  expect(answer.status).toBe(413);
+  expect(await bodyOf(answer)).toMatchObject({
+    error: 'document_too_large',
+    message: expect.stringContaining(`${origin}/wide.csv: `),
+    details: [{ path: 'materials.0.url' }],
+  });
+});
+
+const readNews = (count: number, parts: Partial<Parameters<typeof createReadLinked>[0]>) =>
+  workFor({ caller: { userId: 'ada', address: '' } }, () =>
+    createReadLinked({
+      press: { readMaterial: async () => newsRead },
+      origins: { isOpen: false, known: [origin] },
+      bodies: createBodies(),
+      ...parts,
+    })(
+      Array.from({ length: count }, (_, at) => ({ url: `${origin}/news`, path: `materials.${at}.url` })),
+      0,
+      new AbortController().signal,
+    ),
+  );
+const newsRead = { source: 'News', kind: 'doc', diagnostics: [], tables: 0, pictures: 0 } as const;
+
+test('the time of reading is not that of fetching', async () => {
+  const slow = { readMaterial: () => setTimeout(600, newsRead) };
+  expect(await readNews(2, { press: slow, patience: 500 })).toHaveLength(2);
+});
+
+test('what is fetched counts as a body, until it is read', async () => {
+  const bodies = createBodies({ ...defaultBodyBounds, ofOne: 15 * 2 ** 20 });
+  expect(await readNews(3, { bodies })).toHaveLength(3);
+  const both = await Promise.allSettled([readNews(1, { bodies }), readNews(1, { bodies })]);
+  expect(both).toMatchObject([{ status: 'fulfilled' }, { reason: { code: 'overloaded' } }]);
+  expect(await readNews(1, { bodies })).toHaveLength(1);
 });
 
 test('together they are no longer than other materials', async () => {

@@ -106,6 +106,11 @@ test('if one file cannot be read, none is kept; too many, too large and too long
   const many = Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`${at}.csv`, rows]));
   expect(await errorOf(await send(many))).toBe('invalid_request');
   expect(await errorOf(await send({ 'a.txt': 'tea '.repeat(300_000) }))).toBe('document_too_large');
+  const wide = await send({ 'a.csv': rows, 'wide.csv': `${','.repeat(1_000)}\n`.repeat(1_001) });
+  expect(await bodyOf(wide)).toMatchObject({
+    error: 'document_too_large',
+    message: expect.stringContaining('wide.csv: '),
+  });
   const half = { 'a.txt': 'tea '.repeat(150_000) };
   const [first] = await kept(await send(half));
   const [second] = await kept(await send(half));

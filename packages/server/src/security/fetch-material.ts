@@ -9,14 +9,15 @@ export type FetchedMaterial = {
 };
 export type FetchMaterial = (address: string, signal?: AbortSignal) => Promise<FetchedMaterial>;
 
-const maxBytes = 10 * 2 ** 20;
+/** Of one page or file. */
+export const mostFetched = 10 * 2 ** 20;
 const timeout = 10_000;
 const maxRedirects = 3;
 const maxName = 120;
 
 /** It throws `FetchRefused`. */
 export function createFetchMaterial(parts: GuardParts): FetchMaterial {
-  const guarded = createGuardedFetch({ maxBytes, timeout, maxRedirects, ...parts });
+  const guarded = createGuardedFetch({ maxBytes: mostFetched, timeout, maxRedirects, ...parts });
   return async (address, signal) => {
     const headers = { Accept: 'text/html, */*;q=0.8', 'User-Agent': 'Deckle' };
     const answer = await guarded(address, { headers, ...(signal && { signal }) });
@@ -26,6 +27,13 @@ export function createFetchMaterial(parts: GuardParts): FetchMaterial {
     const bytes = new Uint8Array(await answer.arrayBuffer());
     return { name, file: { name: fileName(url, answer.headers.get('Content-Type')), bytes } };
   };
+}
+
+/** Not the name of another material: 'example.org/sales (2)', since '#2' would be a further table of the first. */
+export function numbered(name: string, others: readonly { readonly name: string }[]): string {
+  let free = name;
+  for (let count = 2; others.some((other) => other.name === free); count += 1) free = `${name} (${count})`;
+  return free;
 }
 
 /** Endings of texts; other files are known by their bytes. */

@@ -61,7 +61,7 @@ export function useMaterials(prompt: string): MaterialControl {
     surplus,
     add(files) {
       const chosen = [...files];
-      const taken = chosen.slice(0, Math.max(0, mostAttached - list.length));
+      const taken = chosen.slice(0, Math.max(0, mostAttached - countAttached(list)));
       setSurplus(chosen.length - taken.length);
       const added = taken.map((file) => ({ key: newKey(), file, upload: new AbortController() }));
       setList((before) => [
@@ -80,6 +80,10 @@ export function useMaterials(prompt: string): MaterialControl {
     },
   };
 }
+
+/** Without those that could not be read. */
+export const countAttached = (list: readonly Attached[]): number =>
+  list.filter(({ state }) => state !== 'failed').length;
 
 /** From an earlier visit. */
 function attachedAgain(record: MaterialRecord): Attached {

@@ -2,7 +2,7 @@
 import { type ClipboardEvent, type DragEvent, type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { describeMaterial, mostAttached, mostCharacters, remarksOn } from '../client/material-text.ts';
 import { counted } from '../client/times.ts';
-import type { Attached, MaterialControl } from '../client/use-materials.ts';
+import { type Attached, countAttached, type MaterialControl } from '../client/use-materials.ts';
 import { RemoveIcon } from './icons.tsx';
 
 /** The files to send, and whether nothing stands in their way. */
@@ -103,7 +103,7 @@ export function AttachFiles({ control }: { readonly control: MaterialControl }) 
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <label
           htmlFor={id}
-          className={`button text-sm focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent ${list.length < mostAttached ? 'cursor-pointer' : 'opacity-55'}`}
+          className={`button text-sm focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent ${countAttached(list) < mostAttached ? 'cursor-pointer' : 'opacity-55'}`}
         >
           Attach files
           <input

@@ -25,6 +25,12 @@ test.each<[words: string, parts: readonly string[], marked: readonly string[]]>(
   expect(found(parts, words)).toEqual(marked);
 });
 
+test('a page full of matches has only the first marked', () => {
+  const parts = Array.from({ length: 2 ** 15 }, () => '37\n');
+  const first = places(parts, ['37', '38']);
+  expect([first.length, first.at(-1)![0]]).toEqual([60, { part: 59, offset: 0 }]);
+});
+
 test('a range ends in the text that it ends with', () => {
   expect(places(['12\n', '34\n'], ['12', '34'])).toEqual([
     [

@@ -17,14 +17,12 @@ export function markWords(frame: HTMLIFrameElement, words: readonly string[]): v
   const ranges = places(
     nodes.map(({ text }) => text),
     words,
-  )
-    .slice(0, mostRanges)
-    .map(([from, to]) => {
-      const range = body.ownerDocument.createRange();
-      range.setStart(nodes[from.part]!.node, from.offset);
-      range.setEnd(nodes[to.part]!.node, to.offset);
-      return range;
-    });
+  ).map(([from, to]) => {
+    const range = body.ownerDocument.createRange();
+    range.setStart(nodes[from.part]!.node, from.offset);
+    range.setEnd(nodes[to.part]!.node, to.offset);
+    return range;
+  });
   view.CSS.highlights.set(name, new view.Highlight(...ranges));
 }
 
@@ -49,7 +47,7 @@ function textNodes(body: HTMLElement): readonly { readonly node: Node; readonly 
 
 type Place = { readonly part: number; readonly offset: number };
 
-/** Where words stand in parts of a text, also across several. Numbers are not found inside of longer ones. */
+/** Where words stand first in parts of a text, also across several. Numbers are not found inside of longer ones. */
 export function places(parts: readonly string[], words: readonly string[]): readonly (readonly [Place, Place])[] {
   const starts: number[] = [];
   let length = 0;
@@ -59,21 +57,17 @@ export function places(parts: readonly string[], words: readonly string[]): read
   }
   const text = parts.join('');
   const placeOf = (at: number): Place => {
-    let part = starts.findLastIndex((start) => start <= at);
-    // A break that was added is not in the node.
-    let offset = at - starts[part]!;
-    if (parts[part]!.endsWith('\n') && offset === parts[part]!.length) {
-      part = Math.min(part + 1, parts.length - 1);
-      offset = 0;
-    }
-    return { part, offset };
+    const part = starts.findLastIndex((start) => start <= at);
+    return { part, offset: at - starts[part]! };
   };
-  return words.flatMap((word) =>
-    [...text.matchAll(patternOf(word))].map(({ index, 0: found }) => {
-      const { part, offset } = placeOf(index + found.length - 1);
-      return [placeOf(index), { part, offset: offset + 1 }] as const;
-    }),
-  );
+  const found: (readonly [Place, Place])[] = [];
+  for (const word of words)
+    for (const { index, 0: match } of text.matchAll(patternOf(word))) {
+      if (found.length === mostRanges) return found;
+      const { part, offset } = placeOf(index + match.length - 1);
+      found.push([placeOf(index), { part, offset: offset + 1 }]);
+    }
+  return found;
 }
 
 /** Any space and any quotation mark stand for each other: documents set them as their language does. */

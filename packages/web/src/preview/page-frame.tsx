@@ -1,6 +1,6 @@
 // One page of a document as the user will get it, in a frame without scripts or requests.
 import type { Kind } from '@deckle/engine';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { estimateHeight, frameText, slideRatio } from './frame-text.ts';
 import { markStyle, markWords } from './mark-words.ts';
 
@@ -16,10 +16,11 @@ export function PageFrame({ html, title, kind, marked }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const isSlide = kind === 'deck';
   const isMarked = marked.length > 0;
-  const mark = (): void => {
-    if (isMarked && frame.current) markWords(frame.current, marked);
-  };
-  useEffect(mark);
+  const mark = useCallback((): void => {
+    if (marked.length > 0 && frame.current) markWords(frame.current, marked);
+  }, [marked]);
+  // Another text is marked when it has loaded.
+  useEffect(mark, [mark]);
   return (
     <iframe
       // A frame keeps the origin that it was loaded with: words can be marked only in one of this page's. Nothing in it runs all the same.
