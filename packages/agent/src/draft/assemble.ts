@@ -1,5 +1,14 @@
 // Assembles a draft: our own front matter, then its pages with the data they refer to.
-import { type Diagnostic, type Document, directionOf, type Kind, type Metadata, parse, print } from '@deckle/engine';
+import {
+  type Diagnostic,
+  type Document,
+  directionOf,
+  inlineText,
+  type Kind,
+  type Metadata,
+  parse,
+  print,
+} from '@deckle/engine';
 import type { NamedTable } from '../materials/gather.ts';
 import { type DataScope, findPlaces, resolveData } from '../materials/resolve-data.ts';
 import { isInAnotherLanguage, languageFault } from './draft-language.ts';
@@ -14,6 +23,8 @@ export type Front = {
   readonly theme?: string | undefined;
   /** Speaker notes were asked for. */
   readonly wantsNotes?: boolean | undefined;
+  /** The last page of a doc lists its sources: it is a section, whatever the levels of the others. */
+  readonly endsWithSources?: boolean | undefined;
 };
 
 export type Assembled = {
@@ -46,12 +57,14 @@ export function assemble(front: Front, pages: readonly string[], tables: readonl
   };
   // Formulas over data can be on any page, before or after its rows.
   const places = front.kind === 'sheet' && tables.length > 0 ? findPlaces(pages, data) : undefined;
-  const title = front.kind === 'doc' ? titleAbove(front.title, pages[0] ?? '') : undefined;
-  if (title !== undefined) source += `${title.line}\n\n`;
+  const body = front.endsWithSources ? pages.slice(0, -1) : pages;
+  const levels = front.kind === 'doc' ? levelsOf(front.title, body) : undefined;
+  if (levels?.title !== undefined) source += `${levels.title}\n\n`;
   let line = source.split('\n').length;
-  for (const page of pages) {
+  for (const [at, page] of pages.entries()) {
     const written = resolveData(page, { ...data, places });
-    const resolved = title?.deepens ? { ...written, text: deepen(written.text, 1) } : written;
+    const deeper = (at < body.length ? levels?.deeper : levels?.ofSources) ?? 0;
+    const resolved = deeper === 0 ? written : { ...written, text: deepen(written.text, deeper) };
     firstLines.push(line);
     diagnostics.push(...resolved.diagnostics.map((each) => ({ ...each, line: line + (each.line ?? 1) - 1 })));
     const faults = [
@@ -70,17 +83,34 @@ export function assemble(front: Front, pages: readonly string[], tables: readonl
 
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** The title that a doc begins with, where it does not begin with it; its sections then go below it. */
-function titleAbove(title: string, first: string): { readonly line: string; readonly deepens: boolean } | undefined {
-  const [, signs = '', heading = ''] = /^\s*(#{1,6})[ \t]+(.+?)[ \t]*$/m.exec(first) ?? [];
-  if (signs === '#' && bare(heading) === bare(title)) return undefined;
+type Levels = {
+  /** The line of the title that is put above the doc. */
+  readonly title?: string;
+  /** Levels that its headings go down, and that of its sources, which is written as the second. */
+  readonly deeper: number;
+  readonly ofSources: number;
+};
+
+/** A doc begins with its title; where the draft does not, it is put above, and the sections go below it. */
+function levelsOf(title: string, pages: readonly string[]): Levels {
+  const { document } = parse(pages.join(''), { kind: 'doc' });
+  const blocks = document.kind === 'doc' ? document.blocks : [];
+  const headings = blocks.filter((block) => block.type === 'heading');
+  const top = headings.filter(({ depth }) => depth === 1);
+  const [first] = blocks;
+  if (first?.type === 'heading' && first.depth === 1) {
+    const isAlone = top.length === 1;
+    if (bare(inlineText(first.children)) === bare(title)) return { deeper: 0, ofSources: isAlone ? 0 : -1 };
+    // "Tea: a short paper" above its sections.
+    if (isAlone && headings.some(({ depth }) => depth === 2)) return { deeper: 0, ofSources: 0 };
+  }
   // Signs that would be markup are escaped by the printer.
   const { meta } = parse(writeFront({ kind: 'doc', title, language: 'en' }), { kind: 'doc' }).document;
   const block = { type: 'heading', depth: 1, children: [{ type: 'text', value: title }] } as const;
   const line = print({ ...contents.doc, meta, blocks: [block], footnotes: [] })
     .replace(/^---\n[\s\S]*?\n---\n+/, '')
     .trim();
-  return { line, deepens: signs === '#' };
+  return { title: line, deeper: top.length > 0 ? 1 : 0, ofSources: 0 };
 }
 
 function writeFront({ kind, title, subtitle, language, theme }: Front): string {

@@ -25,15 +25,15 @@ const forms =
   'Inc|Ltd|LLC|LLP|GmbH|AG|SE|KG|Corp|Corporation|plc|PLC|S\\.A|SARL|SAS|B\\.V|N\\.V|S\\.p\\.A|S\\.r\\.l|Ltda';
 
 const patterns: readonly RegExp[] = [
-  `(?<![\\p{L}.])(?:${titles})(?:\\.${space}?|${space})(?:(?:${titles})\\.?${space}){0,2}(${name})`,
-  `(?<!\\p{L})(?:${roles})${space}(${wholeName})`,
-  `(?<![\\p{L}’'-])(${wholeName})(?:,| \\()(?:${space}?(?:${before}|\\p{Lu}[\\p{L}-]+)(?!\\p{L})){0,3}?${space}?(?:${roles})(?!\\p{L})`,
-  `(?<![\\p{L}’'-])(${wholeName})${space}(?:${says})(?!\\p{L})`,
-  `(?<!\\p{L})(?:${says})${space}(${wholeName})`,
-  `(?<!\\p{L})(?:${according})${space}(${wholeName})`,
+  `(?<![\\p{L}\\p{M}.])(?:${titles})(?:\\.${space}?|${space})(?:(?:${titles})\\.?${space}){0,2}(${name})`,
+  `(?<![\\p{L}\\p{M}])(?:${roles})${space}(${wholeName})`,
+  `(?<![\\p{L}\\p{M}’'-])(${wholeName})(?:,| \\()(?:${space}?(?:${before}|\\p{Lu}[\\p{L}-]+)(?!\\p{L})){0,3}?${space}?(?:${roles})(?!\\p{L})`,
+  `(?<![\\p{L}\\p{M}’'-])(${wholeName})${space}(?:${says})(?!\\p{L})`,
+  `(?<![\\p{L}\\p{M}])(?:${says})${space}(${wholeName})`,
+  `(?<![\\p{L}\\p{M}])(?:${according})${space}(${wholeName})`,
   // Who is quoted, in the last line of a quotation.
   `^>\\s?(?:—|–|--?)${space}?(${wholeName})(?=[,.(\\s]|$)`,
-  `(?<![\\p{L}’'-])(${word}(?:${space}(?:&${space})?${word}){0,2}),?${space}(?:${forms})(?![\\p{L}])`,
+  `(?<![\\p{L}\\p{M}’'-])(${word}(?:${space}(?:&${space})?${word}){0,2}),?${space}(?:${forms})(?![\\p{L}])`,
 ].map((pattern) => new RegExp(pattern, 'gmu'));
 
 const smallWords = new Set(
@@ -45,6 +45,8 @@ le la les un une des nos notre votre leur il elle nous ils elles et ou mais dans
 );
 
 const wordsIn = (text: string): readonly string[] => text.match(/[\p{L}\p{M}]+/gu) ?? [];
+/** Of a page: more are hardly read one by one. */
+const mostNames = 200;
 const endings = /['’]?s$/;
 
 /** Names of which a word stands nowhere in what is given. Where that is in another script, names are spelled anew: none is told. */
@@ -80,7 +82,14 @@ function namesIn(page: string): readonly string[] {
     for (const [, written] of prose.matchAll(pattern))
       found.add(written!.replace(leadingTitles, '').replace(/['’]s$/, ''));
   // "Anna Schmidt" is told once, not "Schmidt" as well.
-  return [...found].filter((one) => ![...found].some((other) => other !== one && other.includes(one)));
+  const names = [...found].slice(0, mostNames);
+  let longer = '';
+  const parts = new Set<string>();
+  for (const each of names.toSorted((one, other) => other.length - one.length)) {
+    if (longer.includes(each)) parts.add(each);
+    else longer += `${each}\n`;
+  }
+  return names.filter((each) => !parts.has(each));
 }
 
 function knownWords({ texts, tables }: Given): { readonly known: ReadonlySet<string>; readonly isLatin: boolean } {

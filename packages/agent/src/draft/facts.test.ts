@@ -121,13 +121,22 @@ describe('names', () => {
   });
 });
 
+test('a page of names, each another one, is read in time; so is a table of very many columns', () => {
+  const letters = (at: number): string => String(at).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!);
+  const text = Array.from({ length: 20_000 }, (_, at) => `Dr. A${letters(at)}x.`).join('\n');
+  const header = Array.from({ length: 200_000 }, (_, at) => `c${at}`);
+  const before = process.cpuUsage();
+  expect(unsupportedNames([text], { texts: ['words'], tables: [{ header, rows: [] }] }).length).toBeGreaterThan(20);
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000);
+});
+
 const real = globSync(['docs/*.md', 'eval/tasks/*/materials/*', '*.md'], { cwd: root });
 test.each(real)('a text that is its own source has no fact that is not given: %s', (path) => {
   const text = textOf(path);
   expect(unsupportedFacts(text.split(/^(?=#)/m), { texts: [text], tables: [] })).toEqual([]);
 });
 
-test.each(['12 May ', 'CEO Aa Bb ', 'Aa von der ', "Aa-b'", '> — Aa Bb\n', 'Dr. ', 'Aa Bb, c d '])(
+test.each(['12 May ', 'CEO Aa Bb ', 'Aa von der ', "Aa-b'", '> — Aa Bb\n', 'Dr. ', 'Aa Bb, c d ', 'A\u0301'])(
   'a long page of %j is read in time',
   (piece) => {
     const text = piece.repeat(200_000 / piece.length);

@@ -224,8 +224,12 @@ const mostRows = 20_000;
 export function cellsOf(tables: Given['tables']): string {
   const cells: string[] = [];
   for (const { header, rows } of tables)
-    for (const row of [header, ...rows]) if (cells.length < mostCells) cells.push(...row);
-  return cells.slice(0, mostCells).join('\n');
+    for (const row of [header, ...rows])
+      for (const cell of row) {
+        if (cells.length >= mostCells) return cells.join('\n');
+        cells.push(cell);
+      }
+  return cells.join('\n');
 }
 
 /** A column that groups: the group of each row, counted from 0. */

@@ -55,7 +55,7 @@ export function showSources(
   if (mode === 'end') {
     // A break right below text would make a heading of it.
     const ended = pages.map((page) => `${page.trimEnd()}\n\n`);
-    return [...ended, listOf(cited, given.names, { title: several, pages, kind })];
+    return [...ended, listOf(cited, given.names, { title: several, kind })];
   }
   return pages.map((page, at) => {
     const of = cited[at]!;
@@ -84,7 +84,7 @@ const escaped = (text: string): string => text.replace(/[\\`*_[\]<>$~=|#{}!&^]/g
 function listOf(
   cited: readonly (readonly Cited[])[],
   names: readonly string[],
-  { title, pages, kind }: { readonly title: string; readonly pages: readonly string[]; readonly kind: Kind },
+  { title, kind }: { readonly title: string; readonly kind: Kind },
 ): string {
   const used = Map.groupBy(cited.flat(), ({ name }) => name);
   const listed = (used.size === 0 ? names : names.filter((name) => used.has(name))).map((name): Cited => {
@@ -93,8 +93,8 @@ function listOf(
   });
   const items = listed.slice(0, mostListed).map((each) => `- ${escaped(inWords(each))}`);
   if (listed.length > mostListed) items.push('- …');
-  // Sections of a doc may be below a heading that is its title.
-  const mark = kind === 'doc' && !pages.slice(1).some((page) => page.startsWith('# ')) ? '##' : '#';
+  // Sections of a doc are below its title.
+  const mark = kind === 'doc' ? '##' : '#';
   return `${kind === 'deck' ? '---\n\n' : ''}${mark} ${title}\n\n${items.join('\n')}\n\n`;
 }
 

@@ -137,14 +137,23 @@ async function makeEdit(work: Work, changes: Changes, edit: Edit, slots: readonl
     case 'change':
     case 'split': {
       const at = slots.findIndex(({ page }) => page === edit.page);
-      const page = slots[at]!.pages[0];
-      if (page === undefined) return unused(work, changes, edit);
-      const own = { name: nameOf(changes, [edit.page]), task: edit.task };
       const isSplit = edit.type === 'split';
-      const prompt = revisePrompt(task, shown, listing, page.text.trim(), own, isSplit ? 'split' : 'revise');
-      const written = await write(work, changes, prompt, [page], isSplit ? mostParts : 1, slots);
-      if (written === undefined) return unused(work, changes, edit);
-      return { slots: slots.with(at, { page: edit.page, pages: written.pages }), diagnostics: written.diagnostics };
+      const own = { name: nameOf(changes, [edit.page]), task: edit.task };
+      const before = slots[at]!.pages;
+      // After a split there are several: each is changed, and the first can be split again.
+      const concerned = isSplit ? before.slice(0, 1) : before;
+      if (concerned.length === 0) return unused(work, changes, edit);
+      const pages: SourcePage[] = [];
+      const diagnostics: Diagnostic[] = [];
+      for (const page of concerned) {
+        const prompt = revisePrompt(task, shown, listing, page.text.trim(), own, isSplit ? 'split' : 'revise');
+        const written = await write(work, changes, prompt, [page], isSplit ? mostParts : 1, slots);
+        if (written === undefined) return unused(work, changes, edit);
+        pages.push(...written.pages);
+        diagnostics.push(...written.diagnostics);
+      }
+      pages.push(...before.slice(concerned.length));
+      return { slots: slots.with(at, { page: edit.page, pages }), diagnostics };
     }
     case 'merge': {
       const merged = edit.pages.flatMap((page) => slots.find((slot) => slot.page === page)!.pages);

@@ -47,7 +47,7 @@ export function createDraftStream(work: Work, title: string | undefined): DraftS
       theme,
       wantsNotes: task.wantsNotes,
     };
-    return readers.assembleDraft({ front, pages: next, tables });
+    return readers.assembleDraft({ front: { ...front, endsWithSources: draft.endsWithSources }, pages: next, tables });
   }
 
   async function put(next: readonly string[], draft: Draft): Promise<Assembled> {

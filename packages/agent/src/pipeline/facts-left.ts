@@ -12,23 +12,46 @@ const maxFacts = 6;
 const maxMarked = 40;
 
 /** Of a new document. */
-export async function factsLeft({ task, shown, tables, readers }: Work, best: Tried): Promise<readonly Diagnostic[]> {
+export async function factsLeft(
+  { task, shown, tables, readers, signal }: Work,
+  best: Tried,
+): Promise<readonly Diagnostic[]> {
   const { pages, compiled } = best;
-  const found = await readers.checkFacts({ pages, texts: [task.prompt, shown], tables });
-  return found.slice(0, maxPages).map((page) => tell(page, compiled.pages.length, ''));
+  const found = await looked(readers.checkFacts({ pages, texts: [task.prompt, shown], tables }), signal);
+  return found?.slice(0, maxPages).map((page) => tell(page, compiled.pages.length, '')) ?? [unchecked];
 }
 
 /** Of a changed one: what the document said before is given, too. */
 export async function revisedFactsLeft(
-  { task, shown, tables, readers }: Work,
+  { task, shown, tables, readers, signal }: Work,
   source: string,
   original: Original,
   { isTranslated, pages }: { readonly isTranslated: boolean /** As compiled. */; readonly pages: number },
 ): Promise<readonly Diagnostic[]> {
   const texts = [task.prompt, shown];
-  const found = await readers.checkRevisedFacts({ source, original, texts, tables, isTranslated });
-  return found.slice(0, maxPages).map((page) => tell(page, pages, 'the document before, '));
+  const found = await looked(readers.checkRevisedFacts({ source, original, texts, tables, isTranslated }), signal);
+  return found?.slice(0, maxPages).map((page) => tell(page, pages, 'the document before, ')) ?? [unchecked];
 }
+
+/** Undefined where it took too long: the document is finished without. Throws the signal's abort reason. */
+async function looked(
+  found: Promise<readonly PageFacts[]>,
+  signal: AbortSignal,
+): Promise<readonly PageFacts[] | undefined> {
+  try {
+    return await found;
+  } catch {
+    signal.throwIfAborted();
+    return undefined;
+  }
+}
+
+const unchecked: Diagnostic = {
+  code: 'fact-unsupported',
+  severity: 'warning',
+  message: 'The facts of this document could not be looked up in what is given.',
+  hint: 'Check its numbers, dates, names and quotations.',
+};
 
 function tell({ page, title, of, facts }: PageFacts, compiled: number, also: string): Diagnostic {
   // Where slides were split, the numbers that people see are others.

@@ -92,6 +92,12 @@ test('a doc ends with its sources', async () => {
   expect(shown.join('')).toContain('budget_2026 final .md (Costs)');
 });
 
+test('the sources of a doc of one section stand beside it', async () => {
+  const one = '# What it costs\n\nRent is 4,120 a month, heating 389.\n';
+  const { source } = await run([{ text: planOfDoc }, { text: one }], { kind: 'doc', materials });
+  expect(source.match(/^#.*$/gm)).toEqual(['# Report', '## What it costs', '## Sources']);
+});
+
 test('sections of a doc have a line each where that is asked for, in the language of the doc', async () => {
   const { source, shown } = await run([{ text: planOfDoc }, { text: doc }], {
     kind: 'doc',

@@ -54,6 +54,14 @@ describe('a doc', () => {
     expect(titleOf(source)).toHaveLength(4);
   });
 
+  test('of prose and sections has no section beside its title', async () => {
+    const draft = `${preamble}\n\n# Contempt\n\n${contempt}\n`;
+    const { source } = await made('A short paper on human rights', 'doc', (asked) =>
+      asked.endsWith('Write the plan.') ? plan : draft,
+    );
+    expect(titleOf(source).map((each) => each[0])).toEqual(['1', '2']);
+  });
+
   test.each([
     [
       'that has its title',
@@ -64,6 +72,16 @@ describe('a doc', () => {
       'whose sections are below it already',
       `${preamble}\n\n## Contempt\n\n${contempt}\n`,
       /---\n\n# Human rights\n\nRecognition[\s\S]*\n## Contempt/,
+    ],
+    [
+      'whose title says more',
+      `# Human rights: a short paper\n\n## Foundation\n\n${preamble}\n\n## Contempt\n\n${contempt}\n`,
+      /---\n\n# Human rights: a short paper\n\n## Foundation/,
+    ],
+    [
+      'with a comment in code',
+      `${preamble}\n\n\`\`\`\n# install\n\`\`\`\n\n## Contempt\n\n${contempt}\n`,
+      /---\n\n# Human rights\n\nRecognition[^\n]*\n\n```\n# install\n```\n\n## Contempt/,
     ],
   ])('%s keeps its levels', async (_, draft, written) => {
     const { source } = await made('A short paper on human rights', 'doc', (asked) =>
@@ -117,7 +135,12 @@ describe('notes', () => {
     ['十页幻灯片，每页都有演讲者备注', true],
     ['スピーカーノート付きのスライドを10枚', true],
     ['Ten slides without speaker notes', false],
+    ['The deck has no notes yet. Add speaker notes', true],
+    ['Ten slides on bees, with notes', true],
     ['A deck about promissory notes and bonds', false],
+    ['A deck about the coins and notes of the euro', false],
+    ['Slides on how pupils write notes in class', false],
+    ['把附件做成十页幻灯片，表里有备注列', false],
     ['A deck about the release notes of version 4', false],
   ])('%s: %s', (prompt, wanted) => expect(wantsNotes(prompt)).toBe(wanted));
 });

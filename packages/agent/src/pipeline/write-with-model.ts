@@ -73,7 +73,10 @@ export async function* writeWithModel(
   );
 
   const sourced = await withSources(work, best.pages, plan);
-  if (sourced !== best.pages) best = yield* draftStream.send(sourced, draft);
+  if (sourced !== best.pages) {
+    const endsWithSources = kind === 'doc' && sourced.length > best.pages.length;
+    best = yield* draftStream.send(sourced, { ...draft, endsWithSources });
+  }
 
   const { pages: compiled, diagnostics } = best.compiled;
   // A list of few sources looks half empty, and is whole.

@@ -14,6 +14,8 @@ type Answer = { readonly answer: string; readonly kind: Kind };
 export type Draft = Omit<CleanDraft, 'body'> & {
   /** The first heading, if the front matter has no title. */
   readonly heading: string | undefined;
+  /** Its last page, which no model wrote, lists its sources. */
+  readonly endsWithSources?: boolean;
 };
 
 /** The complete pages of a growing draft. */

@@ -152,6 +152,12 @@ export type ReadEdits = {
 const maxEdits = 200;
 const maxInserts = 12;
 const maxTask = 2_000;
+const maxRemarks = 40;
+/** Numbers that there are not, of a line. */
+const maxNumbers = 5;
+
+/** Behind "all": what is asked of every page. "All right, here they are:" is nothing of the kind. */
+const ofAll = /^[ \t]*(?:of (?:them|it)|(?:of )?(?:the )?(?:slides|sections|pages|worksheets))?[ \t]*$/i;
 
 /** The changes that a model found in the request, line by line. None: the answer says nothing of use. */
 export function readEdits({ answer, prompt, all }: { answer: string; prompt: string; all: Pages }): ReadEdits {
@@ -160,11 +166,15 @@ export function readEdits({ answer, prompt, all }: { answer: string; prompt: str
   const remarks: Diagnostic[] = [];
   let language: string | undefined;
   let inserts = 0;
-  const take = (edit: Edit | undefined, more: readonly Diagnostic[] = []) => {
-    if (edit?.type === 'insert') inserts += 1;
-    if (edit !== undefined && edits.length < maxEdits && inserts <= maxInserts) edits.push(edit);
-    else if (edit !== undefined)
-      remarks.push(notMade('The request asks for more changes than one revision makes; the last ones were left out.'));
+  let isLeftOut = false;
+  const take = (edit: Edit, more: readonly Diagnostic[] = []) => {
+    const isInsert = edit.type === 'insert';
+    if (edits.length >= maxEdits || (isInsert && inserts >= maxInserts)) {
+      isLeftOut = true;
+      return;
+    }
+    if (isInsert) inserts += 1;
+    edits.push(edit);
     remarks.push(...more);
   };
   const everything = all.pages.map((_, page) => page);
@@ -182,13 +192,15 @@ export function readEdits({ answer, prompt, all }: { answer: string; prompt: str
         .slice(0, maxTask)
         .toWellFormed() || prompt;
     const { entries, unknown } = readNumbers(where, all.numbered);
-    for (const number of unknown)
-      remarks.push(
-        notMade(`There is no ${units[all.kind]} ${number}, so this was not done: “${line.trim().slice(0, 120)}”`),
-      );
+    if (unknown.length > 0) {
+      const more = unknown.length > maxNumbers ? ' …' : '';
+      const named = `${unknown.slice(0, maxNumbers).join(', ')}${more}`;
+      remarks.push(notMade(`There is no ${units[all.kind]} ${named}, so this was not done: “${shortened(line)}”`));
+    }
     const own = pagesOf(entries, all);
     switch (word.toLowerCase()) {
       case 'all':
+        if (!ofAll.test(where) || rest.trim() === '') break;
         for (const page of everything) take({ type: 'change', page, task });
         break;
       case 'language':
@@ -211,9 +223,7 @@ export function readEdits({ answer, prompt, all }: { answer: string; prompt: str
       case 'merge':
         if (own.length > 1) take({ type: 'merge', pages: own, task });
         else
-          remarks.push(
-            notMade(`Only pages that stand in the source one by one can be merged: “${line.trim().slice(0, 120)}”`),
-          );
+          remarks.push(notMade(`Only pages that stand in the source one by one can be merged: “${shortened(line)}”`));
         break;
       case 'delete':
       case 'remove': {
@@ -224,10 +234,20 @@ export function readEdits({ answer, prompt, all }: { answer: string; prompt: str
         break;
       }
       case 'move': {
-        const [first, target] = entries;
-        if (first === undefined) break;
-        const found = wholePages([first], all, 'moved');
-        const to = placeOf(spotOf(where, target), all, 'value' in found ? found.value : []);
+        if (entries.length === 0 || unknown.length > 0) break;
+        // What stands behind the last of these words is the place; all before it is moved.
+        const at = where.search(/\b(?:before|after|behind|to)\b(?!.*\b(?:before|after|behind|to)\b)/i);
+        const moved = readNumbers(where.slice(0, Math.max(0, at)), all.numbered).entries;
+        const spot = spotOf(
+          where.slice(Math.max(0, at)),
+          readNumbers(where.slice(Math.max(0, at)), all.numbered).entries[0],
+        );
+        if (at < 0 || moved.length === 0 || spot === undefined) {
+          remarks.push(notMade(`It is not said which page goes where, so this was not done: “${shortened(line)}”`));
+          break;
+        }
+        const found = wholePages(moved, all, 'moved');
+        const to = placeOf(spot, all, 'value' in found ? found.value : []);
         if ('problem' in found) remarks.push(found.problem);
         else if ('problem' in to) remarks.push(to.problem);
         else take({ type: 'move', pages: found.value, before: to.value }, [...found.remarks, ...to.remarks]);
@@ -241,9 +261,15 @@ export function readEdits({ answer, prompt, all }: { answer: string; prompt: str
       }
     }
   }
+  if (isLeftOut)
+    remarks.unshift(notMade('The request asks for more changes than one revision makes; some were left out.'));
   if (edits.length === 0 && remarks.length === 0) edits.push(...looseEdits(text, prompt, all));
-  return { edits, remarks, language, reply: readReply(answer) };
+  const more = remarks.length - maxRemarks;
+  const told = more > 0 ? [...remarks.slice(0, maxRemarks), notMade(`${more} more remarks are left out.`)] : remarks;
+  return { edits, remarks: told, language, reply: readReply(answer) };
 }
+
+const shortened = (line: string): string => line.trim().slice(0, 120).toWellFormed();
 
 function spotOf(where: string, target: number | undefined): Spot | undefined {
   if (target !== undefined) return { side: /\bbefore\b/i.test(where) ? 'before' : 'after', page: target };
@@ -264,7 +290,9 @@ function afterClosing(to: Spot | undefined, { numbered, closing }: Pages, prompt
 }
 
 function readNumbers(where: string, numbered: readonly Numbered[]) {
-  const entries: number[] = [];
+  const places = new Map<string, number>();
+  for (const [at, { label }] of numbered.entries()) if (!places.has(label)) places.set(label, at);
+  const entries = new Set<number>();
   const unknown: string[] = [];
   for (const [, first = '', last] of where.matchAll(/(\d{1,4}(?:\.\d{1,3})*)(?:\s*[-–]\s*(\d{1,4}))?/g)) {
     const to = last === undefined ? first : last;
@@ -272,13 +300,11 @@ function readNumbers(where: string, numbered: readonly Numbered[]) {
       /^\d+$/.test(first) && Number(to) > Number(first)
         ? range(Number(first), Math.min(Number(to), Number(first) + 200))
         : [first];
-    for (const number of numbers) {
-      const at = numbered.findIndex(({ label }) => label === number);
-      if (at < 0) unknown.push(number);
-      else if (!entries.includes(at)) entries.push(at);
-    }
+    const missing = numbers.filter((number) => !places.has(number));
+    if (missing.length > 0) unknown.push(missing.length === 1 ? missing[0]! : `${missing[0]}–${to}`);
+    for (const number of numbers) if (places.has(number)) entries.add(places.get(number)!);
   }
-  return { entries, unknown };
+  return { entries: [...entries], unknown };
 }
 
 const range = (first: number, last: number): readonly string[] =>
@@ -294,7 +320,11 @@ function looseEdits(text: string, prompt: string, all: Pages): readonly Edit[] {
   if (said.length > 300) return [];
   const { entries } = readNumbers(said, all.numbered);
   const pages =
-    entries.length > 0 ? pagesOf(entries, all) : /\ball\b/i.test(said) ? all.pages.map((_, page) => page) : [];
+    entries.length > 0
+      ? pagesOf(entries, all)
+      : /^\W*all\W*$|\ball (?:of )?(?:them|(?:the )?(?:slides|sections|pages|worksheets))\b/i.test(said)
+        ? all.pages.map((_, page) => page)
+        : [];
   if (pages.length > 0) return pages.map((page): Edit => ({ type: 'change', page, task: prompt }));
   if (!/\bnew\b/i.test(said)) return [];
   return [{ type: 'insert', before: all.closing ?? all.pages.length, task: prompt }];

@@ -46,25 +46,28 @@ function numberSections(heads: readonly PageHead[]): readonly Numbered[] {
   const isWritten = heads.some(({ title }) => written.test(title));
   const [first, ...others] = heads;
   const isTitle = first?.depth === 1 && others.length > 0 && others.every(({ depth }) => depth !== 1);
-  const counted = heads.filter(({ depth }, at) => depth > 0 && !(at === 0 && isTitle));
-  const top = Math.min(...counted.map(({ depth }) => depth));
+  const counts = ({ depth }: PageHead, at: number): boolean => depth > 0 && !(at === 0 && isTitle);
+  const top = heads.reduce((least, head, at) => (counts(head, at) ? Math.min(least, head.depth) : least), 6);
+  // Where each section ends: at the next one of its depth.
+  const ends: number[] = [];
+  let end = heads.length;
+  for (let at = heads.length - 1; at >= 0; at -= 1) {
+    ends[at] = end;
+    const { depth } = heads[at]!;
+    if (depth > 0 && depth <= top) end = at;
+  }
   let section = 0;
   let part = 0;
   return heads.map((head, at) => {
-    const isCounted = counted.includes(head);
+    const isCounted = counts(head, at);
     const isTop = isCounted && head.depth === top;
     if (isTop) [section, part] = [section + 1, 0];
     else if (isCounted) part += 1;
     const own = isWritten ? (written.exec(head.title)?.[1] ?? '') : isTop ? `${section}` : `${section}.${part}`;
-    return { label: isCounted ? own : '', title: head.title, pages: pagesOf(heads, at, isTop ? top : undefined) };
+    // A section with what is below it.
+    const pages = Array.from({ length: isTop ? ends[at]! - at : 1 }, (_, index) => at + index);
+    return { label: isCounted ? own : '', title: head.title, pages };
   });
-}
-
-/** A section with what is below it. `top`: its depth. */
-function pagesOf(heads: readonly PageHead[], at: number, top: number | undefined): readonly number[] {
-  if (top === undefined) return [at];
-  const next = heads.findIndex(({ depth }, index) => index > at && depth <= top && depth > 0);
-  return Array.from({ length: (next < 0 ? heads.length : next) - at }, (_, index) => at + index);
 }
 
 const closingTitle =

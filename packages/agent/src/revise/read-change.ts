@@ -90,7 +90,8 @@ export function readChange(
   const [page, target] = pages;
   if (asks.move.test(words)) {
     const to = readSpot(words, target);
-    const isWhole = page !== undefined && to !== undefined && saysNoMore(prompt, titles, asks.move);
+    const isWhole =
+      page !== undefined && to !== undefined && movesOne(words, pages.length) && saysNoMore(prompt, titles, asks.move);
     return isWhole ? { type: 'move', page, to } : { type: 'several' };
   }
   const title = quoted.exec(prompt)?.[1];
@@ -109,6 +110,25 @@ export function readChange(
     shortens,
     isSure: pages.length === 1 || (pages.length > 0 && shortens) || (pages.length === 0 && isOfAll(prompt)),
   };
+}
+
+/** "Nach Folie 5", in words that follow the number: what comes behind them is what moves. */
+const placeFirst =
+  /\p{Nd}[^\p{Nd}]{0,12}(?:の後|のあと|の前|之后|之後|后面|後面|之前|前面|के बाद|से पहले)[^\p{Nd}]{0,24}\p{Nd}/u;
+
+/** Whether a request moves one page, and names it before the place that it goes to. */
+function movesOne(words: string, named: number): boolean {
+  const [first] = words.matchAll(numbered);
+  const side = [asks.before, asksAfter].map((pattern) => words.search(pattern)).filter((at) => at >= 0);
+  if (named > 2 || placeFirst.test(words)) return false;
+  if (named < 2) return true;
+  // "Slides 2 and 3" are both moved; "Folie 4 vor 2" is one and its place.
+  const list = first?.[1] ?? '';
+  const isList = /\p{Nd}\P{Nd}+\p{Nd}/u.test(list) && !asks.before.test(list) && !asksAfter.test(list);
+  const isEnd = side.length === 0 && (asks.end.test(words) || asksStart.test(words));
+  return (
+    !isList && !isEnd && !side.some((at) => at < (first?.index ?? 0) && /^\p{Script=Latin}/u.test(words.slice(at)))
+  );
 }
 
 /** Where a request puts a page, beside `target` or at an end. "Move slide 4 to 2" makes it the second. */

@@ -5,7 +5,7 @@ import { editPages } from './edit-pages.ts';
 import { type Edit, resolveChange } from './edits.ts';
 import { closingPage, type Numbered, numberPages, type Pages, type ShownPage } from './numbering.ts';
 import { type ChangeRequest, readChange } from './read-change.ts';
-import { cutSource, joinPages, type SourcePages, setFront, splitPages, titleOfPage } from './source-pages.ts';
+import { cutSource, frontEnd, joinPages, type SourcePages, setFront, splitPages, titleOfPage } from './source-pages.ts';
 
 export type RevisionRequest = {
   readonly request: AgentRequest;
@@ -119,7 +119,8 @@ export type ChangedPages = SourcePages & {
 /** The source with pages that a model changed. */
 export function joinRevision({ front, pages, isCutAtBreaks, language, theme }: ChangedPages): string {
   let head = language === undefined ? front : setFront(front, 'lang', language);
-  if (head !== front && /^title:/m.test(front)) head = setFront(head, 'title', titleOfPage(pages[0]!));
+  if (head !== front && /^title:/m.test(front.slice(0, frontEnd(front))))
+    head = setFront(head, 'title', titleOfPage(pages[0]!));
   return joinPages({ front: theme === undefined ? head : setFront(head, 'theme', theme), pages, isCutAtBreaks });
 }
 

@@ -9,6 +9,8 @@ import type { AgentEvent } from '../events.ts';
 import { createModel } from '../models/create-model.ts';
 import { type ModelServer, startModelServer } from '../models/model-server.test-helper.ts';
 import type { Original } from '../request.ts';
+import { readEdits } from './edits.ts';
+import { numberPages } from './numbering.ts';
 import { cutSource, splitPages } from './source-pages.ts';
 
 const world = createWorld();
@@ -173,6 +175,25 @@ describe('what is asked is done where it is asked', () => {
     expect(change).not.toContain('cranes');
   });
 
+  test('what was split stays whole when it is changed after that', async () => {
+    const two = '# What it cost in 2025 {#cost}\n\n40\n\n---\n\n# What it cost in 2026\n\n55\n';
+    const short = ['# 2025 {#cost}\n\n40\n', '# 2026\n\n55\n'];
+    const { source } = await revised('Split slide 2, and make it shorter', small, [
+      'split 2: by year\nchange 2: shorter',
+      two,
+      ...short,
+    ]);
+    expect(source).toBe(joined(slides[0], `${short[0]}\n`, `${short[1]}\n`, slides[3], slides[4]));
+  });
+
+  test('words before the changes are none of them, and all pages of a list are moved', async () => {
+    const { source, calls } = await revised('Tidy it up', small, [
+      'All right, here are the changes:\nmove 1, 2 after 3',
+    ]);
+    expect(source).toBe(joined(slides[3], slides[0], slides[2], slides[4]));
+    expect(calls).toHaveLength(1);
+  });
+
   test('pages are merged, split and moved', async () => {
     const one = '# What it cost, and who pays\n\nThe port and the state: 40, then 55.\n';
     const merged = await revised('Merge slides 2 and 3', small, ['merge 2, 3: one slide', one]);
@@ -211,6 +232,25 @@ describe('what is asked is done where it is asked', () => {
     expect(calls).toHaveLength(2);
     expect(told).toMatchObject([{ code: 'revision-not-made' }]);
   });
+});
+
+test('an answer of very many numbers says so in few words', () => {
+  const { pages } = splitPages(deck.source, 'deck');
+  const numbered = pages.map((_, at) => ({ label: `${at + 1}`, title: '', pages: [at] }));
+  const all = { kind: 'deck', pages, numbered, closing: undefined } as const;
+  const { remarks } = readEdits({ answer: `change ${'9-999 '.repeat(30)}\n`.repeat(150), prompt: 'x', all });
+  expect(remarks.length).toBeLessThan(50);
+  expect(JSON.stringify(remarks).length).toBeLessThan(20_000);
+  const inserts = readEdits({ answer: `${'insert after 1: x\n'.repeat(20)}delete 2`, prompt: 'x', all });
+  expect(inserts.edits.at(-1)).toMatchObject({ type: 'delete' });
+  expect(inserts.remarks).toMatchObject([{ message: expect.stringMatching(/more changes/) }]);
+});
+
+test('sections are numbered in a time that grows with them', () => {
+  const heads = Array.from({ length: 2 ** 15 }, (_, at) => ({ title: 'x', depth: 2, line: at + 1, isHidden: false }));
+  const before = process.cpuUsage();
+  expect(numberPages('doc', heads, []).at(-1)).toMatchObject({ label: `${2 ** 15}`, pages: [2 ** 15 - 1] });
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_000);
 });
 
 describe('sections and worksheets', () => {

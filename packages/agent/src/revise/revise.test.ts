@@ -83,11 +83,19 @@ describe('without a model', () => {
         'title: All about rivers',
       ),
     ],
+    ['Move slides 2 and 3 after slide 4', joined(...slides)],
     ['Use the theme folio', joined(...slides).replace('lang: en\n', 'lang: en\ntheme: folio\n')],
   ])('%s', async (prompt, source) => {
     const { source: written, last } = await revised(prompt);
     expect(written).toBe(source);
     expect(last).toMatchObject({ type: 'done', source });
+  });
+
+  test('a comment behind the front matter stays, and so do its words', async () => {
+    const noted = '---\nkind: deck\nlang: en\n---\n\n<!--\ntheme: mine\n-->\n\n';
+    const original: Original = { kind: 'deck', source: noted + slides.join('---\n\n') };
+    const { source } = await revised('Use the theme folio', original);
+    expect(source).toBe(original.source.replace('lang: en\n', 'lang: en\ntheme: folio\n'));
   });
 
   test('moving to the end keeps every page', async () => {

@@ -139,14 +139,22 @@ export function titleOfPage({ text }: SourcePage): string {
   return (heading ?? text.trim().split('\n')[0] ?? '').slice(0, 120);
 }
 
-/** The front matter with another value; the lines of other keys stay as they are. */
+/** Characters of the front matter up to the line that closes it; 0 without one. Comments may follow it. */
+export function frontEnd(front: string): number {
+  const [opens = '', dashes = ''] = /^(-{3,})[ \t]*\r?\n/.exec(front) ?? [];
+  if (opens === '') return 0;
+  const closing = dashes === '---' ? '(?:---|\\.\\.\\.)' : dashes;
+  const closes = front.slice(opens.length).search(new RegExp(`^${closing}[ \\t]*$`, 'm'));
+  return closes < 0 ? 0 : opens.length + closes;
+}
+
+/** The front matter with another value; the lines of other keys stay as they are, and what follows it. */
 export function setFront(front: string, key: string, value: string): string {
   const line = `${key}: ${/^[\p{L}\p{N}][\p{L}\p{N} _.-]*$/u.test(value) ? value : JSON.stringify(value)}`;
-  if (!/^---[ \t]*\r?\n/.test(front)) return `---\n${line}\n---\n\n${front.trimStart()}`;
+  const end = frontEnd(front);
+  if (end === 0) return `---\n${line}\n---\n\n${front.trimStart()}`;
+  const [head, rest] = [front.slice(0, end), front.slice(end)];
   const known = new RegExp(`^${key}:.*$`, 'm');
-  if (known.test(front)) return front.replace(known, () => line);
-  return front.replace(
-    /(\r?\n)(---[ \t]*(?:\r?\n|$)\s*)$/,
-    (_, feed: string, end: string) => `${feed}${line}${feed}${end}`,
-  );
+  if (known.test(head)) return head.replace(known, () => line) + rest;
+  return `${head}${line}${head.endsWith('\r\n') ? '\r\n' : '\n'}${rest}`;
 }
