@@ -83,6 +83,21 @@ test.each<[where: string, table: string, language: string | undefined, values: r
     'S!B2 “€85.000” as 85, not 85000',
   ],
   [
+    'fuel with the sign behind',
+    column('Price', ['1.789 €', '1.859 €']),
+    undefined,
+    [1.789, 1.859],
+    'as 1.789, not 1789',
+  ],
+  [
+    'weights beside euros',
+    '| Item | Weight kg | Cost |\n|---|--:|--:|\n| a | 1.125 | 400 € |\n| b | 2.350 | 1.200 € |',
+    undefined,
+    [1.125, 2.35],
+    'S!B2 “1.125” as 1.125, not 1125',
+  ],
+  ['a weight over a price', column('Value', ['1.125', '400 €']), undefined, [1.125, 400], '“1.125” as 1.125'],
+  [
     'amounts beside hundreds, in a language with decimal commas',
     'O preço e a data da compra que não foi para uma loja em Lisboa.\n\n' +
       column('N', ['320,000', '-145,000', '-675']),
@@ -103,6 +118,7 @@ test.each<[evidence: string, table: string, values: readonly unknown[]]>([
     [0.35, 1069.38, undefined, 'Hours', 15000, 33000],
   ],
   ['the sign behind the amount', column('Rent', ['1.200 €', '400 €']), [1200, 400]],
+  ['the hundreds beside it', column('Price', ['1.299 €', '849 €']), [1299, 849]],
   [
     'the commas of its CSV',
     '```csv\ndate,description,amount\na,"320,000",DA\nb,"-6,428",SQ *JOES A E O DE UMA PARA O\n```',

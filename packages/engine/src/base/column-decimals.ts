@@ -146,7 +146,12 @@ function readTwofold(
   const separator = twofold['.'].length > 0 ? '.' : ',';
   const asThousands = otherThan(separator);
   const areLikely = lookLikeThousands(texts, cells);
-  if (table?.isSure) return table.decimal === separator && areLikely ? open(separator) : decided(table.decimal);
+  // Of its own column only: beside prices, 1.125 may be a weight.
+  const areEuros = separator === '.' && cells.every(({ text }) => euros.test(text));
+  if (table?.isSure)
+    return table.decimal === separator && (areLikely || areEuros) ? open(separator) : decided(table.decimal);
+  if (areEuros && (areLikely || countsInThousands(texts.map((text) => text.replace(/ ?€$/, '')))))
+    return decided(asThousands);
   if (table?.decimal === asThousands) return decided(asThousands);
   if (own === asThousands)
     return separator === '.' && table?.decimal === '.' ? open(asThousands) : decided(asThousands);
@@ -192,7 +197,7 @@ const commaWords =
   /(?:^|[^\p{L}])(?:umsatz|umsätze|erlöse?|betrag|beträge|anzahl|summe|gesamt|menge|preis|kosten|saldo|soll|haben|konto|datum|monat|jahr|land|bundesland|wert|anteil|stück|einzelpreis|einnahmen|ausgaben|montant|prix|quantité|libellé|poste|effectif|année|mois|ventes|achats|solde|importe|precio|cantidad|fecha|ventas|valor|preço|quantidade|vendas|mês|importo|prezzo|quantità|bedrag|aantal|prijs|belopp|antal|kwota|cena|ilość)(?:[^\p{L}]|$)/iu;
 const commaLetters = /[äöüßèçñãõåøæłčřžšůęą]/i;
 /** The sign behind the amount, as where decimals have a comma. */
-const euros = /^[-+−]?\d{1,3}(?:[.,]\d{3}| \d{3})*(?:,\d\d)? ?€$/;
+const euros = /^[-+−]?\d{1,3}(?:\.\d{3})+ ?€$/;
 const pointedDate = /^\d{1,2}\.\d{1,2}\.(?:\d{4}|\d\d)$/;
 
 /** What the cells of a table say together; undefined if that is nothing, or not the same. */
@@ -204,13 +209,12 @@ export function findTableDecimals(
   let hints = decimal === ',' ? 1 : 0;
   if (headers.some((header) => header.length <= 60 && (commaWords.test(header) || commaLetters.test(header))))
     hints += 1;
-  let [hasDates, hasEuros] = [false, false];
+  let hasDates = false;
   const commaColumns = new Set<number>();
   columns.forEach((texts, column) => {
     const isAmount = !isName(headers[column] ?? '');
     for (const text of texts) {
       if (pointedDate.test(text)) hasDates = true;
-      if (!hasEuros && euros.test(text)) hasEuros = true;
       const evidence = isAmount && /[.,]/.test(text) ? separatorEvidence(text) : undefined;
       if (evidence === ',') commaColumns.add(column);
       if (evidence === '.') points += 1;
@@ -220,7 +224,6 @@ export function findTableDecimals(
     }
   });
   if (hasDates) hints += 1;
-  if (hasEuros) hints += 1;
   const forComma = commas + plainCommas + hints;
   if (forComma + points === 0 && decimal === '.') return { decimal, isSure: false };
   if (forComma === 0 || points >= 3 * forComma) {

@@ -89,7 +89,7 @@ export function decimalSeparator(language: string): DecimalSeparator {
 
 const shape = lazy(
   () =>
-    /^(?<sign1>[-+−]?)\s*(?<before>US\$|R\$|R[sS]\.?|[A-Z]{3}|zł|[kK]r\.?|\p{Sc})?\s*(?<sign2>[-−]?)(?<digits>\d[\d.,\s'’]*|[.,]\d+)(?<sign3>[-−]?)(?<percent>\s*%)?(?<scale>k|K|Tsd\.|T(?=EUR|€|CHF|USD)|mn?|M(?:io\.?|rd\.?)?|[bB]n|B)?(?:\s*(?<after>[A-Z]{3}|R[sS]\.?|zł|[kK]r\.?|R\$|[円元]|\p{Sc}))?$/u,
+    /^(?<sign1>[-+−]?)\s*(?<before>US\$|R\$|Rs\.?|[A-Z]{3}|zł|[kK]r\.?|\p{Sc})?\s*(?<sign2>[-−]?)(?<digits>\d[\d.,\s'’]*|[.,]\d+)(?<sign3>[-−]?)(?<percent>\s*%)?(?<scale>k|K|Tsd\.|T(?=EUR|€|CHF|USD)|mn?|M(?:io\.?|rd\.?)?|[bB]n|B)?(?:\s*(?<after>[A-Z]{3}|Rs\.?|zł|[kK]r\.?|R\$|[円元]|\p{Sc}))?$/u,
 );
 /** Powers of ten of the words that East Asian and Indian numbers are written with, which format codes have no commas for. */
 const powers: { readonly [word: string]: number } = {
@@ -129,6 +129,13 @@ export function unwrapNumber(text: string): {
 /** Significant digits that spreadsheets show, and that every double keeps. */
 const mostDigits = 15;
 
+/** The significant digits of a number, as JavaScript prints it or without its separator. */
+const digitsOf = (printed: string): string =>
+  printed
+    .replace(/e.*$/, '')
+    .replace(/\D/g, '')
+    .replace(/^0+|0+$/g, '');
+
 const group = String.raw`[\s'’]`;
 const grouped = (separator: string): RegExp => new RegExp(`^[1-9]\\d{0,2}(?:${separator}\\d{3})+$`);
 /** ₹1,20,000: lakhs and crores in groups of two. */
@@ -166,7 +173,7 @@ export function separatorEvidence(text: string): DecimalSeparator | undefined {
 }
 
 /**
- * The number in a text, undefined if it is not one: a leading zero ('007') or a sixteenth digit without decimals makes it text. `isIndian`: 12,50,000 is
+ * The number in a text, undefined if it is not one: a leading zero ('007') a sixteenth digit without decimals, or digits that no double keeps, make it text. `isIndian`: 12,50,000 is
  * a number without ₹ as well.
  */
 export function readColumnNumber(text: string, decimal: DecimalSeparator, isIndian = false): WrittenNumber | undefined {
@@ -180,6 +187,8 @@ export function readColumnNumber(text: string, decimal: DecimalSeparator, isIndi
   const isLong = significant > mostDigits;
   // A long whole number is a card or an account; a fraction is calculated, and its last digits are noise.
   if (/^0\d/.test(whole) || (isLong && (split.decimals === '' || whole.length > mostDigits))) return undefined;
+  if (isLong && digitsOf(String(Number(`${whole}.${split.decimals}`))) !== digitsOf(whole + split.decimals))
+    return undefined;
   // Through the exponent, so that 12.3 % is 0.123 and not 0.12300000000000001.
   const exponent = parts.isPercent ? -2 : power + 3 * (parts.scale?.thousands ?? 0);
   return {
@@ -209,6 +218,8 @@ function readParts(text: string): Parts | undefined {
   const mark = before ?? after;
   const currency = mark === undefined ? undefined : ownSigns.test(mark) ? mark : currencyCode(mark);
   if (mark !== undefined && (currency === undefined || (before && after) || percent)) return undefined;
+  // Rs-485 is a name.
+  if (sign2 && before?.startsWith('Rs')) return undefined;
   // 5.00- is an amount of a bank, 2019- the beginning of something.
   if (sign3 && !/[.,]/.test(digits!)) return undefined;
   // Without a currency, m is meters.

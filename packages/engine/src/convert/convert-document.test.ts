@@ -158,6 +158,20 @@ const cases: readonly [name: string, from: Kind, to: Kind, source: string, expec
     ['Entries: table', '(B) What journal entry does: table', 'Entries: table', 'Costs: table'],
   ],
   [
+    'the first keeps the name of its heading, which formulas may have; the text above the others is cut to a valid name',
+    'doc',
+    'sheet',
+    `# E\n\nFirst of all\n\n${table}\n\n'Quoted lead'\n\n${table}\n\n${'x'.repeat(30)}😀\n\n${table}\n\nQuoted lead\n\n${table}`,
+    ['E: table', 'Quoted lead: table', `${'x'.repeat(30)}: table`, 'Quoted lead (2): table'],
+  ],
+  [
+    'the foot of a slide is a row of text',
+    'deck',
+    'sheet',
+    '# T\n\n---\n\n## One\n\n::slide{footer="Source"}\n\n- a',
+    ['T: paragraph paragraph paragraph paragraph'],
+  ],
+  [
     'a deck without tables becomes rows of text',
     'deck',
     'sheet',

@@ -3,6 +3,7 @@ import type { Diagnostics } from '../base/diagnostic.ts';
 import type { Block, Chart, Deck, Doc, Inline, Sheet, Table, Worksheet } from '../model/index.ts';
 import { allBlocks, blockText, childBlocks, childInlines, inlineText } from '../model/index.ts';
 import { footnoteList } from '../resolve/resolve-document.ts';
+import { worksheetName } from '../workbook/worksheet-names.ts';
 
 /** A table or chart with its title or the heading above it; `lead` is the text between the heading, or the one before, and it. */
 type Found = { readonly name: string; readonly lead?: string; readonly block: Table | Chart };
@@ -46,7 +47,7 @@ export function sheetFromBlocks(document: Deck | Doc, diagnostics: Diagnostics):
 const deckPassages = (deck: Deck): { name: string; blocks: readonly Block[] }[] =>
   deck.slides.map((slide) => ({
     name: slide.title === undefined ? deck.meta.title : inlineText(slide.title.children),
-    blocks: [...slide.blocks],
+    blocks: slide.footer === undefined ? slide.blocks : [...slide.blocks, paragraph(slide.footer)],
   }));
 
 /** Tables and charts at any depth, each named by its own title or the heading before it. */
@@ -72,23 +73,31 @@ function findData(blocks: readonly Block[], passage: string): Found[] {
 
 const longestName = 31;
 
-/** Tables of one heading are told apart by the text above each, as far as the name of a worksheet goes; the rest is numbered. */
+/**
+ * Tables of one heading are told apart by the text above each, as far as the name of a worksheet goes; the rest is numbered. The first keeps
+ * the name of the heading, which formulas may refer to.
+ */
 function withLeads(found: readonly Found[]): readonly Found[] {
-  const counts = new Map<string, number>();
-  for (const { name } of found) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const named = new Set<string>();
+  const taken = new Set(found.map(({ name }) => name.toLowerCase()));
   return found.map((each) => {
-    const lead =
-      each.lead
-        ?.slice(0, 200)
-        .replace(/[[\]:*?/\\]+/g, ' ')
-        .replace(/\s+/g, ' ')
-        .trim() ?? '';
+    const isFirst = !named.has(each.name);
+    named.add(each.name);
+    const lead = valid(each.lead?.slice(0, 200) ?? '');
     // An A or B is no name.
-    if (lead.length < 4 || counts.get(each.name) === 1) return each;
+    if (lead.length < 4 || isFirst) return each;
     const cut = lead.length <= longestName ? lead : lead.slice(0, longestName + 1).replace(/\s+\S*$/, '');
-    return { ...each, name: cut.slice(0, longestName).replace(/[\s.,;:–-]+$/, '') || each.name };
+    const name = cut.slice(0, longestName).replace(/[\s.,;:–'\ud800-\udbff-]+$/, '');
+    return name === '' ? each : { ...each, name: worksheetName(name, taken) };
   });
 }
+
+/** Without what names of worksheets do not have. */
+const valid = (lead: string): string =>
+  lead
+    .replace(/[[\]:*?/\\\u0000-\u001f]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[' ]+|[' ]+$/g, '');
 
 const oneAndMany: { readonly [type in Block['type']]?: readonly [one: string, many: string] } = {
   paragraph: ['paragraph', 'paragraphs'],

@@ -70,6 +70,11 @@ describe('spaces', () => {
   ])('%s', (text, expected, language = 'en') => expect(check(text, language)).toBe(expected));
 });
 
+test('the foot of a slide is set as that of the deck', () => {
+  const { document } = parse(`---\nkind: deck\nlang: en\n---\n\n## A\n\n::slide{footer="it's"}\n\ntext\n`);
+  expect(withSmartPunctuation(document)).toMatchObject({ slides: [{ footer: 'it’s' }] });
+});
+
 test('a change has a minus sign', () => {
   const document = withSmartPunctuation(docOf('Down :delta[-4 %]', 'en'));
   expect(JSON.stringify(document)).toContain('−4 %');

@@ -1,6 +1,6 @@
 // Replaces keyboard punctuation with typographic: the language's quotation marks, apostrophes, dashes, minus signs; single spaces
 // between words. Runs between parsing and placing.
-import { type Document, type Inline, replaceIn } from '../model/index.ts';
+import { type Document, type Inline, replaceIn, type Slide } from '../model/index.ts';
 
 /** Opening and closing, double and single. Spaces inside belong to the mark. */
 type Marks = readonly [open: string, close: string, openSingle: string, closeSingle: string];
@@ -63,7 +63,11 @@ export function withSmartPunctuation<T extends Document>(document: T): T {
     ...(header !== undefined && { header: set.text(header) }),
     ...(footer !== undefined && { footer: set.text(footer) }),
   };
-  return { ...replaceIn(document, { inlines: set.inlines, delta: withMinus }), meta };
+  const replaced = { ...replaceIn(document, { inlines: set.inlines, delta: withMinus }), meta };
+  if (replaced.kind !== 'deck') return replaced;
+  const withFooter = (slide: Slide): Slide =>
+    slide.footer === undefined ? slide : { ...slide, footer: set.text(slide.footer) };
+  return { ...replaced, slides: replaced.slides.map(withFooter) };
 }
 
 function setter(marks: Marks | undefined) {

@@ -19,7 +19,7 @@ export const noMarks: ReadonlySet<RunMark> = new Set();
 
 /** The inlines of a line of runs, trimmed. Links that are not safe are left as their text. */
 export function runInlines(runs: readonly Run[]): readonly Inline[] {
-  const settled = trimRuns(runs.flatMap(splitRun));
+  const settled = trimRuns(withoutDirections(runs).flatMap(splitRun));
   const inlines: Inline[] = [];
   for (const group of groupBy(settled, ({ link }) => link)) {
     const { link } = group[0]!;
@@ -32,6 +32,21 @@ export function runInlines(runs: readonly Run[]): readonly Inline[] {
 
 const hasContent = (inlines: readonly Inline[]): boolean =>
   inlines.some((inline) => inline.type !== 'text' || inline.value.trim() !== '');
+
+/** Without the marks of direction directly beside code, which writers of right-to-left text set. */
+function withoutDirections(runs: readonly Run[]): readonly Run[] {
+  const strip = (list: readonly Run[], marks: RegExp): Run[] => {
+    const kept: Run[] = [];
+    for (const run of list) {
+      const isBeside = typeof run.content === 'string' && !run.isCode && kept.at(-1)?.isCode === true;
+      const content = isBeside ? (run.content as string).replace(marks, '') : run.content;
+      if (content !== '' || run.content === '') kept.push(content === run.content ? run : { ...run, content });
+    }
+    return kept;
+  };
+  if (!runs.some(({ isCode }) => isCode)) return runs;
+  return strip(strip(runs, /^[\u200e\u200f]+/).reverse(), /[\u200e\u200f]+$/).reverse();
+}
 
 /** White space at the ends of a run stands outside its marks; one that is nothing else has none. */
 function splitRun(run: Run): readonly Run[] {

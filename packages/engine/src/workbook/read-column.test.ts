@@ -50,6 +50,9 @@ test.each<[text: string, language: string, value: number | string | boolean | un
   ['Rs. 500', 'en', 500, '[$Rs.]\\ #,##0'],
   ['1,200 Rs', 'en', 1200, '[$Rs]\\ #,##0'],
   ['Rs', 'en', 'Rs', 'General'],
+  ['RS-485', 'en', 'RS-485', 'General'],
+  ['Rs-485', 'en', 'Rs-485', 'General'],
+  ['RS3', 'en', 'RS3', 'General'],
   ['CHF 100', 'en', 100, '[$CHF]\\ #,##0'],
   ['-$5', 'en', -5, '[$$]#,##0'],
   ['$-5', 'en', -5, '[$$]#,##0'],
@@ -219,6 +222,12 @@ test('fractions with more digits than a spreadsheet shows are numbers, long whol
     [0.14455754809953816, '0.0000'],
     ['0,30000000000000004', 'General'],
     ['4111111111111111', 'General'],
+  ]);
+  // No double has these digits.
+  const pi = '3.14159265358979323846';
+  expect(reads([pi, '0.100000000000000000'])).toEqual([
+    [pi, 'General'],
+    [0.1, expect.any(String)],
   ]);
   expect(reads(['9999999999999999.25'])).toEqual([['9999999999999999.25', 'General']]);
 });

@@ -30,6 +30,12 @@ test('a field that never ends takes nothing with it', async () => {
   expect(told).toContain('fields without an end');
 });
 
+test('marks of direction beside code are not text', async () => {
+  const code = run('<w:rPr><w:rFonts w:ascii="Consolas"/></w:rPr><w:t>-a *</w:t>');
+  const { source } = await readDocx(p(text('a \u200e'), code, text('\u200e'), text('\u200f'), text(' b\u200f')));
+  expect(source).toContain('a `-a *` b\u200f');
+});
+
 test('a field whose end is in deleted text ends there', async () => {
   const { source } = await readDocx(
     [

@@ -244,7 +244,7 @@ function codeLines(code: string, language: string | undefined, context: DocConte
   return context.highlight(code, language).map((tokens) => {
     const pieces = tokens.map(({ kind, text }) => {
       const value = context.noted(text.replaceAll('\t', '    '), { font: 'mono' });
-      return { text: value, code: brokenText(value, undefined, paint(colors[kind], context)) };
+      return { text: value, code: brokenText(value, { fill: paint(colors[kind], context) }) };
     });
     const text = pieces.map((piece) => piece.text).join('');
     return { text, code: join(pieces.map((piece) => piece.code)), isBlank: text.trim() === '' };

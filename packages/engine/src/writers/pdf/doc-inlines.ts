@@ -8,7 +8,7 @@ import { type DocOutline, outlineDoc } from '../../layout/doc-outline.ts';
 import { sizePicture } from '../../layout/place/size-picture.ts';
 import { findLineBreaks } from '../../layout/text/line-breaks.ts';
 import { plainMath } from '../../math/plain-math.ts';
-import type { Doc, Image, Inline } from '../../model/index.ts';
+import { type Doc, type Image, type Inline, inlineText } from '../../model/index.ts';
 import { missingIcon } from '../../pictures/missing-icon.ts';
 import type { FontRole } from '../../theme/looks.ts';
 import { blocksCode } from './doc-blocks.ts';
@@ -19,8 +19,14 @@ import { call, join, labelled, pt, type Typst, typst } from './typst.ts';
 
 /** Inlines one after another. */
 export function inlinesCode(children: readonly Inline[], context: DocContext, look: TextLook = {}): Typst {
-  return join(children.map((child) => inlineCode(child, context, look)));
+  const options = look.options ?? (isFullOfOptions(inlineText(children)) ? 'plain' : optionsIn(context));
+  return join(children.map((child) => inlineCode(child, context, { ...look, options })));
 }
+
+/** Boxes of a paragraph beyond which its options may break: Typst takes time with the square of them. */
+const mostBoxes = 200;
+const isFullOfOptions = (text: string): boolean =>
+  text.length > 2 * mostBoxes && text.split(option).length > 2 * mostBoxes;
 
 /**
  * Inlines of a heading, and the footnotes and anchors in it: the contents repeat a heading's words, and a footnote or anchor can occur in a
@@ -102,8 +108,10 @@ function inlineCode(child: Inline, context: DocContext, look: TextLook): Typst {
 /** Code in a line is `raw` to readers, and to Typst, unless it breaks within a word. */
 function codeSpan(value: string, look: TextLook, context: DocContext): Typst {
   const broken = context.noted(value, { ...look, font: 'mono' });
-  const isPieces = broken.includes(mayBreak) || option.test(broken);
-  const code = isPieces ? call('code-span', {}, value, brokenText(broken)) : call('raw', {}, broken);
+  const isPieces = broken.includes(mayBreak) || (look.options === 'boxed' && option.test(broken));
+  const code = isPieces
+    ? call('code-span', {}, value, brokenText(broken, look.options === 'boxed' ? { options: 'boxed' } : {}))
+    : call('raw', {}, broken);
   if (context.direction === 'ltr') return code;
   // Typst embeds text of another direction, so that its signs keep their sides; the mark keeps neighbors in the order of the text.
   return join([call('text', { dir: typst('ltr') }, code), context.text('\u200f')]);
@@ -203,7 +211,20 @@ export type DocContext = PdfContext & {
   looseAnchors(): readonly Typst[];
 };
 
-export type TextLook = { readonly bold?: boolean; readonly italic?: boolean; readonly font?: FontRole };
+export type TextLook = {
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+  readonly font?: FontRole;
+  readonly options?: Options;
+};
+
+/**
+ * How options of commands are set: in boxes, which are not broken; as text of its own direction, since boxes have none; as they are, in a
+ * paragraph of very many.
+ */
+type Options = 'boxed' | 'embedded' | 'plain';
+
+const optionsIn = ({ direction }: DocContext): Options => (direction === 'rtl' ? 'embedded' : 'boxed');
 
 /** A4 and Letter in points (ISO 216, ANSI/ASME Y14.1). */
 const paper = { A4: { width: 595.276, height: 841.89 }, Letter: { width: 612, height: 792 } };
@@ -293,13 +314,14 @@ export function inItalics(context: DocContext): DocContext {
 }
 
 /** Fallback families are named where they are used; everything else comes from the rules around the text. */
-function textCode(value: string, look: TextLook = {}, { fonts, theme }: DocContext): Typst {
-  const { bold = false, italic = false, font = 'minor' } = look;
+function textCode(value: string, look: TextLook = {}, context: DocContext): Typst {
+  const { fonts, theme } = context;
+  const { bold = false, italic = false, font = 'minor', options = optionsIn(context) } = look;
   const style: FontStyle = { family: theme.fonts[font].drawn, bold, italic };
   const own = fonts.face(style).file.family;
   const stretches = fonts.faces(value, style).map(({ text, face }) => {
     const { family } = face.file;
-    return brokenText(text, family === own ? undefined : family);
+    return brokenText(text, { font: family === own ? undefined : family, options });
   });
   return join(stretches);
 }
@@ -310,25 +332,35 @@ export const mayBreak = '\u200b';
 /** Typst ignores a space of no width at all. */
 const breakSpace = typst('h(0.001pt)');
 
+/** How a piece of text is set; options as they are without `options`. */
+type Piece = {
+  readonly font?: string | undefined;
+  readonly fill?: Typst | undefined;
+  readonly options?: Options | undefined;
+};
+
 /** `text("…")`, with the named arguments, in pieces between which a line may end. */
-export function brokenText(value: string, font?: string, fill?: Typst): Typst {
+export function brokenText(value: string, look: Piece = {}): Typst {
   const pieces = value.split(mayBreak).filter((piece) => piece !== '');
-  return join(pieces.flatMap((piece, index) => [...(index > 0 ? [breakSpace] : []), textPiece(piece, font, fill)]));
+  return join(pieces.flatMap((piece, index) => [...(index > 0 ? [breakSpace] : []), textPiece(piece, look)]));
 }
 
 // An option of a command, and the beginning of a path: they would break behind their hyphens, and behind the slash.
 const option = /(?<![^\s([])(-{1,2}[A-Za-z](?:[\w-]|[=.](?=\w)){0,40}(?![\w-])|\/[A-Za-z]\w{0,40}(?!\w))/;
 
-/** `text("…")`, options of commands in boxes, which are not broken; a block of code, which has a `fill`, is set as it is. */
-function textPiece(value: string, font: string | undefined, fill: Typst | undefined): Typst {
-  if (fill !== undefined) return call('text', { font, fill }, value);
+/** Such a word as a whole, in right-to-left text. */
+const optionWord = /(?<![^\s([])((?:-{1,2}|\/)[A-Za-z][\w./=-]{0,200}(?<!\.))/;
+
+/** `text("…")`, options of commands in boxes, or with a direction of their own. */
+function textPiece(value: string, { font, fill, options = 'plain' }: Piece): Typst {
+  if (options === 'plain') return call('text', { font, fill }, value);
   return join(
-    value.split(option).flatMap((part, index) => {
+    value.split(options === 'boxed' ? option : optionWord).flatMap((part, index) => {
       if (part === '') return [];
-      const isWhole = index % 2 === 1;
+      if (index % 2 === 0) return [call('text', { font, fill }, part)];
+      if (options === 'embedded') return [call('text', { font, fill, dir: typst('ltr') }, part)];
       // The baseline of a box is its lower edge.
-      const text = call('text', { font, 'bottom-edge': isWhole ? 'baseline' : undefined }, part);
-      return [isWhole ? call('box', {}, text) : text];
+      return [call('box', {}, call('text', { font, fill, 'bottom-edge': 'baseline' }, part))];
     }),
   );
 }

@@ -284,3 +284,15 @@ it('no line ends behind the hyphens of an option or the slash of a path', async 
   expect(ends).toEqual([]);
   expect(textOf(bytes).join(' ')).toContain('--all-namespaces');
 });
+
+it('options in right-to-left text keep their hyphens in front', async () => {
+  const { bytes } = await writePdf(
+    '---\nkind: doc\nlang: ar\n---\n\nشغّل الأمر --amend الآن\n\nافتح الملف /usr/bin/env الآن\n',
+  );
+  expect(textOf(bytes).join(' ')).toMatch(/--amend[\s\S]*\/usr\/bin\/env/);
+});
+
+it('a paragraph of options alone is written in time', async () => {
+  const { bytes } = await writePdf(`---\nkind: doc\n---\n\n${'-a b '.repeat(16_000)}\n`);
+  expect(squeeze(textOf(bytes).join(''))).toContain('-ab-ab');
+}, 5000);
