@@ -24,6 +24,8 @@ export const asks = {
   all: beginning(({ all }) => all),
   before: beginning(({ before }) => before),
   end: beginning(({ end }) => end),
+  merge: beginning(({ merge }) => merge),
+  split: beginning(({ split }) => split),
 } as const;
 
 const unspacedPages = anyOf(({ isSpaced, change }) => (isSpaced ? undefined : change.pages));
@@ -59,20 +61,23 @@ export const ordinals: readonly (readonly [at: number, words: RegExp])[] = [1, 2
   return [at, new RegExp(`${start}(?:(?:${words})\\s*${pages}|${pages}\\s*(?:${words}))`, 'iu')];
 });
 
-// Words of changes that words alone do not make: they say that a model has to read the request.
+/** Whole words where the language has spaces, anywhere where it has none. */
+const whole = (pick: (change: Change) => string | undefined, flags = 'iu'): RegExp =>
+  new RegExp(
+    `${start}${anyOf(({ isSpaced, change }) => (isSpaced ? pick(change) : undefined))}(?![\\p{L}\\p{M}])|${anyOf(({ isSpaced, change }) => (isSpaced ? undefined : pick(change)))}`,
+    flags,
+  );
 
-/** "Merge slides 3 and 4". */
-export const asksMerge =
-  /(?<!\p{L})(?:merge|combine|join|consolidate|zusammenf|vereine|verschmelz|fusionn|regroupe|fusiona|combina|junte|funda|mescle)|合并|合併|统合|統合|まとめて|मिला|ادمج|دمج/iu;
-/** "Split slide 4". */
-export const asksSplit =
-  /(?<!\p{L})(?:split|divide|break up|teile|aufteil|trenne|sépare|divise|scinde|divid|separ)|拆分|分成|拆成|分割|分けて|बाँट|विभाजित|قسّ?م|افصل/iu;
-export const asksAfter =
-  /(?<!\p{L})(?:after|behind|below|following|nach|hinter|après|derrière|después|tras|detrás|depois|após)(?!\p{L})|之后|之後|后面|後面|以后|の後|のあと|के बाद|بعد/iu;
-export const asksStart =
-  /(?<!\p{L})(?:start|beginning|front|top|anfang|beginn|début|inicio|principio|início|começo)(?!\p{L})|开头|開頭|最前|先頭|冒頭|शुरू|البداية/iu;
+export const asksAfter = whole(({ after }) => after);
+export const asksStart = whole(({ start: beginningOfAll }) => beginningOfAll);
 /** One page, not several, in the language where "to" can follow: "cut slide 3 to 2 points". */
-export const singular = /^(?:slide|page|section|worksheet|sheet)\s*#?\s*\p{Nd}/iu;
+export const singular = new RegExp(`^${anyOf(({ change }) => change.page)}\\s*#?\\s*\\p{Nd}`, 'iu');
 /** Words that ask for nothing. */
-export const plainWords =
-  /(?<!\p{L})(?:please|could|can|would|you|now|also|just|the|this|that|my|our|from|of|in|to|and|deck|document|presentation|report|workbook|bitte|kannst|du|die|der|das|den|aus|und|auf|an|ans|dem|präsentation|dokument|bericht|s['’]il|vous|te|plaît|la|le|les|de|du|des|et|à|présentation|por|favor|el|los|las|del|al|y|presentación|o|os|as|da|do|e|para|apresentação)(?!\p{L})|请|請|把|将|將|到|了|を|して|ください|から|に|へ|की|को|का|के|से|में|करें|करो|कृपया|من|فضلك|إلى|في/giu;
+export const idleWords = whole(({ idle }) => idle, 'giu');
+/** At the beginning of the title of a slide that closes a deck. */
+export const closingWords = new RegExp(
+  `^(?:${anyOf(({ isSpaced, change }) => (isSpaced ? change.closing : undefined))}(?![\\p{L}\\p{M}])|${anyOf(({ isSpaced, change }) => (isSpaced ? undefined : change.closing))})`,
+  'iu',
+);
+/** Before and after, in languages where they follow the number. */
+export const placeBehind = anyOf(({ change }) => change.placeBehind);

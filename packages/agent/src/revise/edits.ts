@@ -156,8 +156,19 @@ const maxRemarks = 40;
 /** Numbers that there are not, of a line. */
 const maxNumbers = 5;
 
+// The words of the answers that the prompt asks for, in English whatever the language of the document.
+const commands = ['change', 'insert', 'add', 'delete', 'remove', 'move', 'merge', 'split', 'theme', 'language', 'all'];
+const commandLine = new RegExp(
+  `^\\s*(?:[-*\u2022]\\s*|\\d{1,3}[.)]\\s+)?[*\`]{0,2}(${commands.join('|')})\\b[*\`]{0,2}([^:\uff1a]{0,200})(?:[:\uff1a](.*))?$`,
+  'i',
+);
+const places = `(?:${['before', 'after', 'behind', 'to'].join('|')})`;
+const lastPlace = new RegExp(`\\b${places}\\b(?!.*\\b${places}\\b)`, 'i');
+const allParts = `(?:${['slides', 'sections', 'pages', 'worksheets'].join('|')})`;
+const saysAll = new RegExp(`^\\W*all\\W*$|\\ball (?:of )?(?:them|(?:the )?${allParts})\\b`, 'i');
+
 /** Behind "all": what is asked of every page. "All right, here they are:" is nothing of the kind. */
-const ofAll = /^[ \t]*(?:of (?:them|it)|(?:of )?(?:the )?(?:slides|sections|pages|worksheets))?[ \t]*$/i;
+const ofAll = new RegExp(`^[ \\t]*(?:of (?:them|it)|(?:of )?(?:the )?${allParts})?[ \\t]*$`, 'i');
 
 /** The changes that a model found in the request, line by line. None: the answer says nothing of use. */
 export function readEdits({ answer, prompt, all }: { answer: string; prompt: string; all: Pages }): ReadEdits {
@@ -179,10 +190,7 @@ export function readEdits({ answer, prompt, all }: { answer: string; prompt: str
   };
   const everything = all.pages.map((_, page) => page);
   for (const line of text.split('\n')) {
-    const command =
-      /^\s*(?:[-*•]\s*|\d{1,3}[.)]\s+)?[*`]{0,2}(change|insert|add|delete|remove|move|merge|split|theme|language|all)\b[*`]{0,2}([^:：]{0,200})(?:[:：](.*))?$/i.exec(
-        line,
-      );
+    const command = commandLine.exec(line);
     if (command === null) continue;
     const [, word = '', where = '', rest = ''] = command;
     const task =
@@ -236,7 +244,7 @@ export function readEdits({ answer, prompt, all }: { answer: string; prompt: str
       case 'move': {
         if (entries.length === 0 || unknown.length > 0) break;
         // What stands behind the last of these words is the place; all before it is moved.
-        const at = where.search(/\b(?:before|after|behind|to)\b(?!.*\b(?:before|after|behind|to)\b)/i);
+        const at = where.search(lastPlace);
         const moved = readNumbers(where.slice(0, Math.max(0, at)), all.numbered).entries;
         const spot = spotOf(
           where.slice(Math.max(0, at)),
@@ -319,12 +327,7 @@ function looseEdits(text: string, prompt: string, all: Pages): readonly Edit[] {
   const said = text.trim();
   if (said.length > 300) return [];
   const { entries } = readNumbers(said, all.numbered);
-  const pages =
-    entries.length > 0
-      ? pagesOf(entries, all)
-      : /^\W*all\W*$|\ball (?:of )?(?:them|(?:the )?(?:slides|sections|pages|worksheets))\b/i.test(said)
-        ? all.pages.map((_, page) => page)
-        : [];
+  const pages = entries.length > 0 ? pagesOf(entries, all) : saysAll.test(said) ? all.pages.map((_, page) => page) : [];
   if (pages.length > 0) return pages.map((page): Edit => ({ type: 'change', page, task: prompt }));
   if (!/\bnew\b/i.test(said)) return [];
   return [{ type: 'insert', before: all.closing ?? all.pages.length, task: prompt }];

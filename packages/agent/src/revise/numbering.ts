@@ -1,5 +1,6 @@
 // What readers call the pages of a document: the numbers that they see, and the pages of the source behind each.
 import type { Kind } from '@deckle/engine';
+import { closingWords } from './change-words.ts';
 import type { PageHead, SourcePage } from './source-pages.ts';
 
 /** A slide as it is shown; `line`: where it begins in the source, from 1; absent: it is not written there. */
@@ -70,14 +71,11 @@ function numberSections(heads: readonly PageHead[]): readonly Numbered[] {
   });
 }
 
-const closingTitle =
-  /^(?:thank(?:s| you)|many thanks|(?:vielen )?dank|merci|(?:muchas )?gracias|(?:muito )?obrigad[oa]|grazie|谢谢|感谢|謝謝|ありがとう|ご清聴|धन्यवाद|شكر|(?:any )?questions\b|q ?& ?a\b|fragen\b|des questions|preguntas|¿preguntas|dúvidas|perguntas|质疑|问答|質疑|प्रश्न|أسئلة|the end\b|ende\b|fin\b)/iu;
-
 /** The page that closes a deck, which stays last; undefined if there is none. */
 export function closingPage(kind: Kind, pages: readonly SourcePage[], heads: readonly PageHead[]): number | undefined {
   const last = pages.length - 1;
   if (kind !== 'deck' || last < 1) return undefined;
   const { lead, text } = pages[last]!;
-  const isClosing = /layout\s*[=:]\s*["']?(?:closing|end)\b/.test(lead + text) || closingTitle.test(heads[last]!.title);
+  const isClosing = /layout\s*[=:]\s*["']?(?:closing|end)\b/.test(lead + text) || closingWords.test(heads[last]!.title);
   return isClosing ? last : undefined;
 }

@@ -5,16 +5,15 @@ import {
   allPages,
   asks,
   asksAfter,
-  asksMerge,
-  asksSplit,
   asksStart,
   counted,
+  idleWords,
   into,
   listed,
   numbered,
   ordinals,
   pageWords,
-  plainWords,
+  placeBehind,
   singular,
 } from './change-words.ts';
 
@@ -60,7 +59,7 @@ export function readChange(
   const pages = numbers.map((number) => labels.indexOf(number));
   const words = prompt.replace(new RegExp(quoted.source, 'gu'), ' ');
   const theme = themeNames.find((name) => new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'iu').test(prompt));
-  const kinds = [asks.remove, asks.move, asks.add, asks.shorten, asks.translate, asksMerge, asksSplit];
+  const kinds = [asks.remove, asks.move, asks.add, asks.shorten, asks.translate, asks.merge, asks.split];
   const asked = kinds.filter((pattern) => pattern.test(words));
   if (asked.length > 1) return { type: 'several' };
   if (theme !== undefined && asks.theme.test(prompt)) return { type: 'theme', theme };
@@ -74,7 +73,7 @@ export function readChange(
       isSure: true,
     };
   }
-  if (asksMerge.test(words) || asksSplit.test(words)) return { type: 'several' };
+  if (asks.merge.test(words) || asks.split.test(words)) return { type: 'several' };
   if (pages.length === 0 && asks.turn.test(words) && !asks.shorten.test(words)) {
     const wanted = recognize(prompt, undefined, false);
     if (wanted.isKnown || wanted.kind !== 'doc') {
@@ -113,8 +112,7 @@ export function readChange(
 }
 
 /** "Nach Folie 5", in words that follow the number: what comes behind them is what moves. */
-const placeFirst =
-  /\p{Nd}[^\p{Nd}]{0,12}(?:の後|のあと|の前|之后|之後|后面|後面|之前|前面|के बाद|से पहले)[^\p{Nd}]{0,24}\p{Nd}/u;
+const placeFirst = new RegExp(`\\p{Nd}[^\\p{Nd}]{0,12}${placeBehind}[^\\p{Nd}]{0,24}\\p{Nd}`, 'u');
 
 /** Whether a request moves one page, and names it before the place that it goes to. */
 function movesOne(words: string, named: number): boolean {
@@ -160,7 +158,7 @@ function saysNoMore(prompt: string, titles: readonly string[], asked: RegExp): b
   const all = (pattern: RegExp) => new RegExp(`${pattern.source}\\p{L}{0,4}`, 'giu');
   for (const pattern of [asked, pageWords, asks.before, asks.end, asksAfter, asksStart])
     text = text.replace(all(pattern), ' ');
-  text = text.replace(plainWords, ' ');
+  text = text.replace(idleWords, ' ');
   return (text.match(/[\p{L}\p{M}]/gu)?.length ?? 0) <= 4;
 }
 

@@ -70,6 +70,12 @@ export const de = {
     before: 'vor',
     end: 'ende|schluss',
     into: 'zu|in',
+    merge: 'zusammenf|vereine|verschmelz',
+    split: 'teile|aufteil|trenne',
+    after: 'nach|hinter',
+    start: 'anfang|beginn',
+    idle: 'bitte|kannst|du|die|der|das|den|aus|und|auf|an|ans|dem|präsentation|dokument|bericht',
+    closing: '(?:vielen )?dank|fragen|ende',
   },
   fact: {
     beforeName:

@@ -61,6 +61,13 @@ export const en = {
     before: 'before',
     end: 'end',
     into: 'to|into|as|in',
+    merge: 'merge|combine|join|consolidate',
+    split: 'split|divide|break up',
+    after: 'after|behind|below|following',
+    start: 'start|beginning|front|top',
+    idle: 'please|could|can|would|you|now|also|just|the|this|that|my|our|from|of|in|to|and|deck|document|presentation|report|workbook',
+    closing: 'thank(?:s| you)|many thanks|(?:any )?questions|q ?& ?a|the end',
+    page: 'slide|page|section|worksheet|sheet',
   },
   fact: {
     beforeName:

@@ -61,6 +61,12 @@ export const es = {
     before: 'antes de',
     end: 'final',
     into: 'a|en|por',
+    merge: 'fusiona|combina',
+    split: 'divid|separ',
+    after: 'después|tras|detrás',
+    start: 'inicio|principio',
+    idle: 'por|favor|el|la|los|las|de|del|al|a|y|presentación',
+    closing: '(?:muchas )?gracias|¿?preguntas|fin',
   },
   fact: {
     beforeName:

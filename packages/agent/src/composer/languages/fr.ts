@@ -64,6 +64,12 @@ export const fr = {
     before: 'avant',
     end: 'fin',
     into: 'en|à',
+    merge: 'fusionn|regroupe',
+    split: 'sépare|divise|scinde',
+    after: 'après|derrière',
+    start: 'début',
+    idle: "s['’]il|vous|te|plaît|la|le|les|de|du|des|et|à|présentation",
+    closing: 'merci|des questions|fin',
   },
   fact: {
     beforeName:

@@ -48,6 +48,13 @@ export const ja = {
     ordinals: '最初の|—|—|—|—|—|最後の',
     end: '最後',
     into: 'を',
+    merge: '統合|まとめて',
+    split: '分割|分けて',
+    after: 'の後|のあと',
+    start: '先頭|冒頭',
+    idle: 'を|して|ください|から|に|へ',
+    closing: 'ありがとう|ご清聴|質疑',
+    placeBehind: 'の後|のあと|の前',
   },
   fact: {
     beforeName: '現在|約|およそ|合計|計|また|そして|うち|私たちの|当社の|弊社の',

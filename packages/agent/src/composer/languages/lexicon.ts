@@ -110,6 +110,20 @@ export type Lexicon = {
     readonly end: string;
     /** Before a new title. */
     readonly into?: string;
+    /** Two pages become one, one page several. */
+    readonly merge: string;
+    readonly split: string;
+    /** Where something new comes. */
+    readonly after: string;
+    readonly start: string;
+    /** Before and after, where they follow the number: "第5页之后". */
+    readonly placeBehind?: string;
+    /** Words that ask for nothing. */
+    readonly idle: string;
+    /** Titles of slides that close a deck begin with these. */
+    readonly closing: string;
+    /** One page, where the word for one differs from that for several. */
+    readonly page?: string;
   };
   readonly time: {
     /** Dates written with separators between the numbers; `{d}` is a digit. */

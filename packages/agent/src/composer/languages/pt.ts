@@ -62,6 +62,12 @@ export const pt = {
     before: 'antes de',
     end: 'fim|final',
     into: 'para|por',
+    merge: 'junte|funda|mescle',
+    split: 'divid|separ',
+    after: 'depois|após',
+    start: 'início|começo',
+    idle: 'por|favor|o|a|os|as|da|do|de|e|para|apresentação',
+    closing: '(?:muito )?obrigad[oa]|dúvidas|perguntas|fim',
   },
   fact: {
     beforeName:
