@@ -114,12 +114,14 @@ async function writePartOnce(
   begun: () => void,
   isLast: boolean,
 ): Promise<ReadPart> {
-  const { task, shown, readers, remarks } = work;
+  const { task, shown, given, readers, remarks } = work;
   const { kind } = task;
-  const { title } = plan.items[index]!;
+  const item = plan.items[index]!;
+  const { title } = item;
+  const prompt = partPrompt(task, shown, plan, index, given.parts.get(item));
   let answer = '';
   let end: AnswerEnd | 'stopped' = 'stopped';
-  const asked = ask(work, partPrompt(task, shown, plan, index), partTokens[kind === 'deck' ? 'deck' : 'doc']);
+  const asked = ask(work, prompt, partTokens[kind === 'deck' ? 'deck' : 'doc']);
   while (answer.length <= maxCharacters) {
     const step = await asked.next();
     begun();

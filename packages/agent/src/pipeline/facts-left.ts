@@ -12,26 +12,32 @@ const maxFacts = 6;
 const maxMarked = 40;
 
 /** Of a new document. */
-export async function factsLeft(
-  { task, shown, tables, readers, signal }: Work,
-  best: Tried,
-): Promise<readonly Diagnostic[]> {
+export async function factsLeft(work: Work, best: Tried): Promise<readonly Diagnostic[]> {
   const { pages, compiled } = best;
-  const found = await looked(readers.checkFacts({ pages, texts: [task.prompt, shown], tables }), signal);
+  const { tables, readers, signal } = work;
+  const found = await looked(readers.checkFacts({ pages, texts: textsOf(work), tables }), signal);
   return found?.slice(0, maxPages).map((page) => tell(page, compiled.pages.length, '')) ?? [unchecked];
 }
 
 /** Of a changed one: what the document said before is given, too. */
 export async function revisedFactsLeft(
-  { task, shown, tables, readers, signal }: Work,
+  work: Work,
   source: string,
   original: Original,
   { isTranslated, pages }: { readonly isTranslated: boolean /** As compiled. */; readonly pages: number },
 ): Promise<readonly Diagnostic[]> {
-  const texts = [task.prompt, shown];
+  const { tables, readers, signal } = work;
+  const texts = textsOf(work);
   const found = await looked(readers.checkRevisedFacts({ source, original, texts, tables, isTranslated }), signal);
   return found?.slice(0, maxPages).map((page) => tell(page, pages, 'the document before, ')) ?? [unchecked];
 }
+
+/** The request, and the materials: what the model saw, and the whole of what it saw a part of. */
+const textsOf = ({ task, shown, passages }: Work): readonly string[] => [
+  task.prompt,
+  shown,
+  ...passages.map(({ text }) => text),
+];
 
 /** Undefined where it took too long: the document is finished without. Throws the signal's abort reason. */
 async function looked(

@@ -6,6 +6,7 @@ import { ModelError } from '../models/model.ts';
 import { repairPrompt } from '../prompts/prompts.ts';
 import { collect } from './ask.ts';
 import type { Tried } from './draft-stream.ts';
+import { givenTo } from './sections-given.ts';
 import type { Work } from './work.ts';
 
 const maxAtOnce = 8;
@@ -63,12 +64,16 @@ export async function rewrite(
   at: number,
   mistakes: readonly string[],
   plan: Plan | undefined,
-  step?: 'change',
+  step: 'repair' | 'change' = 'repair',
 ): Promise<string | undefined> {
   const { task, shown, readers } = work;
+  const sections = givenTo(work, plan, pages.length, at);
   const page = pages[at]!;
   if (mistakes.length === 0) return undefined;
-  const prompt = repairPrompt(task, shown, plan, page.replace(/^---\s*\n/, '').trim(), mistakes, at + 1, step);
+  const prompt = repairPrompt(task, shown, plan, page.replace(/^---\s*\n/, '').trim(), mistakes, at + 1, {
+    step,
+    sections,
+  });
   const answer = await collect(work, prompt, pageTokens).catch((error: unknown) => {
     // The draft is kept without the repair.
     if (error instanceof ModelError) return '';

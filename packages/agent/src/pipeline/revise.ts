@@ -7,6 +7,7 @@ import type { Readers } from '../readers/readers.ts';
 import type { AgentRequest, Original } from '../request.ts';
 import { carryOut } from './carry-out.ts';
 import { revisedFactsLeft } from './facts-left.ts';
+import { sectionsLeft } from './sections-given.ts';
 import { type CompilePages, type Progress, pageHtml, startWork } from './work.ts';
 
 export type RevisionParts = {
@@ -81,7 +82,7 @@ export async function* revise(
       result = { source, kind };
       yield* send(source, kind);
     }
-    remarks.push(...work.remarks);
+    remarks.push(...work.remarks, ...sectionsLeft(work, []));
     if (result.source !== original.source) {
       const { pages } = await compile(result.source, kind);
       const how = { isTranslated: outcome.language !== undefined, pages: pages.length };

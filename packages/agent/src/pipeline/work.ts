@@ -1,7 +1,7 @@
 // A parsed request with everything the pipeline needs for it: the task, the readers and the compiler, and where progress goes.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CompilePagesResult, Diagnostic, SourceRequest } from '@deckle/engine';
-import type { Plan } from '../events.ts';
+import type { Plan, PlanItem } from '../events.ts';
 import type { Model } from '../models/model.ts';
 import { type Readers, readersBy } from '../readers/readers.ts';
 import type { Understood } from '../readers/understand.ts';
@@ -52,10 +52,24 @@ export type Progress = {
   isFallback?: true;
 };
 
+/** Of materials too long for every prompt: the sections that parts of the plan are written from. */
+export type SectionsGiven = {
+  /** For a part of the plan, as a part of its prompt. */
+  readonly parts: ReadonlyMap<PlanItem, string>;
+  /** For a draft that is written in one call. */
+  readonly whole: string;
+  /** Their ids. */
+  readonly inParts: readonly string[];
+  readonly inWhole: readonly string[];
+};
+
+export const noSections: SectionsGiven = { parts: new Map(), whole: '', inParts: [], inWhole: [] };
+
 export type Work = WritingParts &
   Omit<Understood, 'remarks'> & {
     readonly progress: Progress;
     readonly remarks: Diagnostic[];
+    readonly given: SectionsGiven;
     readonly signal: AbortSignal;
   };
 
@@ -72,6 +86,7 @@ export function startWork(
     readers: readersBy((name, request) => retryWhileBusy<unknown>(() => readers[name](request as never), signal)),
     progress,
     remarks: [...understood.remarks],
+    given: noSections,
     signal,
   };
 }

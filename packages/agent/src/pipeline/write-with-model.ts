@@ -11,12 +11,15 @@ import { factsLeft } from './facts-left.ts';
 import { fitCount } from './fit-count.ts';
 import { lookAt } from './look.ts';
 import { faultyPages, repairPages, worstFault } from './repair.ts';
+import { giveSections, sectionsLeft } from './sections-given.ts';
 import type { Slots } from './slots.ts';
 import { streamDraft } from './stream-draft.ts';
-import { type Progress, startWork, type Work, type WritingParts } from './work.ts';
+import { noSections, type Progress, startWork, type Work, type WritingParts } from './work.ts';
 import { writePlan } from './write-plan.ts';
 
 const maxRounds = 2;
+/** Tokens: models with less are shown the beginnings of the sections of long materials alone. */
+const contextOfSections = 48_000;
 
 /** Throws `ModelError`, `DocumentTooLarge`, and the signal's abort reason; `progress` then holds the document so far. */
 export async function* writeWithModel(
@@ -26,14 +29,19 @@ export async function* writeWithModel(
   progress: Progress,
   signal: AbortSignal,
 ): AsyncGenerator<AgentEvent> {
-  const work = startWork(await parts.readers.understand(request), parts, progress, signal);
-  const { task, shown } = work;
+  const started = startWork(await parts.readers.understand(request), parts, progress, signal);
+  const { task, shown } = started;
   const { kind, language } = task;
   yield { type: 'start', kind, model: parts.model.name, language };
 
   // While it plans, its server says what it can take.
   const limits = parts.model.limits?.();
-  const plan = request.plan ?? (await writePlan(work));
+  const planned = request.plan ?? (await writePlan(started));
+  const contextTokens = (await limits)?.contextTokens;
+  const isRoomy = contextTokens === undefined || contextTokens >= contextOfSections;
+  const { plan, given } =
+    planned && isRoomy ? await giveSections(started, planned) : { plan: planned, given: noSections };
+  const work: Work = { ...started, given };
   if (plan) yield { type: 'outline', ...plan };
   if (request.stopAfter === 'plan') {
     if (plan === undefined) throw new ModelError('empty');
@@ -42,10 +50,11 @@ export async function* writeWithModel(
   }
 
   const draftStream = createDraftStream(work, plan?.title);
-  const { draft, pages } =
-    plan && isByPages(work, plan, (await limits)?.contextTokens)
-      ? yield* draftPages(work, plan, draftStream, slots)
-      : yield* streamDraft(work, draftPrompt(task, shown, plan), draftStream);
+  const isInParts = plan !== undefined && isByPages(work, plan, contextTokens);
+  const { draft, pages } = isInParts
+    ? yield* draftPages(work, plan, draftStream, slots)
+    : yield* streamDraft(work, draftPrompt(task, shown, plan, given.whole), draftStream);
+  work.remarks.push(...sectionsLeft(work, isInParts ? given.inParts : given.inWhole));
   const kept = await keep(work, pages);
   remarkRestored(work, kept.restored.length);
   let best = yield* draftStream.send(kept.pages, draft);
@@ -60,11 +69,11 @@ export async function* writeWithModel(
     best = yield* draftStream.send(repaired.pages, draft);
   }
 
-  const planned = plan?.items.map(({ title }) => title) ?? [];
-  const fitted = await fitCount(work, best, planned, tryPages);
+  const titles = plan?.items.map(({ title }) => title) ?? [];
+  const fitted = await fitCount(work, best, titles, tryPages);
   if (fitted !== best) best = yield* draftStream.send(fitted.pages, draft);
-  const seen = yield* lookAt(work, best, plan, progress.source, tryPages);
-  if (seen !== best) best = yield* draftStream.send(seen.pages, draft);
+  const looked = yield* lookAt(work, best, plan, progress.source, tryPages);
+  if (looked !== best) best = yield* draftStream.send(looked.pages, draft);
   work.remarks.push(
     ...languageLeft(best),
     ...notesLeft(best),
@@ -81,7 +90,7 @@ export async function* writeWithModel(
   const { pages: compiled, diagnostics } = best.compiled;
   // A list of few sources looks half empty, and is whole.
   const isWhole = ({ code, slide }: Diagnostic): boolean =>
-    sourced.length > seen.pages.length && code === 'slide-sparse' && slide === compiled.length;
+    sourced.length > looked.pages.length && code === 'slide-sparse' && slide === compiled.length;
   for (const diagnostic of [...work.remarks, ...best.unresolved, ...diagnostics.filter((each) => !isWhole(each))])
     yield { type: 'diagnostic', ...diagnostic };
 }

@@ -47,13 +47,17 @@ const draftPrefix = (task: Task, materials: string, plan: Plan | undefined): Omi
   prompt: `${[requestOf(task, materials), plan && `The plan:\n${writePlan(plan)}${follow(plan)}`].filter(Boolean).join('\n\n')}\n\n`,
 });
 
-export function draftPrompt(task: Task, materials: string, plan: Plan | undefined): Prompt {
+/** `sections`: of long materials, those that the plan names. */
+export function draftPrompt(task: Task, materials: string, plan: Plan | undefined, sections = ''): Prompt {
   const { system, prompt } = draftPrefix(task, materials, plan);
-  return { step: 'draft', system, prompt: `${prompt}Write the ${task.kind}.` };
+  return { step: 'draft', system, prompt: `${prompt}${wholeSections(sections)}Write the ${task.kind}.` };
 }
 
+const wholeSections = (sections: string): string =>
+  sections === '' ? '' : `Sections of the materials, whole:\n\n${sections}\n\n`;
+
 /** One slide or section of a plan, by index, written by itself. */
-export function partPrompt(task: Task, materials: string, plan: Plan, index: number): Prompt {
+export function partPrompt(task: Task, materials: string, plan: Plan, index: number, sections = ''): Prompt {
   const { system, prompt } = draftPrefix(task, materials, plan);
   const part = parts[task.kind];
   const { title, form } = plan.items[index]!;
@@ -72,7 +76,8 @@ export function partPrompt(task: Task, materials: string, plan: Plan, index: num
       .filter(Boolean)
       .join(' '),
   ];
-  return { step: `draft ${index + 1}`, system, prompt: `${prompt}${lines.join('\n')}`, shared: prompt.length };
+  const own = `${wholeSections(sections)}${lines.join('\n')}`;
+  return { step: `draft ${index + 1}`, system, prompt: `${prompt}${own}`, shared: prompt.length };
 }
 
 /** Of a plan that is more than titles. */
@@ -89,14 +94,14 @@ export function repairPrompt(
   page: string,
   faults: readonly string[],
   number: number,
-  step: 'repair' | 'change' = 'repair',
+  { step = 'repair', sections = '' }: { readonly step?: 'repair' | 'change'; readonly sections?: string } = {},
 ): Prompt {
   const { system, prompt } = draftPrefix(task, materials, plan);
   const part = parts[task.kind];
   return {
     step: `${step} ${number}`,
     system,
-    prompt: `${prompt}This ${part} has mistakes:\n<page>\n${page}\n</page>\n\nThe mistakes:\n${faults.map((fault) => `- ${fault}`).join('\n')}\n\nWrite this one ${part} again without them, and nothing else. Keep its message, and everything that is not at fault.`,
+    prompt: `${prompt}${wholeSections(sections)}This ${part} has mistakes:\n<page>\n${page}\n</page>\n\nThe mistakes:\n${faults.map((fault) => `- ${fault}`).join('\n')}\n\nWrite this one ${part} again without them, and nothing else. Keep its message, and everything that is not at fault.`,
     shared: prompt.length,
   };
 }

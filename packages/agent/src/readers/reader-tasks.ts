@@ -9,6 +9,7 @@ import { showSources } from '../draft/sources.ts';
 import { factsByPage, type PageFacts } from '../draft/unsupported-facts.ts';
 import type { Plan } from '../events.ts';
 import { keepSentences } from '../materials/keep-sentences.ts';
+import { choosePassages } from '../materials/passages.ts';
 import { readSource } from '../materials/read-source.ts';
 import { judgePlan } from '../prompts/plan.ts';
 import { readOutline } from '../prompts/read-outline.ts';
@@ -27,6 +28,7 @@ export const readerTasks = {
   understand,
   detectLanguage: (text: string) => detectLanguage(text, text),
   readPlan,
+  choosePassages,
   readGrowingDraft,
   readWholeDraft,
   assembleDraft,

@@ -12,6 +12,7 @@ const names: { readonly [name in keyof ReaderTasks]: true } = {
   understand: true,
   detectLanguage: true,
   readPlan: true,
+  choosePassages: true,
   readGrowingDraft: true,
   readWholeDraft: true,
   assembleDraft: true,

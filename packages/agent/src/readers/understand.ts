@@ -6,6 +6,7 @@ import { wantsNotes } from '../draft/notes.ts';
 import type { GivenSources, SourcesShown } from '../draft/sources.ts';
 import { gatherMaterials, type Materials, textOfPasted } from '../materials/gather.ts';
 import { sentencesOf } from '../materials/keep-sentences.ts';
+import type { Passage } from '../materials/passages.ts';
 import { writeMaterials } from '../prompts/materials-text.ts';
 import { slidesIn } from '../prompts/plan.ts';
 import type { Task } from '../prompts/task.ts';
@@ -17,6 +18,10 @@ export type Understood = {
   readonly theme: string | undefined;
   /** The materials as a part of a prompt. */
   readonly shown: string;
+  /** Of long materials: the sections that parts of the document are written from. */
+  readonly passages: readonly Passage[];
+  /** The ids of those that `shown` has whole. */
+  readonly shownWhole: readonly string[];
   /** The tables of the materials, for drafts that name them. */
   readonly tables: PackedTables;
   /** Where pages may be from, and how that is shown. */
@@ -63,6 +68,8 @@ export function understand(request: AgentRequest): Understood {
     },
     theme,
     shown: shown.text,
+    passages: shown.passages,
+    shownWhole: shown.whole,
     tables: packTables(materials.tables),
     sources,
     sentences: textMode === 'preserve' ? sentencesOf(given) : [],
