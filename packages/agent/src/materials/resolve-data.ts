@@ -1,6 +1,7 @@
 // Inserts the exact data where a draft refers to it: `:::chart{data="sales.csv" group="Month" value="sum(Revenue)"}`. No model retypes a number.
 import { type Diagnostic, type Kind, suggest } from '@deckle/engine';
 import type { NamedTable } from './gather.ts';
+import { bare, formulaName, nameDataInFormulas } from './names-in-formulas.ts';
 import { type Frame, frameOf } from './query/frame.ts';
 import type { Place } from './query/live.ts';
 import { isAggregated } from './query/parse-query.ts';
@@ -38,8 +39,13 @@ const attribute = /(?<![\w-])([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'}]+))/
 export function resolveData(text: string, scope: DataScope): Resolved {
   const diagnostics: Diagnostic[] = [];
   const written: string[] = [];
+  const { tables, places, taken } = scope;
+  const named =
+    scope.kind === 'sheet'
+      ? nameDataInFormulas(tables, (data) => places?.get(data)?.table, taken ?? new Set())
+      : (line: string) => line;
   for (const part of readParts(text)) {
-    if (typeof part === 'string') written.push(part);
+    if (typeof part === 'string') written.push(named(part));
     else {
       const resolved = resolveDirective(part, scope);
       const line = written.length + 1;
@@ -136,7 +142,11 @@ function resolveDirective(
   const settings = [...kept].map(([key, value]) => `${key}=${quoted(value)}`).join(' ');
   const fence = ':'.repeat(Math.max(3, colons.length));
   return {
-    lines: [`${fence}${name}${settings && `{${settings}}`}`, ...found.lines, fence],
+    // Of a table without rows nothing is left that could be at fault besides.
+    lines:
+      found.lines.length === 0 && name === 'table'
+        ? ['']
+        : [`${fence}${name}${settings && `{${settings}}`}`, ...found.lines, fence],
     diagnostics: [...found.diagnostics, ...lostFormulas(directive)],
   };
 }
@@ -244,20 +254,10 @@ export function findPlaces(pages: readonly string[], { tables, language, taken =
   return places as ReadonlyMap<string, Place>;
 }
 
-/** "sales 2026.csv" as `sales_2026`; nothing that reads as a cell. */
 function tableName(data: string, taken: ReadonlySet<string>): string {
-  const plain = bare(data)
-    .replace(/[^\p{L}\p{M}\p{N}_]+/gu, '_')
-    .replace(/^(?=[^\p{L}_])/u, '_');
-  const name = /^[a-z]{1,3}\d+$|^r\d*c\d*$/i.test(plain) ? `${plain}_data` : plain;
+  const name = formulaName(data);
   return taken.has(name.toLowerCase()) ? `${name}_${taken.size + 1}` : name;
 }
-
-const bare = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/\.[a-z]{2,4}$/, '')
-    .trim();
 
 /** Exact name, then name without extension, then closest spelling. */
 function findTable(name: string, tables: readonly NamedTable[]): NamedTable | undefined {

@@ -14,7 +14,7 @@ export const guidance: { readonly [kind in Kind]: string } = {
   sheet: `Each worksheet begins with \`# Name\`, and holds tables in pipes, the header first.
 - One table per worksheet, at most two. Numbers without units in the cells; units in the header or in formats.
 - Compute with formulas: cells that start with \`=\`, A1 addresses or \`[Column]\` names of the same row inside \`:::table\`, totals by totals="…". Never write a result that a formula can give.
-- Supplied data stand once, whole: \`:::table{data="sales.csv"}\` and \`:::\` on a worksheet of their own. Formulas know them by the name without its ending: \`=SUM(sales[Revenue])\`, \`=SUMIFS(sales[Revenue], sales[Region], [Region])\`; tables and charts with \`group\` become such formulas by themselves.
+- Supplied data stand once, whole: \`:::table{data="sales.csv"}\` and \`:::\` on a worksheet of their own. Columns are added by \`columns="*, Year = year(Date), Margin = Profit / Revenue"\`. Formulas know the data by the name without its ending, or by \`formulas="…"\` of its description: \`=SUM(sales[Revenue])\`, \`=SUMIFS(sales[Revenue], sales[Region], [Region])\`; tables and charts with \`group\` become such formulas by themselves.
 - A check is a formula that compares two ways to the same number: \`=IF(ABS(SUM(sales[Revenue]) - B9) < 0.01, "OK", "Check")\`. Never write its result as text.
 - Inputs stand apart from results. A chart draws from a named table: \`:::chart{of="Budget" x="Item" y="Total"}\` and a line \`:::\`.`,
 };

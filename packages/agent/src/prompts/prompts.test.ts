@@ -75,7 +75,7 @@ test('materials: data by name, with columns and rows; texts marked as data, long
     { title: '', sections: [], footnotes: [] },
   );
   const { text, passages, whole, diagnostics } = writeMaterials(materials, 'en');
-  expect(text).toContain('<data name="a b .csv" rows="2">\ncolumns:\n- k: text');
+  expect(text).toContain('<data name="a b .csv" rows="2" formulas="a_b">\ncolumns:\n- k: text');
   expect(text).toContain('- v: numbers, least 1, most 2.5, sum 3.5, average 1.75');
   expect(text).toContain('all rows:\nx | 1\ny | 2.5\n</data>');
   expect(text).toContain('<data name="rows.json"');

@@ -1,6 +1,7 @@
 // A table as shown to a model: what its columns hold, all rows of a small one, and what groups of rows come to.
 import { formatValue } from '@deckle/engine';
 import type { NamedTable } from '../materials/gather.ts';
+import { bare, formulaName } from '../materials/names-in-formulas.ts';
 import { wholePeriod } from '../materials/query/calendar.ts';
 import { type Column, type Frame, frameOf, type Value } from '../materials/query/frame.ts';
 import { isIdentifier } from '../materials/query/names-of-rows.ts';
@@ -25,7 +26,9 @@ export function showTable(
   room: number,
 ): { readonly text: string; readonly hidden: number } {
   const frame = frameOf(table, language);
-  const parts = [`<data name="${table.name}" rows="${frame.height}">`, 'columns:'];
+  const formulas = formulaName(table.name);
+  const named = formulas === bare(table.name) ? '' : ` formulas="${formulas}"`;
+  const parts = [`<data name="${table.name}" rows="${frame.height}"${named}>`, 'columns:'];
   const hidden = addColumns(parts, frame, room);
   let left = room - parts.join('\n').length;
   const add = (part: readonly string[]): boolean => {

@@ -34,13 +34,15 @@ export function parseCondition(text: string, names: readonly string[]): Expressi
   return expression;
 }
 
-/** A list between commas, semicolons or bars. Throws `QueryProblem`. */
-export function parseList(text: string, names: readonly string[]): readonly Item[] {
+/** A list between commas, semicolons or bars; `*` stands for all columns, which are `all`. Throws `QueryProblem`. */
+export function parseList(text: string, names: readonly string[], all = names): readonly Item[] {
   const reader = createReader(tokenize(text, names), text, names);
   const items: Item[] = [];
   while (!reader.isAtEnd()) {
     if (reader.take(',', ';', '|')) continue;
-    items.push(reader.readItem());
+    if (reader.take('*'))
+      for (const name of all) items.push({ name: undefined, expression: { type: 'column', name }, written: name });
+    else items.push(reader.readItem());
     if (!reader.isAtEnd() && !reader.take(',', ';', '|')) reader.expectEnd();
   }
   return items;
@@ -90,7 +92,9 @@ function createReader(tokens: readonly Token[], text: string, names: readonly st
     new QueryProblem(
       token().type === 'end'
         ? `"${text.slice(0, 80)}" ends too early.`
-        : `"${token().text.slice(0, 30)}" is not expected there in "${text.slice(0, 80)}".`,
+        : token().type === 'sign'
+          ? `"${text.slice(token().at, token().at + 12)}" is not understood in "${text.slice(0, 80)}".`
+          : `"${token().text.slice(0, 30)}" is not expected there in "${text.slice(0, 80)}".`,
       queryHint,
     );
   const expect = (operator: string): void => {
@@ -235,7 +239,24 @@ function createReader(tokens: readonly Token[], text: string, names: readonly st
     const name = takeIf('text') ?? readName();
     if (name !== undefined && takeIf('operator', '=')) return name.text;
     at = start;
-    return undefined;
+    return readOddAlias();
+  }
+
+  /** A new name with signs in it: `Cage-free share (%) = …`. What is in parentheses behind `if` is no name. */
+  function readOddAlias(): string | undefined {
+    let open = 0;
+    for (let end = at; ; end += 1) {
+      const { type, text: sign } = tokens[end]!;
+      if (type === 'end' || type === 'text') return undefined;
+      if (type !== 'operator') continue;
+      if (sign === '=' && open === 0) {
+        const name = text.slice(token().at, tokens[end]!.at).trim();
+        if (name !== '') at = end + 1;
+        return name || undefined;
+      }
+      if (comparisons.includes(sign) || (open === 0 && /[,;|]/.test(sign))) return undefined;
+      open += sign === '(' ? 1 : sign === ')' ? -1 : 0;
+    }
   }
 
   function readItem(): Item {

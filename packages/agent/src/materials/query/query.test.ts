@@ -348,3 +348,65 @@ test('where the rows do not stand in the sheet, aggregates are values; cells tha
     '# Tasks\n\n:::table{data="tasks" columns="Task (id), Start, Double = Net/gross * 2, Twice = 2 * 3"}\n:::\n';
   expect(assemble(front, [page], tables).source).toContain("A,'=SUM(A1),2,=2*3");
 });
+
+// Payments of a school's kitchen, as councils in England publish them.
+const payments = `PaymentDate,BeneficiaryName,Amount
+2025-03-28,Ralph Livesey Ltd,556.21
+2025-03-28,Dunsters Farm Limited,532.61
+2024-04-01,Chicken Joes Ltd,821.09`;
+const paid = gatherMaterials(
+  { prompt: 'x', materials: [{ name: 'card-payments.csv', mediaType: 'text/csv', content: payments }] },
+  { title: '', sections: [], footnotes: [] },
+).tables;
+const rowsOf = (attributes: string) => `# Payments\n\n:::table{data="card-payments.csv"${attributes}}\n:::\n`;
+
+test.each<[what: string, formula: string, attributes: string]>([
+  ['without its ending', '=SUM(card-payments[Amount])', ''],
+  ['with its ending', '=SUM(card-payments.csv[Amount])', ''],
+  ['in quotes', "=SUM('card-payments'[Amount])", ''],
+  ['after a sign', '=0+SUM(card_payments[Amount])-0*COUNT(card-payments[Amount])', ''],
+  ['of the table that was named', '=SUM(Payments[Amount])', ' name="Payments"'],
+  ['by the name of the data, where the table has another', '=SUM(card-payments[Amount])', ' name="Payments"'],
+  ['by its name in formulas, where the table has another', '=SUM(card_payments[Amount])', ' name="Payments"'],
+  ['where its list of columns is not understood', '=SUM(Payments[Amount])', ' name="Payments" columns="Amount, (("'],
+])('formulas know data whose name has a hyphen: %s', async (_, formula, attributes) => {
+  const totals = `# Totals\n\nSee card-payments[^1].\n\n| Total |\n| --- |\n| ${formula} |\n\n[^1]: Below.\n\n`;
+  const { source, diagnostics } = assemble(front, [totals, rowsOf(attributes)], paid);
+  expect(diagnostics).toHaveLength(attributes.includes('((') ? 1 : 0);
+  expect(source).toContain('See card-payments[^1].');
+  const compiled = await compilePages({ source, kind: 'sheet' }, world);
+  expect(compiled.diagnostics).toEqual([]);
+  expect(compiled.pages[0]!.html).toMatch(/1,?909\.91/);
+});
+
+test.each<[query: string, header: string, first: string]>([
+  [
+    'columns="*, Year = year(Date)"',
+    'Date,Region,Revenue,Cost,Margin %,Year',
+    '2026-01-05,West,"$1,200.50",300,20 %,2026',
+  ],
+  [
+    'group="Region" value="sum(Revenue)" columns="*, Half = Revenue / 2"',
+    'Region,Revenue,Half',
+    'West,"$2,100.50","$1,050.25"',
+  ],
+  [
+    'columns="Region, Cost-free share (%) = 100 * (Revenue - Cost) / Revenue"',
+    'Region,Cost-free share (%)',
+    'West,75.0',
+  ],
+  ['columns="Region, Spend (£) = Cost"', 'Region,Spend (£)', 'West,300'],
+  ['columns="Region, Is = if(Region = \'West\', 1, 0)"', 'Region,Is', 'West,1'],
+])('columns beside all others, and new names with signs in them: %s', (query, header, first) => {
+  const { rows, problems } = answer(`data="sales" ${query}`);
+  expect(problems).toEqual([]);
+  expect(rows.slice(0, 2)).toEqual([header, first]);
+});
+
+test('a table that is refused is told once on its page, and not that there is none', async () => {
+  const page = '# A\n\n:::table{data="sales" where="Region = \'Mars\'"}\n:::\n';
+  const { source, diagnostics, firstLines } = assemble(front, [page, '# B\n\nAfter it.\n'], tables);
+  expect(diagnostics).toMatchObject([{ code: 'draft-data-query', line: firstLines[0]! + 2 }]);
+  expect(source.split('\n')[firstLines[1]! - 1]).toBe('# B');
+  expect((await compilePages({ source, kind: 'sheet' }, world)).diagnostics).toEqual([]);
+});

@@ -85,7 +85,8 @@ function answerQuery(
   };
   if (!isGrouped) {
     const part = takeRows(frame, rows);
-    const columns = query.columns === undefined ? [] : list(query.columns);
+    // A table whose list is not understood has all its columns: other worksheets may read them.
+    const columns = isChart ? list(query.columns) : (attempt(() => list(query.columns)) ?? []);
     const asked = withCategories(x, y, columns, names);
     const items = asked && usableColumns(asked, part);
     if (items?.length === 0) return undefined;
@@ -108,9 +109,8 @@ function answerQuery(
   const values = asked.filter((item) => attempt(() => group([item])) !== undefined);
   if (values.length === 0) return undefined;
   const grouped = group(values);
-  const columns = query.columns?.trim()
-    ? parseList(query.columns, [...grouped.columns.map(({ name }) => name), ...names])
-    : undefined;
+  const shown = grouped.columns.map(({ name }) => name);
+  const columns = query.columns?.trim() ? parseList(query.columns, [...shown, ...names], shown) : undefined;
   const items = columns && usableColumns(columns, grouped);
   if (items?.length === 0) return undefined;
   const arranged = arrange(grouped, { items, sort, top, language });

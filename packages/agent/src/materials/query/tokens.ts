@@ -2,8 +2,11 @@
 import { QueryProblem } from './problem.ts';
 
 export type Token = {
-  readonly type: 'number' | 'text' | 'name' | 'keyword' | 'operator' | 'end';
+  /** `sign`: what means nothing in a query, but may stand in a new name. */
+  readonly type: 'number' | 'text' | 'name' | 'keyword' | 'operator' | 'sign' | 'end';
   readonly text: string;
+  /** Where it begins in the query. */
+  readonly at: number;
   readonly value?: number;
   /** A name in brackets or backticks, or a whole header: no function and no part of a longer name. */
   readonly isWhole?: boolean;
@@ -51,8 +54,8 @@ export function tokenize(text: string, names: readonly string[]): readonly Token
     pattern.lastIndex = at;
     return pattern.exec(text)?.[0];
   };
-  const push = (length: number, token: Token) => {
-    tokens.push(token);
+  const push = (length: number, token: Omit<Token, 'at'>) => {
+    tokens.push({ ...token, at });
     at += length;
   };
   while (at < text.length) {
@@ -80,14 +83,16 @@ export function tokenize(text: string, names: readonly string[]): readonly Token
       push(name.length, isKeyword ? { type: 'keyword', text: name.toLowerCase() } : { type: 'name', text: name });
     } else {
       const operator = operators.find((known) => text.startsWith(known, at));
-      if (operator === undefined)
-        throw new QueryProblem(`"${text.slice(at, at + 12)}" is not understood in "${text.slice(0, 80)}".`, queryHint);
-      if (operator === '&&' || operator === '||') push(2, { type: 'keyword', text: operator === '&&' ? 'and' : 'or' });
+      if (operator === undefined) {
+        const sign = String.fromCodePoint(text.codePointAt(at)!);
+        push(sign.length, { type: 'sign', text: sign });
+      } else if (operator === '&&' || operator === '||')
+        push(2, { type: 'keyword', text: operator === '&&' ? 'and' : 'or' });
       else if (operator === '!') push(1, { type: 'keyword', text: 'not' });
       else push(operator.length, { type: 'operator', text: meaning[operator] ?? operator });
     }
   }
-  return [...tokens, { type: 'end', text: '' }];
+  return [...tokens, { type: 'end', text: '', at }];
 }
 
 export const queryHint =
@@ -108,8 +113,7 @@ function readQuoted(text: string, at: number, close: string) {
     value += close;
     from += 1;
   }
-  const token: Token = { type: 'text', text: value };
-  return { text: value, length: from - at, token };
+  return { text: value, length: from - at, token: { type: 'text', text: value } as const };
 }
 
 /** Names that are more than words and spaces between them, the longest first. */
