@@ -1,12 +1,14 @@
 // `deckle make` and `deckle model test` with a language model: a real server that speaks OpenAI's wire, a real process.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hasPeers, peers } from '../../../test/peers.ts';
+import { unzip } from '../../../test/unzip.ts';
 
 const program = fileURLToPath(new URL('./main.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'deckle-model-'));
@@ -37,7 +39,9 @@ beforeAll(async () => {
     if (body.includes('slow-model')) return;
     asked.push(body);
     const isCut = body.includes('cut-model');
-    const text = body.includes('Write the plan.') ? plan : isCut ? draft.slice(0, 140) : draft;
+    const line = /!\[[^\]]*\]\(asset:picture-[\da-f]{8}\.png\)/.exec(body)?.[0];
+    const written = line === undefined ? draft : draft.replace(/- Assam[^-]*- D[^-]*- N[^\n]*/, line);
+    const text = body.includes('Write the plan.') ? plan : isCut ? draft.slice(0, 140) : written;
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     const send = (delta: object, finish_reason: string | null, more: object = {}) =>
       response.write(
@@ -87,6 +91,36 @@ test('make: the outline, then each page; the data exactly; the source where it i
   expect(stdout).toContain('::slide{footer="Source: sales.csv"}');
   expect(readFileSync(join(folder, 'tea.pptx')).subarray(0, 2).toString()).toBe('PK');
 });
+
+test.skipIf(!hasPeers('specimens'))(
+  'make --material: the deck shows a picture of the file, a source has it beside it',
+  async () => {
+    const options = [
+      '--material',
+      `${peers.specimens}/docx/shp-inline-shape-access.docx`,
+      '--kind',
+      'deck',
+      '--lang',
+      'en',
+    ];
+    const picture = 'picture-25856c58.png';
+    const { code, stderr } = await deckle(['make', 'Our tea', ...options, '-o', 'shown.md']);
+    expect({ code, stderr }).toMatchObject({ code: 0 });
+    expect(stderr).not.toContain('unknown-asset');
+    expect(readFileSync(join(folder, 'shown.md'), 'utf8')).toContain(`](asset:${picture})`);
+    const beside = readFileSync(join(folder, 'assets', picture));
+    expect(readdirSync(join(folder, 'assets'))).toEqual([picture]);
+    const deck = await deckle(['make', 'Our tea', ...options, '-o', 'shown.pptx']);
+    expect(deck, deck.stderr).toMatchObject({ code: 0 });
+    const media = [...unzip(readFileSync(join(folder, 'shown.pptx')))].filter(([name]) =>
+      name.startsWith('ppt/media/'),
+    );
+    // Its width and height: the deck has it without what cameras and programs wrote beside the pixels.
+    const sizeOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(16, 24)).toString('hex');
+    expect(media.map(([, bytes]) => sizeOf(bytes))).toEqual([sizeOf(beside)]);
+    expect(asked.join()).toContain('by its exact line');
+  },
+);
 
 test('make --sources: where the materials are named', async () => {
   const options = ['--material', 'sales.csv', '--kind', 'deck', '--lang', 'en', '--sources'];

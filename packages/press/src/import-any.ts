@@ -11,21 +11,26 @@ import {
   UnreadableFile,
   type World,
 } from '@deckle/engine';
+import { keepPictures, type MaterialPicture } from './material-pictures.ts';
 
 /** The file and its name, which tells what a text file is. */
 export type ImportRequest = { readonly bytes: Uint8Array; readonly name: string };
+/** With `isBare`, pictures are only named. */
+export type MaterialRequest = ImportRequest & { readonly isBare?: boolean | undefined };
 /** `bytes` are those of all pictures, one after another. */
 export type ImportResult = Omit<Imported, 'pictures' | 'pageCount'> & {
   readonly pictures: readonly { readonly name: string; readonly type: string; readonly size: number }[];
   readonly bytes: Uint8Array;
 };
 
-/** A file as material for a prompt: text and tables, without formulas, and with a word where each picture stands. */
+/** A file as material for a prompt: text and tables, without formulas, and the pictures that a document may show. */
 export type MaterialResult = Omit<Imported, 'pictures' | 'pageCount'> & {
   /** Of a PDF; slides of a deck. */
   readonly pages?: number;
   readonly tables: number;
-  readonly pictures: number;
+  readonly pictures: readonly MaterialPicture[];
+  /** Those of all its pictures, one after another. */
+  readonly bytes: Uint8Array;
 };
 
 /** Bytes of a file that is read. */
@@ -46,26 +51,21 @@ export async function readMaterial(
   bytes: Uint8Array,
   name: string,
   world: Pick<World, 'inflate'>,
+  { isBare = false }: Pick<MaterialRequest, 'isBare'> = {},
 ): Promise<MaterialResult> {
   const { source, pictures, pageCount, ...rest } = await importWhole(bytes, name.replace(plainText, '.txt'), world, {
     asValues: true,
   });
   const { document } = parse(source);
   const tables = allBlocks(topBlocks(document)).filter(({ type }) => type === 'table').length;
-  // Only the pictures of the file: those of a Markdown source belong to its workspace.
-  const names = new Set(pictures.map((picture) => picture.name));
-  const named = source.replace(pictureMark, (whole, text: string, file: string) =>
-    names.has(file) ? `[${text === '' ? 'Picture' : `Picture: ${text}`}]` : whole,
-  );
+  const kept = keepPictures(source, pictures, isBare ? 'bare' : isPdf(bytes) ? 'pdf' : 'other');
   const pages = pageCount ?? (document.kind === 'deck' ? document.slides.length : undefined);
-  return { ...rest, source: named, ...(pages !== undefined && { pages }), tables, pictures: pictures.length };
+  const diagnostics = [...rest.diagnostics, ...kept.diagnostics];
+  return { ...rest, ...kept, diagnostics, ...(pages !== undefined && { pages }), tables };
 }
 
 /** Texts of other kinds are read as they are. */
 const plainText = /\.(?:log|ya?ml|toml|ini|xml|tex|rst|adoc|org|srt|vtt)$/i;
-
-/** `![text](asset:file){…}`, as sources of files have it. */
-const pictureMark = /!\[([^[\]\n]{0,1000})\]\(asset:([^)\s]{1,200})[^)\n]{0,200}\)(?:\{[^}\n]{0,200}\})?/g;
 
 const importWhole = async (
   bytes: Uint8Array,

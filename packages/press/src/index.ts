@@ -5,7 +5,7 @@ export type { CheckedPicture } from './check-picture.ts';
 export { type Confinement, findConfinement, findExposed, unconfined } from './confinement.ts';
 export type { Caller } from './fair-queue.ts';
 export { fontPath } from './font-files.ts';
-export type { ImportRequest, ImportResult, MaterialResult } from './import-any.ts';
+export type { ImportRequest, ImportResult, MaterialRequest, MaterialResult } from './import-any.ts';
 export { type Batch, type BatchDeck, type BatchEntry, type BatchItem, makeBatch } from './make-batch.ts';
 export { createPool, type JobOptions, type Pool, type PoolOptions, type PoolStats } from './pool.ts';
 export { aroundPress, createPress, type Press, type PressOptions } from './press.ts';

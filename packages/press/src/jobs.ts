@@ -18,7 +18,7 @@ import type { AssetFile } from './asset-file.ts';
 import type { BrandBytes, BrandFile, ByFile, ReadBrandResult } from './brand-file.ts';
 import type { CheckedPicture } from './check-picture.ts';
 import { minHandoverSize, sharedFile, writeHandover } from './handover.ts';
-import type { ImportRequest, ImportResult, MaterialResult } from './import-any.ts';
+import type { ImportRequest, ImportResult, MaterialRequest, MaterialResult } from './import-any.ts';
 import { PressError } from './press-error.ts';
 import type { PreviewFont } from './preview-font.ts';
 import type { ThumbnailsRequest, ThumbnailsResult } from './thumbnails.ts';
@@ -38,7 +38,7 @@ export type Tasks = {
   readonly readBrand: (file: BrandFile | BrandBytes) => Promise<ReadBrandResult>;
   readonly checkPicture: (file: BrandBytes) => Promise<CheckedPicture>;
   readonly importFile: (file: ImportRequest) => Promise<ImportResult>;
-  readonly readMaterial: (file: ImportRequest) => Promise<MaterialResult>;
+  readonly readMaterial: (file: MaterialRequest) => Promise<MaterialResult>;
   readonly readRows: (file: RowsFile) => Promise<readonly Row[]>;
   readonly fill: (request: FillRequest) => Promise<string>;
   readonly readTitle: (request: TitleRequest) => Promise<string>;

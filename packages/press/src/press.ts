@@ -9,7 +9,7 @@ import type {
 } from '@deckle/engine';
 import type { BrandBytes, BrandFile, ByFile, ReadBrandResult } from './brand-file.ts';
 import type { CheckedPicture } from './check-picture.ts';
-import type { ImportRequest, ImportResult, MaterialResult } from './import-any.ts';
+import type { ImportRequest, ImportResult, MaterialRequest, MaterialResult } from './import-any.ts';
 import type { RowsFile, Tasks, TitleRequest } from './jobs.ts';
 import { createPool, type JobOptions, type PoolOptions, type PoolStats } from './pool.ts';
 import type { PreviewFont } from './preview-font.ts';
@@ -30,7 +30,7 @@ export type Press = {
   /** A file of another program as source; rejects with `UnreadableFile`. */
   importFile(file: ImportRequest, options?: JobOptions): Promise<ImportResult>;
   /** The same file as material for a prompt; rejects with `UnreadableFile`. */
-  readMaterial(file: ImportRequest, options?: JobOptions): Promise<MaterialResult>;
+  readMaterial(file: MaterialRequest, options?: JobOptions): Promise<MaterialResult>;
   /** The rows of a table; rejects with `InvalidRows`. */
   readRows(file: RowsFile, options?: JobOptions): Promise<readonly Row[]>;
   /** Fills a template's values into its source. */

@@ -28,7 +28,7 @@ await serveJobs(
     makeThumbnails: async (request) => makeThumbnails(await complete(request), world),
     checkPicture: async () => checkPicture(await askForFile(), world),
     importFile: async ({ name }) => importAny(await askForFile(), name, world),
-    readMaterial: async ({ name }) => readMaterial(await askForFile(), name, world),
+    readMaterial: async ({ name, isBare }) => readMaterial(await askForFile(), name, world, { isBare }),
     readRows: ({ bytes }) => openRows(bytes, world),
     fill: async (request) => fillSource(request),
     previewFont: async (font) => previewFont(font),

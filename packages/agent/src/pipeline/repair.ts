@@ -35,6 +35,8 @@ const hints: { readonly [code in DiagnosticCode]?: string } = {
   'text-shrunk': 'Use fewer words.',
   'slide-sparse':
     'Say more with facts from the request and the materials, or choose a form that fills the slide: cards with a sentence each, stats, steps, a table, a chart. Invent nothing.',
+  'unknown-asset':
+    'Show only pictures that are lines of the materials, `![…](asset:…)`, each by its exact name; otherwise leave the picture out.',
   'raw-html': 'Write Markdown and directives in place of HTML.',
 };
 

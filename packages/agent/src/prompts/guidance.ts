@@ -19,7 +19,7 @@ export const guidance: { readonly [kind in Kind]: string } = {
 - Inputs stand apart from results. A chart draws from a named table: \`:::chart{of="Budget" x="Item" y="Total"}\` and a line \`:::\`.`,
 };
 
-export const rules = `You write documents in Markdown with directives. Answer with the document alone: no words before or after it, no fence around it, no front matter, no HTML, no JSON.
+const rules = `You write documents in Markdown with directives. Answer with the document alone: no words before or after it, no fence around it, no front matter, no HTML, no JSON.
 A container directive opens with \`:::name{attributes}\` on a line and closes with \`:::\` on a line. Use only the directives listed.
 Refer to supplied data by name; never retype it. The exact numbers are filled in, and nothing stands inside:
 :::chart{type="column" data="sales.csv" where="Region = 'West'" group="month(Date)" value="sum(Revenue)"}
@@ -28,5 +28,13 @@ Refer to supplied data by name; never retype it. The exact numbers are filled in
 :::
 \`where\` keeps rows (= != < <= > >=, in (…), and, or, not). \`group\` makes one row for each value, month(), quarter() or year(); \`value\` takes sum, avg, count, min, max, median, share. \`series="Region"\` puts its values side by side. Without \`group\`, rows stay as they are: \`x\` and \`y\` of a chart, \`columns\` of a table name columns. A chart needs one row for each category, so group what repeats. Percentages and rates are never added up: take avg(), or divide sums.
 What the data can answer is never left blank: ask it in a chart or table, and cite the sums, averages and groups shown with it.
-Invent no figures, names, dates or quotations. Where a fact is needed that neither request nor materials give, write a blank in brackets, such as [revenue 2026].
-No pictures: there are none.`;
+Invent no figures, names, dates or quotations. Where a fact is needed that neither request nor materials give, write a blank in brackets, such as [revenue 2026].`;
+
+/** Only pictures of the materials are there. A picture that documents show is a line of the materials. */
+const noPictures = 'No pictures: there are none.';
+const somePictures =
+  'A picture of the materials may be shown where it helps, by its exact line, `![…](asset:…)`, alone on a line of its own. There are no other pictures.';
+
+/** What every document keeps to. `given`: the materials, as they are shown. */
+export const rulesFor = (given: string): string =>
+  `${rules}\n${given.includes('](asset:') ? somePictures : noPictures}`;

@@ -2,7 +2,7 @@
 import type { Plan } from '../events.ts';
 import type { ModelRequest } from '../models/model.ts';
 import { writeGrammar } from './grammar.ts';
-import { guidance, rules } from './guidance.ts';
+import { guidance, rulesFor } from './guidance.ts';
 import { hasCover, lineOf, writePlan } from './plan.ts';
 import { describeTask, type Task } from './task.ts';
 
@@ -43,7 +43,7 @@ The demands are everything that must be in the document: each section, name, dat
 
 /** What the whole draft and each of its pages begin with: the same characters, which vendors keep from one call to the next. */
 const draftPrefix = (task: Task, materials: string, plan: Plan | undefined): Omit<Prompt, 'step'> => ({
-  system: `${rules}\n\n${guidance[task.kind]}\n\nDirectives:\n\n${writeGrammar(task.kind)}`,
+  system: `${rulesFor(materials)}\n\n${guidance[task.kind]}\n\nDirectives:\n\n${writeGrammar(task.kind)}`,
   prompt: `${[requestOf(task, materials), plan && `The plan:\n${writePlan(plan)}${follow(plan)}`].filter(Boolean).join('\n\n')}\n\n`,
 });
 
@@ -126,7 +126,7 @@ Write "none" where nothing needs to change. Nothing else.`,
 /** Two pages as one: where a draft has more than were asked for. */
 export const mergePrompt = (task: Task, pages: readonly string[]): Prompt => ({
   step: 'merge',
-  system: `${rules}\n\n${guidance[task.kind]}\n\nDirectives:\n\n${writeGrammar(task.kind)}`,
+  system: `${rulesFor(pages.join('\n'))}\n\n${guidance[task.kind]}\n\nDirectives:\n\n${writeGrammar(task.kind)}`,
   prompt: `${describeTask(task)}\n\nThe draft has more ${parts[task.kind]}s than were asked for. These two become one:\n${pages.map((page) => `<page>\n${page}\n</page>`).join('\n')}\n\nWrite the one ${parts[task.kind]} that says what both say, short enough to fit, and nothing else.`,
 });
 
@@ -138,7 +138,7 @@ export const morePrompt = (
   planned: readonly string[],
 ): Prompt => ({
   step: 'more',
-  system: `${rules}\n\n${guidance[task.kind]}\n\nDirectives:\n\n${writeGrammar(task.kind)}`,
+  system: `${rulesFor(materials)}\n\n${guidance[task.kind]}\n\nDirectives:\n\n${writeGrammar(task.kind)}`,
   prompt: `${requestOf(task, materials)}\n\nThe draft has fewer ${parts[task.kind]}s than were asked for. It has these:\n${listTitles(titles)}${planned.length > 0 ? `\n\nPlanned were:\n${planned.map((title) => `- ${title}`).join('\n')}` : ''}\n\nWrite one ${parts[task.kind]} that is missing, and nothing else. It comes before the last.`,
 });
 

@@ -1,7 +1,7 @@
 // The prompts of a revision: which changes a request asks for, and one page after the other as it asks.
 import { themeNames } from '@deckle/engine';
 import { writeGrammar } from './grammar.ts';
-import { guidance, rules } from './guidance.ts';
+import { guidance, rulesFor } from './guidance.ts';
 import { lineOf } from './plan.ts';
 import type { Prompt } from './prompts.ts';
 import { describeTask, type Task } from './task.ts';
@@ -36,7 +36,7 @@ Numbers are those of the list, as they are now, also where an earlier line inser
 
 /** What all calls of a revision begin with. */
 const prefixOf = (task: Task, materials: string, listing: Listing): Pick<Prompt, 'system' | 'prompt'> => ({
-  system: `${rules}\n\n${guidance[task.kind]}\n\nDirectives:\n\n${writeGrammar(task.kind)}`,
+  system: `${rulesFor(materials)}\n\n${guidance[task.kind]}\n\nDirectives:\n\n${writeGrammar(task.kind)}`,
   prompt: `${[materials, describeTask(task), listOf(task, listing)].filter(Boolean).join('\n\n')}\n\n`,
 });
 

@@ -3,9 +3,10 @@ import { extname } from 'node:path';
 import type { AgentEvent, AgentOptions, AgentRequest, Model, Original } from '@deckle/agent';
 import { type Brand, compilePages, type Kind, parse } from '@deckle/engine';
 import { type Command, Option } from 'commander';
+import { writeAssetsBeside } from '../files/assets.ts';
 import { type BrandOptions, readBrand } from '../files/brand-file.ts';
 import { exportSource, printDiagnostics } from '../files/export-file.ts';
-import { readMaterials } from '../files/import-file.ts';
+import { type ReadMaterials, readMaterials } from '../files/import-file.ts';
 import { readSource, standardStream } from '../files/inputs.ts';
 import { type OutputFormat, outputFormats, readFormat, refuseTerminal, writeOutput } from '../files/outputs.ts';
 import { CommandError, exitCodes } from '../terminal/command-error.ts';
@@ -92,18 +93,22 @@ export function addMake(program: Command, terminalOf: TerminalOf): void {
       const written = options.to ?? extname(output).slice(1);
       const format = written === '' || written === 'md' ? undefined : readFormat(written);
       if (format !== undefined) refuseTerminal({ output, format });
-      const request = await readRequest(prompt, options, { format, terminal });
+      const read = await readMaterials(options.material ?? [], terminal);
+      const { pictures } = read;
+      const request = await readRequest(prompt, options, { format, read });
       const brand = await readBrand(options);
       const model = await openModel(options.model);
       const source =
         model === undefined
-          ? await withProgress(terminal, 'writing', () => makeSource(request, { output, brand }, terminal))
-          : await makeSource(request, { output, brand, model }, terminal);
+          ? await withProgress(terminal, 'writing', () => makeSource(request, { output, brand, pictures }, terminal))
+          : await makeSource(request, { output, brand, pictures, model }, terminal);
       if (options.source && output !== standardStream) terminal.print(source.trimEnd());
-      if (format === undefined) await writeOutput(output, new TextEncoder().encode(source));
-      else
+      if (format === undefined) {
+        if (output !== standardStream) await writeAssetsBeside(output, source, pictures);
+        await writeOutput(output, new TextEncoder().encode(source));
+      } else
         await exportSource(
-          { source, kind: options.kind, theme: options.theme, brand },
+          { source, kind: options.kind, theme: options.theme, brand, assets: pictures },
           { input: 'prompt', output, format },
           terminal,
         );
@@ -116,13 +121,13 @@ const kindOfFormat: { readonly [format in OutputFormat]?: Kind } = { pptx: 'deck
 async function readRequest(
   written: string,
   options: Options,
-  { format, terminal }: { readonly format: OutputFormat | undefined; readonly terminal: Terminal },
+  { format, read }: { readonly format: OutputFormat | undefined; readonly read: ReadMaterials },
 ): Promise<AgentRequest> {
   const prompt = written === standardStream ? await readSource(standardStream) : written;
   if ([...prompt.trim()].length < 3)
     throw new CommandError('The prompt is too short. Describe what you want in a sentence.', exitCodes.usage);
   const { theme, lang, language = lang, length, slides = length, pages = length, material, sources, text } = options;
-  const materials = material && (await readMaterials(material, terminal));
+  const materials = material && read.materials;
   if (sources !== undefined && options.revise !== undefined)
     throw new CommandError('--sources does not go with --revise.', exitCodes.usage);
   const original = options.revise === undefined ? undefined : await readOriginal(options.revise);
@@ -138,7 +143,17 @@ async function readOriginal(path: string): Promise<Original> {
 /** Runs the agent to the end. With --json, prints its events, one per line, if the document does not use standard output. */
 async function makeSource(
   request: AgentRequest,
-  { output, brand, model }: { readonly output: string; readonly brand: Brand | undefined; readonly model?: Model },
+  {
+    output,
+    brand,
+    pictures: assets,
+    model,
+  }: {
+    readonly output: string;
+    readonly brand: Brand | undefined;
+    readonly pictures: ReadMaterials['pictures'];
+    readonly model?: Model;
+  },
   terminal: Terminal,
 ): Promise<string> {
   const print = output === standardStream ? terminal.complain : terminal.print;
@@ -148,8 +163,9 @@ async function makeSource(
   ]);
   const world = createWorld();
   const agent = createAgentHere({
-    compilePages: (source) => compilePages({ ...source, brand }, world),
-    drawSheets: async (source) => (await makeThumbnailsHere({ ...source, brand })).images.map(({ bytes }) => bytes),
+    compilePages: (source) => compilePages({ ...source, brand, assets }, world),
+    drawSheets: async (source) =>
+      (await makeThumbnailsHere({ ...source, brand, assets })).images.map(({ bytes }) => bytes),
     look: modelVariables(model?.name).MODEL_LOOK as AgentOptions['look'],
     model,
     deadline: agentDeadline(),
@@ -160,16 +176,21 @@ async function makeSource(
   for await (const event of agent.run(request, {})) {
     if (terminal.isJson) print(JSON.stringify(event));
     else sayEvent(event);
-    if (event.type === 'error') throw new CommandError(`${event.message}${await keepDraft(event, output)}`);
+    if (event.type === 'error') throw new CommandError(`${event.message}${await keepDraft(event, output, assets)}`);
     if (event.type === 'done') source = event.source;
   }
   return source;
 }
 
 /** Saves the partial draft of a failed model next to the intended output. */
-async function keepDraft({ draft }: Extract<AgentEvent, { type: 'error' }>, output: string): Promise<string> {
+async function keepDraft(
+  { draft }: Extract<AgentEvent, { type: 'error' }>,
+  output: string,
+  pictures: ReadMaterials['pictures'],
+): Promise<string> {
   if (draft === undefined) return '';
   const path = `${output === standardStream ? 'deckle' : output.replace(/\.[^./\\]*$/, '')}.draft.md`;
+  await writeAssetsBeside(path, draft.source, pictures);
   await writeOutput(path, new TextEncoder().encode(draft.source));
   return ` What was written so far is saved in ${path}.`;
 }

@@ -10,6 +10,7 @@ import {
   parse,
 } from '@deckle/engine';
 import { standardStream } from './inputs.ts';
+import { writeOutput } from './outputs.ts';
 
 /**
  * The files next to a source, each read when first needed. Missing or oversized ones are reported where they are used. With `root`, a
@@ -30,6 +31,18 @@ export function assetsBeside(input: string, root?: string): Assets {
 export function assetNames(source: string): ReadonlySet<string> {
   const document = parseOrNothing(source);
   return document === undefined ? new Set() : namesIn(document);
+}
+
+/** Writes those of these pictures that the source names to the folder `assets` beside it, where they are found again. */
+export async function writeAssetsBeside(
+  output: string,
+  source: string,
+  pictures: ReadonlyMap<string, Uint8Array>,
+): Promise<void> {
+  for (const name of assetNames(source)) {
+    const bytes = pictures.get(name);
+    if (bytes !== undefined) await writeOutput(join(dirname(output), pathsOf(name)[0]!), bytes);
+  }
 }
 
 /** The paths where a picture may be, from the folder of the source: `asset:logo.png` is in `assets`, or next to the source. */

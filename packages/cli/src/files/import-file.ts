@@ -69,11 +69,18 @@ const unfinished: { readonly [code: string]: string } = {
   'out-of-memory': 'Reading it needs too much memory.',
 };
 
+export type ReadMaterials = {
+  readonly materials: readonly Material[];
+  /** Those that a document made from them may show, as a source names them. */
+  readonly pictures: ReadonlyMap<string, Uint8Array>;
+};
+
 /** The files as materials of a prompt; what of them has no form there is said. Throws `CommandError`. */
-export async function readMaterials(files: readonly string[], terminal: Terminal): Promise<readonly Material[]> {
+export async function readMaterials(files: readonly string[], terminal: Terminal): Promise<ReadMaterials> {
   const materials: Material[] = [];
+  const found = new Map<string, Uint8Array>();
   for (const file of files) {
-    const { name, source, diagnostics } = await withProgress(terminal, `reading ${file}`, async () => {
+    const { name, source, diagnostics, pictures, bytes } = await withProgress(terminal, `reading ${file}`, async () => {
       const fetched = isAddress(file)
         ? await fetchInput(file, materials)
         : { name: basename(file), file: readInput(file) };
@@ -82,6 +89,12 @@ export async function readMaterials(files: readonly string[], terminal: Terminal
     });
     printDiagnostics(diagnostics, file, terminal);
     materials.push({ name, mediaType: 'text/markdown', content: source });
+    let at = 0;
+    for (const picture of pictures) {
+      // What a child handed over is one buffer: a picture keeps its own bytes alone.
+      found.set(`asset:${picture.name}`, bytes.slice(at, at + picture.size));
+      at += picture.size;
+    }
   }
-  return materials;
+  return { materials, pictures: found };
 }

@@ -40,7 +40,8 @@ export function readFile(
       .replace(/[-_]+/g, ' ')
       .trim()
       .slice(0, 100) || 'Data';
-  if (/^(?:png|jpe?g|gif|webp|bmp|tiff?|heic)$/.test(ending) || isPicture(bytes)) return readPictureFile(bytes, title);
+  if (/^(?:png|jpe?g|gif|webp|svg|bmp|tiff?|heic)$/.test(ending) || isPicture(bytes))
+    return readPictureFile(bytes, title);
   if (bytes.length > largestText) throw new UnreadableFile(`The text is longer than ${largestText / 2 ** 20} MiB.`);
   const text = decodeText(bytes);
   if (text.includes('\0')) throw new UnreadableFile('The file is of no kind that can be read.');
@@ -117,7 +118,7 @@ function readPictureFile(bytes: Uint8Array, title: string): Imported {
   const findings = createFindings();
   const name = findings.addPicture(bytes, 'the file');
   if (name === undefined)
-    throw new UnreadableFile('The file is no PNG, JPEG, GIF or WebP of at most 8 MiB that documents can show.');
+    throw new UnreadableFile('The file is no PNG, JPEG, GIF, WebP or SVG of at most 8 MiB that documents can show.');
   return { source: `![${title.replace(/[[\]\\]/g, '')}](asset:${name})\n`, kind: 'doc', ...findings.end() };
 }
 

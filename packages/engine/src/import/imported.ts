@@ -21,7 +21,16 @@ export type ImportOptions = {
   readonly asValues?: boolean;
 };
 
-export type ImportedPicture = { readonly name: string; readonly type: PictureType; readonly bytes: Uint8Array };
+export type ImportedPicture = {
+  readonly name: string;
+  readonly type: PictureType;
+  readonly bytes: Uint8Array;
+  /** Where it stands first: 'on slide 3'. Absent in what carries its source. */
+  readonly where?: string;
+  /** Pixels, as it is shown. */
+  readonly width?: number;
+  readonly height?: number;
+};
 
 /** The file cannot be read at all; the message is a sentence for its owner, saying why. */
 export class UnreadableFile extends Error {
@@ -82,7 +91,14 @@ export function createFindings(): Findings {
         return undefined;
       }
       size += kept.length;
-      pictures.set(name, { name, type: picture.type, bytes: kept });
+      pictures.set(name, {
+        name,
+        type: picture.type,
+        bytes: kept,
+        where,
+        width: picture.width,
+        height: picture.height,
+      });
       return name;
     },
     end() {

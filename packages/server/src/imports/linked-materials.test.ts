@@ -194,7 +194,10 @@ const readNews = (count: number, parts: Partial<Parameters<typeof createReadLink
       new AbortController().signal,
     ),
   );
-const newsRead = { source: 'News', kind: 'doc', diagnostics: [], tables: 0, pictures: 0 } as const;
+const newsRead = {
+  ...({ source: 'News', kind: 'doc', diagnostics: [], tables: 0, pictures: [] } as const),
+  bytes: new Uint8Array(),
+};
 
 test('the time of reading is not that of fetching', async () => {
   const slow = { readMaterial: () => setTimeout(600, newsRead) };

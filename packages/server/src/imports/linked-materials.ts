@@ -89,6 +89,6 @@ async function withRoom<Value>(bodies: Bodies, act: () => Promise<Value>): Promi
 }
 
 const readFetched = (press: Parts['press'], { file }: FetchedMaterial, signal: AbortSignal): Promise<MaterialResult> =>
-  press.readMaterial(file satisfies UploadedFile, { signal }).catch((error: unknown) => {
+  press.readMaterial({ ...(file satisfies UploadedFile), isBare: true }, { signal }).catch((error: unknown) => {
     throw heavyFile(error);
   });

@@ -37,7 +37,7 @@ export const materialRoutes = (press: Press, store: MaterialStore, limits: Limit
       const stored = await store.create(userOf(request), read, seed);
       const materials = read.map(({ name, kind, source, pages, tables, pictures, diagnostics }, at) => ({
         ...{ id: stored[at]!.id, name, kind, ...(pages !== undefined && { pages }) },
-        ...{ tables, characters: source.length, pictures, diagnostics },
+        ...{ tables, characters: source.length, pictures: pictures.length, diagnostics },
         expiresAt: stored[at]!.expiresAt,
       }));
       return Response.json({ materials }, { status: 201 });
@@ -47,7 +47,7 @@ export const materialRoutes = (press: Press, store: MaterialStore, limits: Limit
 
 /** Throws `unreadable_file` and `document_too_large`; both name the file. */
 async function readFile(press: Press, file: UploadedFile, signal: AbortSignal): Promise<MaterialResult> {
-  const read = await press.readMaterial(file, { signal }).catch((error: unknown) => {
+  const read = await press.readMaterial({ ...file, isBare: true }, { signal }).catch((error: unknown) => {
     const reason = heavyFile(error);
     throw reason instanceof ApiError ? new ApiError(reason.code, `${file.name}: ${reason.message}`) : reason;
   });
