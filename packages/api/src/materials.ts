@@ -19,7 +19,7 @@ export const materialRecordSchema = z.object({
   pages: z.number().int().optional().describe('Of a PDF; slides of a deck'),
   tables: z.number().int(),
   characters: z.number().int(),
-  pictures: z.number().int().describe('They are only named'),
+  pictures: z.number().int().describe('Those that a document made from it may show'),
   diagnostics: z.array(diagnosticSchema).describe('What of the file could not be read, or is read in another form'),
   expiresAt: z.iso.datetime(),
 });

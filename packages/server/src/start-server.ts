@@ -34,7 +34,6 @@ import { joinedMail } from './auth/sign-in-mail.ts';
 import { createKeyStore } from './auth/store.ts';
 import { currentWork } from './base/caller.ts';
 import { createLog, type Log } from './base/log.ts';
-import { StartError } from './base/start-error.ts';
 import { createDeckMaker } from './batches/decks.ts';
 import { createJobs } from './batches/jobs.ts';
 import { batchRoutes } from './batches/routes.ts';
@@ -65,6 +64,7 @@ import { createTurns } from './generations/turns.ts';
 import { type Bodies, type BodyBounds, createBodies } from './http/bodies-under-way.ts';
 import { callWithin } from './http/call-within.ts';
 import { type LingerBounds, withLingeringClose } from './http/lingering-close.ts';
+import { listen } from './http/listen.ts';
 import { createMetrics } from './http/metrics.ts';
 import { referenceRoutes } from './http/reference/routes.ts';
 import type { Route } from './http/route.ts';
@@ -75,8 +75,9 @@ import { defaultReaderBounds, PacedResponse, type ReaderBounds, watchReaders } f
 import { defaultSenderBounds, type SenderBounds, watchSenders } from './http/slow-senders.ts';
 import { watchStalls } from './http/stall-watch.ts';
 import { createReadLinked } from './imports/linked-materials.ts';
+import { createMaterialPictures, type MaterialPictures } from './imports/material-pictures.ts';
 import { materialRoutes } from './imports/material-routes.ts';
-import { createMaterialStore } from './imports/material-store.ts';
+import { createMaterialStore, type MaterialStore } from './imports/material-store.ts';
 import { importRoutes } from './imports/routes.ts';
 import { createClientAddress } from './limits/client-address.ts';
 import { checkModelBudget, createDayBudgets, type DayBudgets, modelWithinBudget } from './limits/day-budgets.ts';
@@ -171,7 +172,9 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
   const ofCallers = pressForCallers(metrics.watchPress(pool), processorTime, limits);
   const assetStore = createAssetStore(database, room, blobs.discard);
   const assets = createAssets(assetStore, blobs, ofCallers);
-  const press = pressWithAssets(ofCallers, assets.filesOf);
+  const materialStore = createMaterialStore(database, room, blobs.discard);
+  const materialPictures = createMaterialPictures(materialStore, assets, blobs);
+  const press = pressWithAssets(ofCallers, materialPictures.filesOf);
   const jobOptions = () => jobOptionsOf(currentWork(), processorTime);
   const { agent: unwatched, close: closeAgent } =
     parts.agent === undefined
@@ -200,6 +203,8 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
     room,
     blobs,
     assetStore,
+    materialStore,
+    materialPictures,
     assets,
     press,
     agent,
@@ -314,6 +319,8 @@ type Foundations = {
   readonly room: Room;
   readonly blobs: BlobStore;
   readonly assetStore: AssetStore;
+  readonly materialStore: MaterialStore;
+  readonly materialPictures: MaterialPictures;
   readonly assets: Assets;
   readonly press: Press;
   readonly agent: Agent;
@@ -327,7 +334,7 @@ type Foundations = {
 /** Puts stores, services and routes together. */
 function wire(foundations: Foundations) {
   const { config, database, counters, processorTime, budgets, press, agent, mailer, log, baseUrl, print } = foundations;
-  const { room, blobs, assetStore, assets } = foundations;
+  const { room, blobs, assetStore, assets, materialStore, materialPictures } = foundations;
   const { limits, trustedOrigins } = config;
   const admission = createAdmission(config.signUp, database);
   const secret = readSecret(config);
@@ -350,7 +357,6 @@ function wire(foundations: Foundations) {
   const workspace = createWorkspace(documents, press, brands.fileOf);
   const thumbnails = createThumbnails(documents, blobs, press, brands.fileOf);
   const generationStore = createGenerationStore(database, room);
-  const materialStore = createMaterialStore(database, room);
   const onboardingStore = createOnboardingStore(database, room);
   const generations = createGenerations({
     agent,
@@ -361,6 +367,7 @@ function wire(foundations: Foundations) {
     limits,
     log,
     turns: createTurns(),
+    adoptPictures: materialPictures.adopt,
     saveDocument: (userId, content, seed, brandId) =>
       documents.create(userId, content, { origin: brandId === undefined ? 'agent' : 'brand', seed, brandId }),
     reviseDocument: workspace.revise,
@@ -381,7 +388,7 @@ function wire(foundations: Foundations) {
     ...documentRoutes(documents, workspace, thumbnails),
     ...assetRoutes(assetStore, assets, limits),
     ...importRoutes(press, assets, limits),
-    ...materialRoutes(press, materialStore, limits),
+    ...materialRoutes(press, materialStore, materialPictures, limits),
     ...brandRoutes(brandStore, brands, limits),
     ...batchRoutes({
       brands,
@@ -475,24 +482,11 @@ function wire(foundations: Foundations) {
     await forgetExpired(database);
     // Last: after everything that referred to them.
     const used = await Promise.all(
-      [documents, brandStore, assetStore, jobStore, idempotency].map((store) => store.usedBlobs()),
+      [documents, brandStore, assetStore, materialStore, jobStore, idempotency].map((store) => store.usedBlobs()),
     );
     await blobs.collect(used.reduce((all, blobs) => all.union(blobs), new Set<string>()));
   };
   return { routes, gates, generations, jobs, keys, signIn, clean };
-}
-
-function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const reason =
-        error.code === 'EADDRINUSE'
-          ? `Port ${port} is in use. Stop the program using it, or set PORT to another port.`
-          : `Cannot listen on ${host}:${port}: ${error.message}. Set HOST and PORT.`;
-      reject(new StartError(reason));
-    });
-    server.listen(port, host, resolve);
-  });
 }
 
 /** The URL for a person on this machine. */

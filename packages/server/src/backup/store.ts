@@ -27,6 +27,7 @@ export const storedTables = {
   document_assets: ['document_id', 'name'],
   onboardings: ['user_id'],
   materials: ['id'],
+  material_pictures: ['material_id', 'name'],
   generations: ['id'],
   generation_lines: ['generation_id', 'first_seq'],
   rate_counters: ['key'],
@@ -41,6 +42,7 @@ export const storedTableNames = Object.keys(storedTables) as readonly StoredTabl
 const blobColumns: { readonly [table in StoredTable]?: readonly string[] } = {
   brands: ['blob', 'thumbnail'],
   assets: ['blob'],
+  material_pictures: ['blob'],
   jobs: ['brand_blob'],
   job_decks: ['blob'],
   document_thumbnails: ['blob'],

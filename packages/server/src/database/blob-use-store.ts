@@ -8,6 +8,7 @@ export async function isBlobUsed(database: Database, hash: string): Promise<bool
     select 1 from brands where blob = ${hash}
     union all select 1 from brands where thumbnail = ${hash}
     union all select 1 from assets where blob = ${hash}
+    union all select 1 from material_pictures where blob = ${hash}
     union all select 1 from jobs where brand_blob = ${hash} and state in ('queued', 'running')
     union all select 1 from job_decks where blob = ${hash}
     union all select 1 from document_thumbnails where blob = ${hash}

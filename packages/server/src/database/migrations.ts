@@ -186,6 +186,13 @@ const steps: readonly (readonly Change[])[] = [
     'create index materials_by_bytes on materials (user_id, bytes)',
     'create index materials_by_expiry on materials (expires_at_ms)',
   ],
+  // Their pictures, which documents made from them may show.
+  [
+    `create table material_pictures (
+      material_id text not null references materials (id) on delete cascade, name text not null, blob text not null,
+      size bigint not null, primary key (material_id, name))`,
+    'create index material_pictures_by_blob on material_pictures (blob)',
+  ],
 ];
 
 async function hashSessionTokens(database: Database): Promise<void> {

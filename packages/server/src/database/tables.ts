@@ -218,6 +218,8 @@ export type Tables = {
     bytes: number;
     expires_at_ms: number;
   };
+  /** `bytes` of the material count them. */
+  material_pictures: { material_id: string; name: string; blob: string; size: number };
   /** A pending change of email address: the hashes of two links, and 1 for each that was confirmed. */
   email_changes: {
     user_id: string;

@@ -32,6 +32,8 @@ export type GenerationServices = {
     seed: string | undefined,
     brandId: string | undefined,
   ): Promise<DocumentRecord>;
+  /** The source, with the pictures of materials that it names as assets of the user. Throws `storage_full`. */
+  adoptPictures(userId: string, source: string, signal: AbortSignal): Promise<string>;
   /** The next revision of a document. Throws `conflict` if it was changed in the meantime. */
   reviseDocument(
     userId: string,
@@ -178,7 +180,7 @@ async function run(
       compilePages: options.brand && services.compileOn(options.brand.file),
       drawSheets: options.brand && services.drawOn(options.brand.file),
     })) {
-      const line = await lineOf(event, id, request, options, services);
+      const line = await lineOf(await withPictures(event, options, services, signal), id, request, options, services);
       eventLog.append(line);
       isFinished = line.type === 'done' || line.type === 'error';
       if (isFinished) break;
@@ -195,6 +197,19 @@ async function run(
   }
   await keep(true);
   eventLog.end();
+}
+
+/** The event with the pictures of materials that its document shows kept for good. */
+async function withPictures(
+  event: AgentEvent,
+  { userId, save }: GenerationOptions,
+  { adoptPictures }: GenerationServices,
+  signal: AbortSignal,
+): Promise<AgentEvent> {
+  if (userId === undefined) return event;
+  if (event.type === 'done') return { ...event, source: await adoptPictures(userId, event.source, signal) };
+  if (event.type !== 'error' || event.draft === undefined || !save) return event;
+  return { ...event, draft: { ...event.draft, source: await adoptPictures(userId, event.draft.source, signal) } };
 }
 
 /** The stream's line for an event of the agent; saves a finished document on the way. */

@@ -6,9 +6,15 @@ import type { UploadedFile } from '../http/form.ts';
 import { defineRoute, type Route, userOf } from '../http/route.ts';
 import { materialsExample } from './examples.ts';
 import { heavyFile } from './import-upload.ts';
+import type { MaterialPictures } from './material-pictures.ts';
 import type { MaterialStore } from './material-store.ts';
 
-export const materialRoutes = (press: Press, store: MaterialStore, limits: Limits): readonly Route[] => [
+export const materialRoutes = (
+  press: Press,
+  store: MaterialStore,
+  pictures: Pick<MaterialPictures, 'keep'>,
+  limits: Limits,
+): readonly Route[] => [
   defineRoute({
     method: 'post',
     path: '/api/materials',
@@ -34,10 +40,15 @@ export const materialRoutes = (press: Press, store: MaterialStore, limits: Limit
         const name = nameOf(file);
         read.push({ ...(await readFile(press, { ...file, name }, signal)), name });
       }
-      const stored = await store.create(userOf(request), read, seed);
-      const materials = read.map(({ name, kind, source, pages, tables, pictures, diagnostics }, at) => ({
+      const stored = await store.create(
+        userOf(request),
+        read.map(({ name, source, bytes }) => ({ name, source, pictureBytes: bytes.length })),
+        seed,
+      );
+      for (const [at, { id }] of stored.entries()) await pictures.keep(id, read[at]!);
+      const materials = read.map(({ name, kind, source, pages, tables, pictures: shown, diagnostics }, at) => ({
         ...{ id: stored[at]!.id, name, kind, ...(pages !== undefined && { pages }) },
-        ...{ tables, characters: source.length, pictures: pictures.length, diagnostics },
+        ...{ tables, characters: source.length, pictures: shown.length, diagnostics },
         expiresAt: stored[at]!.expiresAt,
       }));
       return Response.json({ materials }, { status: 201 });
@@ -47,7 +58,7 @@ export const materialRoutes = (press: Press, store: MaterialStore, limits: Limit
 
 /** Throws `unreadable_file` and `document_too_large`; both name the file. */
 async function readFile(press: Press, file: UploadedFile, signal: AbortSignal): Promise<MaterialResult> {
-  const read = await press.readMaterial({ ...file, isBare: true }, { signal }).catch((error: unknown) => {
+  const read = await press.readMaterial(file, { signal }).catch((error: unknown) => {
     const reason = heavyFile(error);
     throw reason instanceof ApiError ? new ApiError(reason.code, `${file.name}: ${reason.message}`) : reason;
   });
