@@ -33,6 +33,38 @@ test('resvg draws them or says no, and then draws the next', { timeout: 600_000 
   expect(drawn).toBeGreaterThan(shareOf(1_500) / 5);
 });
 
+const line = 'd="M25 7L99999 1"';
+test.each([
+  ['a path that ends far away', '<path id="m" d="M25 7L1e20 1"/>'],
+  ['a path made larger', `<path id="m" transform="scale(1e6) skewX(90)" ${line}/>`],
+  ['a path made larger by its style', `<path id="m" style="transform:scale(1e20)" ${line}/>`],
+  [
+    'groups made larger',
+    `<g transform="scale(1e6)"><g transform="scale(1e6)"><g transform="scale(1e6)">TEXT<path id="m" transform="scale(1e6)" ${line}/></g></g></g>`,
+  ],
+  ['a path of a large view', `<svg viewBox="0 0 1e-30 1e-30"><path id="m" ${line}/>TEXT</svg>`],
+  ['a part of a large view', '<svg viewBox="0 0 1e30 1e30"><rect id="m" width="90%" height="90%"/>TEXT</svg>'],
+  [
+    'a path of a view within others',
+    `<svg viewBox="0 0 1e-9 1e-9"><svg viewBox="0 0 1e-9 1e-9">TEXT<path id="m" ${line}/></svg></svg>`,
+  ],
+])('a drawing with text along %s is refused, for it would never end', (_, content) => {
+  const text = '<text><textPath xlink:href="#m">ffi</textPath></text>';
+  const all = content.includes('TEXT') ? content.replace('TEXT', text) : content + text;
+  const picture = readPicture(new TextEncoder().encode(drawing(all)));
+  expect(picture).toEqual({ refused: 'is an SVG that never stops drawing' });
+});
+
+test('text along a path is drawn', () => {
+  const path = '<g transform="rotate(45 3000 2500) scale(12)"><path id="m" d="M1 1C2 9 4 9 90 40"/></g>';
+  const picture = readPicture(
+    new TextEncoder().encode(drawing(`${path}<text><textPath href="#m">ffi</textPath></text>`)),
+  );
+  if ('refused' in picture) throw new Error(picture.refused);
+  expect(new TextDecoder().decode(picture.bytes)).toContain('textPath');
+  expect(toPng('svg', picture.bytes, 40)).toBeDefined();
+});
+
 test('a PDF is made with each of them', { timeout: 900_000 }, async () => {
   // Shapes of two drawings known to end Typst, then others.
   for (const seed of [8, 533, ...seeds(shareOf(150))]) await remarks('pdf', hostileSvg(seed));

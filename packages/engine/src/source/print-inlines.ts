@@ -208,9 +208,12 @@ function printImage({ asset, alt, decorative, title, width, height, fit, focus }
 const percent = (share: number): string => `${Math.round(share * 100_000) / 1000}%`;
 
 function printTarget(address: string, title: string | undefined): string {
-  const escaped = address.replace(/[\\<>]/g, '\\$&').replace(/&(?=#?\w+;)/g, '\\&');
+  // An inline note is read before the link or picture around it.
+  const withEscapes = (text: string, marks: RegExp) =>
+    text.replace(marks, '\\$&').replace(/&(?=#?\w+;)|\^(?=\[)/g, '\\$&');
+  const escaped = withEscapes(address, /[\\<>]/g);
   const isPlain = escaped === address && !/[\s()\u007f]/.test(address) && address !== '';
-  const written = title?.replace(/["\\]/g, '\\$&').replace(/&(?=#?\w+;)/g, '\\&');
+  const written = title && withEscapes(title, /["\\]/g);
   return (isPlain ? escaped : `<${escaped}>`) + (written ? ` "${written}"` : '');
 }
 

@@ -44,6 +44,7 @@ const bodies: { readonly [sentence: string]: readonly [body: string, printed?: s
     'The [date] of snake_case costs $5, 3 * 4 & more.',
     'The [date] of snake_case costs $5, 3 \\* 4 & more.',
   ],
+  'a caret and a bracket in the title of a picture are no note': ['![a](b.png "\\^[c] d")'],
   'a number that begins a line is no list': ['1986\\. A year.'],
   'emphasis inside words': ['un*frigging*believable'],
   'emphasis is an underscore': ['*a*', '_a_'],

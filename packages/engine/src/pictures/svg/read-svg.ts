@@ -3,6 +3,7 @@ import { fromUtf8, utf8 } from '../../base/bytes.ts';
 import type { Picture, Refusal } from '../picture.ts';
 import { readXml, type SvgNode } from './read-xml.ts';
 import { attributesOf, drawsWithinBounds, localName, rebuildSvg } from './rebuild-svg.ts';
+import { setsTextWithinReach } from './text-along-paths.ts';
 
 const maxBytes = 4 * 2 ** 20;
 /** Maximum pixels of the longer side: programs that draw an SVG at its own size would otherwise use any amount of memory. */
@@ -17,7 +18,7 @@ export function readSvg(bytes: Uint8Array): Picture | Refusal | undefined {
   const text = fromUtf8(bytes);
   const root = text === undefined ? undefined : readXml(text);
   if (root === undefined || localName(root) !== 'svg') return { refused: 'is a malformed SVG' };
-  if (!drawsWithinBounds(root)) return { refused: 'is an SVG that never stops drawing' };
+  if (!drawsWithinBounds(root) || !setsTextWithinReach(root)) return { refused: 'is an SVG that never stops drawing' };
   const { width, height, viewBox } = readSize(root);
   if (!(width > 0 && height > 0)) return { refused: 'has no size' };
   const scale = Math.min(1, maxSide / Math.max(width, height));
