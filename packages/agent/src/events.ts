@@ -51,7 +51,7 @@ export type PlanItem = Readonly<Omit<Outline['items'][number], 'sources' | 'cove
   readonly covers?: readonly string[] | undefined;
 };
 
-export type Plan = Readonly<Pick<Outline, 'title' | 'storyline'>> & {
+export type Plan = Readonly<Pick<Outline, 'title' | 'storyline' | 'theme'>> & {
   readonly demands?: readonly Demand[] | undefined;
   readonly items: readonly PlanItem[];
 };

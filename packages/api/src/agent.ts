@@ -34,6 +34,7 @@ const givenPlanSchema = z
   .strictObject({
     title: planTextSchema.min(1),
     storyline: planTextSchema.optional(),
+    theme: themeSchema.optional(),
     demands: z
       .array(z.strictObject({ id: demandIdSchema, text: planTextSchema.min(1) }))
       .max(40)
@@ -153,6 +154,7 @@ const planItemSchema = z.object({
 const planSchema = z.object({
   title: z.string(),
   storyline: z.string().optional(),
+  theme: themeSchema.optional().describe('The built-in theme that suits the subject'),
   demands: z.array(demandSchema).optional(),
   items: z.array(planItemSchema),
 });

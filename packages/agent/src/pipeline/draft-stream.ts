@@ -2,7 +2,7 @@
 import { type CompilePagesResult, type Diagnostic, DocumentTooLarge } from '@deckle/engine';
 import type { Assembled, Front } from '../draft/assemble.ts';
 import { judge, type Verdict } from '../draft/faults.ts';
-import type { AgentEvent } from '../events.ts';
+import type { AgentEvent, Plan } from '../events.ts';
 import type { Draft } from '../readers/read-draft.ts';
 import { pageHtml, retryWhileBusy, type Work } from './work.ts';
 
@@ -28,8 +28,8 @@ export type DraftStream = {
   sendEarly(pages: readonly string[], draft: Draft): AsyncGenerator<AgentEvent>;
 };
 
-/** `title`: the outline's title, which overrides the draft's own. */
-export function createDraftStream(work: Work, title: string | undefined): DraftStream {
+/** The plan's title overrides the draft's own; its theme is taken where none was asked for. */
+export function createDraftStream(work: Work, plan: Plan | undefined): DraftStream {
   const { task, theme, progress, compilePages, readers, tables, signal, fallbackTitle } = work;
   const { kind, language } = task;
   let pages: readonly string[] = [];
@@ -41,10 +41,10 @@ export function createDraftStream(work: Work, title: string | undefined): DraftS
     // Set once, then fixed: readers have already received the front matter.
     front ??= {
       kind,
-      title: title || draft.title || draft.heading || fallbackTitle,
+      title: plan?.title || draft.title || draft.heading || fallbackTitle,
       subtitle: draft.subtitle,
       language,
-      theme,
+      theme: theme ?? plan?.theme,
       wantsNotes: task.wantsNotes,
     };
     return readers.assembleDraft({ front: { ...front, endsWithSources: draft.endsWithSources }, pages: next, tables });

@@ -30,8 +30,9 @@ async function run(scripts: readonly Script[], request: Partial<AgentRequest> = 
 
 const ofType = <Type extends AgentEvent['type']>(events: readonly AgentEvent[], type: Type) =>
   events.filter((event): event is Extract<AgentEvent, { type: Type }> => event.type === type);
-const promptOf = (call: number): string =>
-  (JSON.parse(server!.calls[call]!.body).messages as { content: string }[])[1]!.content;
+const messageOf = (call: number, at: number): string =>
+  (JSON.parse(server!.calls[call]!.body).messages as { content: string }[])[at]!.content;
+const promptOf = (call: number): string => messageOf(call, 1);
 
 const demands = 'Story: A library opens again.\nC1: a timeline\nC2: end with a request\n';
 const cover = '- The library | cover | for the board\n';
@@ -146,4 +147,17 @@ test('without a model, the outline of the composer is the plan; one that is hand
   const events = await Array.fromAsync(agent.run({ ...asked, plan: own }));
   expect(ofType(events, 'diagnostic').map(({ code }) => code)).toContain('plan-not-followed');
   expect(events.at(-1)).toMatchObject({ type: 'done', pages: 5 });
+});
+
+test.each([
+  ['the theme of the plan is taken', 'Theme: lecture (science, courses)\n', {}, 'theme: lecture'],
+  ['a theme that was asked for stays', 'Theme: lecture\n', { theme: 'folio' }, 'theme: folio'],
+  ['a theme that there is not is none', 'Theme: corporate blue\n', {}, undefined],
+])('%s', async (_, line, asked, expected) => {
+  const events = await run([{ text: plan.replace('C1: a', `${line}C1: a`) }, { text: draft }], asked);
+  const written = ofType(events, 'source')
+    .map(({ text }) => text)
+    .join('');
+  expect(/^theme: .*$/m.exec(written)?.[0]).toBe(expected);
+  expect(messageOf(0, 0).includes('Theme: the look that suits it best')).toBe(!('theme' in asked));
 });

@@ -49,7 +49,7 @@ export async function* writeWithModel(
     return;
   }
 
-  const draftStream = createDraftStream(work, plan?.title);
+  const draftStream = createDraftStream(work, plan);
   const isInParts = plan !== undefined && isByPages(work, plan, contextTokens);
   const { draft, pages } = isInParts
     ? yield* draftPages(work, plan, draftStream, slots)

@@ -1,4 +1,5 @@
 // The prompts of the pipeline: for an outline, for a draft, for a page to be rewritten.
+import type { themeNames } from '@deckle/engine';
 import type { Plan } from '../events.ts';
 import type { ModelRequest } from '../models/model.ts';
 import { writeGrammar } from './grammar.ts';
@@ -20,7 +21,7 @@ export const outlinePrompt = (
   wrong?: { readonly plan: Plan; readonly faults: readonly string[] },
 ): Prompt => ({
   step: 'outline',
-  system: planSystem(parts[task.kind], task.kind === 'deck'),
+  system: planSystem(parts[task.kind], task.kind === 'deck', task.wantsTheme === true),
   prompt: [
     requestOf(task, materials),
     wrong && `This plan was written:\n<plan>\n${writePlan(wrong.plan)}\n</plan>`,
@@ -31,15 +32,31 @@ export const outlinePrompt = (
     .join('\n\n'),
 });
 
-const planSystem = (part: string, isDeck: boolean): string =>
+const planSystem = (part: string, isDeck: boolean, hasTheme: boolean): string =>
   `You plan documents. Answer with the plan alone, in this form and in the language asked for:
 # Title of the document
-Story: what it says from beginning to end, in one sentence
+Story: what it says from beginning to end, in one sentence${hasTheme ? `\nTheme: the look that suits it best, one of ${themeUses}` : ''}
 C1: one thing that the request demands, in few words
 C2: the next thing, and so on
 - Title of the first ${part} | form | what it shows | sources: names of materials | C1
 - Title of the next ${part} | form | what it shows | C2, C3
 The demands are everything that must be in the document: each section, name, date and number asked for, "a timeline", "end with …"; at most fifteen. Then one line for each ${part}, in order. ${isDeck ? 'The first is the cover. ' : ''}Titles state the message. The form is one word: ${isDeck ? 'cover, cards, stats, chart, table, steps, timeline, columns, quote, text' : 'text, list, chart, table, steps, timeline, callout'}. What it shows names the facts and columns that it uses. Each line ends with the demands that it covers; every demand is covered by a line. Nothing else.`;
+
+/** For each theme, what it is for, in few words: `docs/themes.md` says more. */
+const uses: { readonly [name in (typeof themeNames)[number]]: string } = {
+  slate: 'business, anything',
+  folio: 'essays, culture, stories',
+  terminal: 'software, code, dark',
+  lecture: 'science, courses',
+  launch: 'pitches, few words',
+  helvetia: 'strategy, design',
+  ledger: 'finance, many tables and charts',
+  meadow: 'schools, workshops, playful',
+};
+
+const themeUses = Object.entries(uses)
+  .map(([name, use]) => `${name} (${use})`)
+  .join(', ');
 
 /** What the whole draft and each of its pages begin with: the same characters, which vendors keep from one call to the next. */
 const draftPrefix = (task: Task, materials: string, plan: Plan | undefined): Omit<Prompt, 'step'> => ({

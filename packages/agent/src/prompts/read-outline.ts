@@ -1,5 +1,5 @@
 // Reads the plan from a model's answer: a title, the demands, and a line for each part; ignores everything else.
-import type { Kind } from '@deckle/engine';
+import { type Kind, themeNames } from '@deckle/engine';
 import { readJsonDraft } from '../draft/read-json.ts';
 import { stripReasoning } from '../draft/strip-reasoning.ts';
 import type { Demand, Plan, PlanItem } from '../events.ts';
@@ -21,6 +21,8 @@ export function readOutline(answer: string, kind: Kind): Plan | undefined {
     .map((line) => /^\s*#\s+(.+)$/.exec(line)?.[1] ?? /^\s*\**title\**\s*:\s*(.+)$/i.exec(line)?.[1])
     .find(Boolean);
   const storyline = lines.map((line) => storyLine.exec(line)?.[1]).find(Boolean);
+  const named = lines.map((line) => themeLine.exec(line)?.[1]?.toLowerCase()).find(Boolean);
+  const theme = themeNames.find((name) => name === named);
   const { demands, rest } = takeDemands(lines);
   const headings = lines.flatMap((line) => /^\s*#{1,3}\s+(.+)$/.exec(line)?.[1] ?? []);
   const listed = readList(rest);
@@ -36,12 +38,14 @@ export function readOutline(answer: string, kind: Kind): Plan | undefined {
   return {
     title: short(title ?? '') || items[0]!.title,
     ...(storyline && { storyline: short(storyline) }),
+    ...(theme && { theme }),
     ...(demands.length > 0 && { demands }),
     items,
   };
 }
 
 const storyLine = /^\s*(?:>\s*|\**(?:story|storyline)\**\s*[:：]\s*\**)(\S.*)$/i;
+const themeLine = /^\s*\**theme\**\s*[:：]\s*[*_`]*([a-z]+)\b/i;
 const demandLine = /^\s*(?:[-*+•]\s+)?[[(*]*C\s?(\d{1,2})[\])*]*\s*[:：.)|–—-]\s*\**\s*(\S.*)$/i;
 const listItem = /^(\s*)(?:[-*+•]|\d{1,3}[.)、])\s+(\S.*)$/;
 const tableRow = /^\s*\|(.+)\|$/;

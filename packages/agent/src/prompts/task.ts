@@ -13,6 +13,8 @@ export type Task = {
   readonly hasSourcesSlide?: boolean;
   /** Every slide has speaker notes. */
   readonly wantsNotes?: boolean;
+  /** No theme was asked for: the plan names the one that suits the subject. */
+  readonly wantsTheme?: boolean;
   readonly tone: string | undefined;
   readonly audience: string | undefined;
   readonly textMode: NonNullable<AgentRequest['textMode']>;

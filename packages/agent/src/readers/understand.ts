@@ -65,6 +65,7 @@ export function understand(request: AgentRequest): Understood {
       textMode,
       ...(added > 0 && { hasSourcesSlide: true }),
       ...(kind === 'deck' && wantsNotes(prompt) && { wantsNotes: true }),
+      ...(theme === undefined && kind !== 'sheet' && { wantsTheme: true }),
     },
     theme,
     shown: shown.text,
