@@ -11,7 +11,6 @@ const nativeFormats: { readonly [kind in Kind]: Format } = { deck: 'pptx', doc: 
 const pageWidth = 1100;
 const thumbnailWidth = 520;
 const gap = 12;
-const columns = 3;
 
 /** The pages as PNG, all of them and in their order; `folder` gets every file. */
 export async function drawDocument(
@@ -34,7 +33,9 @@ export async function drawDocument(
   return drawn;
 }
 
-function contactSheet(pages: readonly PNG[]): PNG {
+/** All pages, in rows. */
+export function contactSheet(pages: readonly PNG[], columns = 3): PNG {
+  const thumbnailWidth = Math.max(...pages.map((page) => page.width));
   const rows = Math.ceil(pages.length / columns);
   const height = Math.max(...pages.map((page) => page.height));
   const across = Math.min(columns, pages.length);
