@@ -61,9 +61,10 @@ function readCards(blocks: readonly Block[]): readonly ContentPart[] | undefined
   const groups = groupByHeading(blocks);
   const isFlowing = blocks.every(({ type }) => type === 'heading' || type === 'paragraph' || type === 'list');
   if (!isFlowing) return undefined;
-  if (groups.length > 1 && groups.every(({ heading }) => inlineText(heading) !== '')) {
-    return [{ type: 'cards', cards: groups, start: 1 }];
-  }
+  const [first] = groups;
+  const lead = first !== undefined && inlineText(first.heading) === '' ? first.blocks : [];
+  const cards = lead.length > 0 ? groups.slice(1) : groups;
+  if (cards.length > 1) return [...readParts(lead), { type: 'cards', cards, start: 1 }];
   const [list] = blocks;
   if (blocks.length !== 1 || list?.type !== 'list') return undefined;
   return [{ type: 'cards', cards: list.items.map(cardFromItem), start: 1 }];
