@@ -13,7 +13,7 @@ import {
   type ModelRequest,
 } from './model.ts';
 import { bodyOf, type CallError, messageOf } from './provider-message.ts';
-import type { ModelSettings } from './settings.ts';
+import { type ModelSettings, urlOfModel } from './settings.ts';
 
 /** A call that failed, also if another one then succeeded. */
 export type FailedCall = {
@@ -37,7 +37,14 @@ export function createModel(settings: ModelSettings, { report, firstPause = 500 
   // One for all: building the schemas of a wire takes longer than asking.
   const wire = providers[settings.provider]
     .load()
-    .then((connect) => connect({ ...settings, fetch: boundedFetch, changeBody: (body) => withField(body, known) }));
+    .then((connect) =>
+      connect({
+        ...settings,
+        baseUrl: urlOfModel(settings),
+        fetch: boundedFetch,
+        changeBody: (body) => withField(body, known),
+      }),
+    );
   // Who streams is told.
   wire.catch(() => {});
   const told = (error: unknown): ModelError => {

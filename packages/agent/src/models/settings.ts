@@ -62,4 +62,8 @@ export function readModelSettings(written: WrittenModelSettings): ModelSettings 
   };
 }
 
+/** Its address, never taken from anything but the settings: providers' code would read the environment. Undefined only for settings that were not read. */
+export const urlOfModel = ({ provider, baseUrl }: ModelSettings): string | undefined =>
+  baseUrl ?? providers[provider].usualUrl;
+
 const isProvider = (name: string): name is ProviderName => (providerNames as readonly string[]).includes(name);
