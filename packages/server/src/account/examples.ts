@@ -23,7 +23,7 @@ export function accountExamples(limits: Limits) {
       ],
     },
     limits,
-    languageModel: { provider: 'openai-compatible', host: 'models.example.org', outside: true, model: 'large-1' },
+    languageModel: null,
   };
   return {
     read: { status: 200, answer },
