@@ -62,7 +62,7 @@ export function readModelSettings(written: WrittenModelSettings): ModelSettings 
   };
 }
 
-/** Its address, never taken from anything but the settings: providers' code would read the environment. Undefined only for settings that were not read. */
+/** Where the model is: the address of the settings, or the provider's own. Given to the provider's code, which would else read variables of its own. Undefined only where a needed address is missing. */
 export const urlOfModel = ({ provider, baseUrl }: ModelSettings): string | undefined =>
   baseUrl ?? providers[provider].usualUrl;
 

@@ -264,7 +264,7 @@ describe('with a model outside', () => {
       'model_forbidden',
     );
     expect((await run(client.streamOnBrand(brand.id, { prompt }))).last).toMatchObject(forbidden);
-    const batch = { items: [{ prompt }], format: 'pptx' } as const;
+    const batch = { items: [{ prompt }], format: 'pptx' as const };
     const streamed = unzip(await (await client.makeBatch(brand.id, batch)).bytes());
     expect(Buffer.from((await streamed).get('manifest.json')!).toString()).toContain('model_forbidden');
     const job = await client.startBatch(brand.id, batch);

@@ -3,7 +3,14 @@ import type { ModelCall } from '@deckle/api';
 import { outcomeNames, placeName, stepName } from '../client/model-calls.ts';
 import { counted, formatTime } from '../client/times.ts';
 
-const cell = 'px-2 py-2.5 align-top break-words first:pl-4 last:pr-4';
+const cell = 'px-1.5 py-2.5 align-top break-words first:pl-3 last:pr-3 sm:px-2 sm:first:pl-4 sm:last:pr-4';
+/** Where there is little room, names get most of it. */
+const columns = [
+  { name: 'Time', width: 'w-[22%]' },
+  { name: 'Model, where to', width: 'w-[29%]' },
+  { name: 'Characters', width: 'w-[23%]' },
+  { name: 'Files', width: 'w-[26%]' },
+];
 
 export function CallsTable({ calls }: { readonly calls: readonly ModelCall[] }) {
   return (
@@ -12,8 +19,8 @@ export function CallsTable({ calls }: { readonly calls: readonly ModelCall[] }) 
         <caption className="sr-only">What was sent to language models, newest first</caption>
         <thead className="border-b border-line">
           <tr>
-            {['Time', 'Model, where to', 'Characters', 'Files'].map((name) => (
-              <th key={name} scope="col" className={`${cell} font-medium`}>
+            {columns.map(({ name, width }) => (
+              <th key={name} scope="col" className={`${cell} ${width} font-medium`}>
                 {name}
               </th>
             ))}
