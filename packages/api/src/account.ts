@@ -1,6 +1,6 @@
 // /api/account: the user, usage of the limits, sessions, the audit log.
 import { z } from 'zod';
-import { modelPlaceShape } from './model-calls.ts';
+import { modelPlaceSchema } from './model-calls.ts';
 
 export const joinedProviderSchema = z.object({
   id: z.string(),
@@ -36,7 +36,7 @@ export const accountSchema = z.object({
     ),
   }),
   limits: z.record(z.string(), z.number()).describe('As in /api/limits'),
-  languageModel: z.object(modelPlaceShape).nullable().describe('Null: this server writes without a language model'),
+  languageModel: modelPlaceSchema.nullable().describe('Null: this server writes without a language model'),
 });
 export type Account = z.infer<typeof accountSchema>;
 

@@ -2,13 +2,12 @@
 import { z } from 'zod';
 
 /** Which model, and where it is. */
-export const modelPlaceShape = {
+export const modelPlaceSchema = z.object({
   provider: z.string().describe('As in MODEL_PROVIDER'),
   host: z.string().describe('Of its address, with the port if there is one'),
   outside: z.boolean().describe('Whether it is outside this server and its network'),
   model: z.string(),
-};
-const modelPlaceSchema = z.object(modelPlaceShape);
+});
 export type ModelPlace = z.infer<typeof modelPlaceSchema>;
 
 /** `running` also if the process ended during the call. */
@@ -20,7 +19,7 @@ export const modelCallSchema = z.object({
   generationId: z.string().nullable().describe('Null for decks of a batch and starter documents'),
   at: z.iso.datetime(),
   step: z.string().describe('What for: outline, draft 3, repair 3, revise 4 …'),
-  ...modelPlaceShape,
+  ...modelPlaceSchema.shape,
   charactersSent: z.number().int().describe('Instructions and prompt'),
   pictures: z.number().int().describe('Drawn slides sent with them'),
   charactersReceived: z.number().int(),

@@ -6,10 +6,10 @@ import { counted, formatTime } from '../client/times.ts';
 const cell = 'px-1.5 py-2.5 align-top break-words first:pl-3 last:pr-3 sm:px-2 sm:first:pl-4 sm:last:pr-4';
 /** Where there is little room, names get most of it. */
 const columns = [
-  { name: 'Time', width: 'w-[22%]' },
-  { name: 'Model, where to', width: 'w-[29%]' },
-  { name: 'Characters', width: 'w-[23%]' },
-  { name: 'Files', width: 'w-[26%]' },
+  { name: 'Time', width: 'w-[21%]' },
+  { name: 'Model, where to', width: 'w-[28%]' },
+  { name: 'Characters', width: 'w-[26%]' },
+  { name: 'Files', width: 'w-[25%]' },
 ];
 
 export function CallsTable({ calls }: { readonly calls: readonly ModelCall[] }) {
