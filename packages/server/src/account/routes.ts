@@ -1,6 +1,13 @@
 // /api/account: the user, usage of the limits, and where texts may go.
-import { type Account, accountSchema, type Limits, type ModelPlace, updateAccountSchema } from '@deckle/api';
-import { defineRoute, type Route, userOf } from '../http/route.ts';
+import {
+  type Account,
+  accountSchema,
+  type Limits,
+  type ModelPlace,
+  type UpdateAccount,
+  updateAccountSchema,
+} from '@deckle/api';
+import { defineRoute, type Route, type RouteRequest, userOf } from '../http/route.ts';
 import { accountExamples } from './examples.ts';
 import type { AccountStore } from './store.ts';
 
@@ -27,6 +34,17 @@ export function accountRoutes(
     errors: ['not_found'],
   } as const;
 
+  const update = {
+    ...common,
+    scope: 'write',
+    summary: 'Change the name, or whether texts may leave this server for a language model',
+    example: examples.update,
+    body: updateAccountSchema,
+    async handle(request: RouteRequest<UpdateAccount, undefined>) {
+      await store.update(userOf(request), request.body);
+      return shown(userOf(request));
+    },
+  } as const;
   return [
     defineRoute({
       ...common,
@@ -36,17 +54,7 @@ export function accountRoutes(
       example: examples.read,
       handle: (request) => shown(userOf(request)),
     }),
-    defineRoute({
-      ...common,
-      method: 'post',
-      scope: 'write',
-      summary: 'Change the name, or whether texts may leave this server for a language model',
-      example: examples.update,
-      body: updateAccountSchema,
-      async handle(request) {
-        await store.update(userOf(request), request.body);
-        return shown(userOf(request));
-      },
-    }),
+    defineRoute({ ...update, method: 'post' }),
+    defineRoute({ ...update, method: 'patch' }),
   ];
 }
