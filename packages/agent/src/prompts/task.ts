@@ -24,7 +24,7 @@ const units = { deck: 'slides', doc: 'pages', sheet: 'worksheets' } as const;
 
 const textModes = {
   generate:
-    'Text that the request brings is a starting point: add what a well-informed author would, but no invented figures, names or quotations.',
+    'Text that the request brings is a starting point: add what a well-informed author would, unless the request says to use nothing else, but no invented figures, names or quotations.',
   condense: 'Text that the request brings is to be condensed: keep its facts, leave out the rest, add nothing.',
   preserve:
     'Text that the request brings must be kept word for word, every sentence of it; arrange it, add titles, change nothing.',
