@@ -1,0 +1,38 @@
+// Metafiles of Windows (EMF, WMF) as pictures: drawn as SVG, which is rewritten like any other.
+import { utf8 } from '../../base/bytes.ts';
+import type { Picture, Refusal } from '../picture.ts';
+import { readSvg } from '../svg/read-svg.ts';
+import { drawEmf, isEmf } from './emf.ts';
+import { drawWmf, isWmf } from './wmf.ts';
+
+/** The picture as SVG text and what it lacks, or why there is none. */
+export type Drawing =
+  | { readonly svg: string; readonly leftOut: ReadonlySet<string>; readonly isEmpty: boolean }
+  | Refusal;
+
+const maxBytes = 16 * 2 ** 20;
+const known = new WeakMap<Uint8Array, Picture | Refusal>();
+
+/** The picture in an EMF or WMF file; undefined if the bytes are neither. Kept as long as the bytes live. */
+export function readMetafile(bytes: Uint8Array): Picture | Refusal | undefined {
+  const kind = isEmf(bytes) ? drawEmf : isWmf(bytes) ? drawWmf : undefined;
+  if (kind === undefined) return undefined;
+  const found = known.get(bytes) ?? pictureOf(bytes, kind);
+  known.set(bytes, found);
+  return found;
+}
+
+function pictureOf(bytes: Uint8Array, draw: (bytes: Uint8Array) => Drawing): Picture | Refusal {
+  if (bytes.length > maxBytes) return { refused: `is a metafile larger than ${maxBytes / 2 ** 20} MiB` };
+  const drawing = draw(bytes);
+  if ('refused' in drawing) return drawing;
+  const { svg, leftOut, isEmpty } = drawing;
+  if (isEmpty)
+    return {
+      refused: leftOut.size > 0 ? 'is a metafile of which nothing can be drawn' : 'is a metafile that draws nothing',
+    };
+  const picture = readSvg(utf8(svg));
+  if (picture === undefined || 'refused' in picture)
+    return { refused: 'is a metafile that draws more than any picture' };
+  return leftOut.size === 0 ? picture : { ...picture, leftOut: [...leftOut] };
+}
