@@ -1,5 +1,6 @@
 // Collects what a metafile draws and writes it as SVG: paths, pictures, text and clips, in bounded number and size.
 import { base64 } from '../../base/bytes.ts';
+import type { Refusal } from '../picture.ts';
 import { apply, type Box, boxThrough, chain, intersect, type Matrix, type Pencil, scaleOf } from './geometry.ts';
 
 /** What a surface is filled with: '#rrggbb', or a definition of the canvas as 'url(#id)'. */
@@ -66,6 +67,11 @@ export type EmbeddedImage = {
   readonly fullHeight: number;
 };
 
+/** A metafile as SVG text and what it lacks, or why there is none; `isEmpty`: nothing was drawn. */
+export type Drawing =
+  | { readonly svg: string; readonly leftOut: ReadonlySet<string>; readonly isEmpty: boolean }
+  | Refusal;
+
 /** The longer side of the drawing in its own units; numbers have one decimal. */
 const longest = 10_000;
 /** The readers of SVG take 50,000 elements and 4 MiB (`svg/read-xml.ts`, `svg/read-svg.ts`). */
@@ -75,12 +81,13 @@ const maxAreas = 8;
 /** Places further away than this are not told apart. */
 const farthest = 1e6;
 
-/** An empty drawing of this part of the device. */
-export function createCanvas(frame: Box): Canvas {
+/** An empty drawing of this part of the device; `pixel`: what 1/96 inch is in its units. */
+export function createCanvas(frame: Box, pixel: number): Canvas {
   const scale = longest / Math.max(frame.right - frame.left, frame.bottom - frame.top);
   const toView: Matrix = [scale, 0, 0, scale, -frame.left * scale, -frame.top * scale];
   const view: Box = boxThrough(toView, frame);
-  const thinnest = longest / 1_200;
+  // Lines without a width are a pixel of the device: they stay visible in large pictures and thin in small ones.
+  const thinnest = Math.max(longest / 1_200, Math.min(longest / 200, 0.75 * pixel * scale));
 
   const definitions: string[] = [];
   const ids = new Map<string, string>();
@@ -261,7 +268,7 @@ export function createCanvas(frame: Box): Canvas {
         `${run.decoration === undefined ? '' : ` text-decoration="${run.decoration}"`}` +
         `${run.anchor === undefined ? '' : ` text-anchor="${run.anchor}"`}` +
         ` fill="${run.color}"${opacityText('fill-opacity', run.opacity ?? 1)}`;
-      add(`<text ${place} ${style} xml:space="preserve">${escapeXml(text)}</text>`);
+      add(`<text ${place} ${style}>${escapeXml(text)}</text>`);
     },
     clipToBox(clip, box) {
       const inView = boxThrough(toView, box);

@@ -18,6 +18,7 @@ import {
   type GraphicsObject,
   type GraphicsState,
   initialState,
+  mixColors,
   type Pen,
   pageToDevice,
   toDevice,
@@ -91,7 +92,8 @@ export function createDeviceContext(
     return cached;
   }
 
-  function paintOf({ color, hatch }: Brush): Paint | undefined {
+  function paintOf({ color, hatch, share }: Brush): Paint | undefined {
+    if (share !== undefined) return { color: mixColors(state.backColor, state.textColor, share), opacity: 1 };
     if (color === undefined) return undefined;
     if (hatch === undefined) return { color, opacity: 1 };
     return { color: hatchPattern(canvas, hatch, color, state.hasBack ? state.backColor : undefined), opacity: 1 };

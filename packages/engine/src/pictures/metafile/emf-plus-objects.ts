@@ -111,12 +111,12 @@ export function readBrush(object: Cursor, { leaveOut }: Pick<ObjectSources, 'lea
     // A hatch, in the mean of its two colors.
     object.skip(4);
     const [front, back] = [object.u32(), object.u32()];
-    leaveOut('a hatch, drawn in one color');
+    leaveOut('the lines of a hatch');
     return { type: 'solid', ink: mix(inkOf(front), inkOf(back), 0.6) };
   }
   if (type === 3) {
     object.skip(8);
-    leaveOut('a gradient along a path, drawn in one color');
+    leaveOut('the shades of a gradient along a path');
     return solid(object.u32());
   }
   if (type === 4) {
@@ -128,7 +128,7 @@ export function readBrush(object: Cursor, { leaveOut }: Pick<ObjectSources, 'lea
     const matrix = flags & 2 ? readMatrixF(object) : identity;
     return { type: 'linear', box, matrix, stops: readStops(object, flags, start, end) };
   }
-  leaveOut('a texture, drawn in gray');
+  leaveOut('the picture of a texture');
   return { type: 'solid', ink: { color: '#808080', opacity: 1 } };
 }
 

@@ -3,6 +3,7 @@ import type { BitmapBudget } from './bitmap.ts';
 import type { Canvas, Clip, Paint, Stroke } from './canvas.ts';
 import { type Cursor, cursorOver } from './cursor.ts';
 import { clipWith } from './emf-plus-clip.ts';
+import { joined, lines, spline, unitSize } from './emf-plus-figures.ts';
 import {
   drawPath,
   type Ink,
@@ -58,7 +59,7 @@ export function createEmfPlus(
   const objects = new Map<number, PlusObject>();
   let pending: { readonly id: number; readonly pieces: Uint8Array[] } | undefined;
   let handedOver = false;
-  let dpi = density;
+  const dpi = density;
   const leaveOut = (what: string): void => void leftOut.add(what);
   const matrix = (): Matrix => chain(state.world, state.page);
 
@@ -466,11 +467,6 @@ export function createEmfPlus(
   };
 }
 
-/** Device units in a unit of [MS-EMFPLUS] 2.1.1.33. */
-function unitSize(unit: number, dpi: number): number {
-  return [1, 1, 1, dpi / 72, dpi, dpi / 300, dpi / 25.4][unit] ?? 1;
-}
-
 /** Where only one color can be drawn. */
 const paintInk = (brush: PlusBrush): Ink =>
   brush.type === 'solid' ? brush.ink : (brush.stops[0]?.ink ?? { color: '#000000', opacity: 1 });
@@ -478,43 +474,3 @@ const paintInk = (brush: PlusBrush): Ink =>
 const opacityOf = ({ opacity }: Ink): string =>
   opacity < 1 ? ` stop-opacity="${Math.round(opacity * 1_000) / 1_000}"` : '';
 const shareText = (at: number): number => Math.round(Math.max(0, Math.min(1, at || 0)) * 1_000) / 1_000;
-
-function lines(pencil: Pencil, points: readonly Point[], isClosed: boolean): void {
-  points.forEach(([x, y], index) => {
-    if (index === 0) pencil.moveTo(x, y);
-    else pencil.lineTo(x, y);
-  });
-  if (isClosed) pencil.close();
-}
-
-/** A cardinal spline: through the points, along the lines between their neighbors (GDI+ takes a third of the tension). */
-function spline(pencil: Pencil, points: readonly Point[], tension: number, isClosed: boolean): void {
-  const count = points.length;
-  if (count < 2) return;
-  const at = (index: number): Point =>
-    points[isClosed ? (index + count) % count : Math.max(0, Math.min(count - 1, index))]!;
-  const reach = (tension || 0) / 3;
-  pencil.moveTo(...at(0));
-  for (let index = 0; index < (isClosed ? count : count - 1); index += 1) {
-    const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
-    pencil.curveTo(
-      from[0] + reach * (to[0] - before[0]),
-      from[1] + reach * (to[1] - before[1]),
-      to[0] - reach * (after[0] - from[0]),
-      to[1] - reach * (after[1] - from[1]),
-      to[0],
-      to[1],
-    );
-  }
-  if (isClosed) pencil.close();
-}
-
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    all.set(piece, at);
-    at += piece.length;
-  }
-  return all;
-}

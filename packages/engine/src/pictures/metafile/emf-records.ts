@@ -1,36 +1,35 @@
 // The records of EMF that draw figures and text or set what drawing uses ([MS-EMF] 2.3), by their type.
-import { meanColor, readBitmap } from './bitmap.ts';
 import type { Cursor } from './cursor.ts';
 import type { DeviceContext } from './device-context.ts';
 import {
   angleTo,
   type Box,
   boxOf,
-  chain,
   drawArc,
   drawBox,
   drawEllipse,
   drawRoundBox,
-  type Matrix,
   type Pencil,
   type Point,
   pointAt,
 } from './geometry.ts';
-import { brushFrom, brushOf, colorOf, type Font, type GraphicsObject, penOf, stockObjects } from './graphics-state.ts';
+import { brushOf, colorOf } from './graphics-state.ts';
 import { decodeUtf16, symbolText } from './metafile-text.ts';
 
 /** Does what a record asks for; the cursor stands behind its type and size. */
 export type EmfRecord = (context: DeviceContext, record: Cursor) => void;
 
 type ReadPoint = (record: Cursor) => Point;
-const long: ReadPoint = (record) => [record.i32(), record.i32()];
+/** A point of 32 bits. */
+export const readLong: ReadPoint = (record) => [record.i32(), record.i32()];
 const short: ReadPoint = (record) => [record.i16(), record.i16()];
-const readBox = (record: Cursor): Box => boxOf(record.i32(), record.i32(), record.i32(), record.i32());
+/** Left, top, right and bottom. */
+export const readBox = (record: Cursor): Box => boxOf(record.i32(), record.i32(), record.i32(), record.i32());
 const boundsSize = 16;
 
 /** The points of a record, as many as it says it has; less than that is a damaged record. */
 function readPoints(record: Cursor, count: number, point: ReadPoint): readonly Point[] {
-  const size = point === long ? 8 : 4;
+  const size = point === readLong ? 8 : 4;
   if (count * size > record.left()) throw new RangeError('more points than the record has');
   return Array.from({ length: count }, () => point(record));
 }
@@ -176,7 +175,7 @@ const arc =
   (kind: 'arc' | 'pie' | 'chord'): EmfRecord =>
   (context, record) => {
     const box = readBox(record);
-    drawArcFigure(context, kind, box, long(record), long(record));
+    drawArcFigure(context, kind, box, readLong(record), readLong(record));
   };
 
 const region =
@@ -189,7 +188,7 @@ const region =
   };
 
 /** RegionData ([MS-EMF] 2.2.24): a header, then boxes. */
-function readRegion(record: Cursor, size: number): readonly Box[] {
+export function readRegion(record: Cursor, size: number): readonly Box[] {
   if (size < 32) return [];
   record.skip(8);
   const count = record.u32();
@@ -200,7 +199,7 @@ function readRegion(record: Cursor, size: number): readonly Box[] {
 
 /** EmrText ([MS-EMF] 2.2.5), its offsets from the start of the record. */
 function readText(context: DeviceContext, record: Cursor, isWide: boolean): void {
-  const [x, y] = long(record);
+  const [x, y] = readLong(record);
   const [count, place, options] = [record.u32(), record.u32(), record.u32()];
   const box = options & 0x100 ? undefined : readBox(record);
   const spacing = record.left() >= 4 ? record.u32() : 0;
@@ -245,7 +244,7 @@ const manyTexts =
   };
 
 const smallText: EmfRecord = (context, record) => {
-  const [x, y] = long(record);
+  const [x, y] = readLong(record);
   const [count, options] = [record.u32(), record.u32()];
   record.skip(12);
   if ((options & 0x100) === 0) record.skip(boundsSize);
@@ -261,7 +260,7 @@ const gradientFill: EmfRecord = (context, record) => {
   const [count, figures, mode] = [record.u32(), record.u32(), record.u32()];
   if (count * 16 > record.left()) throw new RangeError('more corners than the record has');
   const corners = Array.from({ length: count }, () => {
-    const point = long(record);
+    const point = readLong(record);
     const color = [record.u16() >> 8, record.u16() >> 8, record.u16() >> 8];
     record.skip(2);
     return { point, color };
@@ -298,19 +297,19 @@ function fillFigure(context: DeviceContext, color: string, draw: (pencil: Pencil
 
 /** The records that draw, but for bitmaps. */
 export const drawingRecords: { readonly [type: number]: EmfRecord } = {
-  2: poly(long, 'bezier'),
-  3: poly(long, 'polygon'),
-  4: poly(long, 'line'),
-  5: polyTo(long, true),
-  6: polyTo(long, false),
-  7: polyPoly(long, false),
-  8: polyPoly(long, true),
+  2: poly(readLong, 'bezier'),
+  3: poly(readLong, 'polygon'),
+  4: poly(readLong, 'line'),
+  5: polyTo(readLong, true),
+  6: polyTo(readLong, false),
+  7: polyPoly(readLong, false),
+  8: polyPoly(readLong, true),
   15: (context, record) => {
-    const [x, y] = long(record);
+    const [x, y] = readLong(record);
     context.fillBox(boxOf(x, y, x + 1, y + 1), colorOf(record.u32()));
   },
   41: (context, record) => {
-    const [x, y] = long(record);
+    const [x, y] = readLong(record);
     const radius = record.u32();
     const [start, sweep] = [(-record.f32() / 180) * Math.PI, (-record.f32() / 180) * Math.PI];
     const box = boxOf(x - radius, y - radius, x + radius, y + radius);
@@ -326,7 +325,7 @@ export const drawingRecords: { readonly [type: number]: EmfRecord } = {
   43: inBox(drawBox),
   44: (context, record) => {
     const box = readBox(record);
-    const [width, height] = long(record);
+    const [width, height] = readLong(record);
     context.figure((pencil) => drawRoundBox(pencil, box, width, height), 'both');
   },
   45: arc('arc'),
@@ -334,12 +333,12 @@ export const drawingRecords: { readonly [type: number]: EmfRecord } = {
   47: arc('pie'),
   53: (context) => context.leaveOut('a flood fill'),
   54: (context, record) => {
-    const point = long(record);
+    const point = readLong(record);
     context.goOn((pencil) => pencil.lineTo(...point), point);
   },
   55: (context, record) => {
     const box = readBox(record);
-    const [start, sweep] = arcAngles(context, box, long(record), long(record));
+    const [start, sweep] = arcAngles(context, box, readLong(record), readLong(record));
     context.goOn(
       (pencil) => {
         pencil.lineTo(...pointAt(box, start));
@@ -348,7 +347,7 @@ export const drawingRecords: { readonly [type: number]: EmfRecord } = {
       pointAt(box, start + sweep),
     );
   },
-  56: polyDraw(long),
+  56: polyDraw(readLong),
   62: (context) => context.paintPath('fill'),
   63: (context) => context.paintPath('both'),
   64: (context) => context.paintPath('stroke'),
@@ -370,154 +369,4 @@ export const drawingRecords: { readonly [type: number]: EmfRecord } = {
   97: manyTexts(true),
   108: smallText,
   118: gradientFill,
-};
-
-const objects = new WeakMap<DeviceContext, Map<number, GraphicsObject>>();
-const maxObjects = 65_536;
-
-function objectsOf(context: DeviceContext): Map<number, GraphicsObject> {
-  let found = objects.get(context);
-  if (found === undefined) {
-    found = new Map();
-    objects.set(context, found);
-  }
-  return found;
-}
-
-const create =
-  (read: (record: Cursor, context: DeviceContext) => GraphicsObject): EmfRecord =>
-  (context, record) => {
-    const id = record.u32();
-    const known = objectsOf(context);
-    if (known.size < maxObjects) known.set(id, read(record, context));
-  };
-
-function readFont(record: Cursor): Font {
-  const height = record.i32();
-  record.skip(4);
-  const escapement = record.i32();
-  record.skip(4);
-  const weight = record.i32();
-  const [italic, underlined, struck, charset] = [record.u8(), record.u8(), record.u8(), record.u8()];
-  record.skip(4);
-  const name = decodeUtf16(record.bytes(Math.min(64, record.left())), undefined);
-  const family = name.split('\u0000')[0] || 'Arial';
-  return {
-    type: 'font',
-    height,
-    escapement,
-    weight,
-    italic: italic > 0,
-    underlined: underlined > 0,
-    struck: struck > 0,
-    charset,
-    family,
-  };
-}
-
-/** A brush of a bitmap is drawn in its mean color. */
-const patternBrush = create((record, context) => {
-  record.skip(4);
-  const [place, size, bitsPlace, bitsSize] = [record.u32(), record.u32(), record.u32(), record.u32()];
-  record.seek(place);
-  const head = record.bytes(size);
-  record.seek(bitsPlace);
-  const bitmap = readBitmap(head, record.bytes(bitsSize), context.budget);
-  return brushOf(bitmap !== undefined && 'raster' in bitmap ? meanColor(bitmap.raster) : '#808080');
-});
-
-const origin =
-  (name: 'windowOrigin' | 'viewportOrigin' | 'windowExtent' | 'viewportExtent'): EmfRecord =>
-  (context, record) =>
-    context.set({ [name]: long(record) });
-
-const scale =
-  (name: 'windowExtent' | 'viewportExtent'): EmfRecord =>
-  (context, record) => {
-    const [x, y] = context.state()[name];
-    const [xNumerator, xDenominator, yNumerator, yDenominator] = [
-      record.i32(),
-      record.i32(),
-      record.i32(),
-      record.i32(),
-    ];
-    if (xDenominator !== 0 && yDenominator !== 0)
-      context.set({ [name]: [(x * xNumerator) / xDenominator, (y * yNumerator) / yDenominator] });
-  };
-
-const readMatrix = (record: Cursor): Matrix => [
-  record.f32(),
-  record.f32(),
-  record.f32(),
-  record.f32(),
-  record.f32(),
-  record.f32(),
-];
-
-/** The records that set what drawing uses. */
-export const stateRecords: { readonly [type: number]: EmfRecord } = {
-  9: origin('windowExtent'),
-  10: origin('windowOrigin'),
-  11: origin('viewportExtent'),
-  12: origin('viewportOrigin'),
-  17: (context, record) => context.set({ mapMode: record.u32() }),
-  18: (context, record) => context.set({ hasBack: record.u32() === 2 }),
-  19: (context, record) => context.set({ alternate: record.u32() !== 2 }),
-  22: (context, record) => context.set({ textAlign: record.u32() }),
-  24: (context, record) => context.set({ textColor: colorOf(record.u32()) }),
-  25: (context, record) => context.set({ backColor: colorOf(record.u32()) }),
-  27: (context, record) => context.moveTo(long(record)),
-  29: (context, record) => context.clipToBoxes([readBox(record)], 4, false),
-  30: (context, record) => context.clipToBoxes([readBox(record)], 1, false),
-  31: scale('viewportExtent'),
-  32: scale('windowExtent'),
-  33: (context) => context.save(),
-  34: (context, record) => context.restore(record.i32()),
-  35: (context, record) => context.set({ world: readMatrix(record) }),
-  36: (context, record) => {
-    const matrix = readMatrix(record);
-    const { world } = context.state();
-    // [MS-EMF] 2.1.24: none, before, after, set.
-    const mode = record.u32();
-    if (mode === 1) context.set({ world: [1, 0, 0, 1, 0, 0] });
-    else if (mode === 2) context.set({ world: chain(matrix, world) });
-    else if (mode === 3) context.set({ world: chain(world, matrix) });
-    else if (mode === 4) context.set({ world: matrix });
-  },
-  37: (context, record) => {
-    const id = record.u32();
-    context.select(id >= 0x80000000 ? stockObjects[id - 0x80000000] : objectsOf(context).get(id));
-  },
-  38: create((record) => {
-    const style = record.u32();
-    const [width] = long(record);
-    return penOf(style, width, colorOf(record.u32()), false);
-  }),
-  39: create((record) => {
-    const [style, color, hatch] = [record.u32(), record.u32(), record.u32()];
-    return brushFrom(style, colorOf(color), hatch);
-  }),
-  40: (context, record) => void objectsOf(context).delete(record.u32()),
-  57: (context, record) => context.set({ isClockwise: record.u32() === 2 }),
-  59: (context) => context.beginPath(),
-  60: (context) => context.endPath(),
-  61: (context) => context.closeFigure(),
-  67: (context, record) => context.clipToOpenPath(record.u32()),
-  68: (context) => context.beginPath(),
-  75: (context, record) => {
-    const [size, mode] = [record.u32(), record.u32()];
-    if (size === 0 && mode === 5) context.set({ clip: undefined });
-    else context.clipToBoxes(readRegion(record, size), mode, true);
-  },
-  82: create(readFont),
-  93: patternBrush,
-  94: patternBrush,
-  95: create((record) => {
-    record.skip(16);
-    const [style, width, brushStyle, color] = [record.u32(), record.u32(), record.u32(), record.u32()];
-    record.skip(4);
-    const count = Math.min(record.u32(), Math.floor(record.left() / 4), 16);
-    const lengths = Array.from({ length: count }, () => record.u32());
-    return penOf(brushStyle === 1 ? 5 : style, width, colorOf(color), true, lengths);
-  }),
 };

@@ -1,14 +1,14 @@
 // Enhanced metafiles ([MS-EMF]): the header, the size of the picture, and its records one after another.
 
 import { fullBudget } from './bitmap.ts';
-import { createCanvas } from './canvas.ts';
+import { createCanvas, type Drawing } from './canvas.ts';
 import { type Cursor, cursorOver } from './cursor.ts';
 import { createDeviceContext, type DeviceContext } from './device-context.ts';
 import { bitmapRecords } from './emf-bitmaps.ts';
 import { createEmfPlus, type EmfPlus } from './emf-plus.ts';
-import { drawingRecords, type EmfRecord, stateRecords } from './emf-records.ts';
+import { drawingRecords, type EmfRecord } from './emf-records.ts';
+import { stateRecords } from './emf-state-records.ts';
 import type { Box } from './geometry.ts';
-import type { Drawing } from './read-metafile.ts';
 
 const maxRecords = 400_000;
 const millimetersPerInch = 25.4;
@@ -29,9 +29,13 @@ type Header = {
   readonly bounds: Box | undefined;
   /** Undefined if it is empty or makes no sense. */
   readonly frame: Box | undefined;
-  /** Device units in an inch. */
+  /** Device units in an inch, across and down. */
   readonly density: number;
+  readonly densityDown: number;
 };
+
+/** Where nothing is drawn. */
+const nothing: Box = { left: 0, top: 0, right: 96, bottom: 96 };
 
 /** Draws the file. */
 export function drawEmf(bytes: Uint8Array): Drawing {
@@ -39,12 +43,12 @@ export function drawEmf(bytes: Uint8Array): Drawing {
   const known = frameOf(header);
   const drawn = known ?? draw(bytes, header, { left: 0, top: 0, right: 1_000, bottom: 1_000 }).bounds;
   if (drawn === undefined || !(drawn.right > drawn.left) || !(drawn.bottom > drawn.top))
-    return { refused: 'is a metafile that draws nothing' };
+    return draw(bytes, header, nothing).drawing;
   return draw(bytes, header, drawn).drawing;
 }
 
 function readHeader(bytes: Uint8Array): Header {
-  const cursor = cursorOver(bytes.subarray(0, Math.max(88, 108)));
+  const cursor = cursorOver(bytes.subarray(0, 88));
   cursor.seek(8);
   const box = (): Box => ({ left: cursor.i32(), top: cursor.i32(), right: cursor.i32(), bottom: cursor.i32() });
   const bounds = box();
@@ -69,6 +73,7 @@ function readHeader(bytes: Uint8Array): Header {
         : undefined,
     frame: isFrame ? inDevice : undefined,
     density: across * millimetersPerInch,
+    densityDown: down * millimetersPerInch,
   };
 }
 
@@ -83,61 +88,72 @@ function frameOf({ bounds, frame }: Header): Box | undefined {
 
 function draw(
   bytes: Uint8Array,
-  { density }: Header,
+  { density, densityDown }: Header,
   frame: Box,
 ): { readonly drawing: Drawing; readonly bounds: Box | undefined } {
-  const canvas = createCanvas(frame);
+  const canvas = createCanvas(frame, density / 96);
   const leftOut = new Set<string>();
   const budget = fullBudget();
   const context = createDeviceContext(canvas, budget, density, leftOut);
-  const hasPlus = isPlusOnly(bytes);
-  const plus = hasPlus ? createEmfPlus(canvas, budget, leftOut, density, frame) : undefined;
+  const plus = isPlus(bytes) ? createEmfPlus(canvas, budget, leftOut, density, frame) : undefined;
   const end = playRecords(bytes, context, plus, leftOut);
   context.end();
   if (end === 'many' || canvas.isFull())
     return { drawing: { refused: 'is a metafile that draws more than any picture' }, bounds: canvas.bounds() };
-  const [width, height] = [frame.right - frame.left, frame.bottom - frame.top].map((side) => (side / density) * 96);
-  return {
-    drawing: { svg: canvas.finish(width!, height!), leftOut, isEmpty: canvas.bounds() === undefined },
-    bounds: canvas.bounds(),
-  };
+  const bounds = canvas.bounds();
+  if (end === 'truncated') {
+    if (bounds === undefined) return { drawing: { refused: 'is truncated' }, bounds };
+    leftOut.add('its end, which is missing');
+  }
+  const [width, height] = [
+    ((frame.right - frame.left) / density) * 96,
+    ((frame.bottom - frame.top) / densityDown) * 96,
+  ];
+  return { drawing: { svg: canvas.finish(width, height), leftOut, isEmpty: bounds === undefined }, bounds };
 }
 
 type Visit = (type: number, record: Cursor, size: number) => boolean | undefined;
 
 /** Visits the records to the end of the file or `false`; 'many' if there are too many. */
-function eachRecord(bytes: Uint8Array, visit: Visit): 'end' | 'many' {
+function eachRecord(bytes: Uint8Array, visit: Visit): 'end' | 'truncated' | 'many' {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let count = 0;
   for (let at = 0; at + 8 <= bytes.length; ) {
     const [type, size] = [view.getUint32(at, true), view.getUint32(at + 4, true)];
-    if (size < 8 || type === endOfFile) break;
+    if (type === endOfFile) return 'end';
+    if (size < 8) break;
     count += 1;
     if (count > maxRecords) return 'many';
     const record = cursorOver(bytes.subarray(at, Math.min(bytes.length, at + size)));
     record.seek(8);
-    if (visit(type, record, size) === false) break;
+    if (visit(type, record, size) === false) return 'end';
     at += size;
   }
-  return 'end';
+  return 'truncated';
 }
 
 const endOfFile = 14;
 const comment = 70;
 const plusIdentifier = 0x2b464d45;
 
-/** Whether the records of EMF+ are all there is: files with both are drawn from those of EMF ([MS-EMFPLUS] 2.3.3.3). */
-function isPlusOnly(bytes: Uint8Array): boolean {
-  let found = false;
+/**
+ * Whether records of EMF+ are drawn: a file with both says that they draw the same ([MS-EMFPLUS] 2.3.3.3), and is drawn from those of EMF,
+ * unless it has none in spite of what it says.
+ */
+function isPlus(bytes: Uint8Array): boolean {
+  let header: 'both' | 'alone' | undefined;
+  let hasDrawing = false;
   eachRecord(bytes, (type, record) => {
-    if (type !== comment || record.left() < 20) return;
-    record.skip(4);
-    if (record.u32() !== plusIdentifier) return;
-    const [plusType, flags] = [record.u16(), record.u16()];
-    found = plusType === 0x4001 && (flags & 1) === 0;
-    return false;
+    if (type !== comment) hasDrawing ||= drawingRecords[type] !== undefined || bitmapRecords[type] !== undefined;
+    else if (header === undefined && record.left() >= 20) {
+      record.skip(4);
+      if (record.u32() !== plusIdentifier) return;
+      const [plusType, flags] = [record.u16(), record.u16()];
+      if (plusType === 0x4001) header = flags & 1 ? 'both' : 'alone';
+    }
+    return header !== 'alone' && !hasDrawing;
   });
-  return found;
+  return header === 'alone' || (header === 'both' && !hasDrawing);
 }
 
 function playRecords(
@@ -145,7 +161,7 @@ function playRecords(
   context: DeviceContext,
   plus: EmfPlus | undefined,
   leftOut: Set<string>,
-): 'end' | 'many' {
+): 'end' | 'truncated' | 'many' {
   return eachRecord(bytes, (type, record) => {
     try {
       if (type === comment) {

@@ -13,7 +13,13 @@ export type Pen = {
   readonly cap: 'round' | 'square' | undefined;
   readonly join: 'round' | 'bevel' | undefined;
 };
-export type Brush = { readonly type: 'brush'; readonly color: string | undefined; readonly hatch?: number };
+/** `share`: a pattern of the back color, this much of it, and the text color, as they are when it is used. */
+export type Brush = {
+  readonly type: 'brush';
+  readonly color: string | undefined;
+  readonly hatch?: number;
+  readonly share?: number;
+};
 export type Font = {
   readonly type: 'font';
   /** Negative: of the em; positive: of a line; 0: as the device likes. */
@@ -188,3 +194,12 @@ const dashPatterns: { readonly [style: number]: readonly number[] } = {
 /** A brush by its style ([MS-WMF] 2.1.1.4): solid, none, hatched; those of a bitmap are made from its colors. */
 export const brushFrom = (style: number, color: string, hatch: number): Brush =>
   style === 1 ? brushOf(undefined) : style === 2 ? { type: 'brush', color, hatch } : brushOf(color);
+
+/** Between two colors: `share` of the first. */
+export function mixColors(first: string, second: string, share: number): string {
+  const channels = [1, 3, 5].map((at) => {
+    const [one, other] = [first, second].map((color) => Number.parseInt(color.slice(at, at + 2), 16));
+    return Math.round(one! * share + other! * (1 - share));
+  });
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}

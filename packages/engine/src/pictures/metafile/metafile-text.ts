@@ -51,6 +51,9 @@ const greek: ReadonlyMap<string, string> = new Map([
     '\u00a3\u00a5\u00b0\u00b1\u00b3\u00b4\u00b7\u00b9\u00ba\u00bb\u00ae\u00ac\u00de\u00d6\u00e5\u00f2\u00b6\u00d1\u00ce',
     (sign, index) => [sign, '≤∞°±≥×•≠≡≈→←⇒√∑∫∂∇∈'[index]!] as const,
   ),
+  // Pieces of large brackets.
+  ...Array.from({ length: 10 }, (_, index) => [String.fromCharCode(0xe6 + index), '⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪'[index]!] as const),
+  ...Array.from({ length: 9 }, (_, index) => [String.fromCharCode(0xf6 + index), '⎞⎟⎠⎤⎥⎦⎫⎬⎭'[index]!] as const),
 ]);
 
 const dings: { readonly [character: string]: string } = {

@@ -2,13 +2,9 @@
 import { utf8 } from '../../base/bytes.ts';
 import type { Picture, Refusal } from '../picture.ts';
 import { readSvg } from '../svg/read-svg.ts';
+import type { Drawing } from './canvas.ts';
 import { drawEmf, isEmf } from './emf.ts';
 import { drawWmf, isWmf } from './wmf.ts';
-
-/** The picture as SVG text and what it lacks, or why there is none. */
-export type Drawing =
-  | { readonly svg: string; readonly leftOut: ReadonlySet<string>; readonly isEmpty: boolean }
-  | Refusal;
 
 const maxBytes = 16 * 2 ** 20;
 const known = new WeakMap<Uint8Array, Picture | Refusal>();
@@ -27,10 +23,8 @@ function pictureOf(bytes: Uint8Array, draw: (bytes: Uint8Array) => Drawing): Pic
   const drawing = draw(bytes);
   if ('refused' in drawing) return drawing;
   const { svg, leftOut, isEmpty } = drawing;
-  if (isEmpty)
-    return {
-      refused: leftOut.size > 0 ? 'is a metafile of which nothing can be drawn' : 'is a metafile that draws nothing',
-    };
+  // One that draws nothing by intent, as some programs hide in slide masters, is a picture without anything in it.
+  if (isEmpty && leftOut.size > 0) return { refused: 'is a metafile of which nothing can be drawn' };
   const picture = readSvg(utf8(svg));
   if (picture === undefined || 'refused' in picture)
     return { refused: 'is a metafile that draws more than any picture' };

@@ -198,7 +198,7 @@ const stretchBlit: WmfRecord = (context, record) => {
     return;
   }
   const found = restOf(record, context);
-  if (found !== undefined) stretch(context, found.bitmap, fromTop(source, found.bitmap, found.head), target, operation);
+  if (found !== undefined) stretch(context, found.bitmap, source, target, operation);
 };
 
 const blit: WmfRecord = (context, record) => {
@@ -214,7 +214,7 @@ const blit: WmfRecord = (context, record) => {
   const found = restOf(record, context);
   if (found === undefined) return;
   const source = { x, y, width: target.width, height: target.height };
-  stretch(context, found.bitmap, fromTop(source, found.bitmap, found.head), target, operation);
+  stretch(context, found.bitmap, source, target, operation);
 };
 
 const stretchBits: WmfRecord = (context, record) => {

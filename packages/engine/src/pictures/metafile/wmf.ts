@@ -1,11 +1,11 @@
 // Windows metafiles ([MS-WMF]): the placeable header, the size of the picture, and its records one after another.
 import { fullBudget } from './bitmap.ts';
-import { createCanvas } from './canvas.ts';
+import { createCanvas, type Drawing } from './canvas.ts';
 import { type Cursor, cursorOver } from './cursor.ts';
 import { createDeviceContext } from './device-context.ts';
 import { drawEmf, isEmf } from './emf.ts';
+import { joined } from './emf-plus-figures.ts';
 import { type Box, boxOf, type Point } from './geometry.ts';
-import type { Drawing } from './read-metafile.ts';
 import { createWmfObjects, wmfRecords } from './wmf-records.ts';
 
 const placeableKey = 0x9ac6cdd7;
@@ -41,7 +41,7 @@ export function drawWmf(bytes: Uint8Array): Drawing {
   if (window !== undefined) return draw(records, window).drawing;
   const drawn = draw(records, { origin: [0, 0], extent: [1_000, 1_000], unitsPerInch: undefined }).bounds;
   if (drawn === undefined || !(drawn.right > drawn.left) || !(drawn.bottom > drawn.top))
-    return { refused: 'is a metafile that draws nothing' };
+    return draw(records, { origin: [0, 0], extent: [usualSide, usualSide], unitsPerInch: undefined }).drawing;
   return draw(records, {
     origin: [drawn.left, drawn.top],
     extent: [drawn.right - drawn.left, drawn.bottom - drawn.top],
@@ -58,18 +58,23 @@ function placeableWindow(bytes: Uint8Array): Window | undefined {
 }
 
 /** Visits the records to the last or `false`; 'many' if there are too many. */
-function eachRecord(records: Uint8Array, visit: (type: number, record: Cursor) => boolean | undefined): 'end' | 'many' {
+function eachRecord(
+  records: Uint8Array,
+  visit: (type: number, record: Cursor) => boolean | undefined,
+): 'end' | 'truncated' | 'many' {
   const view = new DataView(records.buffer, records.byteOffset, records.byteLength);
   let count = 0;
   for (let at = 0; at + 6 <= records.length; ) {
     const [words, type] = [view.getUint32(at, true), view.getUint16(at + 4, true)];
-    if (words < 3 || type === 0) break;
+    if (type === 0) return 'end';
+    if (words < 3) break;
     count += 1;
     if (count > maxRecords) return 'many';
-    if (visit(type, cursorOver(records.subarray(at + 6, Math.min(records.length, at + words * 2)))) === false) break;
+    if (visit(type, cursorOver(records.subarray(at + 6, Math.min(records.length, at + words * 2)))) === false)
+      return 'end';
     at += words * 2;
   }
-  return 'end';
+  return 'truncated';
 }
 
 /** The first window that the records set. */
@@ -99,12 +104,7 @@ function carriedEmf(records: Uint8Array): Uint8Array | undefined {
     pieces.push(record.bytes(Math.min(size, record.left())));
     return;
   });
-  const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    all.set(piece, at);
-    at += piece.length;
-  }
+  const all = joined(pieces);
   return isEmf(all) ? all : undefined;
 }
 
@@ -113,9 +113,9 @@ function draw(
   { origin, extent, unitsPerInch }: Window,
 ): { readonly drawing: Drawing; readonly bounds: Box | undefined } {
   const [width, height] = [Math.abs(extent[0]), Math.abs(extent[1])];
-  const canvas = createCanvas(boxOf(0, 0, width, height));
   const leftOut = new Set<string>();
   const density = unitsPerInch ?? (Math.max(width, height) / usualSide) * 96;
+  const canvas = createCanvas(boxOf(0, 0, width, height), density / 96);
   const context = createDeviceContext(canvas, fullBudget(), density, leftOut);
   // The picture is the viewport; mode 8 scales what the window shows to it.
   context.set({
@@ -139,6 +139,10 @@ function draw(
   const bounds = canvas.bounds();
   if (end === 'many' || canvas.isFull())
     return { drawing: { refused: 'is a metafile that draws more than any picture' }, bounds };
+  if (end === 'truncated') {
+    if (bounds === undefined) return { drawing: { refused: 'is truncated' }, bounds };
+    leftOut.add('its end, which is missing');
+  }
   const inPixels = (side: number): number => (side / density) * 96;
   return {
     drawing: { svg: canvas.finish(inPixels(width), inPixels(height)), leftOut, isEmpty: bounds === undefined },
