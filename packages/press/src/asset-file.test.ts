@@ -110,8 +110,8 @@ test.each([
   ['SVG', svg, { type: 'svg', width: 40, height: 20 }],
   ['half a PNG', cornersPng.subarray(0, 60), { refused: 'is truncated' }],
   ['a PNG that only looks like one', cornersPng.with(60, cornersPng[60]! ^ 0xff), { refused: 'cannot be decoded' }],
-  ['text', Buffer.from('hello'), { refused: 'is no PNG, JPEG, GIF, WebP or SVG' }],
-  ['nothing', new Uint8Array(), { refused: 'is no PNG, JPEG, GIF, WebP or SVG' }],
+  ['text', Buffer.from('hello'), { refused: 'is no PNG, JPEG, GIF, WebP, SVG, EMF or WMF' }],
+  ['nothing', new Uint8Array(), { refused: 'is no PNG, JPEG, GIF, WebP, SVG, EMF or WMF' }],
 ])('a file is checked by its bytes: %s', async (_, bytes, checked) => {
   expect(await press.checkPicture({ bytes: new Uint8Array(bytes), hash: 'h' })).toEqual(checked);
 });

@@ -50,6 +50,7 @@ export function readBitmap(
       headerSize >= 56 || compression === compressions.alphaFields ? header.u32() : 0,
     ];
     if (!use.hasAlpha) masks[3] = 0;
+    else if (masks[3] === 0 && depth === 32) masks[3] = 0xff000000;
     header.seek(Math.max(headerSize, header.at()));
   }
   const colorCount = depth > 8 ? colorsUsed : colorsUsed === 0 ? 2 ** depth : Math.min(colorsUsed, 256);

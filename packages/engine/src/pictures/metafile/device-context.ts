@@ -102,7 +102,7 @@ export function createDeviceContext(
   function strokeOf(pen: Pen): Stroke | undefined {
     if (pen.color === undefined) return undefined;
     const width = pen.isCosmetic ? 0 : pen.width * scaleOf(matrix());
-    const unit = pen.areDashesLengths ? scaleOf(matrix()) : Math.max(width, density / 96);
+    const unit = pen.areDashesLengths ? scaleOf(matrix()) : width || density / 96;
     return {
       color: pen.color,
       opacity: 1,

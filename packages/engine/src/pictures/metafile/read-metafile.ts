@@ -9,6 +9,9 @@ import { drawWmf, isWmf } from './wmf.ts';
 const maxBytes = 16 * 2 ** 20;
 const known = new WeakMap<Uint8Array, Picture | Refusal>();
 
+/** Whether the bytes are an EMF or WMF file, drawable or not. */
+export const isMetafile = (bytes: Uint8Array): boolean => isEmf(bytes) || isWmf(bytes);
+
 /** The picture in an EMF or WMF file; undefined if the bytes are neither. Kept as long as the bytes live. */
 export function readMetafile(bytes: Uint8Array): Picture | Refusal | undefined {
   const kind = isEmf(bytes) ? drawEmf : isWmf(bytes) ? drawWmf : undefined;
