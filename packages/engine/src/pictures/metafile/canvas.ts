@@ -79,7 +79,9 @@ const maxElements = 40_000;
 const maxCharacters = 4_000_000;
 const maxAreas = 8;
 /** Places further away than this are not told apart. */
-const farthest = 1e6;
+const farthest = 1e5;
+/** Programs that draw take time for every dash: lines with more than these altogether are solid. */
+const maxDashes = 50_000;
 
 /** An empty drawing of this part of the device; `pixel`: what 1/96 inch is in its units. */
 export function createCanvas(frame: Box, pixel: number): Canvas {
@@ -96,6 +98,7 @@ export function createCanvas(frame: Box, pixel: number): Canvas {
   let elements = 0;
   let characters = 0;
   let isFull = false;
+  let dashesLeft = maxDashes;
   /** The clip of the open group: its id, or that nothing can be seen. */
   let openClip: string | undefined;
   /** The last stroke, which the next may go on. */
@@ -184,12 +187,17 @@ export function createCanvas(frame: Box, pixel: number): Canvas {
   const opacityText = (name: string, opacity: number): string =>
     opacity < 1 ? ` ${name}="${Math.max(0, Math.round(opacity * 1_000) / 1_000)}"` : '';
 
-  function strokeText(stroke: Stroke): string {
+  function strokeText(stroke: Stroke, data: string): string {
     const width = Math.max(thinnest, stroke.width * scale);
-    const dashes = stroke.dashes?.map((dash) => round(Math.max(dash * scale, width / 10)));
+    let dashes = stroke.dashes?.slice(0, 16).map((dash) => round(Math.max(dash * scale, width / 10, 1)));
+    if (dashes !== undefined) {
+      const period = dashes.reduce((sum, dash) => sum + dash, 0) / Math.max(1, dashes.length);
+      dashesLeft -= lengthOf(data) / Math.max(1, period);
+      if (dashesLeft < 0) dashes = undefined;
+    }
     return (
       `stroke="${stroke.color}" stroke-width="${round(width)}"${opacityText('stroke-opacity', stroke.opacity)}` +
-      `${dashes === undefined || dashes.length === 0 ? '' : ` stroke-dasharray="${dashes.slice(0, 16).join(' ')}"`}` +
+      `${dashes === undefined || dashes.length === 0 ? '' : ` stroke-dasharray="${dashes.join(' ')}"`}` +
       `${stroke.cap === undefined ? '' : ` stroke-linecap="${stroke.cap}"`}` +
       ` stroke-linejoin="${stroke.join ?? 'miter'}"${stroke.join === undefined ? ' stroke-miterlimit="10"' : ''}`
     );
@@ -208,7 +216,7 @@ export function createCanvas(frame: Box, pixel: number): Canvas {
     path(data, { fill, stroke, alternate }, clip) {
       if (data === '' || (fill === undefined && stroke === undefined) || !enter(clip)) return;
       if (fill === undefined && stroke !== undefined) {
-        const style = `fill="none" ${strokeText(stroke)}`;
+        const style = `fill="none" ${strokeText(stroke, data)}`;
         const start = /^M[-\d. ]+/.exec(data)?.[0] ?? '';
         if (line?.style !== style || stroke.opacity < 1) {
           endLine();
@@ -224,7 +232,7 @@ export function createCanvas(frame: Box, pixel: number): Canvas {
       const filled =
         fill === undefined ? 'fill="none"' : `fill="${fill.color}"${opacityText('fill-opacity', fill.opacity)}`;
       const rule = alternate ? ' fill-rule="evenodd"' : '';
-      add(`<path d="${data}" ${filled}${rule}${stroke === undefined ? '' : ` ${strokeText(stroke)}`}/>`);
+      add(`<path d="${data}" ${filled}${rule}${stroke === undefined ? '' : ` ${strokeText(stroke, data)}`}/>`);
     },
     image(image, matrix, clip, opacity = 1) {
       const { width, height, bytes, type } = image;
@@ -326,6 +334,18 @@ function createOutline(toView: Matrix, include: (x: number, y: number) => void):
     },
     data: () => parts.join(''),
   };
+}
+
+/** About how long a path is. */
+function lengthOf(data: string): number {
+  let length = 0;
+  let last: readonly [number, number] | undefined;
+  for (const [, x, y] of data.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)) {
+    const point = [Number(x), Number(y)] as const;
+    if (last !== undefined) length += Math.abs(point[0] - last[0]) + Math.abs(point[1] - last[1]);
+    last = point;
+  }
+  return length;
 }
 
 /** The point where a path ends; none if it is closed. */
