@@ -277,6 +277,14 @@ test.each<[what: string, bytes: Uint8Array, result: unknown]>([
   expect(readMetafile(bytes)).toMatchObject(result as object);
 });
 
+test('a frame that is a line is refused', () => {
+  const bytes = emf([...redBrush, box]);
+  const view = new DataView(bytes.buffer);
+  view.setInt32(32, 2, true);
+  view.setInt32(36, 500_000, true);
+  expect(readMetafile(bytes)).toEqual({ refused: 'has no sensible size' });
+});
+
 test('other bytes are no metafile', () => {
   for (const bytes of [new Uint8Array(), new Uint8Array(200), Uint8Array.of(1, 0, 0, 0)])
     expect(readMetafile(bytes)).toBeUndefined();

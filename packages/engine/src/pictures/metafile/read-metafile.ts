@@ -7,6 +7,8 @@ import { drawEmf, isEmf } from './emf.ts';
 import { drawWmf, isWmf } from './wmf.ts';
 
 const maxBytes = 16 * 2 ** 20;
+/** How many times longer one side is than the other, at most. */
+const mostSides = 1_000;
 const known = new WeakMap<Uint8Array, Picture | Refusal>();
 
 /** Whether the bytes are an EMF or WMF file, drawable or not. */
@@ -31,5 +33,8 @@ function pictureOf(bytes: Uint8Array, draw: (bytes: Uint8Array) => Drawing): Pic
   const picture = readSvg(utf8(svg));
   if (picture === undefined || 'refused' in picture)
     return { refused: 'is a metafile that draws more than any picture' };
+  // A frame like this is an error, and programs that draw it by its shorter side would need any amount of memory.
+  if (Math.max(picture.width, picture.height) > mostSides * Math.min(picture.width, picture.height))
+    return { refused: 'has no sensible size' };
   return leftOut.size === 0 ? picture : { ...picture, leftOut: [...leftOut] };
 }
