@@ -20,6 +20,9 @@ export type Task = {
   readonly textMode: NonNullable<AgentRequest['textMode']>;
 };
 
+/** Of a doc with headings and lists. */
+const wordsOfPage = 350;
+
 const units = { deck: 'slides', doc: 'pages', sheet: 'worksheets' } as const;
 
 const textModes = {
@@ -46,7 +49,7 @@ export function describeTask({
     `Kind: ${kind}.`,
     `Language: ${new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }).of(language) ?? language} (${language}). Write everything in it.`,
     count !== undefined &&
-      `Length: ${count} ${units[kind]}, no more and no fewer.${kind === 'deck' ? ' The cover is one of them, and so is every section slide and the closing slide.' : ''}`,
+      `Length: ${count} ${units[kind]}, no more and no fewer.${kind === 'deck' ? ' The cover is one of them, and so is every section slide and the closing slide.' : kind === 'doc' ? ` That is room for some ${count * wordsOfPage} words; a chart takes that of 150, and so does each table of seven rows.` : ''}`,
     hasSourcesSlide && 'One more slide, with the sources, is added later: do not write it.',
     time !== undefined && describeTime(time, count),
     audience && `Audience: ${audience}.`,

@@ -414,3 +414,18 @@ test('a table that is refused is told once on its page, and not that there is no
   expect(source.split('\n')[firstLines[1]! - 1]).toBe('# B');
   expect((await compilePages({ source, kind: 'sheet' }, world)).diagnostics).toEqual([]);
 });
+
+test('decimals of a file have the sign of the language where they are shown, and stay as they are for a chart', () => {
+  const scores = {
+    name: 'scores',
+    header: ['Service', 'Note'],
+    rows: [
+      ['Accueil', '8.9'],
+      ['Horaires', '6.05'],
+    ],
+  };
+  const textOf = (name: string) =>
+    resolveData(`:::${name}{data="scores"}\n:::`, { tables: [scores], kind: 'doc', language: 'fr' }).text;
+  expect(textOf('table')).toContain('Accueil,"8,9"\nHoraires,"6,05"');
+  expect(textOf('chart')).toContain('Accueil,8.9\nHoraires,6.05');
+});
