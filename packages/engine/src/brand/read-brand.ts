@@ -27,6 +27,7 @@ import {
   titleOf,
 } from './read-layouts.ts';
 import { readTableLook } from './read-table-style.ts';
+import { usableLayouts } from './usable-layouts.ts';
 
 /** Reads a .pptx or .potx. Throws `InvalidBrand` with a sentence for its owner, and nothing else about the file. */
 export function readBrand(bytes: Uint8Array, world: World): Brand {
@@ -56,10 +57,11 @@ export function readBrand(bytes: Uint8Array, world: World): Brand {
   const { master, colors } = readMaster(scope);
   const masterBody = master.placeholders.find(({ type }) => type === 'body');
   const read = chosen.layouts.map((part) => readLayout({ part, root: opened.xml(part) }, masterBody?.box, scope));
-  const layouts = nameLayouts(read, presentation, {
+  const named = nameLayouts(read, presentation, {
     title: titleOf(master.placeholders)?.levels[0],
     body: masterBody?.levels[0],
   });
+  const layouts = usableLayouts(named, slideSize, masterBody?.levels[0]?.size ?? 18, report);
   const looks = brandLooks(titleOf(master.placeholders)?.levels[0], masterBody, slideSize.height);
   const [tableStyles] = opened.related(presentation.part, 'tableStyles');
   const { roles } = mapColors(scope.scheme, child(scope.master.root, 'p:clrMap'));
