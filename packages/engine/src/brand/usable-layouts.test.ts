@@ -105,3 +105,13 @@ test('a template whose own text is small keeps it', () => {
   const small = layout('small', ['agenda'], wide, [title, placeholder('body', wide, 9)]);
   expect(check([content, small], 9).uses).toEqual(['content: content', 'small: agenda']);
 });
+
+test('where every placeholder is small, content is composed in the room around it', () => {
+  const low: Four = [5, 40, 90, 12];
+  const small = layout('small', ['content', 'table'], low, [title, placeholder('obj', low, 18)]);
+  const report = createDiagnostics();
+  const [usable] = usableLayouts([small], slide, 18, report);
+  expect(usable!.layout.placeholders.map(({ type }) => type)).toEqual(['title']);
+  expect(usable!.layout.contentArea!.height).toBeGreaterThan(slide.height * 0.6);
+  expect(report.list.map(({ code }) => code)).toEqual(['brand-layout-too-small']);
+});

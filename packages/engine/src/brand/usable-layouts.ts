@@ -5,6 +5,7 @@ import { points } from '../base/graphics.ts';
 import type { SlideLayoutName } from '../model/index.ts';
 import { clearLayout } from '../theme/keep-out.ts';
 import type { Placeholder, SlideLayout } from '../theme/theme.ts';
+import { contentAreaOf } from './content-area.ts';
 import type { NamedLayout } from './read-layouts.ts';
 
 type Size = { readonly width: number; readonly height: number };
@@ -29,6 +30,45 @@ const letter = { width: 0.5, height: 1.2 };
  * keeps it. If no slide layout has the room, all stays as it is.
  */
 export function usableLayouts(
+  layouts: readonly NamedLayout[],
+  slide: Size,
+  bodySize: number,
+  report: Diagnostics,
+): readonly NamedLayout[] {
+  const roomy = layouts.some(({ layout }) => isTitled(layout) && isLargeEnough(clearLayout(layout, slide), slide));
+  const emptied = roomy ? undefined : emptyOne(layouts, slide);
+  if (emptied === undefined) return moveUses(layouts, slide, bodySize, report);
+  report.report(
+    'brand-layout-too-small',
+    `No slide layout has a placeholder large enough for a table or a chart: content is composed on “${emptied.name}”, clear of what is drawn on it.`,
+  );
+  return moveUses(
+    layouts.map((each) => (each.layout.name === emptied.name ? { ...each, layout: emptied } : each)),
+    slide,
+    bodySize,
+    report,
+  );
+}
+
+const isTitled = ({ placeholders }: SlideLayout): boolean => placeholders.some(({ type }) => type === 'title');
+
+const isLargeEnough = ({ contentArea: area }: SlideLayout, slide: Size): boolean =>
+  area === undefined || (area.width >= slide.width * room.full.width && area.height >= slide.height * room.full.height);
+
+/** If every placeholder for content is small, the slide layout for content is composed on as if it had none: the largest that gains room. */
+function emptyOne(layouts: readonly NamedLayout[], slide: Size): SlideLayout | undefined {
+  return layouts
+    .filter(({ layout }) => layout.uses.includes('content') && isTitled(layout) && isPlain(layout))
+    .map(({ layout }) => {
+      const placeholders = layout.placeholders.filter(({ type }) => !contentTypes.has(type));
+      const shapes = layout.art?.shapes ?? [];
+      const contentArea = contentAreaOf({ slideSize: slide, placeholders, shapes, masterBody: undefined });
+      return { ...layout, placeholders, contentArea };
+    })
+    .find((layout) => isLargeEnough(clearLayout(layout, slide), slide));
+}
+
+function moveUses(
   layouts: readonly NamedLayout[],
   slide: Size,
   bodySize: number,
@@ -94,9 +134,10 @@ function canHold(layout: SlideLayout, use: SlideLayoutName, { slide, scale, leas
   const title = layout.placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle');
   const area = layout.contentArea ?? { x: 0, y: 0, ...slide };
   const share = use === 'quote' ? room.quote : room.full;
-  if (area.width < slide.width * share.width || area.height < slide.height * share.height) return false;
+  const isRoomy = area.width >= slide.width * share.width && area.height >= slide.height * share.height;
+  if (isPlain(layout) && !isRoomy) return false;
   if (use === 'quote') return !isCrossed(layout, area, slide);
-  if (title !== undefined && !isTitleLegible(title, scale)) return false;
+  if (title !== undefined && !isTitleLegible(title, scale, isPlain(layout) ? legible.letters : 0)) return false;
   const contents = layout.placeholders.filter(({ type }) => type === 'body' || type === 'obj');
   const texts = contents.filter(({ box }) => box.height >= slide.height * 0.15);
   if (texts.some(({ levels: [level] }) => level !== undefined && level.size * scale < least)) return false;
@@ -104,11 +145,11 @@ function canHold(layout: SlideLayout, use: SlideLayoutName, { slide, scale, leas
   return !isPair || texts.every(({ box }) => box.width >= slide.width * columnShare);
 }
 
-function isTitleLegible({ box, levels: [level] }: Placeholder, scale: number): boolean {
+function isTitleLegible({ box, levels: [level] }: Placeholder, scale: number, letterCount: number): boolean {
   if (level === undefined) return true;
   const lines = Math.max(1, Math.floor(points(box.height) / (level.size * letter.height)));
   const letters = (points(box.width) / (level.size * letter.width)) * lines;
-  return level.size * scale >= legible.title && letters >= legible.letters;
+  return level.size * scale >= legible.title && letters >= letterCount;
 }
 
 /** A logo or a picture in the middle of the free area, on which a quotation would stand. */

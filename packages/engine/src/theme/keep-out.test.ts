@@ -87,8 +87,6 @@ test('the free area ends above a band', () => {
 });
 
 test('of an illustration of many shapes, only the first ones are measured', () => {
-  const many = Array.from({ length: 5000 }, (_, index) => shape([900, 240 + (index % 50), 10, 10]));
-  const started = performance.now();
-  check('body', body, many);
-  expect(performance.now() - started).toBeLessThan(1000);
+  const many = Array.from({ length: 5000 }, (_, index) => shape(index < 4000 ? [960, 240, 10, 10] : [0, 0, 60, 1000]));
+  expect(check('body', body, many).placeholder).toEqual(body);
 });
