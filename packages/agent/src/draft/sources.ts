@@ -61,11 +61,14 @@ export function showSources(
     const of = cited[at]!;
     if (of.length === 0) return page;
     const more = of.length > mostNamed ? ' …' : '';
-    const line = `${of.length === 1 ? one : several}: ${of.slice(0, mostNamed).map(inWords).join(', ')}${more}`;
+    const line = `${of.length === 1 ? one : several}${colonIn(language)} ${of.slice(0, mostNamed).map(inWords).join(', ')}${more}`;
     const shownAs = kind === 'deck' ? `::slide{footer="${line.replace(/["{}]/g, '')}"}` : `*${escaped(line)}*`;
     return `${page.trimEnd()}\n\n${shownAs}\n\n`;
   });
 }
+
+/** French sets a space before it. */
+const colonIn = (language: string): string => (/^fr\b/i.test(language) ? '\u00a0:' : ':');
 
 const inWords = ({ name, sections }: Cited): string =>
   sections.length === 0 ? cut(name) : `${cut(name)} (${sections.map(cut).join('; ')})`;

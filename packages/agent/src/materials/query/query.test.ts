@@ -155,6 +155,10 @@ test.each<[attributes: string, rows: readonly string[]]>([
     ['year,Fossil Fuels,Nuclear Energy,Renewables', '2017,51.9 %,9.2 %,38.8 %'],
   ],
   [
+    'data="iowa" group="source" series="year(year)" value="share(net_generation)" where="year > 2016"',
+    ['source,2017', 'Fossil Fuels,51.9 %', 'Nuclear Energy,9.2 %', 'Renewables,38.8 %'],
+  ],
+  [
     'data="sales" group="Region" series="Date" value="count()" where="Date >= \'2026-04\'"',
     ['Region,2026-04-03,2026-04-04', 'North,"",1', '–,1,""'],
   ],
