@@ -242,8 +242,17 @@ function frameParagraph(
 function bulletOf(paragraph: TextParagraph, level: TextLevel): Bullet | undefined {
   if (paragraph.bullet !== undefined)
     return { ...paragraph.bullet, color: level.bullet?.color ?? paragraph.bullet.color };
-  return paragraph.kind === 'item' && level.bullet !== undefined ? { type: 'character', ...level.bullet } : undefined;
+  if (paragraph.kind !== 'item') return undefined;
+  if (level.bullet !== undefined) return { type: 'character', ...level.bullet };
+  return runsTogether(level) ? { type: 'character', character: '•', color: level.color } : undefined;
 }
+
+/** Space between paragraphs, as a share of the size, that tells items from lines. */
+const tellingSpace = 0.5;
+
+/** On a brand's level without bullets: items that nothing would part from each other. */
+const runsTogether = ({ rightToLeft, align, spaceBefore, spaceAfter, size }: TextLevel): boolean =>
+  rightToLeft !== undefined && align !== 'center' && spaceBefore + spaceAfter < tellingSpace * size;
 
 function placeRuns(
   paragraph: StyledParagraph,

@@ -436,3 +436,15 @@ describe('words too wide for their line', () => {
     expect(setText([paragraph(text)], area, scale, setting())).toMatchObject({ isWordBroken });
   });
 });
+
+test.each<[sentence: string, more: Partial<TextLevel>, bullet: string | undefined]>([
+  ['close items of a brand without bullets get one', { rightToLeft: false }, '•'],
+  ['items that space parts have none', { rightToLeft: false, spaceBefore: 12 }, undefined],
+  ['nor have centered ones', { rightToLeft: false, align: 'center' }, undefined],
+  ['nor those of a built-in theme', {}, undefined],
+])('%s', (_, more, bullet) => {
+  const { bullet: __, ...plain } = firstLevel;
+  const area = areaOf(400, 300, { levels: [{ ...plain, ...more }] });
+  const [first] = set([paragraph('One', { kind: 'item' }), paragraph('Two', { kind: 'item' })], area).paragraphs;
+  expect(first!.bullet?.type === 'character' ? first!.bullet.character : undefined).toBe(bullet);
+});

@@ -25,7 +25,7 @@ export const noInsets: Insets = { left: 0, top: 0, right: 0, bottom: 0 };
 /** The free styles of a theme. Sizes are shares of its body text, a slide has few sizes and a brand keeps its own. */
 export function freeStyles(theme: Theme): FreeStyles {
   const master = theme.master.placeholders;
-  const body = legibleLevels(master.find(({ type }) => type === 'body')?.levels ?? [fallback], theme);
+  const body = legibleLevels(master.find(({ type }) => type === 'body')?.levels ?? fallbacks, theme);
   const first = body[0] ?? fallback;
   const second = body[1] ?? first;
   const muted: Color = { scheme: 'tx2' };
@@ -65,18 +65,21 @@ function legibleLevels(levels: readonly TextLevel[], { template, slideSize }: Th
   }));
 }
 
+/** Of brands whose slide master has no text. */
 const fallback: TextLevel = {
   size: 20,
   font: 'minor',
   bold: false,
   color: { scheme: 'tx1' },
   align: 'start',
-  lineHeight: 1.3,
-  spaceBefore: 0,
+  lineHeight: 1.2,
+  spaceBefore: 8,
   spaceAfter: 0,
-  indent: 0,
-  hanging: 0,
+  bullet: { character: '•', color: { scheme: 'accent1' } },
+  indent: 18,
+  hanging: 18,
 };
+const fallbacks = [fallback, { ...fallback, size: 18, spaceBefore: 4, indent: 36 }];
 
 /** The vertical rhythm and the gutter of the grid, in EMU. */
 export const rhythm = emu(8);
