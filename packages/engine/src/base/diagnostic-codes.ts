@@ -84,6 +84,7 @@ export const diagnosticCodes = {
   'material-cut': ['info', 'A material is too long for the language model to see all of it.'],
   'brand-layout-missing': ['info', 'A brand has no slide layout for a kind of slide; another one is used.'],
   'brand-layout-unused': ['info', 'A brand has slide layouts that no slide will use.'],
+  'brand-sample-used': ['info', 'The slide layouts of a brand are plain; decks repeat the design of its sample slides.'],
   'brand-placeholder-unused': ['info', 'A brand has a placeholder that decks leave empty.'],
   'brand-part-left-out': ['info', "Something in a brand's file is not copied to decks."],
   'brand-part-rewritten': ['info', 'The parts of a brand are rewritten in the Transitional form.'],

@@ -34,6 +34,15 @@ export function keepFoundation(
     layouts,
     notesMaster: () => parts.get(prepared.notesMaster ?? '') ?? addNotesMaster(deck),
     colorMap: (layout) => prepared.colorMaps.get(layout),
+    samplePicture(uri) {
+      const known = parts.get(uri);
+      if (known !== undefined) return known;
+      const picture = template.samplePictures.get(uri);
+      if (picture === undefined) throw new Error(`the template has no picture ${uri}`);
+      const part = file.keep(picture);
+      parts.set(uri, part);
+      return part;
+    },
     finish(ids) {
       addSettings(presentation, deck, prepared.settings);
       if (prepared.theme !== undefined) presentation.relate('theme', parts.get(prepared.theme)!);
