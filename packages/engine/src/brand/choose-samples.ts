@@ -20,11 +20,17 @@ export type ChosenSample = {
 /** Few words: letters and digits of a cover, of a section or closing slide. */
 const fewest = { title: 160, section: 60, closing: 60 };
 
-/** At most one sample for each role. `weigh`: the share of the slide that a sample's drawing covers. */
+/** `weigh`: the share of the slide that a sample's drawing covers; `leavesRoom`: nothing is drawn where content goes. */
+type Judge = {
+  weigh(sample: Sample, decoration: readonly SampleUnit[]): number;
+  leavesRoom(sample: Sample, decoration: readonly SampleUnit[]): boolean;
+};
+
+/** At most one sample for each role. */
 export function chooseSamples(
   samples: readonly Sample[],
   slideSize: Size,
-  weigh: (sample: Sample, decoration: readonly SampleUnit[]) => number,
+  { weigh, leavesRoom }: Judge,
 ): readonly ChosenSample[] {
   const times = new Map<string, number>();
   for (const { units } of samples)
@@ -58,7 +64,13 @@ export function chooseSamples(
     weigh(sample, decorationOf(sample, role, isRepeated, slideSize));
   const sections = between.filter((sample) => isCover(sample, 'section') && !isEmpty(sample));
   add('section', best(sections, (sample) => weightOf(sample, 'section') * 4 + repeats(sample, isRepeated)));
-  const pages = samples.filter((sample, index) => index > 0 && isEmpty(sample) && !hasWords(sample));
+  const pages = samples.filter(
+    (sample, index) =>
+      index > 0 &&
+      isEmpty(sample) &&
+      !hasWords(sample) &&
+      leavesRoom(sample, decorationOf(sample, 'content', isRepeated, slideSize)),
+  );
   add('content', best(pages, (sample) => weightOf(sample, 'content') + (sample.units.length > 0 ? 0.5 : 0)));
   if (last >= 2 && isCover(samples[last]!, 'closing')) add('closing', samples[last]);
   return chosen;

@@ -12,6 +12,7 @@ import { type OfficePackage, type OfficePart, officeRelationship } from './open-
 import { readArtShapes, readGround } from './read-art.ts';
 import { artScopeOf, examined, groundColor, type MasterScope, type ReadLayout, type ReadPart, showsMaster } from './read-layouts.ts';
 import { readSamples, type Sample, type SampleUnit } from './read-samples.ts';
+import { belowHead, leavesRoom } from './sample-room.ts';
 import { coverTexts, movedPlaceholder, roomOf } from './sample-texts.ts';
 
 /** `base`: the name of the slide layout whose placeholders it has, and whose part its slides are on. */
@@ -53,7 +54,10 @@ export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe
     if (!looks.has(key)) looks.set(key, createLook(sample, decoration, read[target], wardrobe));
     return looks.get(key);
   };
-  const chosen = chooseSamples(samples, scope.slideSize, (sample, decoration) => lookOf(sample, decoration, -1)?.weight ?? 0);
+  const chosen = chooseSamples(samples, scope.slideSize, {
+    weigh: (sample, decoration) => lookOf(sample, decoration, -1)?.weight ?? 0,
+    leavesRoom: (sample, decoration) => leavesRoom(lookOf(sample, decoration, -1)?.art, scope.slideSize),
+  });
   const rest: SlideLayout[] = layouts.map((layout) => layout);
   const dressed: DressedLayout[] = [];
   const pictures = new Map<string, TemplatePart>();
@@ -215,7 +219,7 @@ function dress(
   const { art } = look;
   const placed = role === 'content' ? undefined : placeTexts(target, texts, art.shapes, slideSize);
   if (role !== 'content' && placed === undefined) return undefined;
-  const placeholders = placed?.placeholders ?? target.placeholders;
+  const placeholders = placed?.placeholders ?? belowHead(target.placeholders, art, slideSize);
   const background = groundColor({
     art,
     background: look.dress.background as XmlNode | undefined,
@@ -252,7 +256,7 @@ function placeTexts(target: SlideLayout, samples: ChosenSample['texts'], shapes:
   if (text !== undefined) moved.push(movedPlaceholder(text, texts.text ?? belowTitle(texts.title), under));
   if (byline !== undefined && texts.byline !== undefined)
     moved.push(movedPlaceholder(byline, texts.byline, roomOf(texts.byline, all, shapes, slide)));
-  return { placeholders: moved, area: under };
+  return { placeholders: moved, area: under.box };
 }
 
 /** The place of a subtitle that the sample does not have: smaller, under its title. */

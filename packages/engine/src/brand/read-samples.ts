@@ -54,7 +54,7 @@ export function readSamples(
 ): readonly Sample[] {
   const samples: Sample[] = [];
   let bytes = 0;
-  for (const [index, part] of opened.related(presentation, 'slide').entries()) {
+  for (const [index, part] of inOrder(opened, presentation).entries()) {
     if (samples.length >= most.samples) break;
     const layout = opened.related(part, 'slideLayout')[0]?.uri;
     const placeholders = layout === undefined ? undefined : layouts.get(layout);
@@ -74,6 +74,18 @@ export function readSamples(
     });
   }
   return samples;
+}
+
+/** The slides as `p:sldIdLst` has them (19.2.1.34): their relationships are in any order. */
+function inOrder(opened: OfficePackage, presentation: OfficePart): readonly OfficePart[] {
+  const slides = new Set(opened.related(presentation, 'slide'));
+  const targets = new Map(presentation.relationships.map(({ id, target }) => [id, target]));
+  const ids = childElements(child(opened.xml(presentation), 'p:sldIdLst'), 'p:sldId');
+  const listed = ids.flatMap(({ attributes }) => {
+    const part = opened.find(targets.get(attributes.get('r:id') ?? '') ?? '');
+    return part !== undefined && slides.has(part) ? [part] : [];
+  });
+  return [...new Set(listed)];
 }
 
 /** A sample that cannot be read teaches nothing: decks never hold it. */
@@ -130,7 +142,7 @@ function readUnit(
     letters,
     isPlaceholder: ph !== undefined,
     likeness: [kind, ...[box.x, box.y, box.width, box.height].map((each) => Math.round(each / 50_000)), pictureOf(node, part)].join(' '),
-    ...(isText && { text: readText(node, box, letters, /^(?:title|ctrTitle)$/.test(said.type), roles) }),
+    ...(isText && { text: readText(node, box, letters, ph && said.type, roles) }),
   };
 }
 
@@ -163,7 +175,7 @@ function pictureOf(node: XmlNode, { relationships }: OfficePart): string {
   return relationships.find((each) => each.id === id)?.target ?? '';
 }
 
-function readText(node: XmlNode, box: Box, letters: number, isTitle: boolean, roles: ColorRoles): SampleText {
+function readText(node: XmlNode, box: Box, letters: number, type: string | undefined, roles: ColorRoles): SampleText {
   const body = child(node, 'p:txBody');
   const paragraphs = childElements(body, 'a:p');
   const first = paragraphs.find((paragraph) => nodeText(paragraph).trim() !== '') ?? emptyNode;
@@ -177,11 +189,12 @@ function readText(node: XmlNode, box: Box, letters: number, isTitle: boolean, ro
   return {
     box,
     letters,
-    isTitle,
+    isTitle: type === 'title' || type === 'ctrTitle',
     size: Number.isFinite(size) && size >= 1 && size <= 400 ? size : 0,
     bold: ['1', 'true'].includes(attribute('b') ?? ''),
     align: ({ ctr: 'center', r: 'end' } as const)[algn] ?? 'start',
     anchor: ({ ctr: 'middle', b: 'bottom' } as const)[child(body, 'a:bodyPr')?.attributes.get('anchor') ?? ''] ?? 'top',
-    ...(color && { color }),
+    // Text outside placeholders is in the text color (`p:otherStyle`).
+    ...((color ?? type === undefined) && { color: color ?? { scheme: 'tx1' } }),
   };
 }

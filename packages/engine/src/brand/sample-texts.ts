@@ -20,11 +20,14 @@ export function coverTexts([title, ...others]: readonly SampleText[]): CoverText
   return { title, ...(text && { text }), ...(byline && { byline }) };
 }
 
+/** `anchor`: where one line stands in it, so that it is where the sample has it. */
+export type Room = Pick<Placeholder, 'box' | 'anchor'>;
+
 /** A placeholder in the place and look of a sample's text. */
 export function movedPlaceholder(
   placeholder: Placeholder,
   text: SampleText,
-  box: Box,
+  { box, anchor }: Room,
 ): Placeholder {
   const size = text.size === 0 ? placeholder.levels[0]!.size : text.size;
   const levels = placeholder.levels.map(({ bullet: _, ...level }) => ({
@@ -36,13 +39,13 @@ export function movedPlaceholder(
     indent: 0,
     hanging: 0,
   }));
-  return { ...placeholder, box, anchor: box.y < text.box.y - 1 ? 'bottom' : text.anchor, levels, isBare: true, isMoved: true };
+  return { ...placeholder, box, anchor, levels, isBare: true, isMoved: true };
 }
 
 /**
  * The room of a text: it begins where the text does and reaches as far as frame, neighbors and margins allow, at most three lines high.
  */
-export function roomOf(text: SampleText, others: readonly SampleText[], shapes: readonly ArtShape[], slide: Size): Box {
+export function roomOf(text: SampleText, others: readonly SampleText[], shapes: readonly ArtShape[], slide: Size): Room {
   const lineHeight = emu(Math.max(8, text.size || 18) * 1.25);
   const gap = Math.round(slide.height / 80);
   const margin = Math.round(slide.width / 24);
@@ -86,11 +89,14 @@ export function roomOf(text: SampleText, others: readonly SampleText[], shapes: 
     0,
   );
   const wanted = Math.round(lineHeight * 2.6);
+  const isMiddle = frame !== undefined && Math.abs(frame.y + frame.height / 2 - center.y) < frame.height * 0.12;
+  if (isMiddle && top <= frame.y + gap && bottom >= frame.y + frame.height - gap)
+    return { box: { ...across, y: frame.y, height: frame.height }, anchor: 'middle' };
   const down = Math.max(box.height, Math.min(bottom - box.y, wanted));
-  if (down >= wanted * 0.9) return { ...across, y: box.y, height: down };
+  if (down >= wanted * 0.9) return { box: { ...across, y: box.y, height: down }, anchor: text.anchor };
   // It grows upward where something stands right below it.
   const y = Math.round(Math.max(top, Math.min(box.y, box.y + down - wanted)));
-  return { ...across, y, height: box.y + down - y };
+  return { box: { ...across, y, height: box.y + down - y }, anchor: 'bottom' };
 }
 
 const centered = (middle: number, half: number, own: Box): Pick<Box, 'x' | 'width'> => {
