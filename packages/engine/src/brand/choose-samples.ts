@@ -22,6 +22,8 @@ const fewest = { title: 160, section: 60, closing: 60 };
 
 /** `weigh`: the share of the slide that a sample's drawing covers; `leavesRoom`: nothing is drawn where content goes. */
 type Judge = {
+  /** Its slide layout says in large words what it is for: ‘Contents’, ‘Questions’. */
+  speaks(sample: Sample): boolean;
   weigh(sample: Sample, decoration: readonly SampleUnit[]): number;
   leavesRoom(sample: Sample, decoration: readonly SampleUnit[]): boolean;
 };
@@ -30,7 +32,7 @@ type Judge = {
 export function chooseSamples(
   samples: readonly Sample[],
   slideSize: Size,
-  { weigh, leavesRoom }: Judge,
+  { weigh, leavesRoom, speaks }: Judge,
 ): readonly ChosenSample[] {
   const times = new Map<string, number>();
   for (const { units } of samples)
@@ -47,7 +49,7 @@ export function chooseSamples(
   const isCover = (sample: Sample, role: 'title' | 'section' | 'closing') => {
     const texts = sample.units.filter(({ letters }) => letters > 0);
     const letters = texts.reduce((sum, unit) => sum + unit.letters, 0);
-    return readingTexts(sample).length > 0 && texts.length <= 6 && letters <= fewest[role];
+    return readingTexts(sample).length > 0 && texts.length <= 6 && letters <= fewest[role] && !speaks(sample);
   };
   const isEmpty = (sample: Sample) =>
     sample.units.every(
@@ -73,6 +75,10 @@ export function chooseSamples(
   );
   add('content', best(pages, (sample) => weightOf(sample, 'content') + (sample.units.length > 0 ? 0.5 : 0)));
   if (last >= 2 && isCover(samples[last]!, 'closing')) add('closing', samples[last]);
+  // A file that shows no other covers has one look for all.
+  const cover = chosen.find(({ role }) => role === 'title');
+  for (const role of ['section', 'closing'] as const)
+    if (cover !== undefined && chosen.every((each) => each.role !== role)) chosen.push({ ...cover, role });
   return chosen;
 }
 
@@ -88,7 +94,7 @@ function best(samples: readonly Sample[], rank: (sample: Sample) => number): Sam
 }
 
 /** Titles first, then by size, then from the top; a number alone, or a word of two letters, is no text. */
-function readingTexts({ units }: Sample): readonly SampleText[] {
+function readingTexts({ units }: Pick<Sample, 'units'>): readonly SampleText[] {
   return units
     .flatMap(({ text }) => (text !== undefined && text.letters > 2 ? [text] : []))
     .toSorted((one, other) => Number(other.isTitle) - Number(one.isTitle) || other.size - one.size || one.box.y - other.box.y);
@@ -102,6 +108,7 @@ function decorationOf(
 ): readonly SampleUnit[] {
   const drawn = units.filter(({ isPlaceholder, kind, text }) => !isPlaceholder && kind !== 'other' && text === undefined);
   const numbers = units.filter(({ text }) => text !== undefined && text.letters <= 4);
+  const [title, ...lesser] = readingTexts({ units });
   return drawn.filter((unit) => {
     if (unit.letters > 40) return false;
     if (isGround(unit, slideSize) || isAtEdge(unit, slideSize)) return unit.kind !== 'shape' || unit.letters <= 20;
@@ -109,6 +116,9 @@ function decorationOf(
     // A badge without its number is nothing.
     if (unit.kind !== 'line' && numbers.some(({ box }) => isInside(box, unit.box))) return false;
     if (role === 'content') return isRepeated(unit);
+    // Nor is the plate of a name without the name.
+    if (unit.kind === 'shape' && !isInside(title!.box, unit.box) && lesser.some(({ box }) => isInside(box, unit.box)))
+      return false;
     const area = (unit.box.width * unit.box.height) / (slideSize.width * slideSize.height);
     return isRepeated(unit) || unit.kind === 'line' || area < 0.12;
   });

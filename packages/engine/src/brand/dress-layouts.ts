@@ -12,7 +12,7 @@ import { type OfficePackage, type OfficePart, officeRelationship } from './open-
 import { readArtShapes, readGround } from './read-art.ts';
 import { artScopeOf, examined, groundColor, type MasterScope, type ReadLayout, type ReadPart, showsMaster } from './read-layouts.ts';
 import { readSamples, type Sample, type SampleUnit } from './read-samples.ts';
-import { belowHead, leavesRoom } from './sample-room.ts';
+import { belowHead, leavesRoom, speaks } from './sample-room.ts';
 import { coverTexts, movedPlaceholder, roomOf } from './sample-texts.ts';
 
 /** `base`: the name of the slide layout whose placeholders it has, and whose part its slides are on. */
@@ -56,6 +56,7 @@ export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe
   };
   const chosen = chooseSamples(samples, scope.slideSize, {
     weigh: (sample, decoration) => lookOf(sample, decoration, -1)?.weight ?? 0,
+    speaks: (sample) => speaks(lookOf(sample, [], -1)?.art, scope.slideSize),
     leavesRoom: (sample, decoration) => leavesRoom(lookOf(sample, decoration, -1)?.art, scope.slideSize),
   });
   const rest: SlideLayout[] = layouts.map((layout) => layout);

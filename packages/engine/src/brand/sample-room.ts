@@ -1,5 +1,5 @@
 // The room that the art of a sample slide leaves for content: nothing in the middle, and titles below its head of logo and bars.
-import { largest } from '../base/extremes.ts';
+import { largest, smallest } from '../base/extremes.ts';
 import { type Box, emu } from '../base/graphics.ts';
 import type { Tones } from '../pictures/picture-tones.ts';
 import type { Art, ArtShape } from '../theme/art.ts';
@@ -14,6 +14,15 @@ export function leavesRoom(art: Art | undefined, { width, height }: Size): boole
     const x = (box.x + box.width / 2) / width;
     const y = (box.y + box.height / 2) / height;
     return x < 0.2 || x > 0.8 || y < 0.25 || y > 0.75;
+  });
+}
+
+/** Words in the size of a title are drawn on it, away from head and foot. */
+export function speaks(art: Art | undefined, { height }: Size): boolean {
+  return (art?.shapes ?? []).some(({ box, text }) => {
+    const y = (box.y + box.height / 2) / height;
+    const runs = text?.paragraphs.flatMap((paragraph) => paragraph.runs) ?? [];
+    return y > 0.12 && y < 0.85 && runs.some((run) => run.size >= 20 && /\p{L}/u.test(run.text));
   });
 }
 
@@ -33,18 +42,22 @@ export function belowHead(placeholders: readonly Placeholder[], art: Art, slide:
   const gap = Math.round(slide.height / 80);
   const top = headBottom(title.box, art, slide) + gap;
   if (top <= title.box.y + gap || top - title.box.y > slide.height * lowestHead) return placeholders;
-  const line = emu((title.levels[0]?.size ?? 28) * 1.3);
-  const height = Math.min(title.box.height, Math.round(line * 1.6));
+  const height = Math.min(title.box.height, emu((title.levels[0]?.size ?? 28) * 2.7));
   const bottom = top + height;
+  const contents = placeholders.filter((each) => each !== title && !isFooter(each));
+  const shift = bottom - smallest(contents.filter(({ box }) => box.y >= title.box.y).map(({ box }) => box.y), bottom);
   return placeholders.map((placeholder) => {
-    const { box, type } = placeholder;
+    const { box } = placeholder;
     if (placeholder === title) return { ...title, box: { ...box, y: top, height }, isMoved: true };
-    const end = box.y + box.height;
-    const isBelow = box.y < bottom && end - bottom > box.height * 0.5;
-    if (type === 'dt' || type === 'ftr' || type === 'sldNum' || !isBelow) return placeholder;
-    return { ...placeholder, box: { ...box, y: bottom, height: end - bottom }, isMoved: true };
+    if (!contents.includes(placeholder) || shift === 0 || box.y < title.box.y || box.y > slide.height / 2) return placeholder;
+    // Headings keep their height; what they head ends where it did.
+    const isSmall = box.height < slide.height * 0.15;
+    const room = { ...box, y: box.y + shift, height: isSmall ? box.height : Math.max(1, box.height - shift) };
+    return { ...placeholder, box: room, isMoved: true };
   });
 }
+
+const isFooter = ({ type }: Placeholder): boolean => type === 'dt' || type === 'ftr' || type === 'sldNum';
 
 /** The lower edge of what is drawn at the top of the slide where the title stands; 0 if nothing is. */
 function headBottom(title: Box, { ground, shapes }: Art, slide: Size): number {
