@@ -1,10 +1,13 @@
 // Slide layouts dressed in the art of sample slides, where a file has its design there and its slide layouts are bare.
+import { createDiagnostics } from '../base/diagnostic.ts';
 import type { ColorScheme } from '../base/graphics.ts';
+import type { World } from '../base/world.ts';
 import { child, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { SlideLayoutName } from '../model/index.ts';
 import type { Art, ArtShape, Dress } from '../theme/art.ts';
 import type { Placeholder, SlideLayout, TemplatePart } from '../theme/theme.ts';
-import { type ChosenSample, chooseSamples, type SampleRole } from './choose-samples.ts';
+import { createBrandPictures } from './brand-pictures.ts';
+import { type ChosenSample, chooseSamples, hasBackground, type SampleRole } from './choose-samples.ts';
 import type { ColorRoles } from './color-roles.ts';
 import { contentAreaOf } from './content-area.ts';
 import { copyBackground, copyShape, countNodes, type NodeScope } from './dress-nodes.ts';
@@ -31,6 +34,7 @@ const maxNodes = 20_000;
 const maxPictureBytes = 32 * 2 ** 20;
 
 type Wardrobe = {
+  readonly world: Pick<World, 'toPng' | 'inflate'>;
   readonly opened: OfficePackage;
   readonly presentation: OfficePart;
   readonly scope: MasterScope;
@@ -48,17 +52,12 @@ export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe
   const { opened, presentation, read, roles, scope } = wardrobe;
   const found = new Map(read.map((each) => [each.part.uri, each.found] as const));
   const samples = readSamples(opened, presentation, found, roles);
-  const looks = new Map<string, Look | undefined>();
-  const lookOf = (sample: Sample, decoration: readonly SampleUnit[], target: number): Look | undefined => {
-    const key = `${sample.number} ${decoration.map((unit) => sample.units.indexOf(unit)).join()} ${sample.layout === read[target]?.part.uri}`;
-    if (!looks.has(key)) looks.set(key, createLook(sample, decoration, read[target], wardrobe));
-    return looks.get(key);
-  };
+  const judge = createJudge(wardrobe);
   const chosen = chooseSamples(samples, scope.slideSize, {
-    weigh: (sample, decoration) => lookOf(sample, decoration, -1)?.weight ?? 0,
-    speaks: (sample) => speaks(lookOf(sample, [], -1)?.art, scope.slideSize),
-    leavesRoom: (sample, decoration) => leavesRoom(lookOf(sample, decoration, -1)?.art, scope.slideSize),
-  });
+    weigh: (sample, decoration) => judge(sample, decoration)?.weight ?? 0,
+    speaks: (sample) => speaks(judge(sample, [])?.art, scope.slideSize),
+    leavesRoom: (sample, decoration) => leavesRoom(judge(sample, decoration)?.art, scope.slideSize),
+  }).filter((each) => addsDesign(each, wardrobe));
   const rest: SlideLayout[] = layouts.map((layout) => layout);
   const dressed: DressedLayout[] = [];
   const pictures = new Map<string, TemplatePart>();
@@ -66,8 +65,10 @@ export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe
   for (const each of chosen) {
     for (const index of targetsOf(each.role, layouts)) {
       const target = layouts[index]!;
-      const look = lookOf(each.sample, each.decoration, index);
-      if (look === undefined || target.colors !== undefined || !isPlainer(target, each.role, look, scope.slideSize)) continue;
+      const judged = judge(each.sample, each.decoration);
+      if (judged === undefined || target.colors !== undefined || !isPlainer(target, each.role, judged, scope.slideSize)) continue;
+      const look = createLook(each.sample, each.decoration, read[index], wardrobe);
+      if (look === undefined) continue;
       const added = look.pictures.filter(({ uri }) => !pictures.has(uri));
       const size = added.reduce((sum, part) => sum + part.packed.size, 0);
       if (bytes + size > maxPictureBytes) continue;
@@ -83,6 +84,26 @@ export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe
   const names = new Set(layouts.map(({ name }) => name));
   const renamed = dressed.map((each) => ({ ...each, layout: { ...each.layout, name: freeName(each.layout.name, names) } }));
   return { layouts: [...rest, ...renamed.map(({ layout }) => layout)], dressed: renamed, pictures };
+}
+
+/** Looks of samples, without a remark in the report: most are not used. */
+function createJudge(wardrobe: Wardrobe) {
+  const report = createDiagnostics();
+  const pictures = createBrandPictures(wardrobe.opened, wardrobe.world, report);
+  const silent = { ...wardrobe, scope: { ...wardrobe.scope, pictures, report } };
+  const looks = new Map<string, Look | undefined>();
+  return (sample: Sample, decoration: readonly SampleUnit[]): Look | undefined => {
+    const key = `${sample.number} ${decoration.map((unit) => sample.units.indexOf(unit)).join()}`;
+    if (!looks.has(key)) looks.set(key, createLook(sample, decoration, undefined, silent));
+    return looks.get(key);
+  };
+}
+
+/** The sample shows what its slide layout does not, or that has no title, so that no slide could be on it. */
+function addsDesign({ sample, decoration }: ChosenSample, { read }: Wardrobe): boolean {
+  const own = read.find(({ part }) => part.uri === sample.layout);
+  const hasTitle = own?.layout.placeholders.some(({ type }) => type === 'title' || type === 'ctrTitle') ?? false;
+  return decoration.length > 0 || hasBackground(sample) || !hasTitle;
 }
 
 function freeName(name: string, names: Set<string>): string {

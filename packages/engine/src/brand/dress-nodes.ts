@@ -1,6 +1,7 @@
 // What decks copy of a drawing: its shapes from an allow-list of names, pictures by the URI of their part, nothing that leads elsewhere.
-import { childElements, type XmlNode } from '../ooxml/xml-tree.ts';
+import { child, childElements, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { TemplatePart } from '../theme/theme.ts';
+import { InvalidBrand } from './brand.ts';
 import { type OfficePackage, type OfficePart, officeRelationship } from './open-package.ts';
 
 /** `keepsText`: words on slide layouts are part of the art; words on sample slides are somebody's content. */
@@ -56,10 +57,8 @@ function copyNode(node: XmlNode, scope: NodeScope): XmlNode | 'missing picture' 
   if (left.has(node.name) || !/^[ap]:\w+$/.test(node.name)) return undefined;
   const attributes = new Map([...node.attributes].filter(([name]) => /^\w+$/.test(name)));
   if (node.name === 'a:blip') {
-    const id = node.attributes.get('r:embed');
-    const image = scope.part.relationships.find((each) => each.id === id);
-    const found = image?.type === `${officeRelationship}image` && !image.isExternal ? scope.opened.find(image.target) : undefined;
-    if (found === undefined || !/^image\/(?!svg)/.test(found.contentType)) return 'missing picture';
+    const found = findPicture(node, scope);
+    if (found === undefined || found.contentType.includes('svg')) return 'missing picture';
     scope.picture({ ...found, relationships: [] });
     attributes.set('r:embed', found.uri);
   }
@@ -73,7 +72,38 @@ function copyNode(node: XmlNode, scope: NodeScope): XmlNode | 'missing picture' 
     if (copy === 'missing picture') return copy;
     if (copy !== undefined) children.push(copy);
   }
+  if (node.name === 'a:blip') children.push(...drawingBeside(node, scope));
   return { name: node.name, attributes, children };
+}
+
+function findPicture({ attributes }: XmlNode, { part, opened }: NodeScope): OfficePart | undefined {
+  const id = attributes.get('r:embed');
+  const image = part.relationships.find((each) => each.id === id);
+  const found = image?.type === `${officeRelationship}image` && !image.isExternal ? opened.find(image.target) : undefined;
+  return found !== undefined && /^image\//.test(found.contentType) ? found : undefined;
+}
+
+/** The SVG beside a picture ([MS-ODRAWXML] 2.3.2.8): of a metafile, it is what HTML and PDF can draw. */
+function drawingBeside(blip: XmlNode, scope: NodeScope): readonly XmlNode[] {
+  const extension = childElements(child(blip, 'a:extLst'), 'a:ext').find((each) => child(each, 'asvg:svgBlip') !== undefined);
+  const svg = child(extension, 'asvg:svgBlip');
+  const found = svg && findPicture(svg, scope);
+  if (extension === undefined || found === undefined) return [];
+  if (!isSound(found, scope)) return [];
+  scope.picture({ ...found, relationships: [] });
+  const named: XmlNode = { name: 'asvg:svgBlip', attributes: new Map([['r:embed', found.uri]]), children: [] };
+  const uri = new Map([['uri', extension.attributes.get('uri') ?? '']]);
+  return [{ name: 'a:extLst', attributes: new Map(), children: [{ name: 'a:ext', attributes: uri, children: [named] }] }];
+}
+
+function isSound(part: OfficePart, { opened }: NodeScope): boolean {
+  try {
+    opened.checkXml(part);
+    return true;
+  } catch (error) {
+    if (error instanceof InvalidBrand) return false;
+    throw error;
+  }
 }
 
 /** The number of elements, at most one more than `limit`. */

@@ -67,6 +67,7 @@ export function readBrand(bytes: Uint8Array, world: World): Brand {
   const dressing = dressLayouts(
     layouts.map(({ layout }) => layout),
     {
+      world,
       opened,
       presentation: presentation.part,
       scope,

@@ -1,6 +1,6 @@
 // The art of a sample slide, repeated on a slide: decoration below its frames. Its pictures are parts that all slides share.
 import type { PlacedSlide } from '../../layout/frames.ts';
-import { el, type XmlElement } from '../../ooxml/xml.ts';
+import { el, namespaces, type XmlElement } from '../../ooxml/xml.ts';
 import type { DressNode } from '../../theme/art.ts';
 import { nonVisualElement } from './shape.ts';
 import type { SlideContext } from './slide-context.ts';
@@ -35,6 +35,7 @@ function elementOf(node: DressNode, scope: Scope): XmlElement {
   if (uri !== undefined && slide.picture !== undefined) attributes['r:embed'] = slide.part.relate('image', slide.picture(uri));
   if (node.name === 'a:schemeClr' && scope.isTurned)
     attributes['val'] = turned.get(attributes['val'] ?? '') ?? attributes['val']!;
+  if (node.name.startsWith('asvg:')) attributes['xmlns:asvg'] = namespaces.asvg;
   const children = node.children.map((child) => (typeof child === 'string' ? child : elementOf(child, scope)));
   const isNonVisual = /^p:nv(?:Sp|Pic|CxnSp|GrpSp)Pr$/.test(node.name);
   return el(node.name, attributes, ...children, isNonVisual && el('p:nvPr'));

@@ -39,7 +39,9 @@ export function keepFoundation(
       if (known !== undefined) return known;
       const picture = template.samplePictures.get(uri);
       if (picture === undefined) throw new Error(`the template has no picture ${uri}`);
-      const part = file.keep(picture);
+      // The media of the deck may already stand where the file has it.
+      const extension = /\.\w{1,5}$/.exec(uri)?.[0] ?? '.bin';
+      const part = file.keep({ ...picture, uri: file.freeUri('/ppt/media/sample', 1, extension) });
       parts.set(uri, part);
       return part;
     },
