@@ -65,7 +65,10 @@ export function chooseSamples(
   const weightOf = (sample: Sample, role: SampleRole) =>
     weigh(sample, decorationOf(sample, role, isRepeated, slideSize));
   const sections = between.filter((sample) => isCover(sample, 'section') && !isEmpty(sample));
-  add('section', best(sections, (sample) => weightOf(sample, 'section') * 4 + repeats(sample, isRepeated)));
+  add(
+    'section',
+    best(sections, (sample) => weightOf(sample, 'section') * 4 + repeats(sample, isRepeated)),
+  );
   const pages = samples.filter(
     (sample, index) =>
       index > 0 &&
@@ -73,7 +76,10 @@ export function chooseSamples(
       !hasWords(sample) &&
       leavesRoom(sample, decorationOf(sample, 'content', isRepeated, slideSize)),
   );
-  add('content', best(pages, (sample) => weightOf(sample, 'content') + (sample.units.length > 0 ? 0.5 : 0)));
+  add(
+    'content',
+    best(pages, (sample) => weightOf(sample, 'content') + (sample.units.length > 0 ? 0.5 : 0)),
+  );
   if (last >= 2 && isCover(samples[last]!, 'closing')) add('closing', samples[last]);
   // A file that shows no other covers has one look for all.
   const cover = chosen.find(({ role }) => role === 'title');
@@ -97,7 +103,9 @@ function best(samples: readonly Sample[], rank: (sample: Sample) => number): Sam
 function readingTexts({ units }: Pick<Sample, 'units'>): readonly SampleText[] {
   return units
     .flatMap(({ text }) => (text !== undefined && text.letters > 2 ? [text] : []))
-    .toSorted((one, other) => Number(other.isTitle) - Number(one.isTitle) || other.size - one.size || one.box.y - other.box.y);
+    .toSorted(
+      (one, other) => Number(other.isTitle) - Number(one.isTitle) || other.size - one.size || one.box.y - other.box.y,
+    );
 }
 
 function decorationOf(
@@ -106,7 +114,9 @@ function decorationOf(
   isRepeated: (unit: SampleUnit) => boolean,
   slideSize: Size,
 ): readonly SampleUnit[] {
-  const drawn = units.filter(({ isPlaceholder, kind, text }) => !isPlaceholder && kind !== 'other' && text === undefined);
+  const drawn = units.filter(
+    ({ isPlaceholder, kind, text }) => !isPlaceholder && kind !== 'other' && text === undefined,
+  );
   const numbers = units.filter(({ text }) => text !== undefined && text.letters <= 4);
   const [title, ...lesser] = readingTexts({ units });
   return drawn.filter((unit) => {

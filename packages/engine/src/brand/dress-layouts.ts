@@ -2,8 +2,8 @@
 import { createDiagnostics } from '../base/diagnostic.ts';
 import type { ColorScheme } from '../base/graphics.ts';
 import type { World } from '../base/world.ts';
-import { child, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { SlideLayoutName } from '../model/index.ts';
+import { child, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { Art, ArtShape, Dress } from '../theme/art.ts';
 import type { Placeholder, SlideLayout, TemplatePart } from '../theme/theme.ts';
 import { createBrandPictures } from './brand-pictures.ts';
@@ -13,7 +13,15 @@ import { contentAreaOf } from './content-area.ts';
 import { copyBackground, copyShape, countNodes, type NodeScope } from './dress-nodes.ts';
 import { type OfficePackage, type OfficePart, officeRelationship } from './open-package.ts';
 import { readArtShapes, readGround } from './read-art.ts';
-import { artScopeOf, examined, groundColor, type MasterScope, type ReadLayout, type ReadPart, showsMaster } from './read-layouts.ts';
+import {
+  artScopeOf,
+  examined,
+  groundColor,
+  type MasterScope,
+  type ReadLayout,
+  type ReadPart,
+  showsMaster,
+} from './read-layouts.ts';
 import { readSamples, type Sample, type SampleUnit } from './read-samples.ts';
 import { belowHead, leavesRoom, speaks } from './sample-room.ts';
 import { coverTexts, movedPlaceholder, roomOf } from './sample-texts.ts';
@@ -45,7 +53,12 @@ type Wardrobe = {
   readonly parts: ReadonlyMap<string, ReadPart>;
 };
 
-type Look = { readonly dress: Dress; readonly art: Art; readonly pictures: readonly TemplatePart[]; readonly weight: number };
+type Look = {
+  readonly dress: Dress;
+  readonly art: Art;
+  readonly pictures: readonly TemplatePart[];
+  readonly weight: number;
+};
 
 /** Dresses the slide layouts whose kind of slide looks plain on them, and designed on a sample slide. `layouts` are those of `read`, with their uses. */
 export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe): Dressing {
@@ -66,7 +79,8 @@ export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe
     for (const index of targetsOf(each.role, layouts)) {
       const target = layouts[index]!;
       const judged = judge(each.sample, each.decoration);
-      if (judged === undefined || target.colors !== undefined || !isPlainer(target, each.role, judged, scope.slideSize)) continue;
+      if (judged === undefined || target.colors !== undefined || !isPlainer(target, each.role, judged, scope.slideSize))
+        continue;
       const look = createLook(each.sample, each.decoration, read[index], wardrobe);
       if (look === undefined) continue;
       const added = look.pictures.filter(({ uri }) => !pictures.has(uri));
@@ -82,7 +96,10 @@ export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe
     }
   }
   const names = new Set(layouts.map(({ name }) => name));
-  const renamed = dressed.map((each) => ({ ...each, layout: { ...each.layout, name: freeName(each.layout.name, names) } }));
+  const renamed = dressed.map((each) => ({
+    ...each,
+    layout: { ...each.layout, name: freeName(each.layout.name, names) },
+  }));
   return { layouts: [...rest, ...renamed.map(({ layout }) => layout)], dressed: renamed, pictures };
 }
 
@@ -145,7 +162,10 @@ function weigh({ ground, shapes }: Art, { width, height }: Size): number {
     const down = Math.min(height, box.y + box.height) - Math.max(0, box.y);
     return fill === undefined || across <= 0 || down <= 0 ? 0 : (across * down) / (width * height);
   });
-  return Math.min(1, shares.reduce((sum, share) => sum + share, 0));
+  return Math.min(
+    1,
+    shares.reduce((sum, share) => sum + share, 0),
+  );
 }
 
 const isPale = (hex: string): boolean => /^(?:[EF].){3}$/i.test(hex);
@@ -181,8 +201,7 @@ function createLook(
   );
   const backgroundOf = ({ root, part }: { readonly root: XmlNode; readonly part: OfficePart }) =>
     copyBackground(child(root, 'p:cSld', 'p:bg'), scopeFor(part, false));
-  const background =
-    backgroundOf(sample) ?? (isOwn ? undefined : (backgroundOf(own) ?? backgroundOf(scope.master)));
+  const background = backgroundOf(sample) ?? (isOwn ? undefined : (backgroundOf(own) ?? backgroundOf(scope.master)));
   const shapes = [...below, ...above];
   if (shapes.reduce((sum, shape) => sum + countNodes(shape, maxNodes), 0) > maxNodes) return undefined;
   const art = artOf(shapes, background, { scope, roles, pictures, isOwn, target });
@@ -209,7 +228,11 @@ type Drawing = Pick<Wardrobe, 'scope' | 'roles'> & {
 };
 
 /** What HTML and PDF draw of a dress: read from the copy, so that all formats show the same. */
-function artOf(shapes: readonly XmlNode[], background: XmlNode | undefined, { scope, roles, pictures, isOwn, target }: Drawing): Art {
+function artOf(
+  shapes: readonly XmlNode[],
+  background: XmlNode | undefined,
+  { scope, roles, pictures, isOwn, target }: Drawing,
+): Art {
   const root: XmlNode = {
     name: 'p:cSld',
     attributes: new Map(),
@@ -285,5 +308,12 @@ function placeTexts(target: SlideLayout, samples: ChosenSample['texts'], shapes:
 function belowTitle(title: ChosenSample['texts'][number]): ChosenSample['texts'][number] {
   const size = Math.max(14, (title.size || 32) * 0.5);
   const { x, y, width, height } = title.box;
-  return { ...title, size, bold: false, isTitle: false, anchor: 'top', box: { x, y: y + height * 1.15, width, height: Math.round(size * 12_700 * 1.6) } };
+  return {
+    ...title,
+    size,
+    bold: false,
+    isTitle: false,
+    anchor: 'top',
+    box: { x, y: y + height * 1.15, width, height: Math.round(size * 12_700 * 1.6) },
+  };
 }

@@ -79,13 +79,16 @@ function copyNode(node: XmlNode, scope: NodeScope): XmlNode | 'missing picture' 
 function findPicture({ attributes }: XmlNode, { part, opened }: NodeScope): OfficePart | undefined {
   const id = attributes.get('r:embed');
   const image = part.relationships.find((each) => each.id === id);
-  const found = image?.type === `${officeRelationship}image` && !image.isExternal ? opened.find(image.target) : undefined;
+  const found =
+    image?.type === `${officeRelationship}image` && !image.isExternal ? opened.find(image.target) : undefined;
   return found !== undefined && /^image\//.test(found.contentType) ? found : undefined;
 }
 
 /** The SVG beside a picture ([MS-ODRAWXML] 2.3.2.8): of a metafile, it is what HTML and PDF can draw. */
 function drawingBeside(blip: XmlNode, scope: NodeScope): readonly XmlNode[] {
-  const extension = childElements(child(blip, 'a:extLst'), 'a:ext').find((each) => child(each, 'asvg:svgBlip') !== undefined);
+  const extension = childElements(child(blip, 'a:extLst'), 'a:ext').find(
+    (each) => child(each, 'asvg:svgBlip') !== undefined,
+  );
   const svg = child(extension, 'asvg:svgBlip');
   const found = svg && findPicture(svg, scope);
   if (extension === undefined || found === undefined) return [];
@@ -93,7 +96,9 @@ function drawingBeside(blip: XmlNode, scope: NodeScope): readonly XmlNode[] {
   scope.picture({ ...found, relationships: [] });
   const named: XmlNode = { name: 'asvg:svgBlip', attributes: new Map([['r:embed', found.uri]]), children: [] };
   const uri = new Map([['uri', extension.attributes.get('uri') ?? '']]);
-  return [{ name: 'a:extLst', attributes: new Map(), children: [{ name: 'a:ext', attributes: uri, children: [named] }] }];
+  return [
+    { name: 'a:extLst', attributes: new Map(), children: [{ name: 'a:ext', attributes: uri, children: [named] }] },
+  ];
 }
 
 function isSound(part: OfficePart, { opened }: NodeScope): boolean {

@@ -96,7 +96,10 @@ export function readBrand(bytes: Uint8Array, world: World): Brand {
     template: {
       parts,
       presentation: presentation.part.uri,
-      layoutParts: new Map([...partOf, ...dressing.dressed.map(({ layout, base }) => [layout.name, partOf.get(base)!] as const)]),
+      layoutParts: new Map([
+        ...partOf,
+        ...dressing.dressed.map(({ layout, base }) => [layout.name, partOf.get(base)!] as const),
+      ]),
       firstSlideNumber: presentation.firstSlideNumber,
       samplePictures: dressing.pictures,
     },

@@ -121,7 +121,8 @@ const showsNumbers = (layout: ReadPart, master: ReadPart): boolean => {
   return !['0', 'false'].includes(headerFooter?.attributes.get('sldNum') ?? '');
 };
 
-export const showsMaster = (root: XmlNode): boolean => !['0', 'false'].includes(root.attributes.get('showMasterSp') ?? '');
+export const showsMaster = (root: XmlNode): boolean =>
+  !['0', 'false'].includes(root.attributes.get('showMasterSp') ?? '');
 
 /** How the shapes of a part are read. */
 export function artScopeOf(scope: MasterScope, { part }: ReadPart, roles: ColorRoles): ArtScope {

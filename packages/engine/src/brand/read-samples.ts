@@ -111,8 +111,7 @@ const nonVisual = (node: XmlNode): XmlNode | undefined =>
   childElements(node).find(({ name }) => name.startsWith('p:nv'));
 
 const isDrawn = (node: XmlNode): boolean =>
-  kinds.has(node.name) &&
-  !['1', 'true'].includes(child(nonVisual(node), 'p:cNvPr')?.attributes.get('hidden') ?? '');
+  kinds.has(node.name) && !['1', 'true'].includes(child(nonVisual(node), 'p:cNvPr')?.attributes.get('hidden') ?? '');
 
 function readUnit(
   node: XmlNode,
@@ -141,7 +140,11 @@ function readUnit(
     kind,
     letters,
     isPlaceholder: ph !== undefined,
-    likeness: [kind, ...[box.x, box.y, box.width, box.height].map((each) => Math.round(each / 50_000)), pictureOf(node, part)].join(' '),
+    likeness: [
+      kind,
+      ...[box.x, box.y, box.width, box.height].map((each) => Math.round(each / 50_000)),
+      pictureOf(node, part),
+    ].join(' '),
     ...(isText && { text: readText(node, box, letters, ph && said.type, roles) }),
   };
 }
@@ -164,7 +167,9 @@ function readBox(transform: XmlNode | undefined): Box | undefined {
 function isPainted(node: XmlNode): boolean {
   const properties = child(node, 'p:spPr');
   const isFilled = childElements(properties).some(({ name }) => /^a:(?:solid|grad|blip|patt)Fill$/.test(name));
-  const isOutlined = childElements(child(properties, 'a:ln')).some(({ name }) => /^a:(?:solid|grad|patt)Fill$/.test(name));
+  const isOutlined = childElements(child(properties, 'a:ln')).some(({ name }) =>
+    /^a:(?:solid|grad|patt)Fill$/.test(name),
+  );
   const isStyled = child(node, 'p:style') !== undefined && child(properties, 'a:noFill') === undefined;
   return isFilled || isOutlined || isStyled;
 }
@@ -180,9 +185,12 @@ function readText(node: XmlNode, box: Box, letters: number, type: string | undef
   const paragraphs = childElements(body, 'a:p');
   const first = paragraphs.find((paragraph) => nodeText(paragraph).trim() !== '') ?? emptyNode;
   const list = child(body, 'a:lstStyle', 'a:lvl1pPr');
-  const runs = [...childElements(first, 'a:r'), ...childElements(first, 'a:fld')].flatMap((run) => child(run, 'a:rPr') ?? []);
+  const runs = [...childElements(first, 'a:r'), ...childElements(first, 'a:fld')].flatMap(
+    (run) => child(run, 'a:rPr') ?? [],
+  );
   const looks = [...runs, ...(child(list, 'a:defRPr') ? [child(list, 'a:defRPr')!] : [])];
-  const attribute = (name: string) => looks.map(({ attributes }) => attributes.get(name)).find((each) => each !== undefined);
+  const attribute = (name: string) =>
+    looks.map(({ attributes }) => attributes.get(name)).find((each) => each !== undefined);
   const size = Number(attribute('sz') ?? 0) / 100;
   const algn = child(first, 'a:pPr')?.attributes.get('algn') ?? list?.attributes.get('algn') ?? 'l';
   const color = looks.map((look) => readRoleIn(child(look, 'a:solidFill'), roles)).find((each) => each !== undefined);

@@ -26,8 +26,7 @@ export function speaks(art: Art | undefined, { height }: Size): boolean {
   });
 }
 
-const isGround = (box: Box, { width, height }: Size): boolean =>
-  box.width >= width * 0.9 && box.height >= height * 0.9;
+const isGround = (box: Box, { width, height }: Size): boolean => box.width >= width * 0.9 && box.height >= height * 0.9;
 
 /** The lowest place of a head, of the slide's height. */
 const lowestHead = 0.25;
@@ -45,11 +44,17 @@ export function belowHead(placeholders: readonly Placeholder[], art: Art, slide:
   const height = Math.min(title.box.height, emu((title.levels[0]?.size ?? 28) * 2.7));
   const bottom = top + height;
   const contents = placeholders.filter((each) => each !== title && !isFooter(each));
-  const shift = bottom - smallest(contents.filter(({ box }) => box.y >= title.box.y).map(({ box }) => box.y), bottom);
+  const shift =
+    bottom -
+    smallest(
+      contents.filter(({ box }) => box.y >= title.box.y).map(({ box }) => box.y),
+      bottom,
+    );
   return placeholders.map((placeholder) => {
     const { box } = placeholder;
     if (placeholder === title) return { ...title, box: { ...box, y: top, height }, isMoved: true };
-    if (!contents.includes(placeholder) || shift === 0 || box.y < title.box.y || box.y > slide.height / 2) return placeholder;
+    if (!contents.includes(placeholder) || shift === 0 || box.y < title.box.y || box.y > slide.height / 2)
+      return placeholder;
     // Headings keep their height; what they head ends where it did.
     const isSmall = box.height < slide.height * 0.15;
     const room = { ...box, y: box.y + shift, height: isSmall ? box.height : Math.max(1, box.height - shift) };
@@ -85,7 +90,10 @@ const apart = 14;
 /** The share of the height that rows with a drawing on them take at the top of a picture, under the columns of the title. */
 function busyRows({ columns, colors }: Tones, title: Box, slide: Size): number {
   const rows = colors.length / columns;
-  const [first, last] = [title.x, title.x + title.width].map((x) => Math.round((x / slide.width) * columns)) as [number, number];
+  const [first, last] = [title.x, title.x + title.width].map((x) => Math.round((x / slide.width) * columns)) as [
+    number,
+    number,
+  ];
   const lightness = (row: number) =>
     colors.slice(row * columns + Math.max(0, first), row * columns + Math.min(columns, last)).map(lightnessOf);
   const most = Math.floor(rows * lowestHead);
@@ -100,4 +108,7 @@ function busyRows({ columns, colors }: Tones, title: Box, slide: Size): number {
 }
 
 const lightnessOf = (hex = 'FFFFFF'): number =>
-  [0, 2, 4].reduce((sum, at, channel) => sum + Number.parseInt(hex.slice(at, at + 2), 16) * [0.3, 0.6, 0.1][channel]!, 0);
+  [0, 2, 4].reduce(
+    (sum, at, channel) => sum + Number.parseInt(hex.slice(at, at + 2), 16) * [0.3, 0.6, 0.1][channel]!,
+    0,
+  );

@@ -24,11 +24,7 @@ export function coverTexts([title, ...others]: readonly SampleText[]): CoverText
 export type Room = Pick<Placeholder, 'box' | 'anchor'>;
 
 /** A placeholder in the place and look of a sample's text. */
-export function movedPlaceholder(
-  placeholder: Placeholder,
-  text: SampleText,
-  { box, anchor }: Room,
-): Placeholder {
+export function movedPlaceholder(placeholder: Placeholder, text: SampleText, { box, anchor }: Room): Placeholder {
   const size = text.size === 0 ? placeholder.levels[0]!.size : text.size;
   const levels = placeholder.levels.map(({ bullet: _, ...level }) => ({
     ...level,
@@ -45,18 +41,29 @@ export function movedPlaceholder(
 /**
  * The room of a text: it begins where the text does and reaches as far as frame, neighbors and margins allow, at most three lines high.
  */
-export function roomOf(text: SampleText, others: readonly SampleText[], shapes: readonly ArtShape[], slide: Size): Room {
+export function roomOf(
+  text: SampleText,
+  others: readonly SampleText[],
+  shapes: readonly ArtShape[],
+  slide: Size,
+): Room {
   const lineHeight = emu(Math.max(8, text.size || 18) * 1.25);
   const gap = Math.round(slide.height / 80);
   const margin = Math.round(slide.width / 24);
   const { box } = text;
   const center = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const holds = (shape: Box) =>
-    center.x >= shape.x && center.x <= shape.x + shape.width && center.y >= shape.y && center.y <= shape.y + shape.height;
+    center.x >= shape.x &&
+    center.x <= shape.x + shape.width &&
+    center.y >= shape.y &&
+    center.y <= shape.y + shape.height;
   const isGround = (shape: Box) => shape.width * shape.height > slide.width * slide.height * 0.4;
-  const frames = shapes.filter((shape) => holds(shape.box) && !isGround(shape.box) && shape.box.height >= box.height * 0.7);
+  const frames = shapes.filter(
+    (shape) => holds(shape.box) && !isGround(shape.box) && shape.box.height >= box.height * 0.7,
+  );
   const frame = frames.reduce<Box | undefined>(
-    (inner, { box: each }) => (inner === undefined || each.width * each.height < inner.width * inner.height ? each : inner),
+    (inner, { box: each }) =>
+      inner === undefined || each.width * each.height < inner.width * inner.height ? each : inner,
     undefined,
   );
   const obstacles = [
@@ -70,7 +77,10 @@ export function roomOf(text: SampleText, others: readonly SampleText[], shapes: 
     slide.width,
   );
   const left = largest(
-    [outer.x + (frame ? gap : 0), ...beside.filter((each) => each.x + each.width <= center.x).map((each) => each.x + each.width + gap)],
+    [
+      outer.x + (frame ? gap : 0),
+      ...beside.filter((each) => each.x + each.width <= center.x).map((each) => each.x + each.width + gap),
+    ],
     0,
   );
   const across =
@@ -85,7 +95,10 @@ export function roomOf(text: SampleText, others: readonly SampleText[], shapes: 
     slide.height,
   );
   const top = largest(
-    [outer.y, ...crossing.filter((each) => each.y + each.height <= center.y).map((each) => each.y + each.height + gap / 2)],
+    [
+      outer.y,
+      ...crossing.filter((each) => each.y + each.height <= center.y).map((each) => each.y + each.height + gap / 2),
+    ],
     0,
   );
   const wanted = Math.round(lineHeight * 2.6);

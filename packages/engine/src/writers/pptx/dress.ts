@@ -32,7 +32,8 @@ function elementOf(node: DressNode, scope: Scope): XmlElement {
   if (node.name === 'p:cNvPr') return nonVisualElement('Decoration', slide, '');
   const attributes: Record<string, string> = Object.fromEntries(node.attributes);
   const uri = attributes['r:embed'];
-  if (uri !== undefined && slide.picture !== undefined) attributes['r:embed'] = slide.part.relate('image', slide.picture(uri));
+  if (uri !== undefined && slide.picture !== undefined)
+    attributes['r:embed'] = slide.part.relate('image', slide.picture(uri));
   if (node.name === 'a:schemeClr' && scope.isTurned)
     attributes['val'] = turned.get(attributes['val'] ?? '') ?? attributes['val']!;
   if (node.name.startsWith('asvg:')) attributes['xmlns:asvg'] = namespaces.asvg;

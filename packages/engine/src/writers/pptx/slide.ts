@@ -3,8 +3,8 @@
 import type { PlacedSlide } from '../../layout/frames.ts';
 import { transformElement } from '../../ooxml/drawingml/shape-properties.ts';
 import { el, nest, root, type XmlElement } from '../../ooxml/xml.ts';
-import { pictureFillElement, turnedGroundElement } from './picture.ts';
 import { dressBackground, dressElements } from './dress.ts';
+import { pictureFillElement, turnedGroundElement } from './picture.ts';
 import { nonVisualElement, placeholderElement } from './shape.ts';
 import { frameElement, shapeTreeElement } from './shape-tree.ts';
 import { colorMapOverrideElement, type DeckContext, type SlideContext, turnedColorMap } from './slide-context.ts';
