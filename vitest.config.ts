@@ -41,6 +41,7 @@ const onBoth = [
   'http/every-route',
   'imports/materials',
   'limits/{limits,quotas,store,usage}',
+  'model-calls/model-calls',
   'onboarding/onboarding',
 ].map((files) => `packages/server/src/${files}.test.ts`);
 const postgres = {

@@ -56,6 +56,7 @@ const folderOrder: { readonly [name: string]: readonly string[] } = {
     'imports',
     'brands',
     'generations',
+    'model-calls',
     'batches',
     'showcase',
     'onboarding',

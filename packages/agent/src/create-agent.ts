@@ -154,7 +154,8 @@ async function* withFallback(
     )
       throw error;
     progress.isFallback = true;
-    const message = `The language model failed, so the composer wrote this document without it. ${error.message}`;
+    const why = error.fault === 'forbidden' ? 'No language model was asked' : 'The language model failed';
+    const message = `${why}, so the composer wrote this document without it. ${error.message}`;
     yield { type: 'diagnostic', code: 'model-failed', severity: 'warning', message };
     for await (const event of composed()) if (event.type !== 'start') yield event;
   }
@@ -207,6 +208,7 @@ function errorEvent(error: unknown, signal: AbortSignal): AgentEvent | undefined
   if (error instanceof ModelError) {
     const { fault, message, questions } = error;
     if (fault === 'asks') return { type: 'error', error: 'question', message, questions };
+    if (fault === 'forbidden') return { type: 'error', error: 'model_forbidden', message };
     return { type: 'error', error: fault === 'declined' ? 'model_declined' : 'model_error', message };
   }
   if (signal.aborted && signal.reason instanceof Error && signal.reason.name === 'TimeoutError')

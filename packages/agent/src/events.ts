@@ -26,6 +26,7 @@ export type AgentEvent =
       readonly error:
         | 'model_error'
         | 'model_declined'
+        | 'model_forbidden'
         | 'question'
         | 'timeout'
         | 'document_too_large'

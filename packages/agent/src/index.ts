@@ -9,6 +9,7 @@ export {
   type ModelSettings,
   ModelSettingsError,
   readModelSettings,
+  urlOfModel,
   type WrittenModelSettings,
 } from './models/settings.ts';
 export type { CompilePages, DrawSheets } from './pipeline/work.ts';

@@ -1,5 +1,6 @@
 // /api/account: the user, usage of the limits, sessions, the audit log.
 import { z } from 'zod';
+import { modelPlaceSchema } from './model-calls.ts';
 
 export const joinedProviderSchema = z.object({
   id: z.string(),
@@ -16,6 +17,7 @@ export const accountSchema = z.object({
     createdAt: z.iso.datetime(),
     emailVerified: z.boolean(),
     providers: z.array(joinedProviderSchema).readonly().describe('Connected sign-in providers'),
+    localModelsOnly: z.boolean().describe('No text of this user is sent to a language model outside this server'),
   }),
   usage: z.object({
     bytes: z
@@ -34,10 +36,21 @@ export const accountSchema = z.object({
     ),
   }),
   limits: z.record(z.string(), z.number()).describe('As in /api/limits'),
+  languageModel: modelPlaceSchema.nullable().describe('Null: this server writes without a language model'),
 });
 export type Account = z.infer<typeof accountSchema>;
 
-export const updateAccountSchema = z.strictObject({ name: z.string().trim().min(1).max(200) });
+export const updateAccountSchema = z
+  .strictObject({
+    name: z.string().trim().min(1).max(200).optional(),
+    localModelsOnly: z
+      .boolean()
+      .optional()
+      .describe('Never send texts of this user to a language model outside this server'),
+  })
+  .refine(({ name, localModelsOnly }) => name !== undefined || localModelsOnly !== undefined, {
+    error: 'names nothing to change',
+  });
 export type UpdateAccount = z.input<typeof updateAccountSchema>;
 
 export const accountSessionSchema = z.object({
@@ -73,6 +86,8 @@ export const auditActions = [
   'email-changed',
   'provider-joined',
   'provider-removed',
+  'outside-models-forbidden',
+  'outside-models-allowed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 export const auditEntrySchema = z.object({

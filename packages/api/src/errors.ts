@@ -15,6 +15,10 @@ export const errors = {
     status: 403,
     when: 'The caller is known but not allowed to do this: a key that creates keys or lacks a scope, a page of another site with a cookie, or a material named by an address where addresses are off.',
   },
+  model_forbidden: {
+    status: 403,
+    when: 'The account allows no language model outside this server, and the configured one is outside. Turn this off in the account, or use a model on this server.',
+  },
   not_found: { status: 404, when: 'There is no such route, or no such resource for this caller.' },
   method_not_allowed: { status: 405, when: 'The route exists, but not for this method; Allow lists its methods.' },
   conflict: {

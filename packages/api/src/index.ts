@@ -12,6 +12,7 @@ export * from './import.ts';
 export * from './jobs.ts';
 export * from './limits.ts';
 export * from './materials.ts';
+export * from './model-calls.ts';
 export * from './onboarding.ts';
 export * from './render.ts';
 export * from './shapes.ts';

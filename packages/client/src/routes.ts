@@ -32,7 +32,9 @@ import type {
   ListAudit,
   ListBrands,
   ListDocuments,
+  ListModelCalls,
   MaterialRecord,
+  ModelCallPage,
   Readiness,
   Rendered,
   RenderInput,
@@ -162,6 +164,9 @@ export const routes = {
   /** The events of a generation of the last 24 hours, past and future; with `after`, only those after that `seq`. */
   followGeneration: route('GET /api/agent/{generationId}', events, may<ReplayQuery>()),
 
+  /** What a generation sent to a language model, newest first; empty if nothing was sent. */
+  listCallsOfGeneration: route('GET /api/agent/{generationId}/calls', json<ModelCallPage>(), may<ListModelCalls>()),
+
   /** Renders a source as HTML. A key is needed only for a brand. */
   render: route('POST /api/render', json<Rendered>(), must<RenderInput>()),
   /** The same, as HTML text. */
@@ -253,7 +258,10 @@ export const routes = {
 
   /** The user, and how much of the limits is used. */
   readAccount: route('GET /api/account', json<Account>()),
+  /** Changes the name, or whether texts may leave the server for a language model. */
   updateAccount: route('POST /api/account', json<Account>(), must<UpdateAccount>()),
+  /** What was sent to language models in the last 90 days, newest first. */
+  listModelCalls: route('GET /api/account/model-calls', json<ModelCallPage>(), may<ListModelCalls>()),
   /** The audit log of the last 90 days, newest first. */
   listAudit: route('GET /api/account/audit', json<AuditPage>(), may<ListAudit>()),
   /** The user's sessions. Session, provider, email, export and deletion calls and `createKey` need a session, not a key. */

@@ -36,6 +36,7 @@ export {
   openRows,
   prepareBrands,
 } from './open-files.ts';
+export { isMetafile } from './pictures/metafile/read-metafile.ts';
 export { readPicture } from './pictures/pictures.ts';
 export { type DirectiveGrammar, directives } from './source/directive-table.ts';
 export { directionOf, guessLanguage } from './source/language.ts';

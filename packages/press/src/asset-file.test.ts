@@ -1,9 +1,11 @@
 // Uploaded pictures on their way into a child: found by name, handed over once, bounded, and missing ones reported.
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bounds } from '@deckle/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emf, emfRecord } from '../../engine/src/pictures/metafile/build-metafile.test-helper.ts';
 import { cornersJpeg, cornersPng, cornersWebp } from '../../engine/src/pictures/sample-pictures.test-helper.ts';
 import type { AssetFile } from './asset-file.ts';
 import { createPress, type Press } from './press.ts';
@@ -108,10 +110,15 @@ test.each([
   ['WebP', cornersWebp, { type: 'webp', width: 24, height: 16 }],
   ['GIF', gif, { type: 'gif', width: 1, height: 1 }],
   ['SVG', svg, { type: 'svg', width: 40, height: 20 }],
+  [
+    'EMF, of which the SVG is stored',
+    emf([emfRecord(43, 10, 10, 50, 40)]),
+    { type: 'svg', width: 38, height: 19, svg: expect.stringMatching(/^<svg .*<path d="M1000 1000/) },
+  ],
   ['half a PNG', cornersPng.subarray(0, 60), { refused: 'is truncated' }],
   ['a PNG that only looks like one', cornersPng.with(60, cornersPng[60]! ^ 0xff), { refused: 'cannot be decoded' }],
-  ['text', Buffer.from('hello'), { refused: 'is no PNG, JPEG, GIF, WebP or SVG' }],
-  ['nothing', new Uint8Array(), { refused: 'is no PNG, JPEG, GIF, WebP or SVG' }],
+  ['text', Buffer.from('hello'), { refused: 'is no PNG, JPEG, GIF, WebP, SVG, EMF or WMF' }],
+  ['nothing', new Uint8Array(), { refused: 'is no PNG, JPEG, GIF, WebP, SVG, EMF or WMF' }],
 ])('a file is checked by its bytes: %s', async (_, bytes, checked) => {
   expect(await press.checkPicture({ bytes: new Uint8Array(bytes), hash: 'h' })).toEqual(checked);
 });

@@ -1,5 +1,5 @@
 // Checks an uploaded picture by decoding it, with what draws it later: a file that only begins like a picture is not stored.
-import { readPicture, type World } from '@deckle/engine';
+import { isMetafile, readPicture, type World } from '@deckle/engine';
 
 /** `refused`: why it cannot be used, as the end of a sentence. */
 export type CheckedPicture =
@@ -8,6 +8,8 @@ export type CheckedPicture =
       /** Pixels, upright. */
       readonly width: number;
       readonly height: number;
+      /** What stands for a metafile, which only Office shows: the SVG drawn from it. */
+      readonly svg?: string;
     }
   | { readonly refused: string };
 
@@ -22,7 +24,9 @@ export function checkPicture(bytes: Uint8Array, world: Pick<World, 'toPng' | 'ty
     type === 'svg' || type === 'webp'
       ? world.toPng(type, picture.bytes, testWidth) !== undefined
       : canTypeset(picture.bytes, type, world);
-  return isDrawn ? { type, width, height } : { refused: 'cannot be decoded' };
+  if (!isDrawn) return { refused: 'cannot be decoded' };
+  const svg = isMetafile(bytes) ? new TextDecoder().decode(picture.bytes) : undefined;
+  return { type, width, height, ...(svg !== undefined && { svg }) };
 }
 
 function canTypeset(bytes: Uint8Array, type: string, { typeset }: Pick<World, 'typeset'>): boolean {

@@ -6,6 +6,8 @@ import type { Database } from './database/database.ts';
 import type { Tables } from './database/tables.ts';
 import { createDocumentStore } from './documents/store.ts';
 import { createGenerationStore } from './generations/store.ts';
+import { modelCallExamples } from './model-calls/examples.ts';
+import { createModelCallStore } from './model-calls/store.ts';
 import { signIn } from './operations.test-helper.ts';
 import { type TestServer, uploadBrand } from './test-server.test-helper.ts';
 
@@ -88,7 +90,7 @@ export async function openExamples(server: TestServer, database: Database): Prom
     const documentId = idOf('get /api/workspace/documents/{id}', 'id');
     const generationId = idOf('get /api/agent/{generationId}', 'generationId');
     const keyId = idOf('delete /api/account/keys/{id}', 'id');
-    for (const table of ['documents', 'generations', 'onboardings', 'brands', 'assets', 'jobs'] as const)
+    for (const table of ['documents', 'generations', 'onboardings', 'brands', 'assets', 'jobs', 'model_calls'] as const)
       await database.deleteFrom(table).execute();
     await database.deleteFrom('api_keys').where('id', '=', keyId).execute();
     const content = { kind: 'deck', title: 'Moving to the harbor', source: '# A', theme: null, pages: 1 } as const;
@@ -100,6 +102,8 @@ export async function openExamples(server: TestServer, database: Database): Prom
     await generations.begin(generationId, userId);
     const pings = Array.from({ length: 5 }, (_, seq) => JSON.stringify({ type: 'ping', seq }));
     await generations.keep(generationId, 0, [...pings, '{"type":"done","seq":5}'], { isEnd: true });
+    const [call] = modelCallExamples.list.answer.items;
+    await createModelCallStore(database).begin(userId, { ...call!, generationId });
     brand ??= await makeBrand();
     await database.insertInto('brands').values(brand).execute();
     asset ??= await makeAsset();

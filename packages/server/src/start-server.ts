@@ -1,8 +1,7 @@
 // Starts and stops the service: opens the database, starts the press, wires the routes, listens.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAgent, createModel, createReaderPool } from '@deckle/agent';
-import { type Confinement, createPress, findConfinement, type JobOptions, type Press } from '@deckle/press';
+import { createPress, findConfinement, type Press } from '@deckle/press';
 import { auditRoutes } from './account/audit-routes.ts';
 import { deletionRoutes } from './account/deletion-routes.ts';
 import { createDeletionStore } from './account/deletion-store.ts';
@@ -80,7 +79,7 @@ import { materialRoutes } from './imports/material-routes.ts';
 import { createMaterialStore, type MaterialStore } from './imports/material-store.ts';
 import { importRoutes } from './imports/routes.ts';
 import { createClientAddress } from './limits/client-address.ts';
-import { checkModelBudget, createDayBudgets, type DayBudgets, modelWithinBudget } from './limits/day-budgets.ts';
+import { checkModelBudget, createDayBudgets, type DayBudgets } from './limits/day-budgets.ts';
 import { createMailLimit } from './limits/mail-limit.ts';
 import { createProcessorTime, type ProcessorTime } from './limits/processor-time.ts';
 import { createDeckCounter, createRateLimit } from './limits/rate-limit.ts';
@@ -91,6 +90,9 @@ import { jobOptionsOf, pressForCallers } from './limits/work-of-callers.ts';
 import { localUrl, ownerOf } from './local.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { mcpRoutes } from './mcp/routes.ts';
+import { placeOf } from './model-calls/place.ts';
+import { modelCallRoutes } from './model-calls/routes.ts';
+import { createModelCallStore, type ModelCallStore } from './model-calls/store.ts';
 import { createOnboarding } from './onboarding/onboarding.ts';
 import { onboardingRoutes } from './onboarding/routes.ts';
 import { createOnboardingStore } from './onboarding/store.ts';
@@ -98,6 +100,7 @@ import { drawSheets } from './render/draw-sheets.ts';
 import { renderRoutes } from './render/routes.ts';
 import { createGallery } from './showcase/gallery.ts';
 import { showcaseRoutes } from './showcase/routes.ts';
+import { goOn, startAgent } from './start-agent.ts';
 import { webFolder } from './web-files.ts';
 import { createWebFonts } from './web-fonts.ts';
 
@@ -176,9 +179,10 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
   const materialPictures = createMaterialPictures(materialStore, assets, blobs);
   const press = pressWithAssets(ofCallers, materialPictures.filesOf);
   const jobOptions = () => jobOptionsOf(currentWork(), processorTime);
+  const modelCalls = createModelCallStore(database);
   const { agent: unwatched, close: closeAgent } =
     parts.agent === undefined
-      ? startAgent(config, press, budgets, { confinement, jobOptions, log })
+      ? startAgent(config, press, { budgets, modelCalls, confinement, jobOptions, log })
       : { agent: parts.agent, close: async () => {} };
   const agent = metrics.watchAgent(unwatched);
   const mailer = createMailer(config, log);
@@ -206,6 +210,7 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
     materialStore,
     materialPictures,
     assets,
+    modelCalls,
     press,
     agent,
     mailer,
@@ -281,35 +286,6 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
   }
 }
 
-/** A started stream runs to its end: the model's work has been paid for. */
-const goOn = async (): Promise<void> => {};
-
-/** An agent, and the child processes that read for it. */
-function startAgent(
-  { limits, model }: Config,
-  press: Press,
-  budgets: DayBudgets,
-  { log, ...readers }: { readonly confinement: Confinement; readonly jobOptions: () => JobOptions; readonly log: Log },
-): { readonly agent: Agent; close(): Promise<void> } {
-  const pool = createReaderPool(readers);
-  const agent = createAgent({
-    compilePages: (request, signal) => press.compilePages(request, { signal, beforeTurn: goOn }),
-    readers: pool.readers,
-    model:
-      model &&
-      modelWithinBudget(
-        createModel(model, { report: (failed) => log.warn(failed, 'the language model failed a call') }),
-        budgets,
-      ),
-    drawSheets: (request, signal) => drawSheets(press, request, signal),
-    look: model?.look,
-    fallback: model?.fallback,
-    // Slightly before the stream's own deadline, so that the draft is saved in time.
-    deadline: limits.agentSeconds * 980,
-  });
-  return { agent, close: pool.close };
-}
-
 type Foundations = {
   readonly config: Config;
   readonly database: Database;
@@ -322,6 +298,7 @@ type Foundations = {
   readonly materialStore: MaterialStore;
   readonly materialPictures: MaterialPictures;
   readonly assets: Assets;
+  readonly modelCalls: ModelCallStore;
   readonly press: Press;
   readonly agent: Agent;
   readonly mailer: Mailer | undefined;
@@ -334,7 +311,7 @@ type Foundations = {
 /** Puts stores, services and routes together. */
 function wire(foundations: Foundations) {
   const { config, database, counters, processorTime, budgets, press, agent, mailer, log, baseUrl, print } = foundations;
-  const { room, blobs, assetStore, assets, materialStore, materialPictures } = foundations;
+  const { room, blobs, assetStore, assets, materialStore, materialPictures, modelCalls } = foundations;
   const { limits, trustedOrigins } = config;
   const admission = createAdmission(config.signUp, database);
   const secret = readSecret(config);
@@ -422,7 +399,8 @@ function wire(foundations: Foundations) {
       countMail,
     }),
     ...keyRoutes(keys),
-    ...accountRoutes(account, createUsage(limits, counters), limits),
+    ...accountRoutes(account, createUsage(limits, counters), limits, config.model && placeOf(config.model)),
+    ...modelCallRoutes(modelCalls, async (userId, id) => (await generationStore.stateOf(id, userId)) !== undefined),
     ...auditRoutes(auditStore),
     ...deletionRoutes({
       store: deletionStore,
@@ -453,6 +431,7 @@ function wire(foundations: Foundations) {
         keys,
         sessions: sessionList,
         audit: auditStore,
+        modelCalls,
         documents,
         texts: createExportStore(database),
         assetStore,
@@ -477,7 +456,7 @@ function wire(foundations: Foundations) {
   routes.push(...mcpRoutes((request) => callWithin({ routes, gates, log }, request)));
   const clean = async (): Promise<void> => {
     const work = [idempotency, generationStore, materialStore, jobStore];
-    for (const store of [...work, counters, documents, auditStore, deletionStore, emailChanges, admission])
+    for (const store of [...work, counters, documents, auditStore, modelCalls, deletionStore, emailChanges, admission])
       await store.clean();
     await forgetExpired(database);
     // Last: after everything that referred to them.

@@ -31,17 +31,17 @@ export type Stage = {
 /** Milliseconds that a browser, a server and a build, or a story, may take on a machine that does other things. */
 export const setUp = 60_000;
 
-/** `hasPictures`: they are drawn by the server and shown. Stories that are of something else go without: that is a third of the work. */
+/** `hasPictures`: they are drawn by the server and shown. Stories that are of something else go without: that is a third of the work. `hasModel`: the agent asks the model of the environment, in place of one that obeys its prompt. */
 export async function raiseStage(
   environment: Readonly<Record<string, string>> = {},
-  { hasPictures = false } = {},
+  { hasPictures = false, hasModel = false } = {},
 ): Promise<Stage> {
   const webFolder = await builtPage();
   const lines: string[] = [];
   const [server, browser] = await Promise.all([
     startTestServer(
       { ...manyCalls, LIMIT_SIGN_IN_MINUTE: '1000', ...environment },
-      { webFolder, print: (line) => lines.push(line) },
+      { webFolder, print: (line) => lines.push(line), ...(hasModel && { agent: undefined }) },
     ),
     chromium.launch({
       executablePath: peers.chromium,

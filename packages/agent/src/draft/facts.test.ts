@@ -45,6 +45,13 @@ test.each<[text: string, found: number]>([
   expect(unsupportedQuotations([text], given)).toHaveLength(count);
 });
 
+test('minutes between times of day are known', () => {
+  const report = { texts: ['14:02 Payments fail. 14:41 The cause is found. 15:20 All is well.'], tables: [] };
+  expect(
+    unsupportedNumbers(['78 minutes in all, 39 until the cause, 45 lost'], report).map(({ text }) => text),
+  ).toEqual(['45']);
+});
+
 test('a large table takes a bounded time', () => {
   const header = Array.from({ length: 30 }, (_, at) => `c${at}`);
   const rows = Array.from({ length: 20_000 }, (_, row) =>

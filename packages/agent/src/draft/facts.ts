@@ -192,7 +192,9 @@ function knownTo({ texts, tables }: Given): Known {
       if (left > 0) row.forEach(add);
     }
   for (const table of tables) for (const value of totalsOf(table)) values.push(value);
-  for (const value of percentagesOf(texts.join('\n'))) values.push(value);
+  const text = texts.join('\n');
+  for (const value of percentagesOf(text)) values.push(value);
+  for (const value of minutesBetween(text)) values.push(value);
   return new Known(values);
 }
 
@@ -208,6 +210,17 @@ function percentagesOf(text: string): readonly number[] {
   return percentages.flatMap((share) =>
     found.flatMap((one) => (one.values[0]!.value * share.values.at(-1)!.value) / 100),
   );
+}
+
+const mostTimes = 60;
+
+/** "14:02 … 15:20": the minutes from each time of day to each other one. */
+function minutesBetween(text: string): readonly number[] {
+  const times = [...text.matchAll(/(?<![\d:.])([01]?\d|2[0-3]):([0-5]\d)(?![\d:])/g)].map(
+    ([, hours, minutes]) => 60 * Number(hours) + Number(minutes),
+  );
+  const all = [...new Set(times)].slice(0, mostTimes);
+  return all.flatMap((one) => all.filter((other) => other > one).map((other) => other - one));
 }
 
 const mostGroups = 60;

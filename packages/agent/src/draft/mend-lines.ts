@@ -14,17 +14,27 @@ const numberedCaption =
 
 export type MendedLines = { readonly text: string; readonly mended: readonly string[] };
 
-/** The draft with its lines repaired, and a description of the changes. Lines of code and data stay as they are. */
+/**
+ * The draft with its lines repaired, and a description of the changes. Lines of code and data stay as they are. Models that were told
+ * of cards and quotations write directives of these names; here, they are headings and lines that begin with `>`.
+ */
 export function mendLines(text: string, kind: Kind): MendedLines {
   const mended = new Set<string>();
   let fence: string | undefined;
-  const lines = text.split('\n').map((line) => {
+  const open: string[] = [];
+  const lines = text.split('\n').flatMap((line) => {
     const marks = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
     if (marks !== undefined) {
       fence = fence === undefined ? marks : line.trim() === fence ? undefined : fence;
       return line;
     }
-    return fence === undefined ? mendLine(line.replace(numberedCaption, '$1'), kind, mended) : line;
+    if (fence !== undefined) return line;
+    const container = /^\s*:{3,}\s*([A-Za-z][\w-]*)?/.exec(line);
+    const name = container?.[1]?.toLowerCase() ?? (container && open.pop());
+    if (container?.[1] !== undefined) open.push(name!);
+    if (container && (name === 'cards' || name === 'quote')) return [];
+    const plain = mendLine(line.replace(numberedCaption, '$1'), kind, mended);
+    return open.at(-1) === 'quote' && !plain.startsWith('>') ? `> ${plain}`.trimEnd() : plain;
   });
   return { text: lines.join('\n'), mended: [...mended] };
 }

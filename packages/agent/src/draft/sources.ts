@@ -55,17 +55,26 @@ export function showSources(
   if (mode === 'end') {
     // A break right below text would make a heading of it.
     const ended = pages.map((page) => `${page.trimEnd()}\n\n`);
+    const used = usedOf(cited, given.names);
+    // One alone needs no heading.
+    if (kind === 'doc' && used.length === 1) {
+      const line = `*${escaped(`${one}${colonIn(language)} ${inWords(used[0]!)}`)}*`;
+      return ended.with(-1, `${ended.at(-1)!}${line}\n\n`);
+    }
     return [...ended, listOf(cited, given.names, { title: several, kind })];
   }
   return pages.map((page, at) => {
     const of = cited[at]!;
     if (of.length === 0) return page;
     const more = of.length > mostNamed ? ' …' : '';
-    const line = `${of.length === 1 ? one : several}: ${of.slice(0, mostNamed).map(inWords).join(', ')}${more}`;
+    const line = `${of.length === 1 ? one : several}${colonIn(language)} ${of.slice(0, mostNamed).map(inWords).join(', ')}${more}`;
     const shownAs = kind === 'deck' ? `::slide{footer="${line.replace(/["{}]/g, '')}"}` : `*${escaped(line)}*`;
     return `${page.trimEnd()}\n\n${shownAs}\n\n`;
   });
 }
+
+/** French sets a space before it. */
+const colonIn = (language: string): string => (/^fr\b/i.test(language) ? '\u00a0:' : ':');
 
 const inWords = ({ name, sections }: Cited): string =>
   sections.length === 0 ? cut(name) : `${cut(name)} (${sections.map(cut).join('; ')})`;
@@ -80,17 +89,22 @@ const cut = (text: string): string =>
 
 const escaped = (text: string): string => text.replace(/[\\`*_[\]<>$~=|#{}!&^]/g, '\\$&');
 
+/** The materials that pages draw on, each once; all where no page is known to draw on any. */
+function usedOf(cited: readonly (readonly Cited[])[], names: readonly string[]): readonly Cited[] {
+  const used = Map.groupBy(cited.flat(), ({ name }) => name);
+  return (used.size === 0 ? names : names.filter((name) => used.has(name))).map((name): Cited => {
+    const sections = new Set(used.get(name)?.flatMap((each) => each.sections));
+    return { name, sections: [...sections] };
+  });
+}
+
 /** A last page with the materials; where no page is known to draw on any, with all of them. */
 function listOf(
   cited: readonly (readonly Cited[])[],
   names: readonly string[],
   { title, kind }: { readonly title: string; readonly kind: Kind },
 ): string {
-  const used = Map.groupBy(cited.flat(), ({ name }) => name);
-  const listed = (used.size === 0 ? names : names.filter((name) => used.has(name))).map((name): Cited => {
-    const sections = new Set(used.get(name)?.flatMap((each) => each.sections));
-    return { name, sections: [...sections] };
-  });
+  const listed = usedOf(cited, names);
   const items = listed.slice(0, mostListed).map((each) => `- ${escaped(inWords(each))}`);
   if (listed.length > mostListed) items.push('- …');
   // Sections of a doc are below its title.

@@ -74,9 +74,17 @@ function writeColumn(
     if (formula !== undefined) return { text: `=${formula}`, isFormula: true };
     const text = texts?.[row];
     if (text !== undefined && (typeof value !== 'number' || isReadAs(text, value, column, language)))
-      return { text: text.replace(/\s*\n\s*/g, ' '), isFormula: false };
+      return { text: isShown ? shownText(text, language) : text.replace(/\s*\n\s*/g, ' '), isFormula: false };
     return { text: writeValue(value, code, { ...column, isShown }, language), isFormula: false };
   });
+}
+
+/** A cell as readers of the language see it: plain decimals of a file have their sign, with the digits that it gives. */
+function shownText(text: string, language: string): string {
+  const line = text.replace(/\s*\n\s*/g, ' ');
+  if (!/^-?\d+\.\d+$/.test(line)) return line;
+  const sign = new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal');
+  return line.replace('.', sign?.value ?? '.');
 }
 
 /** Whether it can hold what rows are grouped by. */

@@ -1,7 +1,7 @@
 // What a model can take: asked from its server, each of which says it in its own place and words.
 import { boundedFetch } from './bounded-fetch.ts';
 import type { ModelLimits } from './model.ts';
-import type { ModelSettings } from './settings.ts';
+import { type ModelSettings, urlOfModel } from './settings.ts';
 
 /** Milliseconds for each question. */
 const patience = 3_000;
@@ -13,7 +13,9 @@ const objects = (value: unknown): readonly Json[] => (Array.isArray(value) ? val
 
 /** Never rejects: a server that does not answer has said nothing. */
 export async function askLimits(settings: ModelSettings): Promise<ModelLimits> {
-  const found = await Promise.all(questions[settings.provider](settings).map((question) => question()));
+  const found = await Promise.all(
+    questions[settings.provider]({ ...settings, baseUrl: urlOfModel(settings) }).map((question) => question()),
+  );
   return Object.assign({}, ...found.reverse());
 }
 
@@ -47,7 +49,7 @@ const questions: {
       },
     ];
   },
-  anthropic: ({ baseUrl = 'https://api.anthropic.com/v1', name, key = '' }) => [
+  anthropic: ({ baseUrl, name, key = '' }) => [
     async () =>
       limitsOf(
         await askJson(`${baseUrl}/models/${encodeURIComponent(name)}`, {
@@ -55,11 +57,11 @@ const questions: {
         }),
       ),
   ],
-  google: ({ baseUrl = 'https://generativelanguage.googleapis.com/v1beta', name, key = '' }) => [
+  google: ({ baseUrl, name, key = '' }) => [
     async () =>
       limitsOf(await askJson(`${baseUrl}/models/${encodeURIComponent(name)}`, { headers: { 'x-goog-api-key': key } })),
   ],
-  mistral: ({ baseUrl = 'https://api.mistral.ai/v1', name, key = '' }) => [
+  mistral: ({ baseUrl, name, key = '' }) => [
     async () =>
       limitsOf(
         await askJson(`${baseUrl}/models/${encodeURIComponent(name)}`, { headers: { Authorization: `Bearer ${key}` } }),

@@ -13,7 +13,7 @@ import {
   type ModelRequest,
 } from './model.ts';
 import { bodyOf, type CallError, messageOf } from './provider-message.ts';
-import type { ModelSettings } from './settings.ts';
+import { type ModelSettings, urlOfModel } from './settings.ts';
 
 /** A call that failed, also if another one then succeeded. */
 export type FailedCall = {
@@ -35,9 +35,14 @@ export type ModelOptions = {
 export function createModel(settings: ModelSettings, { report, firstPause = 500 }: ModelOptions = {}): Model {
   const known: Known = { most: Number.POSITIVE_INFINITY, hasNewerField: false };
   // One for all: building the schemas of a wire takes longer than asking.
-  const wire = providers[settings.provider]
-    .load()
-    .then((connect) => connect({ ...settings, fetch: boundedFetch, changeBody: (body) => withField(body, known) }));
+  const wire = providers[settings.provider].load().then((connect) =>
+    connect({
+      ...settings,
+      baseUrl: urlOfModel(settings),
+      fetch: boundedFetch,
+      changeBody: (body) => withField(body, known),
+    }),
+  );
   // Who streams is told.
   wire.catch(() => {});
   const told = (error: unknown): ModelError => {

@@ -7,6 +7,8 @@ export type ModelRequest = {
   readonly shared?: number | undefined;
   /** What the answer is for, and its page from 1: "outline", "draft", "repair 3". It is not sent: recordings are keyed by it. */
   readonly step: string;
+  /** Names of the materials of which the prompt has text. They are not sent as such: the log of calls tells them. */
+  readonly materials?: readonly string[] | undefined;
   /** PNG files shown with the prompt; only for models that see. */
   readonly pictures?: readonly Uint8Array[] | undefined;
   readonly maxTokens: number;
@@ -49,6 +51,7 @@ const modelFaults = [
   'asks',
   'empty',
   'spent',
+  'forbidden',
 ] as const;
 export type ModelFault = (typeof modelFaults)[number];
 
@@ -70,6 +73,8 @@ const messages: { readonly [fault in ModelFault]: string } = {
   declined: 'The language model declined to write this.',
   asks: 'The language model needs to know more before it writes. Add the answers to the request, and send it again.',
   spent: 'This server has reached its daily language-model limit. Try again tomorrow.',
+  forbidden:
+    'Your account allows no language model outside this server, and the one of this server is outside. You can change that on your account page.',
   empty: "The language model's answer contained nothing that could become a document.",
 };
 

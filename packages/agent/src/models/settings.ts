@@ -62,4 +62,8 @@ export function readModelSettings(written: WrittenModelSettings): ModelSettings 
   };
 }
 
+/** Where the model is: the address of the settings, or the provider's own. Given to the provider's code, which would else read variables of its own. Undefined only where a needed address is missing. */
+export const urlOfModel = ({ provider, baseUrl }: ModelSettings): string | undefined =>
+  baseUrl ?? providers[provider].usualUrl;
+
 const isProvider = (name: string): name is ProviderName => (providerNames as readonly string[]).includes(name);

@@ -12,7 +12,8 @@ const maxCharacters = 60_000;
 /** The text as it arrives; the result is how the answer ended. */
 export async function* ask(work: Work, prompt: Prompt, maxTokens: number): AsyncGenerator<string, AnswerEnd> {
   const { model, progress, signal } = work;
-  for await (const part of model.stream({ ...prompt, maxTokens, signal })) {
+  const materials = materialsIn(prompt, work.names);
+  for await (const part of model.stream({ ...prompt, materials, maxTokens, signal })) {
     if ('text' in part) yield part.text;
     else if ('end' in part) return part.end;
     else {
@@ -22,6 +23,12 @@ export async function* ask(work: Work, prompt: Prompt, maxTokens: number): Async
   }
   return 'cut';
 }
+
+/** Those of which a prompt has text or rows; further tables of a material are numbered. */
+const materialsIn = ({ prompt }: Prompt, names: readonly string[]): readonly string[] =>
+  names.filter((name) =>
+    [`<material name="${name}"`, `<data name="${name}"`, `<data name="${name}#`].some((mark) => prompt.includes(mark)),
+  );
 
 /** Throws a `ModelError` for an answer that is no document. */
 export function refuse({ questions, refusal }: Reply): void {

@@ -90,7 +90,7 @@ class MissingPart {
 }
 
 /** Faults that another call would have as well. */
-const fatal: ReadonlySet<ModelFault> = new Set(['key', 'unknown-model', 'spent', 'declined', 'asks']);
+const fatal: ReadonlySet<ModelFault> = new Set(['key', 'unknown-model', 'spent', 'forbidden', 'declined', 'asks']);
 
 /** A part of the plan. One that fails is asked for again, once. Throws a `ModelError` that concerns all parts. */
 async function writePart(work: Work, plan: Plan, index: number, begun: () => void): Promise<ReadPart | MissingPart> {

@@ -161,3 +161,12 @@ test.each([
   expect(/^theme: .*$/m.exec(written)?.[0]).toBe(expected);
   expect(messageOf(0, 0).includes('Theme: the look that suits it best')).toBe(!('theme' in asked));
 });
+
+test('the theme stays where a plan goes back', async () => {
+  const wrong = plan
+    .replace('C1: a', 'Theme: lecture\nC1: a')
+    .replace(request, '- Give us the keys in May | text | the request\n');
+  const events = await run([{ text: wrong }, { text: plan }, { text: draft }]);
+  expect(promptOf(1)).toContain('Theme: lecture');
+  expect(ofType(events, 'outline')[0]).toMatchObject({ theme: 'lecture' });
+});

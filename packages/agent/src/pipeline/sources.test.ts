@@ -86,16 +86,17 @@ test('data that a page names are its source without a plan; two sources are told
 const doc = '# What it costs\n\nRent is 4,120 a month, heating 389.\n\n# Animals\n\nThree species.\n';
 const planOfDoc = '# Report\n- What it costs | text | sources: budget_2026 final .md\n- Animals | text\n';
 
-test('a doc ends with its sources', async () => {
+test('a doc ends with its source, alone without a heading', async () => {
   const { source, shown } = await run([{ text: planOfDoc }, { text: doc }], { kind: 'doc', materials });
-  expect(source).toMatch(/\n## Sources\n\n- budget\\_2026 final \.md \(Costs\)\n+$/);
+  expect(source).toMatch(/\n\n\*Source: budget\\_2026 final \.md \(Costs\)\*\n+$/);
   expect(shown.join('')).toContain('budget_2026 final .md (Costs)');
 });
 
-test('the sources of a doc of one section stand beside it', async () => {
+test('the source of a doc of one section stands below it', async () => {
   const one = '# What it costs\n\nRent is 4,120 a month, heating 389.\n';
   const { source } = await run([{ text: planOfDoc }, { text: one }], { kind: 'doc', materials });
-  expect(source.match(/^#.*$/gm)).toEqual(['# Report', '## What it costs', '## Sources']);
+  expect(source.match(/^#.*$/gm)).toEqual(['# Report', '## What it costs']);
+  expect(source.trimEnd()).toMatch(/\n\*Source: [^\n]+\*$/);
 });
 
 test('sections of a doc have a line each where that is asked for, in the language of the doc', async () => {

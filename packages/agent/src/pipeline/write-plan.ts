@@ -22,7 +22,8 @@ export async function writePlan(work: Work): Promise<Plan | undefined> {
     throw error;
   });
   const { planned: second } = await readers.readPlan({ answer: again, kind, count });
-  return second !== undefined && isBetter(second, first) ? second.plan : first.plan;
+  if (second === undefined || !isBetter(second, first)) return first.plan;
+  return { ...second.plan, theme: second.plan.theme ?? first.plan.theme };
 }
 
 type Judged = PlanFaults & { readonly plan: Plan };

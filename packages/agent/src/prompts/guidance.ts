@@ -4,15 +4,16 @@ import type { Kind } from '@deckle/engine';
 export const guidance: { readonly [kind in Kind]: string } = {
   deck: `Slides are separated by a line \`---\`. The first slide is \`# Title\` and a line of subtitle. Every other slide begins with \`# \` and its title.
 - One message per slide; the title states it as a short sentence ("Sales grew in every region"), not a topic ("Sales").
-- Three to six points, each under 15 words. Never put two text-only slides in a row; alternate with cards (three to six \`###\` headings with a line each), stats, steps, timeline, columns, chart, table, quote.
+- Three to six points, each under 15 words. Never put two text-only slides in a row; alternate with cards (three to six \`###\` headings with a line each and no directive; a sentence may come before), stats, steps, timeline, columns, chart, table, quote (\`> words\` and \`> — name\`, of somebody who said them, with no list beside it).
 - Numbers are charts or stats; comparisons are tables or columns. One chart per slide, with its title above and a sentence that says what it shows.
-- In decks of more than eight slides, a section may open with a heading-only slide; it counts as one of the slides asked for. The last slide says what happens next.
+- In decks of more than eight slides, a section may open with a heading-only slide; it counts as one of the slides asked for. The last slide says what happens next, unless the request ends otherwise.
 - Speaker notes on every slide: \`:::notes\`, two or three spoken sentences, \`:::\`.`,
   doc: `Sections begin with \`# \`, parts of them with \`## \`. Begin with a short summary, then what supports it.
 - Paragraphs of two to five sentences; lists for what is parallel, tables for what is compared, charts for numbers, callouts for what must not be missed (at most one per page).
 - Headings say what the section says. End with what happens next.`,
   sheet: `Each worksheet begins with \`# Name\`, and holds tables in pipes, the header first.
-- One table per worksheet, at most two. Numbers without units in the cells; units in the header or in formats.
+- One table per worksheet, at most two, and no text above it: its header is then row 1, and its first data are row 2. Numbers without units in the cells; units in the header or in \`formats="text, eur, percent, integer"\`, one for each column. Inputs of several units have them in the cells instead, without formats: 28 €, 40 %, 900.
+- What matters stands out: \`highlight="Result < 0: #c0392b"\` (column, comparison, color); results come before what they are made of.
 - Compute with formulas: cells that start with \`=\`, A1 addresses or \`[Column]\` names of the same row inside \`:::table\`, totals by totals="…". Never write a result that a formula can give.
 - Supplied data stand once, whole: \`:::table{data="sales.csv"}\` and \`:::\` on a worksheet of their own. Columns are added by \`columns="*, Year = year(Date), Margin = Profit / Revenue"\`. Formulas know the data by the name without its ending, or by \`formulas="…"\` of its description: \`=SUM(sales[Revenue])\`, \`=SUMIFS(sales[Revenue], sales[Region], [Region])\`; tables and charts with \`group\` become such formulas by themselves.
 - A check is a formula that compares two ways to the same number: \`=IF(ABS(SUM(sales[Revenue]) - B9) < 0.01, "OK", "Check")\`. Never write its result as text.
@@ -26,9 +27,9 @@ Refer to supplied data by name; never retype it. The exact numbers are filled in
 :::
 :::table{data="sales.csv" group="Region" value="sum(Revenue), sum(Profit)" columns="Region, Revenue, Margin = percent(Profit / Revenue)" sort="-Revenue" top="5, Other"}
 :::
-\`where\` keeps rows (= != < <= > >=, in (…), and, or, not). \`group\` makes one row for each value, month(), quarter() or year(); \`value\` takes sum, avg, count, min, max, median, share. \`series="Region"\` puts its values side by side. Without \`group\`, rows stay as they are: \`x\` and \`y\` of a chart, \`columns\` of a table name columns. A chart needs one row for each category, so group what repeats. Percentages and rates are never added up: take avg(), or divide sums.
+\`where\` keeps rows (= != < <= > >=, in (…), and, or, not). \`group\` makes one row for each value, month(), quarter() or year(); \`value\` takes sum, avg, count, min, max, median, share (of each period, or of all). \`series="Region"\` or \`series="year(Date)"\` puts its values side by side. Without \`group\`, rows stay as they are: \`x\` and \`y\` of a chart, \`columns\` of a table name columns. A chart needs one row for each category, so group what repeats. Percentages and rates are never added up: take avg(), or divide sums.
 What the data can answer is never left blank: ask it in a chart or table, and cite the sums, averages and groups shown with it.
-Invent no figures, names, dates or quotations. Where a fact is needed that neither request nor materials give, write a blank in brackets, such as [revenue 2026].`;
+What sources say with may, up to or about stays so; add no deadlines, rankings or promises of your own. Invent no figures, names, dates or quotations. Where a fact is needed that neither request nor materials give, write a blank in brackets, such as [revenue 2026].`;
 
 /** Only pictures of the materials are there. A picture that documents show is a line of the materials. */
 const noPictures = 'No pictures: there are none.';

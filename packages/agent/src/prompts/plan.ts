@@ -6,10 +6,11 @@ import type { Demand, Plan } from '../events.ts';
 export const lineOf = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** One line for each demand and each part, numbered from 1. */
-export function writePlan({ title, storyline, demands = [], items }: Plan): string {
+export function writePlan({ title, storyline, theme, demands = [], items }: Plan): string {
   return [
     `# ${lineOf(title)}`,
     storyline && `Story: ${lineOf(storyline)}`,
+    theme && `Theme: ${theme}`,
     ...demands.map(({ id, text }) => `${id}: ${lineOf(text)}`),
     ...items.map(({ title: heading, form, summary, sources = [], covers = [] }, at) => {
       const from = sources.length > 0 && `sources: ${sources.join(', ')}`;

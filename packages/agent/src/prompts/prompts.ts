@@ -40,7 +40,7 @@ C1: one thing that the request demands, in few words
 C2: the next thing, and so on
 - Title of the first ${part} | form | what it shows | sources: names of materials | C1
 - Title of the next ${part} | form | what it shows | C2, C3
-The demands are everything that must be in the document: each section, name, date and number asked for, "a timeline", "end with …"; at most fifteen. Then one line for each ${part}, in order. ${isDeck ? 'The first is the cover. ' : ''}Titles state the message. The form is one word: ${isDeck ? 'cover, cards, stats, chart, table, steps, timeline, columns, quote, text' : 'text, list, chart, table, steps, timeline, callout'}. What it shows names the facts and columns that it uses. Each line ends with the demands that it covers; every demand is covered by a line. Nothing else.`;
+The demands are everything that must be in the document: each section, name, date and number asked for, "a timeline", "end with …"; at most fifteen; not its length, language, audience or notes, which are known. Then one line for each ${part}, in order. ${isDeck ? 'The first is the cover; no two of text alone in a row. ' : ''}Titles state the message. The form is one word: ${isDeck ? 'cover, cards, stats, chart, table, steps, timeline, columns, quote, text' : 'text, list, chart, table, steps, timeline, callout'}. What it shows names the facts and columns that it uses. Each line ends with the demands that it covers; every demand is covered by a line. Nothing else.`;
 
 /** For each theme, what it is for, in few words: `docs/themes.md` says more. */
 const uses: { readonly [name in (typeof themeNames)[number]]: string } = {
@@ -78,7 +78,7 @@ export function partPrompt(task: Task, materials: string, plan: Plan, index: num
   const { system, prompt } = draftPrefix(task, materials, plan);
   const part = parts[task.kind];
   const { title, form } = plan.items[index]!;
-  const words = task.kind === 'doc' && task.count !== undefined && Math.round((task.count * 400) / plan.items.length);
+  const words = task.kind === 'doc' && task.count !== undefined && wordsOfSection(task.count, plan);
   const lines = [
     `Write ${part} ${index + 1}: ${lineOf(title)}`,
     [
@@ -95,6 +95,16 @@ export function partPrompt(task: Task, materials: string, plan: Plan, index: num
   ];
   const own = `${wholeSections(sections)}${lines.join('\n')}`;
   return { step: `draft ${index + 1}`, system, prompt: `${prompt}${own}`, shared: prompt.length };
+}
+
+/** Words on a page of text, and the room of as many that a chart or table takes. */
+const pageOfWords = 400;
+const visual = { words: 150, forms: /chart|table|stats|timeline|diagram|figure/i } as const;
+
+/** So many that the pages asked for hold all sections with what they show. */
+function wordsOfSection(pages: number, { items }: Plan): number {
+  const visuals = items.filter(({ form = '' }) => visual.forms.test(form)).length;
+  return Math.max(40, Math.round((pages * pageOfWords - visuals * visual.words) / items.length / 10) * 10);
 }
 
 /** Of a plan that is more than titles. */

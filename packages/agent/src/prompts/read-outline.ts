@@ -114,7 +114,7 @@ const field =
 const fieldLine =
   /^\s*\**(?:form|type|layout|shows|what it shows|content|message|sources?|covers|demands?)\**\s*[:：]\s*\S/i;
 const forms =
-  /^(?:[\p{L}-]+ ){0,2}(cover|title|text|points|bullets|cards|stats|chart|table|steps|timeline|columns|comparison|quote|callout|diagram|picture|section|closing|summary|formulas|data)s?$/iu;
+  /^(?:[\p{L}-]+ ){0,2}(cover|title|text|points|bullets|list|cards|stats|chart|table|steps|timeline|columns|comparison|quote|callout|diagram|picture|section|closing|summary|formulas|data)s?$/iu;
 
 /** Titles have colons of their own. Without a bar or bold type, the last colon ends the title. */
 function readItem({ line, more }: Entry, hasBars: boolean, ids: ReadonlySet<string>): PlanItem {
@@ -174,5 +174,7 @@ function readCovers(text: string, ids: ReadonlySet<string>, found: Found): boole
   return true;
 }
 
-const plain = (text: string): string => text.replace(/[*_`]{1,3}/g, '').trim();
+/** Names of columns keep the lines between their words. */
+const plain = (text: string): string =>
+  text.replace(/[*`]{1,3}|(?<![\p{L}\p{N}])_{1,3}|_{1,3}(?![\p{L}\p{N}])/gu, '').trim();
 const short = (text: string, most = maxTextLength): string => plain(text).slice(0, most).toWellFormed();

@@ -20,11 +20,14 @@ export type Task = {
   readonly textMode: NonNullable<AgentRequest['textMode']>;
 };
 
+/** Of a doc with headings and lists. */
+const wordsOfPage = 350;
+
 const units = { deck: 'slides', doc: 'pages', sheet: 'worksheets' } as const;
 
 const textModes = {
   generate:
-    'Text that the request brings is a starting point: add what a well-informed author would, but no invented figures, names or quotations.',
+    'Text that the request brings is a starting point: add what a well-informed author would, unless the request says to use nothing else, but no invented figures, names or quotations.',
   condense: 'Text that the request brings is to be condensed: keep its facts, leave out the rest, add nothing.',
   preserve:
     'Text that the request brings must be kept word for word, every sentence of it; arrange it, add titles, change nothing.',
@@ -46,7 +49,7 @@ export function describeTask({
     `Kind: ${kind}.`,
     `Language: ${new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }).of(language) ?? language} (${language}). Write everything in it.`,
     count !== undefined &&
-      `Length: ${count} ${units[kind]}, no more and no fewer.${kind === 'deck' ? ' The cover is one of them, and so is every section slide and the closing slide.' : ''}`,
+      `Length: ${count} ${units[kind]}, no more and no fewer.${kind === 'deck' ? ' The cover is one of them, and so is every section slide and the closing slide.' : kind === 'doc' ? ` That is room for some ${count * wordsOfPage} words; a chart takes that of 150, and so does each table of seven rows.` : ''}`,
     hasSourcesSlide && 'One more slide, with the sources, is added later: do not write it.',
     time !== undefined && describeTime(time, count),
     audience && `Audience: ${audience}.`,

@@ -14,23 +14,28 @@ export type WireSettings = {
 };
 export type Connect = (settings: WireSettings) => WireModel;
 
+/** `usualUrl`: where a model is whose address is not set. */
 export const providers = {
   'openai-compatible': {
+    usualUrl: undefined,
     needsBaseUrl: true,
     needsKey: false,
     load: async (): Promise<Connect> => (await import('./openai-compatible.ts')).connect,
   },
   anthropic: {
+    usualUrl: 'https://api.anthropic.com/v1',
     needsBaseUrl: false,
     needsKey: true,
     load: async (): Promise<Connect> => (await import('./anthropic.ts')).connect,
   },
   google: {
+    usualUrl: 'https://generativelanguage.googleapis.com/v1beta',
     needsBaseUrl: false,
     needsKey: true,
     load: async (): Promise<Connect> => (await import('./google.ts')).connect,
   },
   mistral: {
+    usualUrl: 'https://api.mistral.ai/v1',
     needsBaseUrl: false,
     needsKey: true,
     load: async (): Promise<Connect> => (await import('./mistral.ts')).connect,

@@ -136,7 +136,7 @@ export function readPart({ answer, kind, title, index, planned }: PartRequest): 
   const chosen = (isWhole ? parts[index]! : kind === 'deck' ? (parts[0] ?? '') : body)
     .replace(/^---[ \t]*\n/, '')
     .trim();
-  const text = chosen === '' ? '' : `${/^#{1,2}\s/.test(chosen) ? '' : `# ${title}\n\n`}${chosen}\n\n`;
+  const text = chosen === '' ? '' : `${withTitle(chosen, title)}\n\n`;
   return {
     subtitle,
     mended,
@@ -146,6 +146,16 @@ export function readPart({ answer, kind, title, index, planned }: PartRequest): 
     endsWell: endsWell(body),
     reply: readReply(answer),
   };
+}
+
+/** A smaller heading that says the planned title is the title. */
+function withTitle(text: string, title: string): string {
+  if (/^#{1,2}\s/.test(text)) return text;
+  const [, heading] = /^#{3,6}\s+(.+)/.exec(text) ?? [];
+  const letters = (words: string): string => words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  return heading !== undefined && letters(heading) === letters(title)
+    ? text.replace(/^#{3,6}/, '#')
+    : `# ${title}\n\n${text}`;
 }
 
 /** A slide alone may have headings inside, so only breaks cut. */

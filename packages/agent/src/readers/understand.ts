@@ -22,6 +22,8 @@ export type Understood = {
   readonly passages: readonly Passage[];
   /** The ids of those that `shown` has whole. */
   readonly shownWhole: readonly string[];
+  /** The names of the materials; what stands in the prompt itself has none. */
+  readonly names: readonly string[];
   /** The tables of the materials, for drafts that name them. */
   readonly tables: PackedTables;
   /** Where pages may be from, and how that is shown. */
@@ -48,7 +50,8 @@ export function understand(request: AgentRequest): Understood {
   const shown = writeMaterials(materials, language);
   const most = kind === 'deck' && maxSlides !== undefined ? maxSlides : Number.POSITIVE_INFINITY;
   const wanted = kind === 'deck' && request.plan ? slidesIn(request.plan) : parsed.count;
-  const sources = sourcesIn(materials, request.sources ?? usualSources[kind]);
+  const names = namesOf(materials);
+  const sources = sourcesIn(materials, names, request.sources ?? usualSources[kind]);
   // A last slide of sources is one of those that were asked for; a plan that is handed in has it beside its own.
   const added = kind === 'deck' && sources.mode === 'end' && !request.plan && (wanted ?? 0) > 1 ? 1 : 0;
   const asked = wanted === undefined ? undefined : wanted - added;
@@ -71,6 +74,7 @@ export function understand(request: AgentRequest): Understood {
     shown: shown.text,
     passages: shown.passages,
     shownWhole: shown.whole,
+    names,
     tables: packTables(materials.tables),
     sources,
     sentences: textMode === 'preserve' ? sentencesOf(given) : [],
@@ -81,8 +85,11 @@ export function understand(request: AgentRequest): Understood {
 }
 
 /** What stands in the prompt itself is no source to name. */
-function sourcesIn({ tables, texts }: Materials, mode: SourcesShown): SourcesToShow {
+function namesOf({ tables, texts }: Materials): readonly string[] {
   const ofTables = tables.filter(({ isInPrompt }) => !isInPrompt).map(({ name }) => name.replace(/#\d+$/, ''));
-  const names = [...new Set([...texts.map(({ name }) => name), ...ofTables])];
+  return [...new Set([...texts.map(({ name }) => name), ...ofTables])];
+}
+
+function sourcesIn({ texts }: Materials, names: readonly string[], mode: SourcesShown): SourcesToShow {
   return names.length === 0 || mode === 'none' ? { mode: 'none', names: [], texts: [] } : { mode, names, texts };
 }

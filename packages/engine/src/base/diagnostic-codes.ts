@@ -83,6 +83,10 @@ export const diagnosticCodes = {
   'revision-read': ['info', 'A request for a change was read in one of several ways.'],
   'material-cut': ['info', 'A material is too long for the language model to see all of it.'],
   'brand-layout-missing': ['info', 'A brand has no slide layout for a kind of slide; another one is used.'],
+  'brand-layout-too-small': [
+    'warning',
+    'Slide layouts of a brand have too little room for a kind of slide; it is composed on another one.',
+  ],
   'brand-layout-unused': ['info', 'A brand has slide layouts that no slide will use.'],
   'brand-sample-used': ['info', 'The slide layouts of a brand are plain; decks repeat the design of its sample slides.'],
   'brand-placeholder-unused': ['info', 'A brand has a placeholder that decks leave empty.'],

@@ -41,12 +41,20 @@ export function createBrandPictures(
     const picture = readPicture(bytes);
     if (!('refused' in picture)) {
       assets.set(name, bytes);
+      if (picture.leftOut !== undefined) tellLacking(part, picture.leftOut);
       return name;
     }
     if (picture.refused.includes('million pixels'))
       throw new InvalidBrand(`The picture “${part.uri.slice(1, 100)}” ${picture.refused}.`);
     refused.set(name, picture.refused);
     return undefined;
+  }
+
+  function tellLacking({ uri }: OfficePart, leftOut: readonly string[]): void {
+    report.report(
+      'brand-not-drawn',
+      `The picture “${uri.slice(1, 100)}” is drawn without ${leftOut.slice(0, 5).join(', ')} in HTML and PDF. Office files keep it.`,
+    );
   }
 
   function tell({ uri }: OfficePart): void {

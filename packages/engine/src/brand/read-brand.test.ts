@@ -1,4 +1,5 @@
 // Brands read: our own eight themes come back as what they were made for, and what a file says reaches the theme.
+
 import { compile, themeNames } from '@deckle/engine';
 import { createWorld } from '@deckle/press';
 import { expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { brandTemplates, templateDrafts } from '../../../../test/brand-templates
 import { writeTemplate } from '../../../../test/brand-templates/write-template.ts';
 import { unzip } from '../../../../test/unzip.ts';
 import { utf8 } from '../base/bytes.ts';
+import { emf, emfRecord } from '../pictures/metafile/build-metafile.test-helper.ts';
 import { standardLayouts } from '../theme/slide-layouts.ts';
 import type { Brand } from './brand.ts';
 import { readBrand } from './read-brand.ts';
@@ -114,18 +116,21 @@ test.each<Fact>([
 
 const codes = ({ report }: Brand['description']): readonly string[] => report.map(({ code }) => code);
 
-/** A metafile of Windows: its first record alone ([MS-EMF] 2.3.4.2). */
-const metafile = new Uint8Array(108);
-metafile.set([1, 0, 0, 0, 108]);
-metafile.set(utf8(' EMF'), 40);
+/** Metafiles of Windows: one that ends after its header, one with a box, one with a box and glyphs by number. */
+const brokenMetafile = emf([], true);
+const box = emfRecord(43, 10, 10, 50, 40);
+const metafile = emf([box]);
+const glyphs = emfRecord(84, 0, 0, 99, 49, 1, 0, 0, 0, 0, 1, 76, 0x10, 0, 0, 0, 0, 0, [65, 0]);
 const svg = utf8('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>');
 const beside =
   '<a:extLst><a:ext uri="{96DAC541-7B7A-43D3-8B79-37D633B846F1}"><asvg:svgBlip xmlns:asvg="http://schemas.microsoft.com/office/drawing/2016/SVG/main" r:embed="{picture:vector}"/></a:ext></a:extLst>';
 
 test.each([
-  ['alone is told once and left out', '', 1],
-  ['with its SVG beside it is drawn', beside, 0],
-])('a logo that is a metafile %s', (_, extension, remarks) => {
+  ['is drawn', metafile, '', 0, 1],
+  ['of which a part cannot be drawn is drawn, and the part told', emf([box, glyphs]), '', 1, 1],
+  ['that cannot be drawn is told once and left out', brokenMetafile, '', 1, undefined],
+  ['that cannot be drawn, with its SVG beside it, is drawn from this', brokenMetafile, beside, 0, 2],
+])('a logo that is a metafile %s', (_, logo, extension, remarks, image) => {
   const draft = templateDrafts.find(({ name }) => name === 'corporate')!;
   const withExtension = (shape: string) =>
     shape.replace('r:embed="{picture:logo}"/>', `r:embed="{picture:logo}">${extension}</a:blip>`);
@@ -133,7 +138,7 @@ test.each([
     writeTemplate({
       ...draft,
       pictures: new Map([
-        ['logo', metafile],
+        ['logo', logo],
         ['vector', svg],
       ]),
       masters: draft.masters.map((master) => ({ ...master, shapes: master.shapes.map(withExtension) })),
@@ -141,5 +146,5 @@ test.each([
     world,
   );
   expect(codes(description).filter((code) => code === 'brand-not-drawn')).toHaveLength(remarks);
-  expect([...theme.assets!.keys()]).toEqual(remarks === 0 ? ['brand:/ppt/media/image2.png'] : []);
+  expect([...theme.assets!.keys()]).toEqual(image === undefined ? [] : [`brand:/ppt/media/image${image}.png`]);
 });

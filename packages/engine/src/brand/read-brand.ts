@@ -1,10 +1,11 @@
 // Turns a company's .pptx into a brand: its theme, the parts that decks keep, and the report for its owner. Pure.
 
 import { createDiagnostics } from '../base/diagnostic.ts';
-import { type Box, emu } from '../base/graphics.ts';
+import { type Box, type Color, type ColorScheme, emu } from '../base/graphics.ts';
 import type { World } from '../base/world.ts';
 import { createFonts } from '../fonts/create-fonts.ts';
 import { child } from '../ooxml/xml-tree.ts';
+import { contrastRatio, resolveColor } from '../theme/resolve-color.ts';
 import type { DocStyle, Placeholder, SlideLayout, TextLevel, Theme } from '../theme/theme.ts';
 import { standardLooks } from '../theme/theme-description.ts';
 import { type Brand, InvalidBrand } from './brand.ts';
@@ -28,6 +29,7 @@ import {
   titleOf,
 } from './read-layouts.ts';
 import { readTableLook } from './read-table-style.ts';
+import { usableLayouts } from './usable-layouts.ts';
 
 /** Reads a .pptx or .potx. Throws `InvalidBrand` with a sentence for its owner, and nothing else about the file. */
 export function readBrand(bytes: Uint8Array, world: World): Brand {
@@ -57,11 +59,12 @@ export function readBrand(bytes: Uint8Array, world: World): Brand {
   const { master, colors } = readMaster(scope);
   const masterBody = master.placeholders.find(({ type }) => type === 'body');
   const read = chosen.layouts.map((part) => readLayout({ part, root: opened.xml(part) }, masterBody?.box, scope));
-  const layouts = nameLayouts(read, presentation, {
+  const named = nameLayouts(read, presentation, {
     title: titleOf(master.placeholders)?.levels[0],
     body: masterBody?.levels[0],
   });
-  const looks = brandLooks(titleOf(master.placeholders)?.levels[0], masterBody, slideSize.height);
+  const layouts = usableLayouts(named, slideSize, masterBody?.levels[0]?.size ?? 18, report);
+  const looks = brandLooks(titleOf(master.placeholders)?.levels[0], masterBody, slideSize.height, colors);
   const [tableStyles] = opened.related(presentation.part, 'tableStyles');
   const { roles } = mapColors(scope.scheme, child(scope.master.root, 'p:clrMap'));
   const dressing = dressLayouts(
@@ -214,6 +217,7 @@ export function brandLooks(
   title: TextLevel | undefined,
   body: Placeholder | undefined,
   slideHeight: number,
+  colors: ColorScheme,
 ): Pick<Theme, keyof typeof standardLooks | 'doc' | 'floor'> {
   const size = body?.levels[0]?.size ?? 18;
   // Slides of another height than 540 pt are viewed at the same size.
@@ -222,6 +226,7 @@ export function brandLooks(
     Math.max(least * scale, Math.min(most * scale, size * share));
   return {
     ...standardLooks,
+    card: { ...standardLooks.card, ...(isCardGround(colors) ? {} : { fills: [cardTint] }) },
     stats: {
       ...standardLooks.stats,
       size: Math.round(Math.max(40 * scale, Math.min(64 * scale, (title?.size ?? 36) * 1.7))),
@@ -229,6 +234,16 @@ export function brandLooks(
     doc,
     floor: { body: round(floor(0.7, 10, 14)), small: round(floor(0.6, 8, 12)) },
   };
+}
+
+/** A tint of the text that suits every ground. */
+const cardTint: Color = { scheme: 'tx1', alpha: 0.06 };
+
+/** Whether the second background stands out from the first, but not as a block of dark or strong color. */
+function isCardGround(colors: ColorScheme): boolean {
+  const [first, second] = (['bg1', 'bg2'] as const).map((scheme) => resolveColor({ scheme }, { colors }, false).hex);
+  const contrast = contrastRatio(first!, second!);
+  return contrast > 1.04 && contrast < 1.8;
 }
 
 const round = (points: number): number => Math.round(points * 2) / 2;

@@ -62,7 +62,7 @@ export function readPictureFill(node: XmlNode, scope: FillScope): ArtFill | unde
   }
 }
 
-/** A picture may come as SVG, too ([MS-ODRAWXML] 2.3.2.8): if Office keeps a metafile beside it, the SVG is the one we can draw. */
+/** A picture may come as SVG, too ([MS-ODRAWXML] 2.3.2.8): if what Office keeps beside it cannot be drawn, the SVG can. */
 function pictureIds(blip: XmlNode | undefined): readonly string[] {
   const extensions = childElements(child(blip, 'a:extLst'), 'a:ext');
   const all = [blip, ...extensions.map((extension) => child(extension, 'asvg:svgBlip'))];

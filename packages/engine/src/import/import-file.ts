@@ -40,7 +40,7 @@ export function readFile(
       .replace(/[-_]+/g, ' ')
       .trim()
       .slice(0, 100) || 'Data';
-  if (/^(?:png|jpe?g|gif|webp|svg|bmp|tiff?|heic)$/.test(ending) || isPicture(bytes))
+  if (/^(?:png|jpe?g|gif|webp|svg|emf|wmf|bmp|tiff?|heic)$/.test(ending) || isPicture(bytes))
     return readPictureFile(bytes, title);
   if (bytes.length > largestText) throw new UnreadableFile(`The text is longer than ${largestText / 2 ** 20} MiB.`);
   const text = decodeText(bytes);
@@ -118,7 +118,9 @@ function readPictureFile(bytes: Uint8Array, title: string): Imported {
   const findings = createFindings();
   const name = findings.addPicture(bytes, 'the file');
   if (name === undefined)
-    throw new UnreadableFile('The file is no PNG, JPEG, GIF, WebP or SVG of at most 8 MiB that documents can show.');
+    throw new UnreadableFile(
+      'The file is no PNG, JPEG, GIF, WebP, SVG, EMF or WMF of at most 8 MiB that documents can show.',
+    );
   return { source: `![${title.replace(/[[\]\\]/g, '')}](asset:${name})\n`, kind: 'doc', ...findings.end() };
 }
 

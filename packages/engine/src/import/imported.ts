@@ -77,8 +77,10 @@ export function createFindings(): Findings {
         count('import-left-out', `pictures that are ${kindOf(bytes)}`, where);
         return undefined;
       }
-      // An SVG is kept as it was rewritten: without scripts and addresses.
       const kept = picture.type === 'svg' ? picture.bytes : bytes;
+      // An SVG is kept as it was rewritten, without scripts and addresses; a metafile as the SVG drawn from it, whose gaps are told here.
+      if (picture.type === 'svg' && picture.leftOut !== undefined && kept !== bytes)
+        count('import-adapted', `pictures without ${picture.leftOut.slice(0, 5).join(', ')}`, where);
       const code = crc32(kept).toString(16).padStart(8, '0');
       const name = `picture-${code}.${picture.type === 'jpeg' ? 'jpg' : picture.type}`;
       if (pictures.has(name)) return name;
@@ -122,9 +124,10 @@ function placesText(places: readonly string[]): string {
 /** What the bytes of a picture are that no document shows. */
 function kindOf(bytes: Uint8Array): string {
   const start = String.fromCharCode(...bytes.subarray(0, 4));
-  if (start === '\u0001\u0000\u0000\u0000') return 'EMF drawings';
-  if (start === '\u00d7\u00cd\u00c6\u009a' || start.startsWith('\u0001\u0000\u0009')) return 'WMF drawings';
+  if (start === '\u0001\u0000\u0000\u0000') return 'EMF drawings that cannot be drawn';
+  if (start === '\u00d7\u00cd\u00c6\u009a' || start.startsWith('\u0001\u0000\u0009'))
+    return 'WMF drawings that cannot be drawn';
   if (start.startsWith('II*') || start.startsWith('MM')) return 'TIFF files';
   if (start.startsWith('BM')) return 'BMP files';
-  return 'no PNG, JPEG, GIF, WebP or SVG';
+  return 'no PNG, JPEG, GIF, WebP, SVG, EMF or WMF';
 }

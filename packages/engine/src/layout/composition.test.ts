@@ -182,6 +182,17 @@ describe('slides without a title', () => {
   });
 });
 
+describe('a short quotation beside text', () => {
+  it.each(['> So be it.\n>\n> — Someone\n\n- One\n- Two', '- One\n- Two\n\n> So be it.'])(
+    'is larger than it: %j',
+    (body) => {
+      const { texts } = check(`## Said\n\n${body}`);
+      const sizeOf = (role: string) => texts.find((text) => text.role === role)!.text.paragraphs[0]!.size;
+      expect(sizeOf('quote')).toBeGreaterThan(sizeOf('body') * 1.2);
+    },
+  );
+});
+
 describe('a picture under a title', () => {
   it('that is fitted stands in the middle, its title below it as its caption', () => {
     for (const name of ['wide.png', 'tall.png']) {

@@ -8,6 +8,7 @@ import type { Fonts } from '../fonts/fonts.ts';
 import { docWords } from '../model/doc-words.ts';
 import { type Deck, type Inline, inlineText, type Slide, type SlideLayoutName } from '../model/index.ts';
 import type { Pictures } from '../pictures/pictures.ts';
+import { clearTemplate } from '../theme/keep-out.ts';
 import { mirrorTheme } from '../theme/mirror-theme.ts';
 import { titledTemplate, untitledTemplate } from '../theme/template-theme.ts';
 import type { Theme } from '../theme/theme.ts';
@@ -117,7 +118,8 @@ type Settings = { readonly titled: Setting; readonly untitled: Setting };
 function createSettings(deck: Deck, context: PlaceContext, isMirrored: boolean): Settings {
   const sections = sectionTitles(deck);
   const footnoteNumbers = new Map(deck.footnotes.map(({ label }, index) => [label, index + 1]));
-  const own = isMirrored ? mirrorTheme(context.theme) : context.theme;
+  const clear = clearTemplate(context.theme);
+  const own = isMirrored ? mirrorTheme(clear) : clear;
   const isTemplate = own.template !== undefined;
   const theme = isTemplate ? titledTemplate(own) : own;
   const bare = isTemplate ? untitledTemplate(own) : untitledTheme(own);

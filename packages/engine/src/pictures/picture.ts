@@ -11,9 +11,9 @@ export type Picture = {
   readonly width: number;
   readonly height: number;
   readonly orientation: Orientation;
-  /** Bytes that browsers and Typst can show; both apply the orientation. For an SVG, our own rewritten version. */
+  /** Bytes that browsers and Typst can show; both apply the orientation. For an SVG, our own rewritten version; a metafile is an SVG drawn from it. */
   readonly bytes: Uint8Array;
-  /** What was left out of an SVG, by name. */
+  /** What was left out of an SVG or a metafile, by name. */
   readonly leftOut?: readonly string[];
 };
 

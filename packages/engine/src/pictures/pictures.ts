@@ -5,6 +5,7 @@ import { decodeBase64 } from '../base/bytes.ts';
 import { type Diagnostics, listNames, type Wording } from '../base/diagnostic.ts';
 import type { Assets, World } from '../base/world.ts';
 import { fileNameIn } from './file-name.ts';
+import { readMetafile } from './metafile/read-metafile.ts';
 import type { Picture, Refusal } from './picture.ts';
 import { readTones, type Tones } from './picture-tones.ts';
 import { readRaster, uprightJpeg, uprightPng } from './read-raster.ts';
@@ -74,7 +75,7 @@ export function createPictures(
     if (picture.leftOut !== undefined)
       diagnostics.report(
         'not-carried-over',
-        `${nameOf(asset)} is drawn without ${picture.leftOut.slice(0, 5).join(', ')}: only the shapes, text and pictures of an SVG are kept.`,
+        `${nameOf(asset)} is drawn without ${picture.leftOut.slice(0, 5).join(', ')}: only shapes, text and pictures are kept.`,
       );
     return picture;
   }
@@ -156,7 +157,9 @@ function readAsset(asset: string, assets: Assets): Picture | Refusal {
 
 /** The picture in these bytes, or why there is none. */
 export const readPicture = (bytes: Uint8Array): Picture | Refusal =>
-  readRaster(bytes) ?? readSvg(bytes) ?? { refused: 'is no PNG, JPEG, GIF, WebP or SVG' };
+  readRaster(bytes) ??
+  readMetafile(bytes) ??
+  readSvg(bytes) ?? { refused: 'is no PNG, JPEG, GIF, WebP, SVG, EMF or WMF' };
 
 /** Pixels of the longer side of the raster beside an SVG: sharp over half a slide, on any screen. */
 const rasterSide = 1_600;

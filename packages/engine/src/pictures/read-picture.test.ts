@@ -41,7 +41,7 @@ test.each([
 });
 
 test.each([
-  ['no bytes', new Uint8Array(), /is no PNG, JPEG, GIF, WebP or SVG/],
+  ['no bytes', new Uint8Array(), /is no PNG, JPEG, GIF, WebP, SVG, EMF or WMF/],
   ['text', svg('<p>svg</p>'), /is no PNG/],
   ['a JPEG cut in its header', jpegStored(1).subarray(0, 60), /is truncated/],
   ['a JPEG cut in its scan', cornersJpeg.subarray(0, -9), /is truncated/],
@@ -113,7 +113,12 @@ test.each([
     'The picture “https://a.b/c.png” is an address on the web, which is never fetched.',
   ],
   ['not uploaded', 'asset:b.png', 'unknown-asset', 'The picture “asset:b.png” was not supplied.'],
-  ['of another kind', 'a.txt', 'unsupported-picture', 'The picture “a.txt” is no PNG, JPEG, GIF, WebP or SVG.'],
+  [
+    'of another kind',
+    'a.txt',
+    'unsupported-picture',
+    'The picture “a.txt” is no PNG, JPEG, GIF, WebP, SVG, EMF or WMF.',
+  ],
   ['no base64', 'data:image/png;base64,%%%', 'unsupported-picture', 'A picture is not valid base64.'],
 ])('a picture that is %s is told once, with its place', (_, asset, code, message) => {
   const { picture, diagnostics } = find(asset, new Map([['a.txt', svg('text')]]));

@@ -73,6 +73,7 @@ test('holds documents with revisions, the trash, assets, brands, keys, sessions 
       'keys.json',
       'sessions.json',
       'audit.json',
+      'model-calls.json',
       'documents/Plan- B-C.md',
       'documents/Plan- B-C/revision 1.md',
       'documents/Diary.md',

@@ -24,6 +24,7 @@ const small = [
   'accounts',
   'jobs',
   'generations',
+  'model_calls',
   'materials',
   'onboardings',
   'brands',

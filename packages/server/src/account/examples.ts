@@ -11,6 +11,7 @@ export function accountExamples(limits: Limits) {
       createdAt: '2026-11-21T09:00:00.000Z',
       emailVerified: true,
       providers: [{ id: 'aut_Hn6rDz2gLq9wCf5uXj1bKv', provider: 'google', joinedAt: '2026-11-21T09:00:00.000Z' }],
+      localModelsOnly: false,
     },
     usage: {
       bytes: 41_216,
@@ -22,6 +23,7 @@ export function accountExamples(limits: Limits) {
       ],
     },
     limits,
+    languageModel: null,
   };
   return {
     read: { status: 200, answer },

@@ -12,6 +12,7 @@ import type { AuditStore } from '../database/audit-store.ts';
 import type { KnownRevision } from '../documents/revision-store.ts';
 import type { DocumentStore } from '../documents/store.ts';
 import { fileNameOf } from '../exports/file-name.ts';
+import type { ModelCallStore } from '../model-calls/store.ts';
 import type { ExportedDocument, ExportStore } from './export-store.ts';
 import type { SessionListStore } from './session-list-store.ts';
 import type { AccountStore } from './store.ts';
@@ -21,6 +22,7 @@ export type ExportServices = {
   readonly keys: KeyStore;
   readonly sessions: SessionListStore;
   readonly audit: AuditStore;
+  readonly modelCalls: ModelCallStore;
   readonly documents: DocumentStore;
   readonly texts: ExportStore;
   readonly assetStore: AssetStore;
@@ -51,6 +53,7 @@ async function* filesOf(services: ExportServices, userId: string): AsyncGenerato
   yield json('keys.json', await services.keys.listKeys(userId));
   yield json('sessions.json', await services.sessions.list(userId));
   yield json('audit.json', await Array.fromAsync(entriesOf(services.audit, userId)));
+  yield json('model-calls.json', await Array.fromAsync(entriesOf(services.modelCalls, userId)));
   yield* documentFiles(services, userId);
   yield* assetFiles(services, userId, missing);
   yield* brandFiles(services, userId, missing);
@@ -59,10 +62,19 @@ async function* filesOf(services: ExportServices, userId: string): AsyncGenerato
 
 const pageLength = 100;
 
-async function* entriesOf(audit: AuditStore, userId: string) {
+type Entry = { readonly at: string; readonly id: string };
+type Log<Each extends Entry> = {
+  list(
+    userId: string,
+    limit: number,
+    after?: { readonly value: string; readonly id: string },
+  ): Promise<readonly Each[]>;
+};
+
+async function* entriesOf<Each extends Entry>(log: Log<Each>, userId: string): AsyncGenerator<Each> {
   let after: { readonly value: string; readonly id: string } | undefined;
   for (;;) {
-    const entries = await audit.list(userId, pageLength, after);
+    const entries = await log.list(userId, pageLength, after);
     yield* entries;
     const last = entries.at(-1);
     if (last === undefined || entries.length < pageLength) return;

@@ -1,6 +1,7 @@
 // The account in the database: the user, and how much they store.
 
-import type { Account } from '@deckle/api';
+import type { Account, UpdateAccount } from '@deckle/api';
+import { audit } from '../database/audit-store.ts';
 import type { Database } from '../database/database.ts';
 import { usageOf } from '../database/usage-store.ts';
 import { notFound } from '../http/route.ts';
@@ -8,10 +9,11 @@ import { listProviders } from './provider-store.ts';
 
 export type Holdings = Pick<Account['usage'], 'bytes' | 'documents' | 'openJobs'>;
 
-/** `read` and `rename` throw `not_found` if the user was deleted in the meantime. */
+/** `read` and `update` throw `not_found` if the user was deleted in the meantime. */
 export type AccountStore = {
   read(userId: string): Promise<Account['user']>;
-  rename(userId: string, name: string): Promise<void>;
+  /** Changes what is given. */
+  update(userId: string, changes: Pick<UpdateAccount, 'name' | 'localModelsOnly'>): Promise<void>;
   holdings(userId: string): Promise<Holdings>;
 };
 
@@ -19,7 +21,7 @@ export const createAccountStore = (database: Database): AccountStore => ({
   async read(userId) {
     const row = await database.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
     if (row === undefined) throw notFound('account');
-    const { id, email, name, created_at, email_verified } = row;
+    const { id, email, name, created_at, email_verified, local_models_only } = row;
     return {
       id,
       email,
@@ -27,16 +29,24 @@ export const createAccountStore = (database: Database): AccountStore => ({
       createdAt: created_at,
       emailVerified: Boolean(email_verified),
       providers: await listProviders(database, id),
+      localModelsOnly: local_models_only === 1,
     };
   },
-  async rename(userId, name) {
-    const { numUpdatedRows } = await database
-      .updateTable('users')
-      .set({ name, updated_at: new Date().toISOString() })
-      .where('id', '=', userId)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw notFound('account');
-  },
+  update: (userId, { name, localModelsOnly }) =>
+    database.transaction().execute(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('users')
+        .set({
+          updated_at: new Date().toISOString(),
+          ...(name !== undefined && { name }),
+          ...(localModelsOnly !== undefined && { local_models_only: Number(localModelsOnly) }),
+        })
+        .where('id', '=', userId)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw notFound('account');
+      if (localModelsOnly !== undefined)
+        await audit(transaction, userId, localModelsOnly ? 'outside-models-forbidden' : 'outside-models-allowed');
+    }),
   async holdings(userId) {
     const { bytes, documents } = await usageOf(database, userId);
     const { count } = await database

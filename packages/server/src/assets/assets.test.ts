@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type AssetRecord, type DocumentRecord, manifestSchema } from '@deckle/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unzip } from '../../../../test/unzip.ts';
+import { emf, emfRecord } from '../../../engine/src/pictures/metafile/build-metafile.test-helper.ts';
 import { cornersJpeg, cornersPng, cornersWebp } from '../../../engine/src/pictures/sample-pictures.test-helper.ts';
 import {
   bodyOf,
@@ -60,6 +61,13 @@ const render = async (source: string, key: string | null = server.key): Promise<
   (await (await server.call('/api/render', { body: { source }, key })).json()) as Rendered;
 
 describe('an asset', () => {
+  test('that is a metafile is stored as the SVG drawn from it', async () => {
+    const asset = await upload(emf([emfRecord(43, 10, 10, 50, 40)]), { name: 'Logo.EMF' });
+    expect(asset).toMatchObject({ name: 'Logo.svg', mediaType: 'image/svg+xml', width: 38, height: 19 });
+    expect(await (await server.call(`${path}/${asset.id}/file`)).text()).toMatch(/^<svg /);
+    await remove(asset.id);
+  });
+
   test('is described by its bytes, listed, and handed back as it came', async () => {
     const asset = await upload(cornersJpeg, { name: 'C:\\Users\\ada\\Our harbor (old).png' });
     expect(asset).toMatchObject({

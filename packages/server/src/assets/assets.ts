@@ -42,10 +42,13 @@ export function createAssets(store: AssetStore, blobs: BlobStore, press: Press):
         throw heavyPicture(error);
       });
       if ('refused' in checked) throw invalidPicture(`The file ${checked.refused}. Save it as PNG or JPEG.`);
-      const { type, width, height } = checked;
-      const named = { name: name?.normalize('NFC') ?? nameOf(fileName, type), isChosen: name !== undefined };
-      const asset = { ...named, mediaType: mediaTypes[type], width, height, size: bytes.length };
-      return blobs.keep(bytes, (blob) => store.create(userId, { ...asset, hash: blob }, seed));
+      const { type, width, height, svg } = checked;
+      // Of a metafile, browsers can only show what was drawn from it.
+      const kept = svg === undefined ? bytes : new TextEncoder().encode(svg);
+      const shownName = svg === undefined ? fileName : `${fileName.replace(/\.[ew]mf$/i, '')}.svg`;
+      const named = { name: name?.normalize('NFC') ?? nameOf(shownName, type), isChosen: name !== undefined };
+      const asset = { ...named, mediaType: mediaTypes[type], width, height, size: kept.length };
+      return blobs.keep(kept, (blob) => store.create(userId, { ...asset, hash: blob }, seed));
     },
     async filesOf(userId, names) {
       const found = await store.find(

@@ -30,7 +30,7 @@ export const assetRoutes = (store: AssetStore, assets: Assets, limits: Limits): 
     limit: 'export',
     takesProcessor: true,
     isIdempotent: true,
-    form: { file: 'A PNG, JPEG, GIF, WebP or SVG', fields: createAssetSchema, bytes: limits.assetBytes },
+    form: { file: 'A PNG, JPEG, GIF, WebP, SVG, EMF or WMF', fields: createAssetSchema, bytes: limits.assetBytes },
     answers: { 201: { description: 'The asset, with its address in Location', schema: assetAnswerSchema } },
     errors: ['invalid_picture', 'conflict'],
     async handle(request) {

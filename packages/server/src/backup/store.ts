@@ -30,6 +30,7 @@ export const storedTables = {
   material_pictures: ['material_id', 'name'],
   generations: ['id'],
   generation_lines: ['generation_id', 'first_seq'],
+  model_calls: ['id'],
   rate_counters: ['key'],
   idempotency_keys: ['caller', 'key'],
 } as const satisfies { readonly [table: string]: readonly string[] };

@@ -15,6 +15,8 @@ export type Work = {
   readonly caller: Caller;
   /** Decks of a batch: they may take long, and wait for capacity instead of being rejected. */
   readonly isBatch?: boolean;
+  /** The generation that it is part of. */
+  readonly generationId?: string;
 };
 
 /** The name under which a caller is counted and remembered. */

@@ -54,7 +54,14 @@ export type BatchServices = {
 const zipType = 'application/zip';
 const ndjson = 'application/x-ndjson';
 const compileErrors = ['not_found', 'missing_value', 'document_too_large'] as const;
-const promptErrors = ['prompt_too_short', 'prompt_too_long', 'model_error', 'model_declined', 'question'] as const;
+const promptErrors = [
+  'prompt_too_short',
+  'prompt_too_long',
+  'model_error',
+  'model_declined',
+  'model_forbidden',
+  'question',
+] as const;
 
 export function batchRoutes(services: BatchServices): readonly Route[] {
   const { brands, decks, jobs, jobStore, generations, limits } = services;

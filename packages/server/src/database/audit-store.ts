@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { currentWork } from '../base/caller.ts';
 import { createId } from '../base/ids.ts';
 import type { Database } from './database.ts';
+import { keepNewest } from './keep-newest.ts';
 
 export type AuditStore = {
   /** Newest first; up to `limit` after a position. */
@@ -67,25 +68,7 @@ export const createAuditStore = (database: Database): AuditStore => ({
       .executeTakeFirst();
     return entry !== undefined;
   },
-  async clean() {
-    const oldest = new Date(Date.now() - keptFor).toISOString();
-    await database.deleteFrom('audit_entries').where('at', '<', oldest).execute();
-    const full = await database
-      .selectFrom('audit_entries')
-      .select('user_id')
-      .groupBy('user_id')
-      .having(sql<boolean>`count(*) > ${keptEntries}`)
-      .execute();
-    for (const { user_id } of full)
-      await database
-        .deleteFrom('audit_entries')
-        .where('user_id', '=', user_id)
-        .where(
-          sql<boolean>`(at, id) <= (select at, id from audit_entries where user_id = ${user_id}
-            order by at desc, id desc limit 1 offset ${keptEntries})`,
-        )
-        .execute();
-  },
+  clean: () => keepNewest(database, 'audit_entries', keptFor, keptEntries),
 });
 
 /** '3 documents', for a detail. */

@@ -193,6 +193,17 @@ const steps: readonly (readonly Change[])[] = [
       size bigint not null, primary key (material_id, name))`,
     'create index material_pictures_by_blob on material_pictures (blob)',
   ],
+  // The log of model calls, which outlives their generations, and who forbids models outside this server.
+  [
+    `create table model_calls (
+      id text primary key, user_id text not null references users (id) on delete cascade, generation_id text,
+      at text not null, step text not null, provider text not null, host text not null, outside integer not null,
+      model text not null, sent integer not null, pictures integer not null, received integer not null,
+      materials text not null, outcome text not null)`,
+    'create index model_calls_by_time on model_calls (user_id, at, id)',
+    'create index model_calls_by_generation on model_calls (generation_id)',
+    'alter table users add column local_models_only integer not null default 0',
+  ],
 ];
 
 async function hashSessionTokens(database: Database): Promise<void> {

@@ -1,5 +1,5 @@
 // The tables' TypeScript types; migrations.ts creates them. Times are ISO 8601 text unless named in milliseconds.
-import type { AssetRecord, AuditAction, DocumentRecord } from '@deckle/api';
+import type { AssetRecord, AuditAction, CallOutcome, DocumentRecord } from '@deckle/api';
 import type { ColumnType } from 'kysely';
 
 /** Read as text from SQLite, as `Date` from PostgreSQL; written as ISO 8601 text. */
@@ -16,6 +16,8 @@ export type Tables = {
     email_verified: Truth;
     /** The picture's URL. */
     image: ColumnType<string | null, string | null | undefined, string | null>;
+    /** 1: no text goes to a language model outside this server. */
+    local_models_only: ColumnType<number, number | undefined, number>;
     created_at: string;
     updated_at: string;
   };
@@ -208,6 +210,27 @@ export type Tables = {
     followed_until_ms: number;
     /** Of its lines. */
     bytes: ColumnType<number, number | undefined, number>;
+  };
+  /** What was sent to language models, without the texts. */
+  model_calls: {
+    id: string;
+    user_id: string;
+    /** Of a generation that may be gone; null for decks of a batch and starter documents. */
+    generation_id: string | null;
+    at: string;
+    step: string;
+    provider: string;
+    host: string;
+    /** 0 and 1. */
+    outside: number;
+    model: string;
+    /** Characters. */
+    sent: number;
+    pictures: number;
+    received: number;
+    /** Names, as JSON. */
+    materials: string;
+    outcome: CallOutcome;
   };
   /** Files for prompts, as text. */
   materials: {

@@ -2,6 +2,7 @@
 import type { AgentEvent, AgentRequest, CompilePages, DrawSheets, RunOptions } from '@deckle/agent';
 import type { DocumentRecord, Limits, StreamEvent } from '@deckle/api';
 import type { BrandFile } from '@deckle/press';
+import { currentWork, workFor } from '../base/caller.ts';
 import { createId } from '../base/ids.ts';
 import type { Log } from '../base/log.ts';
 import { withLease } from '../database/lease.ts';
@@ -110,7 +111,10 @@ export function createGenerations(services: GenerationServices): Generations {
       if (isElsewhere) departure = setTimeout(leave, patience);
       else stop.abort(deserted);
     }
-    const ended = run(id, request, options, log, stop.signal, services).finally(() => {
+    const work = currentWork();
+    const ended = workFor(work && { ...work, generationId: id }, () =>
+      run(id, request, options, log, stop.signal, services),
+    ).finally(() => {
       clearTimeout(departure);
       running.delete(id);
     });

@@ -121,6 +121,14 @@ const provoked: { readonly [code in ErrorCode]: () => Promise<Response> } = {
   }),
   model_error: ask('/api/onboarding/seed', { body: { about: 'fail' } }),
   model_declined: ask('/api/onboarding/seed', { body: { about: 'decline' } }),
+  // Refused before anything is sent: nobody answers there.
+  model_forbidden: askAnother(
+    [{ ...manyCalls, MODEL_BASE_URL: 'http://models.invalid/v1', MODEL_NAME: 'm' }, { agent: undefined }],
+    async (other) => {
+      await other.call('/api/account', { body: { localModelsOnly: true } });
+      return other.call('/api/onboarding/seed', { body: { about: 'gardens' } });
+    },
+  ),
   question: ask('/api/onboarding/seed', { body: { about: 'ask back' } }),
   overloaded: async () => {
     const press = createPress({ workers: 1, queueLimit: 0 });

@@ -22,7 +22,7 @@ export const onboardingRoutes = (onboarding: Onboarding): readonly Route[] => [
       200: { description: 'The three documents from before, which all still exist', schema: seedAnswerSchema },
       201: { description: 'Three new documents', schema: seedAnswerSchema },
     },
-    errors: ['model_error', 'model_declined', 'question', ...compileErrors],
+    errors: ['model_error', 'model_declined', 'model_forbidden', 'question', ...compileErrors],
     async handle(request) {
       const { documents, isNew } = await onboarding.seed(request.body, speakerOf(request));
       return Response.json(

@@ -41,6 +41,8 @@ const words: { readonly [code in Problem['code']]: string } = {
     'Something went wrong on the server. Try again; if it keeps happening, send the administrator the number below.',
   model_error: 'The AI did not return a usable answer. What you typed is still here: try again.',
   model_declined: 'Nothing was written, and what you typed is still here.',
+  model_forbidden:
+    'Your account does not let texts leave this server, and the AI is outside. Nothing was sent, and what you typed is still here. You can change this on your account page.',
   question: 'The AI needs to know more first. Add the answers to your prompt, which is still here, and try again.',
   overloaded: 'The server is busy. What you typed is still here: try again in a moment.',
   timeout: 'It took too long and was stopped. What you typed is still here: ask for less, or try again.',

@@ -1,4 +1,4 @@
-// The account page: profile, sessions, usage, pictures, activity, keys, export and deletion.
+// The account page: profile, sessions, usage, pictures, language models, activity, keys, export and deletion.
 
 import { go } from '../client/address.ts';
 import { deckle } from '../client/deckle.ts';
@@ -8,6 +8,7 @@ import { useTitle } from '../client/use-title.ts';
 import { ActivitySection } from '../components/account/activity-section.tsx';
 import { KeysSection } from '../components/account/keys-section.tsx';
 import { LeavingSection } from '../components/account/leaving-section.tsx';
+import { ModelsSection } from '../components/account/models-section.tsx';
 import { PicturesSection } from '../components/account/pictures-section.tsx';
 import { ProfileSection } from '../components/account/profile-section.tsx';
 import { ProvidersSection } from '../components/account/providers-section.tsx';
@@ -42,6 +43,11 @@ export function AccountPage({ session }: Props) {
           <ProvidersSection providers={account.user.providers} onChange={reload} />
           <UsageSection usage={account.usage} limits={account.limits} />
           <PicturesSection />
+          <ModelsSection
+            languageModel={account.languageModel}
+            localModelsOnly={account.user.localModelsOnly}
+            onChange={reload}
+          />
           <ActivitySection />
           <KeysSection />
           <LeavingSection email={account.user.email} onDeleted={onDeleted} />

@@ -15,6 +15,7 @@ import { OutlineList } from '../components/outline-list.tsx';
 import { PageGallery } from '../components/page-gallery.tsx';
 import { ProblemNote } from '../components/problem-note.tsx';
 import { PromptForm } from '../components/prompt-form.tsx';
+import { SentNote } from '../components/sent-note.tsx';
 import { firstBlank } from '../components/source-field.tsx';
 import { SourceView } from '../components/source-view.tsx';
 
@@ -74,7 +75,8 @@ export function PromptPage({ control, isSignedIn, brandId, onEdit }: Props) {
         )}
         {phase === 'done' && generation.isSorted && (
           <p className="text-sm text-quiet">
-            No AI was used: Deckle arranged your text into a document and left blanks for the rest.
+            No AI was used, and nothing left this machine: Deckle arranged your text into a document and left blanks for
+            the rest.
           </p>
         )}
         {isIdle && !isSignedIn && (
@@ -103,6 +105,7 @@ export function PromptPage({ control, isSignedIn, brandId, onEdit }: Props) {
           <PageGallery generation={generation} />
         </div>
       )}
+      {isSignedIn && generation.id !== '' && phase !== 'running' && <SentNote generationId={generation.id} />}
     </div>
   );
 }

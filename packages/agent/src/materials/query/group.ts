@@ -223,6 +223,8 @@ export function pivot(by: readonly Item[], across: Item, values: readonly Item[]
   const buckets = keys.length === 0 ? [{ keys: [], rows: [...scope.rows] }] : bucketsOf(keys, scope.rows);
   const key = keyOf(across, scope);
   const series = bucketsOf([key], scope.rows);
+  // Shares of a period come to a hundred percent, whether it is a row or a column; else those of a row do.
+  const isOfPeriod = isTime(key, across) && !keys.some((each, at) => isTime(each, by[at]!));
   if (series.length > mostSeries)
     throw new QueryProblem(
       `series="${key.name}" has ${series.length} values.`,
@@ -245,12 +247,11 @@ export function pivot(by: readonly Item[], across: Item, values: readonly Item[]
       const set = new Set(each.rows);
       return {
         ...aggregatedColumn(name, aggregator, cells[at]!, more && liveFormulas(aggregator, keys, buckets, more, scope)),
-        // Shares are of their row: those of a month come to a hundred percent.
-        values: cells[at]!.map((rows, row) => aggregator.of(rows, buckets[row]!.rows)),
+        values: cells[at]!.map((rows, row) => aggregator.of(rows, isOfPeriod ? each.rows : buckets[row]!.rows)),
         aggregate: (rows) =>
           aggregator.of(
             rows.filter((row) => set.has(row)),
-            rows,
+            isOfPeriod ? each.rows : rows,
           ),
       };
     });
@@ -261,6 +262,9 @@ export function pivot(by: readonly Item[], across: Item, values: readonly Item[]
     columns: [...keys.map((each, at) => keyColumn(each, at, buckets)), ...unlike(columns)],
   };
 }
+
+const isTime = ({ kind }: Key, { expression }: Item): boolean =>
+  kind === 'date' || (expression.type === 'call' && isPeriod(expression.name));
 
 function labelText({ kind, format, label }: Key, { keys, rows }: Bucket): string {
   const value = label(keys[0] ?? null, rows[0]!);

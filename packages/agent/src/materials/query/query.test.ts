@@ -155,6 +155,10 @@ test.each<[attributes: string, rows: readonly string[]]>([
     ['year,Fossil Fuels,Nuclear Energy,Renewables', '2017,51.9 %,9.2 %,38.8 %'],
   ],
   [
+    'data="iowa" group="source" series="year(year)" value="share(net_generation)" where="year > 2016"',
+    ['source,2017', 'Fossil Fuels,51.9 %', 'Nuclear Energy,9.2 %', 'Renewables,38.8 %'],
+  ],
+  [
     'data="sales" group="Region" series="Date" value="count()" where="Date >= \'2026-04\'"',
     ['Region,2026-04-03,2026-04-04', 'North,"",1', '–,1,""'],
   ],
@@ -409,4 +413,19 @@ test('a table that is refused is told once on its page, and not that there is no
   expect(diagnostics).toMatchObject([{ code: 'draft-data-query', line: firstLines[0]! + 2 }]);
   expect(source.split('\n')[firstLines[1]! - 1]).toBe('# B');
   expect((await compilePages({ source, kind: 'sheet' }, world)).diagnostics).toEqual([]);
+});
+
+test('decimals of a file have the sign of the language where they are shown, and stay as they are for a chart', () => {
+  const scores = {
+    name: 'scores',
+    header: ['Service', 'Note'],
+    rows: [
+      ['Accueil', '8.9'],
+      ['Horaires', '6.05'],
+    ],
+  };
+  const textOf = (name: string) =>
+    resolveData(`:::${name}{data="scores"}\n:::`, { tables: [scores], kind: 'doc', language: 'fr' }).text;
+  expect(textOf('table')).toContain('Accueil,"8,9"\nHoraires,"6,05"');
+  expect(textOf('chart')).toContain('Accueil,8.9\nHoraires,6.05');
 });

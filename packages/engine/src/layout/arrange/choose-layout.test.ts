@@ -30,6 +30,7 @@ const cases: readonly (readonly [what: string, source: string, layout: string])[
     `## Three\n\n${columns('### A\n\nOne', '### B\n\nTwo', '### C\n\nThree')}`,
     'columns',
   ],
+  ['a sentence and three headings', '## Cards\n\nLead\n\n### A\n\nOne\n\n### B\n\nTwo\n\n### C\n\nThree', 'cards'],
   ['three headings with a little text', '## Cards\n\n### A\n\nOne\n\n### B\n\nTwo\n\n### C\n\nThree', 'cards'],
   [
     'three headings with much text',

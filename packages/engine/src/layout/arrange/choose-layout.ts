@@ -100,11 +100,12 @@ function isComparison(block: Block | undefined): boolean {
   );
 }
 
-/** Three to six headings of the same depth, each with a little text and nothing before the first. */
+/** Three to six headings of the same depth, each with a little text; at most a sentence before the first. */
 function isCards(blocks: readonly Block[]): boolean {
   const headings = blocks.filter((block) => block.type === 'heading');
   const depth = headings[0]?.depth;
-  if (headings.length < 3 || headings.length > 6 || blocks[0]?.type !== 'heading') return false;
+  const before = blocks.findIndex((block) => block.type === 'heading');
+  if (headings.length < 3 || headings.length > 6 || before > 1 || blocks[0]?.type === 'list') return false;
   if (headings.some((heading) => heading.depth !== depth)) return false;
   return groupByHeading(blocks).every(
     ({ blocks: under }) =>

@@ -1,7 +1,14 @@
 // A slide as parts, read for its layout: cards from headings, steps from a list, the attribution of a quotation.
 
 import { highlightNamed } from '../../chart/highlight.ts';
-import { type Block, inlineText, type ListItem, type Slide, type SlideLayoutName } from '../../model/index.ts';
+import {
+  type Block,
+  blockText,
+  inlineText,
+  type ListItem,
+  type Slide,
+  type SlideLayoutName,
+} from '../../model/index.ts';
 import { splitLead } from '../place/lead.ts';
 import { type Card, type ContentPart, joinText, readParts, type Setting } from '../setting.ts';
 import { groupByHeading } from './choose-layout.ts';
@@ -35,9 +42,27 @@ function readParted(slide: Slide, layout: SlideLayoutName, setting: Setting): re
     case 'timeline':
     case 'stats':
       return blocks.flatMap((block) => readAs(layout, block) ?? readParts([block]));
+    case 'content':
+      return readPullQuote(blocks) ?? readParts(blocks);
     default:
       return readParts(blocks);
   }
+}
+
+/** Characters of a quotation that is set larger than the text around it. */
+const longestPulled = 160;
+
+/** One short quotation above or below text is a part of its own. */
+function readPullQuote(blocks: readonly Block[]): readonly ContentPart[] | undefined {
+  const shown = blocks.filter(({ type }) => type !== 'notes');
+  const at = shown.findIndex(({ type }) => type === 'blockQuote');
+  const quote = shown[at];
+  if (quote?.type !== 'blockQuote' || shown.length < 2 || (at > 0 && at < shown.length - 1)) return undefined;
+  const others = shown.filter((block) => block !== quote);
+  const isText = others.every(({ type }) => type === 'paragraph' || type === 'list');
+  if (!isText || blockText(quote.children).length > longestPulled) return undefined;
+  const rest = readParts(others);
+  return at === 0 ? [readSaid(quote.children), ...rest] : [...rest, readSaid(quote.children)];
 }
 
 /** Speaker notes among the blocks of a slide, including in columns. */
@@ -61,9 +86,10 @@ function readCards(blocks: readonly Block[]): readonly ContentPart[] | undefined
   const groups = groupByHeading(blocks);
   const isFlowing = blocks.every(({ type }) => type === 'heading' || type === 'paragraph' || type === 'list');
   if (!isFlowing) return undefined;
-  if (groups.length > 1 && groups.every(({ heading }) => inlineText(heading) !== '')) {
-    return [{ type: 'cards', cards: groups, start: 1 }];
-  }
+  const [first] = groups;
+  const lead = first !== undefined && inlineText(first.heading) === '' ? first.blocks : [];
+  const cards = lead.length > 0 ? groups.slice(1) : groups;
+  if (cards.length > 1) return [...readParts(lead), { type: 'cards', cards, start: 1 }];
   const [list] = blocks;
   if (blocks.length !== 1 || list?.type !== 'list') return undefined;
   return [{ type: 'cards', cards: list.items.map(cardFromItem), start: 1 }];

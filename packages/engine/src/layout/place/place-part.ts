@@ -1,7 +1,6 @@
 // One part in one room: the table of part kinds and how each is placed.
 import { largest } from '../../base/extremes.ts';
 import { type Box, emu } from '../../base/graphics.ts';
-import type { Block } from '../../model/index.ts';
 import type { Placeholder } from '../../theme/theme.ts';
 import {
   type ContentPart,
@@ -16,12 +15,14 @@ import { columnGap } from '../text/text-frame.ts';
 import { placeCards, placeStats } from './place-cards.ts';
 import { placePoints, placeStepRows, placeUprightTimeline } from './place-steps.ts';
 import { placeTable } from './place-table.ts';
-import { placeCallout, placeCode, placeText } from './place-text.ts';
+import { placeCallout, placeCode, placeQuote, placeText } from './place-text.ts';
 import { placeChart, placePicture } from './place-visual.ts';
 
 /** Below this height a chart or picture is unreadable. */
 const minVisualHeight = emu(120);
 const partGap = emu(20);
+const besideQuote = emu(32);
+const grownQuote = 1.4;
 
 /** The part at the top of the room. `isAlone`: text fills its entire placeholder. */
 function placePart(part: ContentPart, room: Room, isAlone: boolean, setting: Setting): Placed {
@@ -29,9 +30,10 @@ function placePart(part: ContentPart, room: Room, isAlone: boolean, setting: Set
     case 'text':
       return placeText(part.blocks, room, isAlone, setting);
     case 'quote': {
-      const by: readonly Block[] =
-        part.attribution.length === 0 ? [] : [{ type: 'paragraph', children: part.attribution }];
-      return placeText([...part.blocks, ...by], room, isAlone, setting);
+      // Among other parts: larger than they are, behind its mark.
+      const { x, width } = room.box;
+      const box = { ...room.box, x: x + besideQuote, width: width - besideQuote };
+      return placeQuote(part, { box, scale: room.scale * grownQuote }, setting);
     }
     case 'table':
       return placeTable(part.table, part.whole, room, setting);

@@ -1,7 +1,7 @@
 // Text as frames: the levels of text outside placeholders (cards, steps, numbers, cells), and blocks set into a box or a placeholder.
 
 import type { Insets } from '../../base/graphics.ts';
-import { type Box, type Color, emu, type Stroke } from '../../base/graphics.ts';
+import { type Box, type Color, emu, points, type Stroke } from '../../base/graphics.ts';
 import type { Geometry, Placeholder, TextLevel, Theme } from '../../theme/theme.ts';
 import type { TextFrame } from '../frames.ts';
 import type { Placed, Setting } from '../setting.ts';
@@ -25,7 +25,7 @@ export const noInsets: Insets = { left: 0, top: 0, right: 0, bottom: 0 };
 /** The free styles of a theme. Sizes are shares of its body text, a slide has few sizes and a brand keeps its own. */
 export function freeStyles(theme: Theme): FreeStyles {
   const master = theme.master.placeholders;
-  const body = master.find(({ type }) => type === 'body')?.levels ?? [fallback];
+  const body = legibleLevels(master.find(({ type }) => type === 'body')?.levels ?? [fallback], theme);
   const first = body[0] ?? fallback;
   const second = body[1] ?? first;
   const muted: Color = { scheme: 'tx2' };
@@ -44,6 +44,25 @@ export function freeStyles(theme: Theme): FreeStyles {
     caption: [plain(theme.floor.small, { color: muted })],
     code: [plain(16, { font: 'mono', lineHeight: 1.4 })],
   };
+}
+
+/** Composed text in points of a slide 540 points high, where a template's own text is smaller than `least`: its slides use text boxes. */
+const legible = { least: 12, size: 16 };
+
+/** The levels of a template's text as large as can be read outside its placeholders; in them, its own size counts. */
+function legibleLevels(levels: readonly TextLevel[], { template, slideSize }: Theme): readonly TextLevel[] {
+  const scale = points(slideSize.height) / 540;
+  const size = levels[0]?.size ?? fallback.size;
+  if (template === undefined || size >= legible.least * scale) return levels;
+  const factor = (legible.size * scale) / size;
+  return levels.map((level) => ({
+    ...level,
+    size: Math.round(level.size * factor * 2) / 2,
+    spaceBefore: level.spaceBefore * factor,
+    spaceAfter: level.spaceAfter * factor,
+    indent: level.indent * factor,
+    hanging: level.hanging * factor,
+  }));
 }
 
 const fallback: TextLevel = {

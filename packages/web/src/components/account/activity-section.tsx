@@ -23,6 +23,8 @@ const sentences: { readonly [action: string]: string } = {
   'email-changed': 'Email address changed',
   'provider-joined': 'Sign-in provider connected',
   'provider-removed': 'Sign-in provider disconnected',
+  'outside-models-forbidden': 'Language models outside this server forbidden',
+  'outside-models-allowed': 'Language models outside this server allowed',
   'brand-deleted': 'Company template deleted',
   'asset-deleted': 'Picture deleted',
 };

@@ -29,7 +29,8 @@ export function LeavingSection({ email, onDeleted }: Props) {
             <span className="block font-medium">Download everything</span>
             <span className="text-sm text-quiet">
               One zip file: your documents with earlier versions as text (.md), your pictures and company templates, and
-              the activity log as data (.json). To open a document later, paste its text into Deckle under Write.
+              the logs of your account as data (.json). To open a document later, paste its text into Deckle under
+              Write.
             </span>
           </p>
           <button type="button" className="button" disabled={exporting.isRunning} onClick={take}>

@@ -1,0 +1,92 @@
+// Titles, text and free areas of a template stay off what it draws, unless it put them on there on purpose.
+import { describe, expect, test } from 'vitest';
+import type { Box } from '../base/graphics.ts';
+import type { ArtShape } from './art.ts';
+import { clearLayout } from './keep-out.ts';
+import type { Placeholder, SlideLayout } from './theme.ts';
+
+/** Lengths are thousandths of a slide 1000 × 1000 points large. */
+const unit = 12_700;
+const slide = { width: 1000 * unit, height: 1000 * unit };
+type Four = readonly [x: number, y: number, width: number, height: number];
+const box = ([x, y, width, height]: Four): Box => ({
+  x: x * unit,
+  y: y * unit,
+  width: width * unit,
+  height: height * unit,
+});
+const shape = (four: Four, more: Partial<ArtShape> = {}): ArtShape => ({
+  box: box(four),
+  rotation: 0,
+  flipX: false,
+  flipY: false,
+  paths: [],
+  fill: { type: 'solid', color: { hex: '880000', alpha: 1 } },
+  ...more,
+});
+const placeholder = (type: Placeholder['type'], four: Four): Placeholder =>
+  ({
+    type,
+    index: 0,
+    name: type,
+    box: box(four),
+    insets: { left: 0, top: 0, right: 0, bottom: 0 },
+    anchor: 'top',
+    levels: [{ size: 40, lineHeight: 1.2 }],
+  }) as unknown as Placeholder;
+
+/** Where a placeholder and the free area of the same place are, in whole units, on a white slide with these shapes. */
+function check(type: Placeholder['type'], place: Four, shapes: readonly ArtShape[]) {
+  const layout = {
+    placeholders: [placeholder(type, place)],
+    contentArea: box(place),
+    art: { ground: { type: 'solid', color: { hex: 'FFFFFF', alpha: 1 } }, shapes },
+  } as unknown as SlideLayout;
+  const cleared = clearLayout(layout, slide);
+  const four = ({ x, y, width, height }: Box) => [x, y, width, height].map((length) => Math.round(length / unit));
+  return { placeholder: four(cleared.placeholders[0]!.box), area: four(cleared.contentArea!) };
+}
+
+const body: Four = [50, 250, 900, 650];
+const title: Four = [50, 50, 900, 190];
+
+describe('the placeholder', () => {
+  test.each<[what: string, type: Placeholder['type'], place: Four, shapes: readonly ArtShape[], expected: Four]>([
+    ['nothing drawn', 'title', title, [], title],
+    ['a line through a title', 'title', title, [shape([230, 80, 680, 0])], [50, 91, 900, 149]],
+    ['a logo in the corner of a title', 'title', title, [shape([10, 20, 210, 80])], [50, 111, 900, 129]],
+    ['a title on a band', 'title', title, [shape([0, 0, 1000, 245])], title],
+    ['a title on a logo as high as it', 'title', title, [shape([800, 0, 200, 250])], [50, 50, 739, 190]],
+    ['a band at the foot of a text', 'body', body, [shape([0, 880, 1000, 120])], [50, 250, 900, 619]],
+    ['a rail beside a text', 'body', body, [shape([0, 0, 60, 1000])], [71, 250, 879, 650]],
+    ['a background', 'body', body, [shape([0, 300, 1000, 700])], body],
+    [
+      'white on white',
+      'body',
+      body,
+      [shape([0, 800, 1000, 200], { fill: { type: 'solid', color: { hex: 'FFFFFF', alpha: 1 } } })],
+      body,
+    ],
+    ['what leaves too little', 'body', body, [shape([400, 400, 200, 300])], body],
+    [
+      'a rail turned by a quarter',
+      'body',
+      body,
+      [shape([-470, 470, 1000, 60], { rotation: -90 })],
+      [71, 250, 879, 650],
+    ],
+    ['a footer on a band', 'ftr', [50, 930, 300, 50], [shape([0, 940, 1000, 60])], [50, 930, 300, 50]],
+    ['a picture under a logo', 'pic', body, [shape([850, 230, 150, 100])], body],
+  ])('%s', (_, type, place, shapes, expected) => {
+    expect(check(type, place, shapes).placeholder).toEqual(expected);
+  });
+});
+
+test('the free area ends above a band', () => {
+  expect(check('ftr', body, [shape([0, 880, 1000, 120])]).area).toEqual([50, 250, 900, 619]);
+});
+
+test('of an illustration of many shapes, only the first ones are measured', () => {
+  const many = Array.from({ length: 5000 }, (_, index) => shape(index < 4000 ? [960, 240, 10, 10] : [0, 0, 60, 1000]));
+  expect(check('body', body, many).placeholder).toEqual(body);
+});

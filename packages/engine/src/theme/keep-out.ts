@@ -1,0 +1,141 @@
+// What a template draws keeps titles, text and free content off: logos, lines, bands and pictures.
+import type { Box } from '../base/graphics.ts';
+import type { ArtShape } from './art.ts';
+import { contrastRatio } from './resolve-color.ts';
+import type { Placeholder, SlideLayout, Theme } from './theme.ts';
+
+type Size = { readonly width: number; readonly height: number };
+
+/** A drawing with more shapes than this is an illustration: only the first ones are kept clear, so that work stays bounded. */
+const mostObstacles = 200;
+/** A shape of more than this share of the slide is a background, and content stands on it. */
+const groundShare = 0.3;
+/** Of a placeholder, this much must remain: otherwise its owner put it on the drawing on purpose. */
+const least = { title: 0.3, content: 0.6 };
+
+/** The theme with the titles, placeholders and free areas of its slide layouts clear of what these draw. Other themes stay as they are. */
+export function clearTemplate(theme: Theme): Theme {
+  return theme.template === undefined
+    ? theme
+    : { ...theme, layouts: theme.layouts.map((layout) => clearLayout(layout, theme.slideSize)) };
+}
+
+/** A slide layout whose boxes are cut back to what its own drawing leaves free. */
+export function clearLayout(layout: SlideLayout, slide: Size): SlideLayout {
+  const obstacles = obstaclesOf(layout, slide);
+  if (obstacles.length === 0) return layout;
+  const placeholders = layout.placeholders.map((placeholder) => clearPlaceholder(placeholder, obstacles, slide));
+  const { contentArea } = layout;
+  return {
+    ...layout,
+    placeholders,
+    ...(contentArea && { contentArea: clearBox(contentArea, obstacles, slide, isEnough(contentArea, least.content)) }),
+  };
+}
+
+/** Shapes that are seen and that no content may cover. */
+export function obstaclesOf({ art }: Pick<SlideLayout, 'art'>, slide: Size): readonly Box[] {
+  const ground = art?.ground?.type === 'solid' ? art.ground.color.hex : undefined;
+  return (art?.shapes ?? [])
+    .filter((shape) => isSeen(shape, ground) && !isGround(shape.box, slide))
+    .slice(0, mostObstacles)
+    .map(turnedBox)
+    .filter(({ x, y, width, height }) => x < slide.width && y < slide.height && x + width > 0 && y + height > 0);
+}
+
+function isSeen({ fill, stroke, text }: ArtShape, ground: string | undefined): boolean {
+  if (text?.paragraphs.some(({ runs }) => runs.some((run) => run.text.trim() !== ''))) return true;
+  if (stroke !== undefined && stroke.color.alpha > 0.15 && stroke.color.hex !== ground) return true;
+  if (fill?.type === 'solid') {
+    const isFaint = ground !== undefined && contrastRatio(fill.color.hex, ground) < 1.1;
+    return fill.color.alpha > 0.15 && !isFaint;
+  }
+  return fill !== undefined && (fill.type !== 'picture' || fill.alpha > 0.15);
+}
+
+const isGround = ({ width, height }: Box, slide: Size): boolean =>
+  width * height > slide.width * slide.height * groundShare;
+
+/** Turned by a quarter, a shape is as wide as it was high (ECMA-376 part 1, 20.1.7.6: `rot` turns around the middle). */
+function turnedBox({ box, rotation }: ArtShape): Box {
+  const quarter = Math.abs((((rotation % 180) + 180) % 180) - 90) < 45;
+  if (!quarter) return box;
+  const { x, y, width, height } = box;
+  return { x: x + (width - height) / 2, y: y + (height - width) / 2, width: height, height: width };
+}
+
+const footers: ReadonlySet<Placeholder['type']> = new Set(['dt', 'ftr', 'sldNum'] as const);
+
+/** Pictures fill their placeholder under whatever is drawn, and footers are where their owner put them. */
+function clearPlaceholder(placeholder: Placeholder, obstacles: readonly Box[], slide: Size): Placeholder {
+  if (placeholder.type === 'pic' || footers.has(placeholder.type)) return placeholder;
+  const { box, levels, insets } = placeholder;
+  const isTitle = placeholder.type === 'title' || placeholder.type === 'ctrTitle';
+  const [level] = levels;
+  const line = level === undefined ? 0 : level.size * 12_700 * level.lineHeight + insets.top + insets.bottom;
+  const isRoomy = (cut: Box): boolean =>
+    isTitle
+      ? cut.height >= Math.min(box.height, line) && cut.width >= box.width * 0.5 && isEnough(box, least.title)(cut)
+      : isEnough(box, least.content)(cut);
+  const cleared = clearBox(box, obstacles, slide, isRoomy);
+  return cleared === box ? placeholder : { ...placeholder, box: cleared };
+}
+
+const isEnough =
+  (whole: Box, share: number) =>
+  (cut: Box): boolean =>
+    cut.width * cut.height >= whole.width * whole.height * share;
+
+/** The box beside the obstacles, cut in height alone if that leaves enough; the box itself if nothing does. */
+function clearBox(box: Box, obstacles: readonly Box[], slide: Size, isRoomy: (cut: Box) => boolean): Box {
+  const met = obstacles.filter((obstacle) => meets(box, obstacle) && !holds(obstacle, box));
+  if (met.length === 0) return box;
+  const gap = Math.round(slide.height / 90);
+  const cuts = [cutAll(box, met, gap, upAndDown), cutAll(box, met, gap, allSides)];
+  return cuts.find((cut) => cut.width > 0 && cut.height > 0 && isRoomy(cut)) ?? box;
+}
+
+function meets(one: Box, other: Box): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width + (other.width === 0 ? 1 : 0) &&
+    one.y < other.y + other.height + (other.height === 0 ? 1 : 0) &&
+    other.y < one.y + one.height
+  );
+}
+
+/** A band, a card or a panel that a box stands on, as far as it matters. */
+function holds(outer: Box, inner: Box): boolean {
+  const width = Math.min(outer.x + outer.width, inner.x + inner.width) - Math.max(outer.x, inner.x);
+  const height = Math.min(outer.y + outer.height, inner.y + inner.height) - Math.max(outer.y, inner.y);
+  return width > 0 && height > 0 && width * height >= inner.width * inner.height * 0.85;
+}
+
+type Sides = (box: Box, obstacle: Box, gap: number) => readonly Box[];
+
+const upAndDown: Sides = ({ x, y, width, height }, obstacle, gap) => {
+  const below = Math.min(y + height, obstacle.y + obstacle.height + gap);
+  return [
+    { x, y, width, height: Math.max(0, obstacle.y - gap - y) },
+    { x, y: below, width, height: y + height - below },
+  ];
+};
+
+const allSides: Sides = (box, obstacle, gap) => {
+  const { x, y, width, height } = box;
+  const after = Math.min(x + width, obstacle.x + obstacle.width + gap);
+  return [
+    ...upAndDown(box, obstacle, gap),
+    { x, y, width: Math.max(0, obstacle.x - gap - x), height },
+    { x: after, y, width: x + width - after, height },
+  ];
+};
+
+function cutAll(box: Box, obstacles: readonly Box[], gap: number, sides: Sides): Box {
+  return obstacles.reduce((left, obstacle) => {
+    if (!meets(left, obstacle)) return left;
+    return sides(left, obstacle, gap).reduce((best, side) =>
+      side.width * side.height > best.width * best.height ? side : best,
+    );
+  }, box);
+}
