@@ -15,7 +15,7 @@ const world = createWorld();
 const words = (text: string, at: readonly [number, number, number, number], size: number): Xml =>
   `<p:sp><p:nvSpPr><p:cNvPr id="{id}" name="Secret name"/><p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr><p:spPr>${transform(at)}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/></p:spPr><p:txBody><a:bodyPr/><a:lstStyle/><a:p><a:r><a:rPr lang="en-US" sz="${size * 100}"><a:solidFill><a:srgbClr val="FFFFFF"/></a:solidFill></a:rPr><a:t>${text}</a:t></a:r></a:p></p:txBody></p:sp>`;
 
-const band = shape([0, 150, 960, 240], solid('accent2'));
+const band = shape('Band', [0, 150, 960, 240], solid('accent2'));
 const cover: SlideDraft = {
   layout: 0,
   shapes: [
@@ -25,7 +25,7 @@ const cover: SlideDraft = {
     words('Ann Example, 555-0100', [80, 290, 400, 30], 18),
   ],
 };
-const bar = shape([0, 0, 960, 50], solid('accent3'));
+const bar = shape('Bar', [0, 0, 960, 50], solid('accent3'));
 const empty: SlideDraft = { layout: 1, shapes: [bar] };
 const talk: SlideDraft = {
   layout: 1,
@@ -48,11 +48,12 @@ function template(slides: readonly SlideDraft[]): Uint8Array {
   });
 }
 
-const source = '---\ntitle: Our plan\nauthor: Me\n---\n\n## First\n\n- one\n- two\n\n---\n\n## Second\n\n- three\n';
+const source =
+  '---\ntitle: Our plan\nauthor: Me\n---\n\n# Our plan\n\n---\n\n## First\n\n- one\n- two\n\n---\n\n## Second\n\n- three\n';
 
 async function deckOn(slides: readonly SlideDraft[]) {
   const brand = readBrand(template(slides), world);
-  const { bytes } = await compile({ source, kind: 'deck', theme: brand.theme, format: 'pptx' }, world);
+  const { bytes } = await compile({ source, kind: 'deck', brand, format: 'pptx' }, world);
   const parts = unzip(bytes);
   const text = (name: string) => Buffer.from(parts.get(name) ?? []).toString('utf8');
   return { brand, parts, text };

@@ -35,7 +35,7 @@ function elementOf(node: DressNode, scope: Scope): XmlElement {
   if (uri !== undefined && slide.picture !== undefined)
     attributes['r:embed'] = slide.part.relate('image', slide.picture(uri));
   if (node.name === 'a:schemeClr' && scope.isTurned)
-    attributes['val'] = turned.get(attributes['val'] ?? '') ?? attributes['val']!;
+    attributes.val = turned.get(attributes.val ?? '') ?? attributes.val!;
   if (node.name.startsWith('asvg:')) attributes['xmlns:asvg'] = namespaces.asvg;
   const children = node.children.map((child) => (typeof child === 'string' ? child : elementOf(child, scope)));
   const isNonVisual = /^p:nv(?:Sp|Pic|CxnSp|GrpSp)Pr$/.test(node.name);
