@@ -3,18 +3,45 @@ import type { Diagnostics } from '../base/diagnostic.ts';
 import { child, childElements } from '../ooxml/xml-tree.ts';
 import type { SlideLayout } from '../theme/theme.ts';
 import type { BrandLayout } from './brand.ts';
+import type { DressedLayout, Dressing } from './dress-layouts.ts';
 import type { OfficePackage } from './open-package.ts';
 import type { OpenPresentation } from './open-presentation.ts';
 import type { NamedLayout, ReadLayout } from './read-layouts.ts';
 
 /** Slide layouts in the words of the contract. */
-export const describeLayouts = (layouts: readonly NamedLayout[], read: readonly ReadLayout[]): readonly BrandLayout[] =>
-  layouts.map(({ layout }, index) => ({
+export const describeLayouts = (
+  layouts: readonly NamedLayout[],
+  read: readonly ReadLayout[],
+  dressing: Dressing,
+): readonly BrandLayout[] => [
+  ...layouts.map(({ layout }, index) => ({
+    name: layout.name,
+    type: layout.type,
+    uses: usesInWords(dressing.layouts[index] ?? layout),
+    placeholders: placeholdersInWords(read[index]!.found),
+  })),
+  ...dressing.dressed.map(({ layout }) => ({
     name: layout.name,
     type: layout.type,
     uses: usesInWords(layout),
-    placeholders: read[index]!.found.map(({ type, index: idx, name, box }) => ({ type, idx, name, ...box })),
-  }));
+    placeholders: placeholdersInWords(layout.placeholders),
+  })),
+];
+
+const placeholdersInWords = (found: ReadLayout['found']): BrandLayout['placeholders'] =>
+  found.map(({ type, index: idx, name, box }) => ({ type, idx, name, ...box }));
+
+/** The kinds of slides that look as sample slides do, one line for each sample. */
+export function reportDressed(dressed: readonly DressedLayout[], report: Diagnostics): void {
+  for (const [sample, layouts] of Map.groupBy(dressed, (each) => each.sample)) {
+    const uses = [...new Set(layouts.flatMap(({ layout }) => layout.uses))];
+    const bases = [...new Set(layouts.map(({ base }) => `“${base}”`))];
+    report.report(
+      'brand-sample-used',
+      `The design of sample slide ${sample} is drawn on slides for ${words(uses)}: their slide ${bases.length === 1 ? 'layout' : 'layouts'} ${words(bases.slice(0, 4))}${bases.length > 4 ? ' …' : ''} ${bases.length === 1 ? 'is' : 'are'} plain. Its words are left out.`,
+    );
+  }
+}
 
 const columnWords: { readonly [variant: string]: string } = {
   two: 'two-content',

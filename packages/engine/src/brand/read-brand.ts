@@ -15,7 +15,8 @@ import { classifyLayouts } from './classify-layouts.ts';
 import { mapColors, readScheme } from './color-roles.ts';
 import { overlap } from './content-area.ts';
 import { freeRoom, isForContent } from './covered-text.ts';
-import { describeLayouts, reportBrand } from './describe-brand.ts';
+import { describeLayouts, reportBrand, reportDressed } from './describe-brand.ts';
+import { dressLayouts } from './dress-layouts.ts';
 import { keepParts } from './keep-parts.ts';
 import { type OfficePackage, openPackage } from './open-package.ts';
 import { type OpenPresentation, openPresentation } from './open-presentation.ts';
@@ -66,41 +67,57 @@ export function readBrand(bytes: Uint8Array, world: World): Brand {
   const looks = brandLooks(titleOf(master.placeholders)?.levels[0], masterBody, slideSize.height, colors);
   const [tableStyles] = opened.related(presentation.part, 'tableStyles');
   const { roles } = mapColors(scope.scheme, child(scope.master.root, 'p:clrMap'));
+  const dressing = dressLayouts(
+    layouts.map(({ layout }) => layout),
+    {
+      world,
+      opened,
+      presentation: presentation.part,
+      scope,
+      colors,
+      roles,
+      read,
+      parts: new Map(chosen.layouts.map((part) => [part.uri, { part, root: opened.xml(part) }])),
+    },
+  );
   const parts = keepParts(opened, presentation.part, { world, report });
   const logo = findLogo(
     layouts.map(({ layout }) => layout),
     slideSize,
   );
+  const partOf = new Map(layouts.map(({ layout }, index) => [layout.name, read[index]!.part.uri]));
   const theme: Theme = {
     name: themeRoot.attributes.get('name')?.slice(0, 200) || 'Brand',
     colors,
     fonts,
     slideSize,
     master,
-    layouts: layouts.map(({ layout }) => layout),
-    contentArea: contentArea(
-      layouts.map(({ layout }) => layout),
-      slideSize,
-    ),
+    layouts: dressing.layouts,
+    contentArea: contentArea(dressing.layouts, slideSize),
     ...looks,
     table: readTableLook(tableStyles && opened.xml(tableStyles), roles, looks.table) ?? looks.table,
     template: {
       parts,
       presentation: presentation.part.uri,
-      layoutParts: new Map(layouts.map(({ layout }, index) => [layout.name, read[index]!.part.uri])),
+      layoutParts: new Map([
+        ...partOf,
+        ...dressing.dressed.map(({ layout, base }) => [layout.name, partOf.get(base)!] as const),
+      ]),
       firstSlideNumber: presentation.firstSlideNumber,
+      samplePictures: dressing.pictures,
     },
     assets: pictures.assets,
     ...(logo !== undefined && { logo }),
   };
   reportBrand(opened, presentation, layouts, read, report);
+  reportDressed(dressing.dressed, report);
   return {
     theme,
     description: {
       slideSize,
       colors,
       fonts: { major: fonts.major.office, minor: fonts.minor.office },
-      layouts: describeLayouts(layouts, read),
+      layouts: describeLayouts(layouts, read, dressing),
       report: report.list,
     },
   };

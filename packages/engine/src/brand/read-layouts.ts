@@ -121,11 +121,12 @@ const showsNumbers = (layout: ReadPart, master: ReadPart): boolean => {
   return !['0', 'false'].includes(headerFooter?.attributes.get('sldNum') ?? '');
 };
 
-const showsMaster = (root: XmlNode): boolean => !['0', 'false'].includes(root.attributes.get('showMasterSp') ?? '');
+export const showsMaster = (root: XmlNode): boolean =>
+  !['0', 'false'].includes(root.attributes.get('showMasterSp') ?? '');
 
-/** Background and shapes; the slide master's first, unless the slide layout hides them. */
-function readArt(scope: MasterScope, own: ReadPart | undefined, roles: ReturnType<typeof mapColors>['roles']): Art {
-  const scopeOf = ({ part }: ReadPart): ArtScope => ({
+/** How the shapes of a part are read. */
+export function artScopeOf(scope: MasterScope, { part }: ReadPart, roles: ColorRoles): ArtScope {
+  return {
     colors: roles.scope,
     format: child(scope.theme, 'a:themeElements', 'a:fmtScheme'),
     picture: (...ids) => scope.pictures.find(part, ids),
@@ -139,15 +140,25 @@ function readArt(scope: MasterScope, own: ReadPart | undefined, roles: ReturnTyp
         'brand-not-drawn',
         `HTML and PDF cannot draw ${what} of the slide masters and slide layouts exactly. Office files keep it.`,
       ),
-  });
+  };
+}
+
+/** Background and shapes; the slide master's first, unless the slide layout hides them. */
+function readArt(scope: MasterScope, own: ReadPart | undefined, roles: ColorRoles): Art {
+  const scopeOf = (each: ReadPart) => artScopeOf(scope, each, roles);
   const data = (each: ReadPart) => child(each.root, 'p:cSld');
   const shapes = (each: ReadPart): readonly ArtShape[] => readArtShapes(child(data(each), 'p:spTree'), scopeOf(each));
   const below = own === undefined || showsMaster(own.root) ? shapes(scope.master) : [];
   const ground = (own && readGround(data(own), scopeOf(own))) ?? readGround(data(scope.master), scopeOf(scope.master));
+  return examined({ ground, shapes: [...below, ...(own ? shapes(own) : [])] }, scope);
+}
+
+/** Art with the colors of its large pictures. */
+export function examined({ ground, shapes }: Art, scope: MasterScope): Art {
   const looked = (fill: ArtFill): ArtFill => withTones(fill, scope);
   return {
     ground: ground && looked(ground),
-    shapes: [...below, ...(own ? shapes(own) : [])].map((shape) =>
+    shapes: shapes.map((shape) =>
       shape.fill !== undefined && isLarge(shape, scope) ? { ...shape, fill: looked(shape.fill) } : shape,
     ),
   };

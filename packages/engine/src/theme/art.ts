@@ -89,3 +89,21 @@ export type ArtRun = {
   /** Drawn as the number of its slide. */
   readonly field?: 'slideNumber';
 };
+
+/** Art of a sample slide as XML, for new slides to repeat: pictures (`r:embed`) name their part by its URI. */
+export type Dress = {
+  /** The number of the sample slide in the file. */
+  readonly sample: number;
+  /** `p:bg`; absent: the slide layout's. */
+  readonly background?: DressNode;
+  readonly shapes: readonly DressNode[];
+  /** Shapes of slide layout and slide master are not shown (`p:sld/@showMasterSp`, ECMA-376 part 1, 19.3.1.38). */
+  readonly hidesLayout: boolean;
+};
+
+/** An element by its usual prefix ('a:blip'). */
+export type DressNode = {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly children: readonly (DressNode | string)[];
+};

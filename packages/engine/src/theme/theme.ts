@@ -3,7 +3,7 @@
 import type { Box, Color, ColorScheme, Insets, Stroke } from '../base/graphics.ts';
 import { type Word, words } from '../base/words.ts';
 import type { SlideLayoutName } from '../model/index.ts';
-import type { Art } from './art.ts';
+import type { Art, Dress } from './art.ts';
 import type { FontRole, Looks } from './looks.ts';
 
 /** `office` is the name written into files, `drawn` the family that HTML and PDF draw and measure (a metric twin, or the same). */
@@ -52,6 +52,8 @@ export type Placeholder = {
   readonly said?: { readonly sz?: string; readonly orient?: string };
   /** Of a brand: its file formats only the prompt, which nothing inherits; slides set the formatting themselves. */
   readonly isBare?: boolean;
+  /** Of a brand: a sample slide has it in another place than its slide layout; slides say where. */
+  readonly isMoved?: boolean;
 };
 /** How text of one level looks. Sizes and spaces in points; `lineHeight` as a multiple of the size. */
 export type TextLevel = {
@@ -102,6 +104,8 @@ export type SlideLayout = {
   readonly colors?: ColorScheme;
   /** Of a brand: the area for free content on this slide layout; absent: the theme's content area. */
   readonly contentArea?: Box;
+  /** Of a brand: what slides on it draw themselves, because the file draws it on its sample slides; `art` shows it, too. */
+  readonly dress?: Dress;
 };
 
 export type SlideMaster = {
@@ -158,6 +162,8 @@ export type Template = {
   readonly layoutParts: ReadonlyMap<string, string>;
   /** The number of the first slide (`firstSlideNum`, ECMA-376 part 1, 19.2.1.26), which decks keep. */
   readonly firstSlideNumber: number;
+  /** Pictures of sample slides, by URI: slides that show one share its part. */
+  readonly samplePictures: ReadonlyMap<string, TemplatePart>;
 };
 
 export type TemplatePart = {

@@ -77,7 +77,11 @@ export function legibleFrames(
     const under = groundOf(fill === undefined ? textBox(box, text) : box);
     if (under === undefined) return frame;
     const isOnTemplate = theme.template !== undefined && fill === undefined && background === undefined;
-    const placeholder = isOnTemplate ? layout.placeholders.find((each) => fills(frame, each)) : undefined;
+    // The colors of a slide layout were not chosen for the art of a sample slide.
+    const isChosen = ({ isBare }: Placeholder) => layout.dress === undefined || isBare;
+    const placeholder = isOnTemplate
+      ? layout.placeholders.find((each) => fills(frame, each) && isChosen(each))
+      : undefined;
     return { ...frame, text: legibleBody(text, under, placeholder?.levels) };
   }
 

@@ -35,6 +35,8 @@ export type Foundation = {
   notesMaster(): Part;
   /** Of a slide layout by its name; undefined where frames know all of it. */
   colorMap(layout: string): LayoutColorMap | undefined;
+  /** Of a template: the part of a picture that its sample slides show, by URI. Slides that are never made do not bring theirs. */
+  readonly samplePicture?: (uri: string) => Part;
   /** Adds what belongs behind the slides, and writes the presentation part. `ids` are relationships of it. */
   finish(ids: { readonly slides: readonly string[]; readonly notesMaster: string | undefined }): void;
 };

@@ -63,6 +63,7 @@ function addSlides(slides: readonly PlacedSlide[], foundation: Foundation, deck:
       dark: isDark,
       colorMap: foundation.colorMap(layout.name),
       placeholders: layout.placeholders,
+      picture: foundation.samplePicture,
       says: deck.theme.template && 'all',
       nextId: countIds(),
       link: createLinks(

@@ -71,14 +71,17 @@ export function textFrameElement(frame: TextFrame, slide: SlideContext, layout: 
     ),
     nest(
       'p:spPr',
-      !(placeholder && isSameBox(frame.box, placeholder.box)) && transformElement(frame.box, 'a:xfrm', frame.flipped),
+      !(placeholder && !placeholder.isMoved && isSameBox(frame.box, placeholder.box)) &&
+        transformElement(frame.box, 'a:xfrm', frame.flipped),
       geometry && presetGeometryElement(geometry, frame.adjust),
       (frame.fill !== undefined || placeholder === undefined) && fillElement(frame.fill),
       frame.stroke && lineElement(frame.stroke),
     ),
     nest(
       'p:txBody',
-      placeholder ? inheritedBodyProperties(place, placeholder) : bodyProperties(place, el('a:noAutofit')),
+      placeholder && !placeholder.isMoved
+        ? inheritedBodyProperties(place, placeholder)
+        : bodyProperties(place, el('a:noAutofit')),
       el('a:lstStyle'),
       paragraphElements(
         frame.text.paragraphs,

@@ -22,6 +22,8 @@ export type SlideContext = {
   readonly says?: 'all' | undefined;
   /** Of the slide layout, for frames that name one. */
   readonly placeholders?: readonly Placeholder[];
+  /** The part of a picture of a template's sample slides. */
+  readonly picture?: ((uri: string) => Part) | undefined;
   /** `p:cNvPr/@id`, unique on the slide; 1 is the shape tree's own. */
   nextId(): number;
   /** A hyperlink's relationship; undefined if its target is not in the deck. */

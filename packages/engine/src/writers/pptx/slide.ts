@@ -3,6 +3,7 @@
 import type { PlacedSlide } from '../../layout/frames.ts';
 import { transformElement } from '../../ooxml/drawingml/shape-properties.ts';
 import { el, nest, root, type XmlElement } from '../../ooxml/xml.ts';
+import { dressBackground, dressElements } from './dress.ts';
 import { pictureFillElement, turnedGroundElement } from './picture.ts';
 import { nonVisualElement, placeholderElement } from './shape.ts';
 import { frameElement, shapeTreeElement } from './shape-tree.ts';
@@ -18,11 +19,12 @@ export function slideElement(placed: PlacedSlide, slide: SlideContext, deck: Dec
   return root(
     'p:sld',
     ['a', 'r', 'p'],
-    {},
+    { showMasterSp: layout.dress?.hidesLayout ? false : undefined },
     nest(
       'p:cSld',
       groundElement(placed, slide, deck),
       shapeTreeElement([
+        ...dressElements(placed, slide),
         ...turnedGround(placed, slide, deck),
         ...(hasTitle ? [] : hiddenTitle(placed, slide, deck)),
         ...placed.frames.map((frame) => frameElement(frame, slide, layout, deck)),
@@ -77,6 +79,8 @@ function turnedGround({ background }: PlacedSlide, slide: SlideContext, deck: De
 /** The slide's own background: requested, or the inherited one again if the slide's color map differs from its layout's. */
 function groundElement(placed: PlacedSlide, slide: SlideContext, deck: DeckContext): XmlElement | undefined {
   const { background, layout, dark } = placed;
+  if (background === undefined && layout.dress?.background !== undefined)
+    return dressBackground(layout.dress.background, slide, dark !== layout.dark);
   if (background === undefined) {
     return dark === layout.dark ? undefined : backgroundElement(layout.background ?? deck.theme.master.background);
   }

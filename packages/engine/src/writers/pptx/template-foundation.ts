@@ -34,6 +34,17 @@ export function keepFoundation(
     layouts,
     notesMaster: () => parts.get(prepared.notesMaster ?? '') ?? addNotesMaster(deck),
     colorMap: (layout) => prepared.colorMaps.get(layout),
+    samplePicture(uri) {
+      const known = parts.get(uri);
+      if (known !== undefined) return known;
+      const picture = template.samplePictures.get(uri);
+      if (picture === undefined) throw new Error(`the template has no picture ${uri}`);
+      // The media of the deck may already stand where the file has it.
+      const extension = /\.\w{1,5}$/.exec(uri)?.[0] ?? '.bin';
+      const part = file.keep({ ...picture, uri: file.freeUri('/ppt/media/sample', 1, extension) });
+      parts.set(uri, part);
+      return part;
+    },
     finish(ids) {
       addSettings(presentation, deck, prepared.settings);
       if (prepared.theme !== undefined) presentation.relate('theme', parts.get(prepared.theme)!);

@@ -1,0 +1,208 @@
+// Reads the sample slides of a brand's file: what is drawn on them, and where their texts stand. Their words are never kept.
+import type { Box, Color } from '../base/graphics.ts';
+import { child, childElements, nodeText, type XmlNode } from '../ooxml/xml-tree.ts';
+import type { Placeholder } from '../theme/theme.ts';
+import { InvalidBrand } from './brand.ts';
+import { type ColorRoles, readRoleIn } from './color-roles.ts';
+import type { OfficePackage, OfficePart } from './open-package.ts';
+import { emuOf } from './text-levels.ts';
+
+/** A sample slide: its drawing in the order of painting. `layout`: the URI of its slide layout. */
+export type Sample = {
+  readonly number: number;
+  readonly part: OfficePart;
+  readonly root: XmlNode;
+  readonly layout: string;
+  readonly units: readonly SampleUnit[];
+};
+
+/** A shape, picture, line or whole group at the top of a sample's tree. */
+export type SampleUnit = {
+  readonly node: XmlNode;
+  readonly box: Box;
+  /** The same on two slides where both show the same thing in the same place. */
+  readonly likeness: string;
+  readonly kind: 'shape' | 'picture' | 'line' | 'group' | 'other';
+  /** It holds words; their number of letters and digits. */
+  readonly letters: number;
+  /** The look of its words, if it is text alone or a placeholder with text. */
+  readonly text?: SampleText;
+  readonly isPlaceholder: boolean;
+};
+
+export type SampleText = {
+  readonly box: Box;
+  readonly size: number;
+  readonly bold: boolean;
+  readonly align: 'start' | 'center' | 'end';
+  readonly anchor: Placeholder['anchor'];
+  /** Absent: what its placeholder, or the slide master, says. */
+  readonly color?: Color;
+  readonly letters: number;
+  readonly isTitle: boolean;
+};
+
+/** Templates have some dozen sample slides; whole decks, handed in as templates, repeat themselves long before these bounds. */
+const most = { samples: 40, bytes: 8 * 2 ** 20, units: 300 };
+
+/** The sample slides of one slide master. `layouts`: its placeholders by URI of the slide layout, for samples that inherit their place. */
+export function readSamples(
+  opened: OfficePackage,
+  presentation: OfficePart,
+  layouts: ReadonlyMap<string, readonly { readonly type: string; readonly index: number; readonly box: Box }[]>,
+  roles: ColorRoles,
+): readonly Sample[] {
+  const samples: Sample[] = [];
+  let bytes = 0;
+  for (const [index, part] of inOrder(opened, presentation).entries()) {
+    if (samples.length >= most.samples) break;
+    const layout = opened.related(part, 'slideLayout')[0]?.uri;
+    const placeholders = layout === undefined ? undefined : layouts.get(layout);
+    if (layout === undefined || placeholders === undefined || bytes + part.packed.size > most.bytes) continue;
+    bytes += part.packed.size;
+    const root = readSlide(opened, part);
+    // Colors mean something else on a slide with its own color map (19.3.1.7).
+    if (root === undefined || child(root, 'p:clrMapOvr', 'a:overrideClrMapping') !== undefined) continue;
+    const shapes = childElements(child(root, 'p:cSld', 'p:spTree')).filter(isDrawn);
+    if (shapes.length > most.units) continue;
+    samples.push({
+      number: index + 1,
+      part,
+      root,
+      layout,
+      units: shapes.map((node) => readUnit(node, part, placeholders, roles)),
+    });
+  }
+  return samples;
+}
+
+/** The slides as `p:sldIdLst` has them (19.2.1.34): their relationships are in any order. */
+function inOrder(opened: OfficePackage, presentation: OfficePart): readonly OfficePart[] {
+  const slides = new Set(opened.related(presentation, 'slide'));
+  const targets = new Map(presentation.relationships.map(({ id, target }) => [id, target]));
+  const ids = childElements(child(opened.xml(presentation), 'p:sldIdLst'), 'p:sldId');
+  const listed = ids.flatMap(({ attributes }) => {
+    const part = opened.find(targets.get(attributes.get('r:id') ?? '') ?? '');
+    return part !== undefined && slides.has(part) ? [part] : [];
+  });
+  return [...new Set(listed)];
+}
+
+/** A sample that cannot be read teaches nothing: decks never hold it. */
+function readSlide(opened: OfficePackage, part: OfficePart): XmlNode | undefined {
+  try {
+    return opened.xml(part);
+  } catch (error) {
+    if (error instanceof InvalidBrand) return undefined;
+    throw error;
+  }
+}
+
+const kinds: ReadonlyMap<string, SampleUnit['kind']> = new Map([
+  ['p:sp', 'shape'],
+  ['p:pic', 'picture'],
+  ['p:cxnSp', 'line'],
+  ['p:grpSp', 'group'],
+  ['p:graphicFrame', 'other'],
+  ['p:contentPart', 'other'],
+]);
+
+const nonVisual = (node: XmlNode): XmlNode | undefined =>
+  childElements(node).find(({ name }) => name.startsWith('p:nv'));
+
+const isDrawn = (node: XmlNode): boolean =>
+  kinds.has(node.name) && !['1', 'true'].includes(child(nonVisual(node), 'p:cNvPr')?.attributes.get('hidden') ?? '');
+
+function readUnit(
+  node: XmlNode,
+  part: OfficePart,
+  placeholders: readonly { readonly type: string; readonly index: number; readonly box: Box }[],
+  roles: ColorRoles,
+): SampleUnit {
+  const kind = kinds.get(node.name) ?? 'other';
+  const ph = child(nonVisual(node), 'p:nvPr', 'p:ph');
+  const properties = child(node, 'p:spPr') ?? child(node, 'p:grpSpPr');
+  const said = {
+    type: ph?.attributes.get('type') ?? 'obj',
+    index: Number(ph?.attributes.get('idx') ?? 0),
+  };
+  const inherited =
+    ph &&
+    (placeholders.find(({ type, index }) => type === said.type && index === said.index) ??
+      placeholders.find(({ type, index }) => type === said.type || (said.index > 0 && index === said.index)));
+  const box = readBox(child(properties, 'a:xfrm') ?? child(node, 'p:xfrm')) ?? inherited?.box ?? emptyBox;
+  const words = nodeText(child(node, 'p:txBody') ?? (kind === 'group' ? node : emptyNode));
+  const letters = words.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  const isText = kind === 'shape' && letters > 0 && (ph !== undefined || !isPainted(node));
+  return {
+    node,
+    box,
+    kind,
+    letters,
+    isPlaceholder: ph !== undefined,
+    likeness: [
+      kind,
+      ...[box.x, box.y, box.width, box.height].map((each) => Math.round(each / 50_000)),
+      pictureOf(node, part),
+    ].join(' '),
+    ...(isText && { text: readText(node, box, letters, ph && said.type, roles) }),
+  };
+}
+
+const emptyBox: Box = { x: 0, y: 0, width: 0, height: 0 };
+const emptyNode: XmlNode = { name: '', attributes: new Map(), children: [] };
+
+function readBox(transform: XmlNode | undefined): Box | undefined {
+  const [off, ext] = [child(transform, 'a:off'), child(transform, 'a:ext')];
+  if (off === undefined || ext === undefined) return undefined;
+  return {
+    x: emuOf(off.attributes.get('x')),
+    y: emuOf(off.attributes.get('y')),
+    width: Math.max(0, emuOf(ext.attributes.get('cx'))),
+    height: Math.max(0, emuOf(ext.attributes.get('cy'))),
+  };
+}
+
+/** It has a fill or an outline of its own. */
+function isPainted(node: XmlNode): boolean {
+  const properties = child(node, 'p:spPr');
+  const isFilled = childElements(properties).some(({ name }) => /^a:(?:solid|grad|blip|patt)Fill$/.test(name));
+  const isOutlined = childElements(child(properties, 'a:ln')).some(({ name }) =>
+    /^a:(?:solid|grad|patt)Fill$/.test(name),
+  );
+  const isStyled = child(node, 'p:style') !== undefined && child(properties, 'a:noFill') === undefined;
+  return isFilled || isOutlined || isStyled;
+}
+
+/** What its picture leads to. */
+function pictureOf(node: XmlNode, { relationships }: OfficePart): string {
+  const id = child(node, 'p:blipFill', 'a:blip')?.attributes.get('r:embed');
+  return relationships.find((each) => each.id === id)?.target ?? '';
+}
+
+function readText(node: XmlNode, box: Box, letters: number, type: string | undefined, roles: ColorRoles): SampleText {
+  const body = child(node, 'p:txBody');
+  const paragraphs = childElements(body, 'a:p');
+  const first = paragraphs.find((paragraph) => nodeText(paragraph).trim() !== '') ?? emptyNode;
+  const list = child(body, 'a:lstStyle', 'a:lvl1pPr');
+  const runs = [...childElements(first, 'a:r'), ...childElements(first, 'a:fld')].flatMap(
+    (run) => child(run, 'a:rPr') ?? [],
+  );
+  const looks = [...runs, ...(child(list, 'a:defRPr') ? [child(list, 'a:defRPr')!] : [])];
+  const attribute = (name: string) =>
+    looks.map(({ attributes }) => attributes.get(name)).find((each) => each !== undefined);
+  const size = Number(attribute('sz') ?? 0) / 100;
+  const algn = child(first, 'a:pPr')?.attributes.get('algn') ?? list?.attributes.get('algn') ?? 'l';
+  const color = looks.map((look) => readRoleIn(child(look, 'a:solidFill'), roles)).find((each) => each !== undefined);
+  return {
+    box,
+    letters,
+    isTitle: type === 'title' || type === 'ctrTitle',
+    size: Number.isFinite(size) && size >= 1 && size <= 400 ? size : 0,
+    bold: ['1', 'true'].includes(attribute('b') ?? ''),
+    align: ({ ctr: 'center', r: 'end' } as const)[algn] ?? 'start',
+    anchor: ({ ctr: 'middle', b: 'bottom' } as const)[child(body, 'a:bodyPr')?.attributes.get('anchor') ?? ''] ?? 'top',
+    // Text outside placeholders is in the text color (`p:otherStyle`).
+    ...((color ?? type === undefined) && { color: color ?? { scheme: 'tx1' } }),
+  };
+}
