@@ -88,7 +88,10 @@ export const diagnosticCodes = {
     'Slide layouts of a brand have too little room for a kind of slide; it is composed on another one.',
   ],
   'brand-layout-unused': ['info', 'A brand has slide layouts that no slide will use.'],
-  'brand-sample-used': ['info', 'The slide layouts of a brand are plain; decks repeat the design of its sample slides.'],
+  'brand-sample-used': [
+    'info',
+    'The slide layouts of a brand are plain; decks repeat the design of its sample slides.',
+  ],
   'brand-placeholder-unused': ['info', 'A brand has a placeholder that decks leave empty.'],
   'brand-part-left-out': ['info', "Something in a brand's file is not copied to decks."],
   'brand-part-rewritten': ['info', 'The parts of a brand are rewritten in the Transitional form.'],
