@@ -7,6 +7,7 @@ import { measure } from '../eval/measure.ts';
 import { unknownNumbers } from '../eval/numbers.ts';
 import { answerOf, exceeded, readRecording, recordingPath } from '../eval/recordings.ts';
 import { replay } from '../eval/replay.ts';
+import { asSmallModel } from '../eval/small-model.ts';
 import { groups, readTask, type Task, taskNames } from '../eval/tasks.ts';
 import { startModelServer } from '../packages/agent/src/models/model-server.test-helper.ts';
 import { everyNth } from './share.ts';
@@ -28,6 +29,17 @@ test.each(everyNth(taskNames, 5))('%s: the recorded answers make a document no w
   expect(made.failure).toBeUndefined();
   expect(exceeded(await measure(task, made, world), recording.bounds!)).toEqual([]);
 });
+
+test.each(everyNth(taskNames, 5))(
+  '%s: with the manners of a small model, it is a document without errors',
+  async (name) => {
+    const task = readTask(name);
+    const made = await replay(task, asSmallModel(readRecording(recordingPath(name))!), world);
+    expect(made.failure).toBeUndefined();
+    const { errors, pages } = await measure(task, made, world);
+    expect([errors, pages > 0]).toEqual([0, true]);
+  },
+);
 
 test('a recording whose draft is worse exceeds its bounds', async () => {
   const task = readTask(taskNames[0]!);

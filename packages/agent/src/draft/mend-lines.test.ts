@@ -1,6 +1,6 @@
 // Lines of a draft as they are repaired.
 import { expect, test } from 'vitest';
-import { readPart } from '../readers/read-draft.ts';
+import { readPart, readRepair } from '../readers/read-draft.ts';
 import { mendLines } from './mend-lines.ts';
 
 test.each([
@@ -18,4 +18,10 @@ test.each([
   ['### Money\nA\n\n### Hands\nB', '# The plan\n\n### Money\nA\n\n### Hands\nB\n\n'],
 ])('a slide that begins with %j has its title once', (answer, expected) => {
   expect(readPart({ answer, kind: 'deck', title: 'The plan', index: 1, planned: 5 }).pages).toEqual([expected]);
+});
+
+test('a worksheet that is repaired under a smaller heading stays one of its own', () => {
+  const page = '# Months\n\n| a |\n|---|\n| x |\n\n';
+  const answer = '## Months\n\n### Notes\n\n| a |\n|---|\n| 1 |\n';
+  expect(readRepair({ answer, kind: 'sheet', page })).toBe('# Months\n\n## Notes\n\n| a |\n|---|\n| 1 |\n\n');
 });

@@ -63,9 +63,18 @@ export const assembleDraft = (request: {
 
 /** A rewritten page, undefined if the answer is not one page. Whether it is better is seen when it is compiled. */
 export function readRepair({ answer, kind, page }: Answer & { readonly page: string }): string | undefined {
-  const { body } = cleanDraft(answer, kind, true);
+  const body = atDepthOf(page, cleanDraft(answer, kind, true).body, kind);
   const isOnePage = body !== '' && cutPages(body, kind).length === 1 && body.length < page.length * 3 + 600;
   return isOnePage && !isRefusal(answer) ? `${slideBreakOf(page)}${body.trim()}\n\n` : undefined;
+}
+
+/** A section or worksheet that comes back under smaller headings has its own again; else it would be a part of the one before. */
+function atDepthOf(page: string, body: string, kind: Kind): string {
+  const depthOf = (text: string): number => /^\s*(#{1,6})\s/.exec(text)?.[1]?.length ?? 0;
+  const surplus = depthOf(body) - depthOf(page);
+  if (kind === 'deck' || depthOf(page) === 0 || surplus <= 0) return body;
+  const smaller = new RegExp(`^#{${surplus}}(?=#+\\s)`, 'gm');
+  return body.includes('```') ? body.replace(new RegExp(smaller.source), '') : body.replace(smaller, '');
 }
 
 const slideBreakOf = (page: string): string => /^---\s*\n/.exec(page)?.[0] ?? '';
