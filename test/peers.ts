@@ -21,6 +21,8 @@ export const peers = {
   corpus: `${sharedFolder}/corpus/security`,
   specimens: `${sharedFolder}/specimens`,
   realTexts: `${sharedFolder}/real/markdown`,
+  realBrands: `${sharedFolder}/real/brands`,
+  realWord: `${sharedFolder}/real/word`,
 } as const;
 
 /** Those of the shared folder. */
@@ -29,6 +31,8 @@ export const sharedPeers = [
   'corpus',
   'specimens',
   'realTexts',
+  'realBrands',
+  'realWord',
 ] as const satisfies readonly (keyof typeof peers)[];
 
 /** Whether all of these are here: `test.skipIf(!hasPeers('soffice'))`. Throws in CI when one is not. */
