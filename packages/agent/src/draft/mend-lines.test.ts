@@ -7,6 +7,7 @@ test.each([
   ['cards are headings', ':::cards\n### One\nA\n\n### Two\nB\n:::', '### One\nA\n\n### Two\nB'],
   ['cards in columns', '::::columns\n:::cards\n### One\n:::\n::::', '::::columns\n### One\n::::'],
   ['quotations begin with a mark', ':::quote\nIt works.\n— Ada\n:::\nMore', '> It works.\n> — Ada\nMore'],
+  ['who is quoted stays', ':::quote{author="Ada"}\nIt works.\n:::', '> It works.\n> — Ada'],
   ['other directives stay', ':::steps\n1. One\n:::', ':::steps\n1. One\n:::'],
   ['so do lines of code', '```\n:::cards\n:::\n```', '```\n:::cards\n:::\n```'],
 ])('%s', (_, text, expected) => {

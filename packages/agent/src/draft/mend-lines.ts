@@ -22,6 +22,7 @@ export function mendLines(text: string, kind: Kind): MendedLines {
   const mended = new Set<string>();
   let fence: string | undefined;
   const open: string[] = [];
+  const speakers: (string | undefined)[] = [];
   const lines = text.split('\n').flatMap((line) => {
     const marks = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
     if (marks !== undefined) {
@@ -32,7 +33,13 @@ export function mendLines(text: string, kind: Kind): MendedLines {
     const container = /^\s*:{3,}\s*([A-Za-z][\w-]*)?/.exec(line);
     const name = container?.[1]?.toLowerCase() ?? (container && open.pop());
     if (container?.[1] !== undefined) open.push(name!);
-    if (container && (name === 'cards' || name === 'quote')) return [];
+    if (container && (name === 'cards' || name === 'quote')) {
+      mended.add(`\`${name}\` was read as ${name === 'cards' ? 'headings' : 'a quotation'}`);
+      const by = /\b(?:by|author|attribution|source|name|cite)=["']([^"'\n]+)["']/i.exec(line)?.[1];
+      if (container[1] !== undefined) speakers.push(by);
+      const speaker = container[1] === undefined ? speakers.pop() : undefined;
+      return speaker === undefined ? [] : [`> — ${speaker}`];
+    }
     const plain = mendLine(line.replace(numberedCaption, '$1'), kind, mended);
     return open.at(-1) === 'quote' && !plain.startsWith('>') ? `> ${plain}`.trimEnd() : plain;
   });

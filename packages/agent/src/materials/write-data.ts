@@ -74,7 +74,10 @@ function writeColumn(
     if (formula !== undefined) return { text: `=${formula}`, isFormula: true };
     const text = texts?.[row];
     if (text !== undefined && (typeof value !== 'number' || isReadAs(text, value, column, language)))
-      return { text: isShown ? shownText(text, language) : text.replace(/\s*\n\s*/g, ' '), isFormula: false };
+      return {
+        text: isShown && typeof value === 'number' ? shownText(text, language) : text.replace(/\s*\n\s*/g, ' '),
+        isFormula: false,
+      };
     return { text: writeValue(value, code, { ...column, isShown }, language), isFormula: false };
   });
 }
