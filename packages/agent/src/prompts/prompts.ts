@@ -70,6 +70,10 @@ export function draftPrompt(task: Task, materials: string, plan: Plan | undefine
   return { step: 'draft', system, prompt: `${prompt}${wholeSections(sections)}Write the ${task.kind}.` };
 }
 
+/** Of a sheet, for addresses that are right. */
+const whereTablesStand = (worksheets: string): string =>
+  worksheets === '' ? '' : `The workbook as it is now, computed:\n<workbook>\n${worksheets}\n</workbook>\n\n`;
+
 const wholeSections = (sections: string): string =>
   sections === '' ? '' : `Sections of the materials, whole:\n\n${sections}\n\n`;
 
@@ -121,14 +125,18 @@ export function repairPrompt(
   page: string,
   faults: readonly string[],
   number: number,
-  { step = 'repair', sections = '' }: { readonly step?: 'repair' | 'change'; readonly sections?: string } = {},
+  {
+    step = 'repair',
+    sections = '',
+    worksheets = '',
+  }: { readonly step?: 'repair' | 'change'; readonly sections?: string; readonly worksheets?: string } = {},
 ): Prompt {
   const { system, prompt } = draftPrefix(task, materials, plan);
   const part = parts[task.kind];
   return {
     step: `${step} ${number}`,
     system,
-    prompt: `${prompt}${wholeSections(sections)}This ${part} has mistakes:\n<page>\n${page}\n</page>\n\nThe mistakes:\n${faults.map((fault) => `- ${fault}`).join('\n')}\n\nWrite this one ${part} again without them, and nothing else. Keep its message, and everything that is not at fault.`,
+    prompt: `${prompt}${wholeSections(sections)}${whereTablesStand(worksheets)}This ${part} has mistakes:\n<page>\n${page}\n</page>\n\nThe mistakes:\n${faults.map((fault) => `- ${fault}`).join('\n')}\n\nWrite this one ${part} again without them, and nothing else. Keep its message, and everything that is not at fault.`,
     shared: prompt.length,
   };
 }

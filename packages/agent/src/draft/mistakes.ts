@@ -1,0 +1,57 @@
+// The faults of a page in words for the model that mends it: each cause once, with its count and its first place.
+import type { Diagnostic } from '@deckle/engine';
+
+/** The engine's words for an error that a cell has from another one. */
+const inherited = /^The error comes from (.+): mend that cell\.$/;
+/** What differs between cells that are wrong in the same way: addresses and numbers. */
+const places = /\$?[A-Z]{1,3}\$?\d+|\d+/g;
+const maxListed = 20;
+
+/**
+ * `advice`: in place of the hint of a fault. `worksheet`: the name of the page in a sheet; where all of its errors come from other ones, it is
+ * they that have to be mended, and it has no mistakes.
+ */
+export function listMistakes(
+  faults: readonly Diagnostic[],
+  {
+    advice = ({ hint }) => hint,
+    worksheet,
+  }: { readonly advice?: Advice; readonly worksheet?: string | undefined } = {},
+): readonly string[] {
+  if (worksheet !== undefined && faults.every((fault) => (causeOf(fault) ?? worksheet) !== worksheet)) return [];
+  const groups = [
+    ...group(
+      faults.filter((fault) => causeOf(fault) === undefined),
+      alike,
+    ),
+    ...group(
+      faults.filter((fault) => causeOf(fault) !== undefined),
+      causeOf,
+    ),
+  ];
+  const lines = groups.slice(0, maxListed).map(([first, ...others]) => {
+    const what = [first!.message, advice(first!)].filter(Boolean).join(' ');
+    return others.length === 0 ? what : `${what} (${others.length} more like it.)`;
+  });
+  const left = groups.slice(maxListed).flat().length;
+  return left === 0 ? lines : [...lines, `${left} more.`];
+}
+
+type Advice = (fault: Diagnostic) => string | undefined;
+
+/** The worksheet with the cell that an error comes from; undefined: the cell itself is wrong. */
+function causeOf({ code, hint = '' }: Diagnostic): string | undefined {
+  const cell = code === 'formula-error' ? inherited.exec(hint)?.[1] : undefined;
+  return cell?.slice(0, cell.lastIndexOf('!'));
+}
+
+const group = (
+  faults: readonly Diagnostic[],
+  by: (fault: Diagnostic) => string | undefined,
+): readonly (readonly Diagnostic[])[] => [...Map.groupBy(faults, by).values()];
+
+/** Faults that are alike but for their cells: a formula that is wrong in every row of a column. */
+const alike = ({ code, message, hint = '' }: Diagnostic): string =>
+  code.startsWith('formula-')
+    ? [code, message, hint].join('\n').replace(places, '#')
+    : [code, message, hint].join('\n');
