@@ -23,7 +23,7 @@ test('one wrong reference in every row is one mistake, and what comes from it an
   const { diagnostics, worksheets } = await compiled(`${months.replaceAll('B$9', 'B$5')}${inputs}`);
   const faults = faultsOf(diagnostics);
   expect(faults.length).toBe(24);
-  const mistakes = listMistakes(faults);
+  const mistakes = listMistakes({ faults });
   expect(mistakes.length).toBe(2);
   expect(mistakes[1]).toMatch(/^Months!D2: .* The error comes from Months!C2: mend that cell\. \(11 more like it\.\)$/);
   expect(mistakes[0]).toMatch(/^Months!C2: .*Inputs!\$B\$5 gives #VALUE!\..* \(11 more like it\.\)$/);
@@ -37,9 +37,9 @@ test('a worksheet whose errors all come from another one has no mistakes of its 
     '# Total\n\n| A | B |\n|---|--:|\n| x | =Data!B2 |\n\n# Data\n\n| A | B |\n|---|--:|\n| x | =1/0 |\n',
   );
   const [total, data] = ['Total', 'Data'].map((name) => diagnostics.filter(({ message }) => message.startsWith(name)));
-  expect(listMistakes(total!, { worksheet: 'Total' })).toEqual([]);
-  expect(listMistakes(data!, { worksheet: 'Data' })).toMatchObject([expect.stringContaining('Data!B2')]);
-  expect(listMistakes([...total!, ...data!], { worksheet: 'Total' }).length).toBe(2);
+  expect(listMistakes({ faults: total!, worksheet: 'Total' })).toEqual([]);
+  expect(listMistakes({ faults: data!, worksheet: 'Data' })).toMatchObject([expect.stringContaining('Data!B2')]);
+  expect(listMistakes({ faults: [...total!, ...data!], worksheet: 'Total' }).length).toBe(2);
 });
 
 test('what is not referred to is shown by its columns alone', async () => {

@@ -1,5 +1,5 @@
 // The faults of a page in words for the model that mends it: each cause once, with its count and its first place.
-import type { Diagnostic } from '@deckle/engine';
+import type { Diagnostic, DiagnosticCode } from '@deckle/engine';
 
 /** The engine's words for an error that a cell has from another one. */
 const inherited = /^The error comes from (.+): mend that cell\.$/;
@@ -7,17 +7,16 @@ const inherited = /^The error comes from (.+): mend that cell\.$/;
 const places = /\$?[A-Z]{1,3}\$?\d+|\d+/g;
 const maxListed = 20;
 
-/**
- * `advice`: in place of the hint of a fault. `worksheet`: the name of the page in a sheet; where all of its errors come from other ones, it is
- * they that have to be mended, and it has no mistakes.
- */
-export function listMistakes(
-  faults: readonly Diagnostic[],
-  {
-    advice = ({ hint }) => hint,
-    worksheet,
-  }: { readonly advice?: Advice; readonly worksheet?: string | undefined } = {},
-): readonly string[] {
+export type PageFaults = {
+  readonly faults: readonly Diagnostic[];
+  /** In place of the hints of faults. */
+  readonly advice?: { readonly [code in DiagnosticCode]?: string };
+  /** The name of the page in a sheet: where all of its errors come from other ones, it is they that have to be mended. */
+  readonly worksheet?: string | undefined;
+};
+
+/** A line for each cause; none for a page that others spoil. */
+export function listMistakes({ faults, advice = {}, worksheet }: PageFaults): readonly string[] {
   if (worksheet !== undefined && faults.every((fault) => (causeOf(fault) ?? worksheet) !== worksheet)) return [];
   const groups = [
     ...group(
@@ -30,14 +29,12 @@ export function listMistakes(
     ),
   ];
   const lines = groups.slice(0, maxListed).map(([first, ...others]) => {
-    const what = [first!.message, advice(first!)].filter(Boolean).join(' ');
+    const what = [first!.message, advice[first!.code] ?? first!.hint].filter(Boolean).join(' ');
     return others.length === 0 ? what : `${what} (${others.length} more like it.)`;
   });
   const left = groups.slice(maxListed).flat().length;
   return left === 0 ? lines : [...lines, `${left} more.`];
 }
-
-type Advice = (fault: Diagnostic) => string | undefined;
 
 /** The worksheet with the cell that an error comes from; undefined: the cell itself is wrong. */
 function causeOf({ code, hint = '' }: Diagnostic): string | undefined {

@@ -1,7 +1,6 @@
 // Sends only faulty pages back to the model; a rewrite is kept only if the document compiles with fewer faults, by weight.
 import { type Diagnostic, type DiagnosticCode, DocumentTooLarge } from '@deckle/engine';
 import { isBetter, type Verdict, weighAll, weightOf } from '../draft/faults.ts';
-import { listMistakes } from '../draft/mistakes.ts';
 import type { Plan } from '../events.ts';
 import { ModelError } from '../models/model.ts';
 import { repairPrompt } from '../prompts/prompts.ts';
@@ -52,10 +51,8 @@ export async function repairPages(
 ): Promise<Tried> {
   let best = first;
   for (const at of faulty) {
-    const mistakes = listMistakes(best.verdict.pages[at]!, {
-      advice: ({ code, hint }) => hints[code] ?? hint,
-      worksheet: worksheetOf(best, at)?.name,
-    });
+    const faults = best.verdict.pages[at]!;
+    const mistakes = await work.readers.listMistakes({ faults, advice: hints, worksheet: worksheetOf(best, at)?.name });
     const page = await rewrite(work, best, at, mistakes, plan);
     if (page !== undefined) best = (await tryPage(best, at, page, tryPages, isBetter)) ?? best;
   }

@@ -141,6 +141,38 @@ export function repairPrompt(
   };
 }
 
+/** Begins as the draft did: the worksheet that sums up a workbook, with what its formulas come to. `unknown`: numbers in its words that nothing gives. */
+export function resultsPrompt(
+  task: Task,
+  materials: string,
+  plan: Plan | undefined,
+  { page, results, unknown }: { readonly page: string; readonly results: string; readonly unknown: readonly string[] },
+): Prompt {
+  const { system, prompt } = draftPrefix(task, materials, plan);
+  const doubts =
+    unknown.length === 0
+      ? ''
+      : `Its words have numbers that neither the request, the materials nor the results give: ${unknown.join(', ')}.\n\n`;
+  return {
+    step: 'results',
+    system,
+    prompt: `${prompt}The workbook is written and computed. Its formulas come to:
+<results>
+${results}
+</results>
+
+This worksheet sums it up:
+<page>
+${page}
+</page>
+
+${doubts}Do its words say what the results are? The outcome comes first, in plain words: a loss is called a loss, a goal that is missed and a check that fails are named, and no heading, title or note says otherwise. A number among words is computed, so that it follows the inputs: \`=IF(B5<0, "Loss of "&TEXT(-B5, "#,##0")&" €", "Profit of "&TEXT(B5, "#,##0")&" €")\`.
+If they do, answer with the one word: none
+If not, write this one worksheet again, and nothing else. Every formula, name and format stays; a row that is added above others moves the addresses of those below it.`,
+    shared: prompt.length,
+  };
+}
+
 /** For a model that sees: which of the slides with these titles should be changed. */
 export const lookPrompt = (
   task: Task,

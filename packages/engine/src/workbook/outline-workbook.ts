@@ -33,7 +33,7 @@ export type ComputedResult = {
   readonly isFromElsewhere: boolean;
 };
 
-const most = { worksheets: 40, tables: 6, columns: 20, characters: 60, results: 14 } as const;
+const most = { worksheets: 40, tables: 6, columns: 20, characters: 60, results: 30 } as const;
 /** Rows of a table that is shown whole, and of the beginning of a longer one. */
 const shortTable = 14;
 const beginning = 3;
@@ -112,12 +112,12 @@ function resultsOf({ header, body }: FoundTable, textOf: (cell: Cell) => string)
     const cells = data.flatMap((row) => row[column] ?? []);
     const computed = cells.filter((cell) => isFormula(cell) && cell.value.type === 'number');
     if (computed.length < 2) return [];
-    const valueOf = ({ value }: Cell): number => (value.type === 'number' ? value.value : 0);
+    const numberIn = ({ value }: Cell): number => (value.type === 'number' ? value.value : 0);
     const [least, greatest] = [
-      computed.reduce((one, other) => (valueOf(other) < valueOf(one) ? other : one)),
-      computed.reduce((one, other) => (valueOf(other) > valueOf(one) ? other : one)),
+      computed.reduce((one, other) => (numberIn(other) < numberIn(one) ? other : one)),
+      computed.reduce((one, other) => (numberIn(other) > numberIn(one) ? other : one)),
     ];
-    if (valueOf(least) === valueOf(greatest)) return [];
+    if (numberIn(least) === numberIn(greatest)) return [];
     const where = (cell: Cell): string => {
       const label = data.find((row) => row[0]?.row === cell.row)?.[0];
       return label === undefined || column === 0 ? '' : ` (${textOf(label)})`;
