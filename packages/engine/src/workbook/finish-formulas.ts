@@ -4,10 +4,11 @@ import { smallest } from '../base/extremes.ts';
 import type { DefinedName, FormulaValue } from '../base/world.ts';
 import { exactCode, indianCode, isDateCode, numberCode, unitOf } from './column-format.ts';
 import { type ComputableFormula, computeFormulas } from './compute-formulas.ts';
-import { cellName, type DraftCell, type FormulaDraft, type WorkbookDraft } from './draft.ts';
+import { cellName, type FormulaDraft, type WorkbookDraft } from './draft.ts';
 import { explainError } from './explain-error.ts';
 import { type ComputedNumber, formulaFormat, isWholeKind } from './formula-format.ts';
 import type { Reference } from './formula-tokens.ts';
+import { markInputs, markTotals } from './mark-cells.ts';
 import { type NamedThings, type ReadFormula, readFormula } from './read-formula.ts';
 import { reportChecks } from './report-checks.ts';
 import { reportClaims } from './report-claims.ts';
@@ -26,6 +27,7 @@ export function finishFormulas(draft: WorkbookDraft, workbook: NamedThings, name
     return;
   }
   markInputs(formulas, draft);
+  markTotals(formulas, draft);
   const plain: Formula[] = [];
   const computed: Formula[] = [];
   computeFormulas(
@@ -202,34 +204,3 @@ function decimalsFor(values: readonly number[]): number {
   const least = smallest(values.filter((value) => value > 0));
   return least >= 0.1 ? 2 : Math.min(mostDecimals, Math.max(2, 1 - Math.floor(Math.log10(least))));
 }
-
-/** Rows of a list of inputs: a longer table is data. */
-const longestList = 40;
-
-/**
- * A number that formulas refer to by itself, by a name, a fixed address or from another worksheet, is an input: the place to change for a
- * "what if" question. So is every other number of its column, in a list.
- */
-function markInputs(formulas: readonly Formula[], draft: WorkbookDraft): void {
-  for (const formula of formulas)
-    for (const { worksheet, range, isFixed } of formula.read.references) {
-      const cell = draft.worksheets[worksheet]?.rows[range.top]?.[range.left];
-      const isOne = range.top === range.bottom && range.left === range.right;
-      const isMeant = isFixed || worksheet !== formula.worksheet;
-      if (isMeant && isOne && cell?.role === 'body' && cell.formula === undefined && cell.value.type === 'number')
-        cell.role = 'input';
-    }
-  for (const { tables, rows } of draft.worksheets)
-    for (const { body, range } of tables) {
-      if (body.bottom - body.top >= longestList) continue;
-      const listed = rows.slice(body.top, body.bottom + 1);
-      for (let column = Math.max(1, range.left); column <= range.right; column += 1) {
-        const cells = listed.flatMap((row) => row[column] ?? []);
-        if (!cells.some(({ role }) => role === 'input')) continue;
-        for (const cell of cells)
-          if (cell.role === 'body' && cell.formula === undefined && isNumeric(cell)) cell.role = 'input';
-      }
-    }
-}
-
-const isNumeric = ({ value }: DraftCell): boolean => value.type === 'number' || value.type === 'date';
