@@ -42,6 +42,16 @@ test('a worksheet whose errors all come from another one has no mistakes of its 
   expect(listMistakes({ faults: [...total!, ...data!], worksheet: 'Total' }).length).toBe(2);
 });
 
+test('a format that fits no row of a column is one mistake', async () => {
+  const rows = ['Mar', 'Apr', 'May'].map((month, at) => `| ${month} 2027 | ${at} |`).join('\n');
+  const { diagnostics } = await compiled(
+    `# Plan\n\n:::table{formats="date, integer"}\n| Month | N |\n|---|--:|\n${rows}\n:::\n`,
+  );
+  expect(listMistakes({ faults: faultsOf(diagnostics) })).toEqual([
+    'Plan!A2: “Mar 2027” does not match the format “date”; it is kept as text. (2 more like it.)',
+  ]);
+});
+
 test('what is not referred to is shown by its columns alone', async () => {
   const { worksheets } = await compiled(`${months}${inputs}\n# Other\n\n| A | B |\n|---|---|\n| x | secret |\n`);
   const shown = showWorksheets(worksheets!, months, 'Months');

@@ -47,8 +47,9 @@ const group = (
   by: (fault: Diagnostic) => string | undefined,
 ): readonly (readonly Diagnostic[])[] => [...Map.groupBy(faults, by).values()];
 
-/** Faults that are alike but for their cells: a formula that is wrong in every row of a column. */
-const alike = ({ code, message, hint = '' }: Diagnostic): string =>
-  code.startsWith('formula-')
-    ? [code, message, hint].join('\n').replace(places, '#')
-    : [code, message, hint].join('\n');
+/** Faults that are alike but for their cells: a formula that is wrong, or a format that does not fit, in every row of a column. */
+const alike = ({ code, message, hint = '' }: Diagnostic): string => {
+  const words = code === 'invalid-value' ? message.replace(/“[^”]*”/, '') : message;
+  const all = [code, words, hint].join('\n');
+  return code.startsWith('formula-') || code === 'invalid-value' ? all.replace(places, '#') : all;
+};

@@ -13,6 +13,8 @@ import type { Work } from './work.ts';
 
 const pageTokens = 3_000;
 const maxUnknown = 10;
+/** Results that make a list a summary. */
+const enoughResults = 2;
 
 /** The document with that worksheet rewritten, where the model wants to and every result stays. */
 export async function tellResults(work: Work, first: Tried, plan: Plan | undefined, tryPages: Try): Promise<Tried> {
@@ -38,11 +40,11 @@ export async function tellResults(work: Work, first: Tried, plan: Plan | undefin
   return tried !== undefined && keepsResults(worksheets, tried.compiled.worksheets ?? []) ? tried : first;
 }
 
-/** The worksheet with the most results from other ones. */
+/** The first worksheet with a list of results from other ones. */
 function summaryOf(worksheets: readonly WorksheetOutline[]): number | undefined {
-  const counts = worksheets.map(({ results }) => results.filter(({ isFromElsewhere }) => isFromElsewhere).length);
+  const counts = worksheets.map(({ results }) => results.filter(({ isSummary }) => isSummary).length);
   const most = counts.reduce((one, other) => Math.max(one, other), 0);
-  return most === 0 ? undefined : counts.indexOf(most);
+  return most === 0 ? undefined : counts.findIndex((count) => count >= Math.min(most, enoughResults));
 }
 
 async function unknownOn(work: Work, tried: Tried, at: number): Promise<readonly string[]> {
@@ -57,10 +59,13 @@ async function unknownOn(work: Work, tried: Tried, at: number): Promise<readonly
   }
 }
 
-/** Whether no formula is gone and each result is still there: an address that was not moved with its row shows here alone. */
+/**
+ * Whether no formula is gone and each number is still there: an address that was not moved with its row shows here alone. What formulas say
+ * in words may change, such as a check that was wrong.
+ */
 function keepsResults(before: readonly WorksheetOutline[], after: readonly WorksheetOutline[]): boolean {
   return before.every(({ results, formulas }, at) => {
     const values = new Set(after[at]?.results.map(({ value }) => value));
-    return (after[at]?.formulas ?? 0) >= formulas && results.every(({ value }) => values.has(value));
+    return (after[at]?.formulas ?? 0) >= formulas && results.every(({ value, isText }) => isText || values.has(value));
   });
 }

@@ -166,7 +166,7 @@ This worksheet sums it up:
 ${page}
 </page>
 
-${doubts}Do its words say what the results are? The outcome comes first, in plain words: a loss is called a loss, a goal that is missed and a check that fails are named, and no heading, title or note says otherwise. A number among words is computed, so that it follows the inputs: \`=IF(B5<0, "Loss of "&TEXT(-B5, "#,##0")&" €", "Profit of "&TEXT(B5, "#,##0")&" €")\`.
+${doubts}Do its words say what the results are? The outcome comes first, in plain words: a loss is called a loss, a goal that is missed is named, and so is a check that fails, unless its own formula is wrong: then mend that; no heading, title or note says otherwise. A number among words is computed, so that it follows the inputs: \`=IF(B5<0, "Loss of "&TEXT(-B5, "#,##0")&" €", "Profit of "&TEXT(B5, "#,##0")&" €")\`.
 If they do, answer with the one word: none
 If not, write this one worksheet again, and nothing else. Every formula, name and format stays; a row that is added above others moves the addresses of those below it.`,
     shared: prompt.length,

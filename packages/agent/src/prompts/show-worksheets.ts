@@ -42,11 +42,11 @@ const isNumbered = (name: string): boolean => /^Table\d+$/.test(name);
 /** Outlines have no more columns than letters. */
 const letterOf = (column: number): string => String.fromCharCode(65 + column);
 
-/** "- Results!B5 | Profit of the year | −39,768 (below zero)": what is from other worksheets first, few. */
+/** "- Results!B5 | Profit of the year | −39,768 (below zero)": those of summaries first, few. */
 export function showResults(worksheets: readonly WorksheetOutline[]): string {
   const results = worksheets.flatMap(({ name, results }) => results.map((result) => ({ name, ...result })));
   return results
-    .toSorted((one, other) => Number(other.isFromElsewhere) - Number(one.isFromElsewhere))
+    .toSorted((one, other) => Number(other.isSummary) - Number(one.isSummary))
     .slice(0, maxResults)
     .map(
       ({ name, cell, label, value, isNegative }) =>

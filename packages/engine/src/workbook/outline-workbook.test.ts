@@ -38,8 +38,8 @@ test('a short table is told whole, a long one by its beginning, with their addre
 test('results have the words beside them; of a long table these are totals, the least and the most', async () => {
   const [summary, data] = await outline(source);
   expect(summary!.results).toEqual([
-    { label: 'Profit of the year', cell: 'B4', value: '1100', isNegative: false, isFromElsewhere: true },
-    { label: 'Best month', cell: 'B6', value: 'M20', isNegative: false, isFromElsewhere: true },
+    { label: 'Profit of the year', cell: 'B4', value: '1100', isNegative: false, isText: false, isSummary: true },
+    { label: 'Best month', cell: 'B6', value: 'M20', isNegative: false, isText: true, isSummary: true },
   ]);
   expect(data!.results.map(({ label, value, isNegative }) => `${label}: ${value}${isNegative ? ' !' : ''}`)).toEqual([
     'Total, Sold: 210',

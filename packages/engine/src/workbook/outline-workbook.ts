@@ -29,11 +29,12 @@ export type ComputedResult = {
   /** As it is shown. */
   readonly value: string;
   readonly isNegative: boolean;
-  /** It is computed from other worksheets. */
-  readonly isFromElsewhere: boolean;
+  readonly isText: boolean;
+  /** It is one of a list of results, computed from other worksheets. */
+  readonly isSummary: boolean;
 };
 
-const most = { worksheets: 40, tables: 6, columns: 20, characters: 60, results: 30 } as const;
+const most = { worksheets: 40, tables: 6, columns: 20, characters: 40, results: 30 } as const;
 /** Rows of a table that is shown whole, and of the beginning of a longer one. */
 const shortTable = 14;
 const beginning = 3;
@@ -90,12 +91,14 @@ function outlineTable(
 /** Of a list of results each, of a long table its totals and the least and the most of its computed columns. */
 function resultsOf({ header, body }: FoundTable, textOf: (cell: Cell) => string): readonly ComputedResult[] {
   const titles = header.map(textOf);
+  const isList = body.length <= shortTable && body.every((row) => row.filter(isFormula).length <= 1);
   const result = (label: string, cell: Cell): ComputedResult => ({
     label,
     cell: cellAddress(cell.row, cell.column),
     value: textOf(cell),
     isNegative: cell.value.type === 'number' && cell.value.value < 0,
-    isFromElsewhere: cell.formula?.includes('!') === true,
+    isText: cell.value.type === 'text',
+    isSummary: isList && cell.formula?.includes('!') === true,
   });
   const named = (row: readonly Cell[], cell: Cell): string => {
     const label = row[0] !== undefined && cell.column > 0 ? textOf(row[0]) : '';
@@ -103,7 +106,6 @@ function resultsOf({ header, body }: FoundTable, textOf: (cell: Cell) => string)
       .filter(Boolean)
       .join(', ');
   };
-  const isList = body.length <= shortTable && body.every((row) => row.filter(isFormula).length <= 1);
   const rows = isList ? body : body.filter((row) => row[0]?.role === 'total');
   const listed = rows.flatMap((row) => row.filter(isFormula).map((cell) => result(named(row, cell), cell)));
   if (isList) return listed;
