@@ -54,7 +54,10 @@ async function run(fail: (name: string, times: number, text: string) => Script |
     'openai',
     { vision: true },
   );
-  const model = createModel({ provider: 'openai-compatible', baseUrl: server.url, name: 'scripted' }, { firstPause: 1 });
+  const model = createModel(
+    { provider: 'openai-compatible', baseUrl: server.url, name: 'scripted' },
+    { firstPause: 1 },
+  );
   const agent = createAgentHere({
     compilePages: (source) => compilePages(source, world),
     drawSheets: async (request) => (await makeThumbnailsHere(request)).images.map(({ bytes }) => bytes),

@@ -176,7 +176,7 @@ test('killed after each event: what was shown is there, as a draft, and how it e
     if (last.type !== 'error') throw new Error(`${count}: ${JSON.stringify(last)}`);
     expect([last.error, last.document?.source]).toEqual(['internal_error', source === '' ? undefined : source]);
     if (last.document === undefined) continue;
-    const { document } = await read<{ document: { source: string; pages: number } }>(
+    const { document } = await read<{ document: { id: string; source: string; pages: number } }>(
       `/api/workspace/documents/${last.document.id}`,
     );
     expect(document).toEqual(last.document);
