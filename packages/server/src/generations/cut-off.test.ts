@@ -93,10 +93,10 @@ describe('a generation', () => {
     const lines = await linesOf(first);
     const id = first.headers.get('deckle-generation-id')!;
     // Its process crashed before the last line; its document was not written yet.
+    await database.deleteFrom('generation_lines').where('generation_id', '=', id).execute();
     await database
-      .updateTable('generation_lines')
-      .set({ lines: JSON.stringify(lines[0]) })
-      .where('generation_id', '=', id)
+      .insertInto('generation_lines')
+      .values({ generation_id: id, first_seq: 0, lines: JSON.stringify(lines[0]) })
       .execute();
     await database.updateTable('generations').set({ running_until_ms: 1 }).where('id', '=', id).execute();
     await database.deleteFrom('documents').where('source', '=', '# A deck').execute();
