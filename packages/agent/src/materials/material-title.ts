@@ -30,7 +30,7 @@ function titleIn(text: string): string | undefined {
   const [, marks = '', heading = ''] = /^(#{1,3}) ([^\n]+)/.exec(body) ?? [];
   const alike = body.match(/^#{1,3} /gm) ?? [];
   if (marks === '' || alike.filter((each) => each.length - 1 <= marks.length).length > 1) return undefined;
-  return meant(heading.replace(/\{#[^}\n]*\}\s*$/, '').replace(/\[([^\]\n]*)\]\([^)\n]*\)/g, '$1'));
+  return meant(heading.replace(/\{#[^}\n]*\}\s*$/, '').replace(/\[([^[\]\n]{0,300})\]\([^()\n]{0,300}\)/g, '$1'));
 }
 
 function meant(written: string): string | undefined {
