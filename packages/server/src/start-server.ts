@@ -351,7 +351,11 @@ function wire(foundations: Foundations) {
         if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
         return undefined;
       }),
-    nameDocument: modelCalls.nameDocument,
+    // A saved document is no failure because its calls could not be named.
+    nameDocument: (generationId, documentId) =>
+      modelCalls
+        .nameDocument(generationId, documentId)
+        .catch((error: unknown) => log.error({ err: error }, 'the calls for a document were not named')),
     saveDocument: (userId, content, seed, brandId) =>
       documents.create(userId, content, { origin: brandId === undefined ? 'agent' : 'brand', seed, brandId }),
     reviseDocument: workspace.revise,
