@@ -15,7 +15,7 @@ const maxMarked = 40;
 export async function factsLeft(work: Work, best: Tried): Promise<readonly Diagnostic[]> {
   const { pages, compiled } = best;
   const { tables, readers, signal } = work;
-  const found = await looked(readers.checkFacts({ pages, texts: textsOf(work), tables }), signal);
+  const found = await looked(readers.checkFacts({ pages, texts: givenTexts(work), tables }), signal);
   return found?.slice(0, maxPages).map((page) => tell(page, compiled.pages.length, '')) ?? [unchecked];
 }
 
@@ -27,13 +27,13 @@ export async function revisedFactsLeft(
   { isTranslated, pages }: { readonly isTranslated: boolean /** As compiled. */; readonly pages: number },
 ): Promise<readonly Diagnostic[]> {
   const { tables, readers, signal } = work;
-  const texts = textsOf(work);
+  const texts = givenTexts(work);
   const found = await looked(readers.checkRevisedFacts({ source, original, texts, tables, isTranslated }), signal);
   return found?.slice(0, maxPages).map((page) => tell(page, pages, 'the document before, ')) ?? [unchecked];
 }
 
 /** The request, and the materials: what the model saw, and the whole of what it saw a part of. */
-const textsOf = ({ task, shown, passages }: Work): readonly string[] => [
+export const givenTexts = ({ task, shown, passages }: Work): readonly string[] => [
   task.prompt,
   shown,
   ...passages.map(({ text }) => text),

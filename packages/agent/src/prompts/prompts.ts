@@ -4,6 +4,7 @@ import type { Plan } from '../events.ts';
 import type { ModelRequest } from '../models/model.ts';
 import { writeGrammar } from './grammar.ts';
 import { guidance, rulesFor } from './guidance.ts';
+import { isInCharacters, type LengthChange, pagesInWords } from './page-range.ts';
 import { hasCover, lineOf, writePlan } from './plan.ts';
 import { describeTask, type Task } from './task.ts';
 
@@ -129,6 +130,32 @@ export function repairPrompt(
     step: `${step} ${number}`,
     system,
     prompt: `${prompt}${wholeSections(sections)}This ${part} has mistakes:\n<page>\n${page}\n</page>\n\nThe mistakes:\n${faults.map((fault) => `- ${fault}`).join('\n')}\n\nWrite this one ${part} again without them, and nothing else. Keep its message, and everything that is not at fault.`,
+    shared: prompt.length,
+  };
+}
+
+/** A section of a doc to be written shorter or longer. Begins as the draft did. `length`: of the whole doc, in pages. */
+export function lengthPrompt(
+  task: Task,
+  materials: string,
+  plan: Plan | undefined,
+  page: string,
+  { at, words, wanted, length, sections = '' }: LengthChange & { readonly length: number; readonly sections?: string },
+): Prompt {
+  const { system, prompt } = draftPrefix(task, materials, plan);
+  const unit = isInCharacters(task.language) ? 'characters' : 'words';
+  const asked = task.pages && ` in place of ${pagesInWords(task.pages)}`;
+  const lines = [
+    `The document comes to ${length.toFixed(1)} pages${asked ?? ', the last of them with a few lines alone'}. This section is to be ${wanted < words ? 'shorter' : 'longer'}:\n<page>\n${page}\n</page>\n`,
+    wanted < words
+      ? `Its text has some ${words} ${unit}; write it in ${wanted}, at most. Take out what is said twice, what goes without saying, and what other sections of the plan say. Keep every figure, name, date, table, chart and reservation (about, at least, may).`
+      : `Its text has some ${words} ${unit}; write it in some ${wanted}. Say more of what the request and the materials give: what the figures show, what follows, how it is done. Invent nothing, say nothing twice, and keep every number of items that the request asks for.`,
+    'Write this one section again, beginning with its heading, and nothing else.',
+  ];
+  return {
+    step: `length ${at + 1}`,
+    system,
+    prompt: `${prompt}${wholeSections(sections)}${lines.join('\n')}`,
     shared: prompt.length,
   };
 }
