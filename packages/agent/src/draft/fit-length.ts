@@ -20,16 +20,24 @@ export function planLengths({
   language,
   length,
   change,
+  done = [],
 }: {
   readonly pages: readonly string[];
   readonly language: string;
   readonly length: number;
   readonly change: number;
+  /** Sections that have been changed already: others come first. */
+  readonly done?: readonly number[];
 }): readonly LengthChange[] {
   const sections = pages.map((page, at) => ({ at, ...measureText(page, language) }));
   const room = sections.reduce((sum, { words, others, visuals }) => sum + words + others + visuals * wordsOfVisual, 0);
   const needed = Math.max(leastChange, Math.abs(change) * (room / length));
-  return change < 0 ? shorten(sections, needed) : lengthen(sections, needed);
+  // A summary stays short.
+  const usable = change > 0 && sections.length > 2 ? sections.slice(1) : sections;
+  const others = usable.filter(({ at }) => !done.includes(at));
+  const choose = change < 0 ? shorten : lengthen;
+  const found = choose(others, needed);
+  return found.length > 0 ? found : choose(usable, needed);
 }
 
 type Section = { readonly at: number; readonly words: number };
@@ -49,10 +57,9 @@ function shorten(sections: readonly Section[], needed: number): readonly LengthC
   return inOrder(chosen.map((section) => ({ ...section, wanted: rounded(section.words * (1 - share)) })));
 }
 
-/** The shortest that are more than a heading get more, in equal parts. A summary stays short. */
+/** The shortest that are more than a heading get more, in equal parts. */
 function lengthen(sections: readonly Section[], needed: number): readonly LengthChange[] {
-  const body = sections.length > 2 ? sections.slice(1) : sections;
-  const shortest = body.filter(({ words }) => words > 0).sort((one, other) => one.words - other.words);
+  const shortest = sections.filter(({ words }) => words > 0).sort((one, other) => one.words - other.words);
   const count = Math.min(maxSections, shortest.length, Math.ceil(needed / mostAdded));
   const added = Math.min(mostAdded, needed / Math.max(1, count));
   return inOrder(shortest.slice(0, count).map((section) => ({ ...section, wanted: rounded(section.words + added) })));
@@ -96,8 +103,8 @@ export function keepsContent(
   const had = shownIn(before);
   const has = shownIn(after);
   if ([...had].some(([name, count]) => (has.get(name) ?? 0) < count)) return false;
-  const unknown = (page: string): number => factsByPage([page], given).flatMap(({ facts }) => facts).length;
-  return unknown(after) <= unknown(before);
+  // What a number follows from may be gone; what the section did not say before is new.
+  return factsByPage([after], given).every(({ facts }) => facts.every(({ text }) => before.includes(text)));
 }
 
 /** What a section shows that is no running text, by name: charts, tables, pictures, formulas set apart. */

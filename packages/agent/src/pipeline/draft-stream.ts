@@ -48,6 +48,7 @@ export function createDraftStream(work: Work, plan: Plan | undefined): DraftStre
       language,
       theme: theme ?? plan?.theme,
       wantsNotes: task.wantsNotes,
+      ...(kind === 'doc' && { plan }),
     };
     return readers.assembleDraft({ front: { ...front, endsWithSources: draft.endsWithSources }, pages: next, tables });
   }

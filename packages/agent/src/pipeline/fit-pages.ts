@@ -55,10 +55,11 @@ export async function* fitPages(
   let best = first;
   try {
     let measured = await measure(first.pages);
+    const done: number[] = [];
     for (let attempt = 1; attempt <= maxRounds && changeOf(measured, range) !== 0; attempt += 1) {
       if (task.textMode === 'preserve') break;
       yield { type: 'repair', attempt, reason: told(measured, range) };
-      const next = await fitOnce(work, { tried: best, measured }, plan, tryPages, measure);
+      const next = await fitOnce(work, { tried: best, measured }, done, plan, tryPages, measure);
       if (next === undefined) break;
       best = next.tried;
       measured = next.measured;
@@ -101,6 +102,7 @@ type Measured = { readonly tried: Tried; readonly measured: PagesMeasured };
 async function fitOnce(
   work: Work,
   first: Measured,
+  done: number[],
   plan: Plan | undefined,
   tryPages: Try,
   measure: Measure,
@@ -109,7 +111,7 @@ async function fitOnce(
   const change = changeOf(first.measured, task.pages);
   const { language } = task;
   const length = lengthOf(first.measured);
-  const changes = await readers.planLengths({ pages: first.tried.pages, language, length, change });
+  const changes = await readers.planLengths({ pages: first.tried.pages, language, length, change, done });
   let now = first;
   let best: Measured | undefined;
   let slowest = 0;
@@ -120,9 +122,11 @@ async function fitOnce(
     const tried = page && (await attempt(now.tried.pages.with(each.at, page), tryPages));
     slowest = Math.max(slowest, performance.now() - begun);
     if (!tried || weigh(tried.verdict) > weigh(now.tried.verdict)) continue;
+    done.push(each.at);
     now = { tried, measured: await measure(tried.pages) };
     const left = Math.abs(changeOf(now.measured, task.pages));
-    if (left < Math.abs(changeOf((best ?? first).measured, task.pages))) best = now;
+    // Lines that are taken out above a chart may not show yet, and do with the next.
+    if (left <= Math.abs(changeOf((best ?? first).measured, task.pages))) best = now;
     if (left === 0) break;
   }
   return best;
@@ -145,7 +149,9 @@ async function rewriteLength(
     throw error;
   });
   const next = await readers.readRepair({ answer, kind: task.kind, page });
-  if (next === undefined) return undefined;
+  const isOnTheWay =
+    next !== undefined && (change.wanted < change.words ? next.length < page.length : next.length > page.length);
+  if (!isOnTheWay) return undefined;
   return (await readers.keepsContent({ before: page, after: next, texts: givenTexts(work), tables }))
     ? next
     : undefined;

@@ -87,6 +87,7 @@ export async function* writeWithModel(
   work.remarks.push(
     ...languageLeft(best),
     ...notesLeft(best),
+    ...formsLeft(best),
     ...(plan ? demandsLeft(plan) : []),
     ...(await factsLeft(work, best)),
   );
@@ -146,6 +147,14 @@ function languageLeft({ verdict }: Tried): readonly Diagnostic[] {
   const parts = `${left.length} of the draft's ${verdict.pages.length} parts`;
   return [{ ...first, message: first.message.replace(/^This is/, `${parts} ${left.length === 1 ? 'is' : 'are'}`) }];
 }
+
+/** What sections still do not show, though it was asked for. */
+const formsLeft = ({ verdict }: Tried): readonly Diagnostic[] =>
+  verdict.pages
+    .flat()
+    .filter(({ code }) => code === 'constraint-uncovered')
+    .slice(0, maxShown)
+    .map(({ line: _, ...fault }) => fault);
 
 /** One diagnostic for all slides that still have no notes. */
 function notesLeft({ verdict }: Tried): readonly Diagnostic[] {
