@@ -1,6 +1,6 @@
 // Which sections of a doc change their length, and by how much, so that it has the pages asked for; and whether a new version kept what it had to.
 import type { NamedTable } from '../materials/gather.ts';
-import { isInCharacters, type LengthChange } from '../prompts/page-range.ts';
+import { isInCharacters, type LengthChange } from './page-range.ts';
 import { factsByPage } from './unsupported-facts.ts';
 
 const maxSections = 4;

@@ -1,6 +1,6 @@
 // How exactly pages are asked for, in the words of people.
 import { expect, test } from 'vitest';
-import { pagesInWords } from '../prompts/page-range.ts';
+import { pagesInWords } from './page-range.ts';
 import { readPageRange } from './read-page-range.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 // How exactly a request means its pages: "2 pages", "at most 2 pages", "about 3 pages", "2 to 3 pages".
-import type { PageRange } from '../prompts/page-range.ts';
+import type { PageRange } from './page-range.ts';
 
 const page = "(?:pages?|seiten?|páginas?|pagin[ae]s?|pagina['’]s|页|頁|ページ|صفح\\p{L}*|पृष्ठ\\p{L}*|पेज\\p{L}*)";
 /** A number or the word of one, and at most a word before its pages: "four full pages". */

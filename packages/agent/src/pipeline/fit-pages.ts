@@ -1,9 +1,9 @@
 // As many printed pages as were asked for: sections of a doc are written shorter or longer, and what still differs is told.
 import { DocumentTooLarge } from '@deckle/engine';
 import { weigh } from '../draft/faults.ts';
+import { type LengthChange, type PageRange, pagesInWords } from '../draft/page-range.ts';
 import type { AgentEvent, Plan } from '../events.ts';
 import { ModelError } from '../models/model.ts';
-import { type LengthChange, type PageRange, pagesInWords } from '../prompts/page-range.ts';
 import { lengthPrompt } from '../prompts/prompts.ts';
 import { collect } from './ask.ts';
 import type { Tried } from './draft-stream.ts';

@@ -1,10 +1,10 @@
 // The prompts of the pipeline: for an outline, for a draft, for a page to be rewritten.
 import type { themeNames } from '@deckle/engine';
+import { isInCharacters, type LengthChange, pagesInWords } from '../draft/page-range.ts';
 import type { Plan } from '../events.ts';
 import type { ModelRequest } from '../models/model.ts';
 import { writeGrammar } from './grammar.ts';
 import { guidance, rulesFor } from './guidance.ts';
-import { isInCharacters, type LengthChange, pagesInWords } from './page-range.ts';
 import { hasCover, lineOf, writePlan } from './plan.ts';
 import { describeTask, type Task } from './task.ts';
 

@@ -1,7 +1,7 @@
 // The task for a model, as data: the parsed request.
 import type { Kind } from '@deckle/engine';
+import { type PageRange, pagesInWords } from '../draft/page-range.ts';
 import type { AgentRequest } from '../request.ts';
-import { type PageRange, pagesInWords } from './page-range.ts';
 import { describeTime, speakingTime } from './speaking-time.ts';
 
 export type Task = {

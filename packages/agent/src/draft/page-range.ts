@@ -1,4 +1,4 @@
-// How many pages a doc is to have, as data and in words. What a request means by its pages is read in draft/read-page-range.ts.
+// How many pages a doc is to have, as data and in words. What a request means by its pages is read in read-page-range.ts.
 
 /** Both are pages of the finished doc; `most` may be infinite. */
 export type PageRange = { readonly least: number; readonly most: number; readonly said: 'exact' | 'about' | 'range' };
