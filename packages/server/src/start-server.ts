@@ -361,6 +361,7 @@ function wire(foundations: Foundations) {
     reviseDocument: workspace.revise,
     checkRoom: (userId) => room.check(database, userId, { bytes: 1 }),
     drawOn: (brand) => (request, signal) => drawSheets(press, { ...request, brand }, signal),
+    measureOn: (brand) => (request, signal) => press.measurePages({ ...request, brand }, { signal, beforeTurn: goOn }),
     compileOn: (brand) => (request, signal) => press.compilePages({ ...request, brand }, { signal, beforeTurn: goOn }),
   });
   const countCall = createRateLimit(limits, counters, processorTime);

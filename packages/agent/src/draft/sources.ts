@@ -58,9 +58,10 @@ export function showSources(
     // A break right below text would make a heading of it.
     const ended = pages.map((page) => `${page.trimEnd()}\n\n`);
     const used = usedOf(cited, titles);
-    // One alone needs no heading.
-    if (kind === 'doc' && used.length === 1) {
-      const line = `*${escaped(`${one}${colonIn(language)} ${withName(used[0]!)}`)}*`;
+    // A few need no heading.
+    if (kind === 'doc' && used.length <= mostNamed) {
+      const word = used.length === 1 ? one : several;
+      const line = `*${escaped(`${word}${colonIn(language)} ${used.map(withName).join(', ')}`)}*`;
       return ended.with(-1, `${ended.at(-1)!}${line}\n\n`);
     }
     return [...ended, listOf(cited, titles, { title: several, kind })];

@@ -22,7 +22,7 @@ export async function factsLeft(work: Work, best: Tried): Promise<readonly Diagn
 export const lookUpFacts = (work: Work, { pages, compiled }: Tried): Promise<readonly PageFacts[]> =>
   work.readers.checkFacts({
     pages,
-    texts: [...textsOf(work), ...(compiled.worksheets ?? []).map(textOfWorksheet)],
+    texts: [...givenTexts(work), ...(compiled.worksheets ?? []).map(textOfWorksheet)],
     tables: work.tables,
   });
 
@@ -39,13 +39,13 @@ export async function revisedFactsLeft(
   { isTranslated, pages }: { readonly isTranslated: boolean /** As compiled. */; readonly pages: number },
 ): Promise<readonly Diagnostic[]> {
   const { tables, readers, signal } = work;
-  const texts = textsOf(work);
+  const texts = givenTexts(work);
   const found = await looked(readers.checkRevisedFacts({ source, original, texts, tables, isTranslated }), signal);
   return found?.slice(0, maxPages).map((page) => tell(page, pages, 'the document before, ')) ?? [unchecked];
 }
 
 /** The request, and the materials: what the model saw, and the whole of what it saw a part of. */
-const textsOf = ({ task, shown, passages }: Work): readonly string[] => [
+export const givenTexts = ({ task, shown, passages }: Work): readonly string[] => [
   task.prompt,
   shown,
   ...passages.map(({ text }) => text),

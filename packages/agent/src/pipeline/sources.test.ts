@@ -94,6 +94,12 @@ test('a doc ends with its source, alone without a heading', async () => {
   expect(shown.join('')).toContain('Budget 2026 final (Costs) – budget_2026 final .md');
 });
 
+test('a few sources of a doc are one line', async () => {
+  const two = planOfDoc.replace('Animals | text', 'Animals | table | sources: penguins.csv');
+  const { source } = await run([{ text: two }, { text: doc }], { kind: 'doc', materials });
+  expect(source.trimEnd()).toMatch(/\n\n\*Sources: budget\\_2026 final \.md \(Costs\), penguins\.csv\*$/);
+});
+
 test('the source of a doc of one section stands below it', async () => {
   const one = '# What it costs\n\nRent is 4,120 a month, heating 389.\n';
   const { source } = await run([{ text: planOfDoc }, { text: one }], { kind: 'doc', materials });

@@ -10,7 +10,8 @@ export const guidance: { readonly [kind in Kind]: string } = {
 - Speaker notes on every slide: \`:::notes\`, two or three spoken sentences, \`:::\`.`,
   doc: `Sections begin with \`# \`, parts of them with \`## \`. Begin with a short summary, then what supports it.
 - Paragraphs of two to five sentences; lists for what is parallel, tables for what is compared, charts for numbers, callouts for what must not be missed (at most one per page).
-- Headings say what the section says. End with what happens next.`,
+- Headings say what the section says. What the request asks for by its form (a table, a checklist, whom to call) is there in that form.
+- End as the request asks, else with what follows. Tasks name a person or a date only where one is given.`,
   sheet: `Each worksheet begins with \`# Name\`, and holds tables in pipes, the header first.
 - A workbook opens with a worksheet that sums it up, unless the request orders its worksheets: the outcome in words that are computed, the key figures and checks as formulas, and what to enter where:
 # Summary
@@ -37,7 +38,7 @@ Refer to supplied data by name; never retype it. The exact numbers are filled in
 :::
 \`where\` keeps rows (= != < <= > >=, in (…), and, or, not). \`group\` makes one row for each value, month(), quarter() or year(); \`value\` takes sum, avg, count, min, max, median, share (of each period, or of all). \`series="Region"\` or \`series="year(Date)"\` puts its values side by side. Without \`group\`, rows stay as they are: \`x\` and \`y\` of a chart, \`columns\` of a table name columns. A chart needs one row for each category, so group what repeats. Percentages and rates are never added up: take avg(), or divide sums.
 What the data can answer is never left blank: ask it in a chart or table, and cite the sums, averages and groups shown with it.
-What sources say with may, up to or about stays so; add no deadlines, rankings or promises of your own. Invent no figures, names, dates or quotations. Where a fact is needed that neither request nor materials give, write a blank in brackets, such as [revenue 2026].`;
+What sources say with may, about, up to, at least or of a part alone ("in two of three sites") stays so; add no deadlines, owners, addresses, rankings or promises of your own. Invent no figures, names, dates or quotations. Where a fact is needed that neither request nor materials give, write a blank in brackets, such as [revenue 2026].`;
 
 /** Only pictures of the materials are there. A picture that documents show is a line of the materials. */
 const noPictures = 'No pictures: there are none.';

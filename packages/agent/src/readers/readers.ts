@@ -24,6 +24,8 @@ const names: { readonly [name in keyof ReaderTasks]: true } = {
   readPages: true,
   readPart: true,
   joinRevision: true,
+  planLengths: true,
+  keepsContent: true,
   checkFacts: true,
   checkRevisedFacts: true,
   showSources: true,

@@ -1,5 +1,5 @@
 // Generations: the agent's work, recorded as a stream that can be followed, left and resumed.
-import type { AgentEvent, AgentRequest, CompilePages, DrawSheets, RunOptions } from '@deckle/agent';
+import type { AgentEvent, AgentRequest, CompilePages, DrawSheets, MeasurePages, RunOptions } from '@deckle/agent';
 import type { DocumentRecord, Limits, StreamEvent } from '@deckle/api';
 import type { BrandFile } from '@deckle/press';
 import { currentWork, workFor } from '../base/caller.ts';
@@ -43,6 +43,7 @@ export type GenerationServices = Omit<LostDraftServices, 'store' | 'log'> & {
   /** Previews in a brand. */
   compileOn(brand: BrandFile): CompilePages;
   drawOn(brand: BrandFile): DrawSheets;
+  measureOn(brand: BrandFile): MeasurePages;
 };
 
 export type GenerationOptions = {
@@ -179,6 +180,7 @@ async function run(
     for await (const event of services.agent.run(request, {
       signal,
       compilePages: options.brand && services.compileOn(options.brand.file),
+      measurePages: options.brand && services.measureOn(options.brand.file),
       drawSheets: options.brand && services.drawOn(options.brand.file),
     })) {
       const line = await lineOf(await withPictures(event, options, services, signal), id, request, options, services);
