@@ -98,14 +98,17 @@ export function placeNumeral(number: number, layout: SlideLayout, setting: Setti
 
 // The line at the foot of content slides: footer text and slide number, in their placeholders.
 
-/** Footers that the front matter requests and the slide layout can hold. `number` counts from 1: a template may start at another. */
+/** The number that a slide shows; `number` counts from 1: a template may start at another (`firstSlideNum`, ECMA-376 part 1, 19.2.1.26). */
+export const shownNumber = (number: number, { theme }: Pick<Setting, 'theme'>): number =>
+  number - 1 + (theme.template?.firstSlideNumber ?? 1);
+
+/** Footers that the front matter requests and the slide layout can hold. `number` counts from 1. */
 export function placeFooters(layout: SlideLayout, number: number, meta: Metadata, setting: Setting): readonly Frame[] {
   const footer = meta.footer ?? '';
-  const shown = number - 1 + (setting.theme.template?.firstSlideNumber ?? 1);
   const numbered: TextParagraph = {
     kind: 'text',
     level: 0,
-    runs: [{ ...plainLook, text: `${shown}`, field: 'slideNumber' }],
+    runs: [{ ...plainLook, text: `${shownNumber(number, setting)}`, field: 'slideNumber' }],
     direction: setting.text.direction,
   };
   return [
