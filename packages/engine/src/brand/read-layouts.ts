@@ -12,6 +12,7 @@ import { contentAreaOf } from './content-area.ts';
 import type { OfficePart } from './open-package.ts';
 import { type ArtScope, readArtShapes, readGround } from './read-art.ts';
 import { type FoundPlaceholder, isUsable, type PlaceholderScope, readPlaceholders } from './read-placeholders.ts';
+import { judgeTitles } from './title-roles.ts';
 
 export type NamedLayout = { readonly layout: SlideLayout; readonly borrowed: readonly string[] };
 
@@ -65,8 +66,11 @@ export function readMaster(scope: MasterScope): { readonly master: SlideMaster; 
   };
 }
 
-/** One slide layout. `masterBody`: the place of text on the slide master. */
-export function readLayout(own: ReadPart, masterBody: Box | undefined, scope: MasterScope): ReadLayout {
+/** What slide layouts share: the place of text and the size of titles on their slide master. */
+export type Usual = { readonly masterBody: Box | undefined; readonly masterTitleSize: number | undefined };
+
+/** One slide layout. */
+export function readLayout(own: ReadPart, { masterBody, masterTitleSize }: Usual, scope: MasterScope): ReadLayout {
   const { master, slideSize } = scope;
   const override = child(own.root, 'p:clrMapOvr', 'a:overrideClrMapping');
   const map = override ?? child(master.root, 'p:clrMap');
@@ -78,7 +82,8 @@ export function readLayout(own: ReadPart, masterBody: Box | undefined, scope: Ma
     layout: own.root,
     master: master.root,
   });
-  const all = found.filter(isUsable);
+  const judged = judgeTitles(found, { slideSize, titleSize: masterTitleSize });
+  const all = judged.flatMap(({ words: _, ...placeholder }) => (isUsable(placeholder) ? [placeholder] : []));
   const placeholders = showsNumbers(own, master) ? all : all.filter(({ type }) => type !== 'sldNum');
   const art = readArt(scope, own, roles);
   const usual = () =>
@@ -88,7 +93,7 @@ export function readLayout(own: ReadPart, masterBody: Box | undefined, scope: Ma
   return {
     part: own.part,
     name: child(own.root, 'p:cSld')?.attributes.get('name')?.trim().slice(0, 200) ?? '',
-    found,
+    found: found.map((each, index) => ({ ...each, ...problemOf(judged[index]!) })),
     layout: {
       type: own.root.attributes.get('type') ?? 'cust',
       background: groundColor({ art, background, roles, colors, slideSize, title }),
@@ -102,6 +107,8 @@ export function readLayout(own: ReadPart, masterBody: Box | undefined, scope: Ma
     },
   };
 }
+
+const problemOf = ({ problem }: FoundPlaceholder) => (problem === undefined ? {} : { problem });
 
 /** A level refers to its font only by role. */
 const otherFont =

@@ -83,11 +83,23 @@ function placeFreeTitle(
 
 // The number of a section on its slide, in themes with a placeholder for it on section slides.
 
+const numeralLook = { name: 'Section Number', role: 'label', anchor: 'middle' } as const;
+
 /** `number` counts from 1. */
 export function placeNumeral(number: number, layout: SlideLayout, setting: Setting): readonly Frame[] {
-  const placeholder = layout.placeholders.find(({ name }) => name === 'Section Number');
+  const { numeral } = layout;
+  const value = numeral === undefined ? `${number}` : `${number}`.padStart(2, '0');
+  const paragraphs = [inlinesToParagraph([{ type: 'text', value }], setting.text)];
+  if (numeral !== undefined) {
+    const { placed } = firstThatFits([1, 0.85, 0.7, 0.55], numeral.box.height, (scale) =>
+      placeFreeText(paragraphs, [numeral.level], numeral.box, scale, numeralLook, setting),
+    );
+    return placed.frames;
+  }
+  const placeholder = layout.placeholders.find(
+    ({ name, purpose }) => purpose === 'number' || name === 'Section Number',
+  );
   if (placeholder === undefined) return [];
-  const paragraphs = [inlinesToParagraph([{ type: 'text', value: `${number}` }], setting.text)];
   const { placed } = firstThatFits(
     listScales(placeholder.levels, setting.theme.floor),
     placeholder.box.height,
