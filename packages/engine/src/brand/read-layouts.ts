@@ -84,7 +84,8 @@ export function readLayout(own: ReadPart, { masterBody, masterTitleSize }: Usual
   });
   const judged = judgeTitles(found, { slideSize, titleSize: masterTitleSize });
   const all = judged.flatMap(({ words: _, ...placeholder }) => (isUsable(placeholder) ? [placeholder] : []));
-  const placeholders = showsNumbers(own, master) ? all : all.filter(({ type }) => type !== 'sldNum');
+  const hidden = hiddenFooters(own, master);
+  const placeholders = all.filter(({ type }) => !hidden.has(type));
   const art = readArt(scope, own, roles);
   const usual = () =>
     readPlaceholders({ ...scope, roles, otherFont: otherFont(scope), master: master.root }).filter(isUsable);
@@ -122,10 +123,11 @@ const otherFont =
 export const titleOf = (placeholders: readonly Placeholder[]): Placeholder | undefined =>
   placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle');
 
-/** New slides have numbers unless the header and footer of the slide layout, or else of the slide master, say otherwise (19.3.1.25). */
-const showsNumbers = (layout: ReadPart, master: ReadPart): boolean => {
+/** New slides have footers, dates and numbers unless the header and footer of the slide layout, or else of the slide master, say otherwise (19.3.1.25). */
+const hiddenFooters = (layout: ReadPart, master: ReadPart): ReadonlySet<string> => {
   const headerFooter = child(layout.root, 'p:hf') ?? child(master.root, 'p:hf');
-  return !['0', 'false'].includes(headerFooter?.attributes.get('sldNum') ?? '');
+  const types = ['sldNum', 'ftr', 'dt'];
+  return new Set(types.filter((type) => ['0', 'false'].includes(headerFooter?.attributes.get(type) ?? '')));
 };
 
 export const showsMaster = (root: XmlNode): boolean =>

@@ -52,6 +52,7 @@ const comfortableScale = 0.85;
 export function place(deck: Deck, context: PlaceContext): Frames {
   const isMirrored = deck.meta.direction === 'rtl';
   reportHeader(deck, context);
+  reportFooter(deck, context);
   const settings = createSettings(deck, context, isMirrored);
   const { titled: setting } = settings;
   const slides: PlacedSlide[] = [];
@@ -119,6 +120,18 @@ function reportHeader({ meta }: Deck, { diagnostics }: PlaceContext): void {
   diagnostics.report('not-carried-over', 'Slides have no header, so the one in the front matter is not shown.', {
     hint: 'Use `footer` instead.',
   });
+}
+
+/** A template can have no place for a footer, or hide it (`p:hf`, ECMA-376 part 1, 19.3.1.25). */
+function reportFooter({ meta }: Deck, { diagnostics, theme }: PlaceContext): void {
+  const isHidden =
+    theme.template !== undefined &&
+    theme.layouts.every(({ placeholders }) => placeholders.every(({ type }) => type !== 'ftr'));
+  if (!isHidden || (meta.footer ?? '') === '') return;
+  diagnostics.report(
+    'not-carried-over',
+    'The brand has no footer on its slides, so the one in the front matter is not shown.',
+  );
 }
 
 type DraftSlide = Omit<PlacedSlide, 'section'> & { readonly section: string | undefined };

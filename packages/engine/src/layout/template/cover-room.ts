@@ -60,12 +60,18 @@ const contains = (outer: Box, inner: Box): boolean =>
   outer.x + outer.width >= inner.x + inner.width &&
   outer.y + outer.height >= inner.y + inner.height;
 
-/** Lifted over the words that the template itself draws in the placeholder's lower half. */
+/** Lifted over the words, or a small picture of words, that the template itself draws on the placeholder. */
 function aboveText(placeholder: Placeholder, layout: SlideLayout, { slideSize }: Theme): Placeholder {
   const { box } = placeholder;
   const gap = Math.round(slideSize.height / 90);
+  const isSmall = ({ width, height }: Box) => width * height < slideSize.width * slideSize.height * 0.1;
   const tops = (layout.art?.shapes ?? [])
-    .filter(({ text, box: each }) => text !== undefined && each.x < box.x + box.width && each.x + each.width > box.x)
+    .filter(
+      ({ text, fill, box: each }) =>
+        (text !== undefined || (fill?.type === 'picture' && isSmall(each))) &&
+        each.x < box.x + box.width &&
+        each.x + each.width > box.x,
+    )
     .map((shape) => shape.box.y)
     .filter((y) => y > box.y && y < box.y + box.height);
   const top = tops.reduce((least, each) => Math.min(least, each), Number.POSITIVE_INFINITY);
