@@ -147,7 +147,11 @@ test('fields in the drawing of a brand say the number of their slide and the dat
     { source: '# One\n\n---\n\n## Two\n\ntext', kind: 'deck', format: 'html', brand: { theme, description } },
     world,
   );
-  const shown = [...Buffer.from(html.bytes).toString('utf8').matchAll(/<text[^>]*>([^<]*)<\/text>/g)];
+  const shown = [
+    ...Buffer.from(html.bytes)
+      .toString('utf8')
+      .matchAll(/<text[^>]*>([^<]*)<\/text>/g),
+  ];
   expect(shown.map(([, words]) => words)).toEqual(['1', ' / ', '2/9/2018', '2', ' / ', '2/9/2018']);
 });
 
