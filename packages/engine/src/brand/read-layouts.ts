@@ -2,6 +2,7 @@
 import type { Diagnostics } from '../base/diagnostic.ts';
 import type { Box, Color, ColorScheme } from '../base/graphics.ts';
 import { child, type XmlNode } from '../ooxml/xml-tree.ts';
+import type { SlideLayoutName } from '../model/index.ts';
 import { toneOf } from '../pictures/picture-tones.ts';
 import type { Art, ArtFill, ArtShape } from '../theme/art.ts';
 import { contrastRatio, resolveColor } from '../theme/resolve-color.ts';
@@ -13,7 +14,13 @@ import type { OfficePart } from './open-package.ts';
 import { type ArtScope, readArtShapes, readGround } from './read-art.ts';
 import { type FoundPlaceholder, isUsable, type PlaceholderScope, readPlaceholders } from './read-placeholders.ts';
 
-export type NamedLayout = { readonly layout: SlideLayout; readonly borrowed: readonly string[] };
+/** `pinned`: its owner says that it is for these; `isBarred`: for none. */
+export type NamedLayout = {
+  readonly layout: SlideLayout;
+  readonly borrowed: readonly string[];
+  readonly pinned?: readonly SlideLayoutName[];
+  readonly isBarred?: boolean;
+};
 
 /** A part with its XML. */
 export type ReadPart = { readonly part: OfficePart; readonly root: XmlNode };

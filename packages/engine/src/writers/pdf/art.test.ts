@@ -72,6 +72,7 @@ function brandWith(shape: ArtShape, ground?: ArtFill): Brand {
       colors: theme.colors,
       fonts: { major: 'a', minor: 'b' },
       layouts: [],
+      verdict: { level: 'ready', text: '' },
       report: [],
     },
   };
