@@ -1,6 +1,7 @@
 // The press for programs that compile in their own process, without the pool's limits: the command line.
 import { setImmediate } from 'node:timers/promises';
-import { type CompileRequest, type CompileResult, compile, type World } from '@deckle/engine';
+import { type Brand, type CompileRequest, type CompileResult, compile, type World } from '@deckle/engine';
+import { drawLayouts, type LayoutPictures } from './layout-pictures.ts';
 import { makeThumbnails, type ThumbnailsRequest, type ThumbnailsResult } from './thumbnails.ts';
 import { createWorld } from './world.ts';
 
@@ -20,6 +21,10 @@ export const compileHere = (request: CompileRequest): Promise<CompileResult> => 
 /** PNG pictures of pages, made in this machine's world. */
 export const makeThumbnailsHere = (request: ThumbnailsRequest): Promise<ThumbnailsResult> =>
   inTurn(makeThumbnails(request, worldHere()));
+
+/** PNG pictures of a brand's slide layouts, made in this machine's world. */
+export const drawLayoutsHere = (brand: Brand, width: number): Promise<LayoutPictures> =>
+  inTurn(drawLayouts(brand, width, worldHere()));
 
 async function inTurn<Result>(work: Promise<Result>): Promise<Result> {
   const result = await work;

@@ -204,6 +204,8 @@ const steps: readonly (readonly Change[])[] = [
     'create index model_calls_by_generation on model_calls (generation_id)',
     'alter table users add column local_models_only integer not null default 0',
   ],
+  // What owners of brands say of their slide layouts.
+  ['alter table brands add column tune text', 'alter table jobs add column brand_tune text'],
 ];
 
 async function hashSessionTokens(database: Database): Promise<void> {
