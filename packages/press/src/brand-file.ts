@@ -1,5 +1,12 @@
 // Brands by file hash: a child receives a brand's bytes once and caches the parsed brand.
-import { type Brand, type BrandDescription, type BrandTune, openBrand, type SourceRequest, type World } from '@deckle/engine';
+import {
+  type Brand,
+  type BrandDescription,
+  type BrandTune,
+  openBrand,
+  type SourceRequest,
+  type World,
+} from '@deckle/engine';
 
 export type BrandFile = {
   readonly path: string;

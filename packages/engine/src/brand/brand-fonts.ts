@@ -102,7 +102,10 @@ function tunedFamily(
     report.report(
       'font-substituted',
       `brand.json puts “${to}” in place of “${office}”, but it is not installed either.`,
-      { severity: 'warning', hint: `If it is an open-source font, install it next to Deckle: npm install ${fontPackage(to)}` },
+      {
+        severity: 'warning',
+        hint: `If it is an open-source font, install it next to Deckle: npm install ${fontPackage(to)}`,
+      },
     );
     return undefined;
   }

@@ -4,8 +4,8 @@ import { child, childElements } from '../ooxml/xml-tree.ts';
 import type { SlideLayout } from '../theme/theme.ts';
 import type { BrandLayout } from './brand.ts';
 import type { DressedLayout, Dressing } from './dress-layouts.ts';
-import type { OfficePackage } from './open-package.ts';
 import { explainLayout } from './explain-layout.ts';
+import type { OfficePackage } from './open-package.ts';
 import type { OpenPresentation } from './open-presentation.ts';
 import type { NamedLayout, ReadLayout } from './read-layouts.ts';
 
@@ -59,7 +59,9 @@ export function reportTuned(
       return pinned === undefined ? [] : [`“${layout.name}” is for ${words(pinned)}`];
     }),
     ...(keepOut > 0 ? [`${keepOut === 1 ? 'one area is' : `${keepOut} areas are`} kept free of titles and text`] : []),
-    ...(neverSamples.length > 0 ? [`the design of sample slide ${words(neverSamples.map(String))} is not repeated`] : []),
+    ...(neverSamples.length > 0
+      ? [`the design of sample slide ${words(neverSamples.map(String))} is not repeated`]
+      : []),
   ];
   if (said.length > 0)
     report.report('brand-tuned', `As brand.json says: ${said.slice(0, 8).join('; ')}${said.length > 8 ? '; …' : ''}.`);

@@ -92,9 +92,7 @@ export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe
       const added = look.pictures.filter(({ uri }) => !pictures.has(uri));
       const size = added.reduce((sum, part) => sum + part.packed.size, 0);
       if (bytes + size > maxPictureBytes) continue;
-      const taken = target.uses.filter(
-        (use) => roleOf(use) === each.role && !wardrobe.pinned(index).includes(use),
-      );
+      const taken = target.uses.filter((use) => roleOf(use) === each.role && !wardrobe.pinned(index).includes(use));
       if (taken.length === 0) continue;
       const layout = dress(target, taken, each, look, wardrobe);
       if (layout === undefined) continue;

@@ -28,11 +28,7 @@ const fillsSlide: ReadonlySet<SlideLayoutName> = new Set([
 ]);
 
 /** More than any classification gives, so that the first slide layout of the file that the owner names is it. */
-function wishedClaim(
-  use: SlideLayoutName,
-  list: readonly Claim[],
-  placeholders: LayoutTraits['placeholders'],
-): Claim {
+function wishedClaim(use: SlideLayoutName, list: readonly Claim[], placeholders: LayoutTraits['placeholders']): Claim {
   const hasTitle = placeholders.some(({ type }) => type === 'title' || type === 'ctrTitle');
   const own = shaped.has(use) ? list.find((claim) => claim.use === use)?.variant : undefined;
   const variant: SlideLayoutVariant | undefined = own ?? (!hasTitle && fillsSlide.has(use) ? 'untitled' : undefined);

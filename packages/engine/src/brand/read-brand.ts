@@ -18,6 +18,7 @@ import { overlap } from './content-area.ts';
 import { freeRoom, isForContent } from './covered-text.ts';
 import { describeLayouts, partName, reportBrand, reportDressed, reportTuned } from './describe-brand.ts';
 import { dressLayouts } from './dress-layouts.ts';
+import { type PlaceholderFills, readPlaceholderFills } from './filled-placeholders.ts';
 import { judgeBrand } from './judge-brand.ts';
 import { keepParts } from './keep-parts.ts';
 import { type OfficePackage, openPackage } from './open-package.ts';
@@ -133,7 +134,13 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
       fonts: { major: fonts.major.office, minor: fonts.minor.office },
       layouts: describeLayouts(layouts, read, dressing),
       report: report.list,
-      verdict: judgeBrand({ theme, layouts, dressing, report: report.list }),
+      verdict: judgeBrand({
+        theme,
+        layouts,
+        dressing,
+        report: report.list,
+        fills: fillsOf(read, layouts, opened, scope),
+      }),
     },
   };
 }
@@ -186,6 +193,24 @@ function findWishes(
       const { name: given, part } = read[index]!;
       return { name, given, part: partName(part.uri), uses };
     }),
+  );
+}
+
+/** The boxes of color behind placeholders, by slide layout. */
+function fillsOf(
+  read: readonly ReadLayout[],
+  layouts: readonly NamedLayout[],
+  opened: OfficePackage,
+  scope: MasterScope,
+): ReadonlyMap<string, PlaceholderFills> {
+  const { roles } = mapColors(scope.scheme, child(scope.master.root, 'p:clrMap'));
+  // What cannot be drawn of them has been reported.
+  const silent = { ...scope, report: createDiagnostics() };
+  return new Map(
+    read.map(({ part }, index) => [
+      layouts[index]!.layout.name,
+      readPlaceholderFills({ part, root: opened.xml(part) }, silent, roles),
+    ]),
   );
 }
 

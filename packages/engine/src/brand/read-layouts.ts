@@ -1,8 +1,8 @@
 // Reads a slide master's layouts: placeholders with everything inherited, background art, colors and free area.
 import type { Diagnostics } from '../base/diagnostic.ts';
 import type { Box, Color, ColorScheme } from '../base/graphics.ts';
-import { child, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { SlideLayoutName } from '../model/index.ts';
+import { child, type XmlNode } from '../ooxml/xml-tree.ts';
 import { toneOf } from '../pictures/picture-tones.ts';
 import type { Art, ArtFill, ArtShape } from '../theme/art.ts';
 import { contrastRatio, resolveColor } from '../theme/resolve-color.ts';

@@ -11,7 +11,9 @@ export function suggestTune({ layouts }: Pick<BrandDescription, 'layouts'>): Bra
       .filter(({ sample }) => sample === undefined)
       .map((layout) => {
         const drawn = layouts.filter(({ sample, part }) => sample !== undefined && part === layout.part);
-        const isDoubled = layouts.some((each) => each !== layout && each.sample === undefined && each.name === layout.name);
+        const isDoubled = layouts.some(
+          (each) => each !== layout && each.sample === undefined && each.name === layout.name,
+        );
         const roles = [...new Set([...layout.roles, ...drawn.flatMap((each) => each.roles)])];
         return {
           name: layout.name,
@@ -32,7 +34,8 @@ const samples: { readonly [use in SlideLayoutName]?: string } = {
   quote: '## {{name}}\n\n> A sentence that somebody said.\n> — Somebody\n',
   blank: '::slide{layout="blank"}\n\n## {{name}}\n',
 };
-const content = '## {{name}}\n\n- A line of text\n- Another line of text, somewhat longer than the first\n- A last one\n';
+const content =
+  '## {{name}}\n\n- A line of text\n- Another line of text, somewhat longer than the first\n- A last one\n';
 
 /** A deck of one slide on one slide layout of a brand, with its name as the title: what `compile` takes. */
 export function layoutSample(brand: Brand, index: number) {

@@ -133,18 +133,15 @@ function isMuchSmaller({ contentArea: own }: SlideLayout, usual: SlideLayout | u
 }
 
 /** The roles that an owner gave to slide layouts that can hardly hold them: such slides are made there all the same. */
-export function reportUnfit(
-  layouts: readonly NamedLayout[],
-  slide: Size,
-  bodySize: number,
-  report: Diagnostics,
-): void {
+export function reportUnfit(layouts: readonly NamedLayout[], slide: Size, bodySize: number, report: Diagnostics): void {
   const scale = 540 / points(slide.height);
   const measure = { slide, scale, least: Math.min(legible.body, bodySize * scale) };
   for (const { layout, pinned = [] } of layouts) {
     const cleared = clearLayout(layout, slide);
     const hasTitle = layout.placeholders.some(({ type }) => type === 'title' || type === 'ctrTitle');
-    const untitled: readonly SlideLayoutName[] = hasTitle ? [] : pinned.filter((use) => use !== 'blank' && use !== 'quote');
+    const untitled: readonly SlideLayoutName[] = hasTitle
+      ? []
+      : pinned.filter((use) => use !== 'blank' && use !== 'quote');
     const small = pinned.filter(
       (use) => !untitled.includes(use) && (full.has(use) || use === 'quote') && !canHold(cleared, use, measure),
     );

@@ -64,8 +64,7 @@ export function createBrands(store: BrandStore, blobs: BlobStore, press: Press):
         store.create(userId, { name: title, blob, size: bytes.length, description }, seed),
       );
     },
-    fileOf: async (userId, id) =>
-      id === undefined || id === null ? undefined : await fileOf(userId, id),
+    fileOf: async (userId, id) => (id === undefined || id === null ? undefined : await fileOf(userId, id)),
     read: store.read,
     async readFile(userId, id) {
       const { name } = await store.read(userId, id);
