@@ -86,7 +86,7 @@ test.each<[what: string, layouts: readonly LayoutDraft[], verdict: RegExp]>([
     'of short titles',
     layouts.map((layout) =>
       layout.name === 'Title and Content'
-        ? { ...layout, shapes: [large('title', [36, 30, 400, 70]), content(1), ...foot] }
+        ? { ...layout, shapes: [large('title', [36, 30, 600, 70]), content(1), ...foot] }
         : layout,
     ),
     /^Usable: titles have room for about \d+ letters/,

@@ -151,7 +151,9 @@ describe('a brand', () => {
     expect(await errorOf(await patch({ tune: { keepOut: [{ x: 90, y: 0, width: 20, height: 5 }] } }))).toBe(
       'invalid_request',
     );
-    expect(await (await patch({ tune: null })).json()).toMatchObject({ brand: { name: 'Mine', tune: null } });
+    expect(await (await patch({ name: 'Acme', tune: null })).json()).toMatchObject({
+      brand: { name: 'Acme', tune: null },
+    });
     expect(await Promise.all(pictures.map(shot))).toEqual(before);
   });
 

@@ -113,7 +113,8 @@ export function createBrandStore(
     async update(userId, id, { name, tuned }) {
       const tune = tuned && (tuned.tune === null ? null : JSON.stringify(tuned.tune));
       const change = {
-        ...(name !== undefined && { name }),
+        // Its picture shows the name.
+        ...(name !== undefined && { name, thumbnail: null }),
         ...(tuned && { tune: tune!, description: JSON.stringify(tuned.description), thumbnail: null }),
       };
       const freed = await database.transaction().execute(async (transaction) => {
@@ -131,7 +132,8 @@ export function createBrandStore(
           .where('id', '=', id)
           .where('user_id', '=', userId)
           .execute();
-        if (tuned === undefined) return [];
+        const shown = before.thumbnail === null ? [] : [before.thumbnail];
+        if (tuned === undefined) return shown;
         const drawn = await transaction
           .deleteFrom('document_thumbnails')
           .where('document_id', 'in', (query) =>
@@ -139,7 +141,7 @@ export function createBrandStore(
           )
           .returning('blob')
           .execute();
-        return [...(before.thumbnail === null ? [] : [before.thumbnail]), ...drawn.map(({ blob }) => blob)];
+        return [...shown, ...drawn.map(({ blob }) => blob)];
       });
       await discard(freed);
       return recordOf(await find(userId, id));
