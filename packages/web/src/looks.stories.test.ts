@@ -122,7 +122,7 @@ describe.skipIf(!hasPeers('chromium'))('pages', { timeout: setUp }, () => {
       const uploaded = await uploadBrand({ url: stage.server.url, key }, bytes);
       const { brand } = (await uploaded.json()) as { brand: { id: string } };
       await see(`/brands/${brand.id}`, 'Use it for', 'brand');
-      await page.getByRole('list', { name: 'Slide layouts' }).locator('img').first().waitFor({ timeout: 30_000 });
+      await page.getByRole('list', { name: 'Slide layouts' }).locator('img').first().waitFor({ timeout: 50_000 });
       await checkPage(page, `brand-drawn-${name}`);
     });
 

@@ -143,7 +143,7 @@ describe.skipIf(!hasPeers('chromium'))('the start', { timeout: setUp }, () => {
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: 'Save' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('Saved: from now on, decks are made like this.').waitFor();
+    await page.getByText('Saved: from now on, decks are made like this.').waitFor({ timeout: 40_000 });
     const read = await stage.server.call(`/api/brands/${brand.id}`, { key });
     const { brand: saved } = (await read.json()) as { brand: BrandRecord };
     expect(saved.layouts.filter(({ roles }) => roles.includes('title')).map(({ name }) => name)).toEqual([
@@ -156,7 +156,7 @@ describe.skipIf(!hasPeers('chromium'))('the start', { timeout: setUp }, () => {
     await role.selectOption('');
     await page.getByLabel(`Never use “${cover}”`).uncheck();
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved: from now on, decks are made like this.').waitFor();
+    await page.getByText('Saved: from now on, decks are made like this.').waitFor({ timeout: 40_000 });
     const again = await stage.server.call(`/api/brands/${brand.id}`, { key });
     expect(await again.json()).toMatchObject({ brand: { tune: null } });
   });

@@ -36,5 +36,6 @@ function traits({ placeholders }: SlideLayout): string {
       return [count === 1 ? `a ${one}` : `${count} ${many}`];
     }),
   ];
-  return found.length === 1 ? `${found[0]} alone` : `${found.slice(0, -1).join(', ')} and ${found.at(-1)}`;
+  if (found.length === 1) return found[0] === 'no title' ? 'no place for a title or text' : `${found[0]} alone`;
+  return `${found.slice(0, -1).join(', ')} and ${found.at(-1)}`;
 }

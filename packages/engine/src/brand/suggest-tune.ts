@@ -28,20 +28,22 @@ export function suggestTune({ layouts }: Pick<BrandDescription, 'layouts'>): Bra
 /** Text that shows what a kind of slide looks like; `content` where it has none of its own. */
 const samples: { readonly [use in SlideLayoutName]?: string } = {
   title: '# {{name}}\n\nA line below the title\n',
-  section: '::slide{layout="section"}\n\n# {{name}}\n',
-  closing: '::slide{layout="closing"}\n\n# {{name}}\n\nA line below the title\n',
-  columns: '## {{name}}\n\n:::columns\n- One\n- Two\n+++\n- Three\n- Four\n:::\n',
+  section: '# {{name}}\n\n::slide{layout="section"}\n',
+  closing: '# {{name}}\n\n::slide{layout="closing"}\n\nA line below the title\n',
+  columns:
+    '## {{name}}\n\n::::columns\n:::column\n- One line of text\n- And another\n:::\n:::column\n- A line beside them\n- And a last one\n:::\n::::\n',
   quote: '## {{name}}\n\n> A sentence that somebody said.\n> — Somebody\n',
-  blank: '::slide{layout="blank"}\n\n## {{name}}\n',
+  blank: '## {{name}}\n\n::slide{layout="blank"}\n',
 };
 const content =
-  '## {{name}}\n\n- A line of text\n- Another line of text, somewhat longer than the first\n- A last one\n';
+  '## {{name}}\n\n- A line of text that is as long as most are on slides\n    - One below it, with a little less\n    - And another\n- The next line, somewhat longer than the first one, as happens now and then\n- A third\n- A last one, so that it is text and no set of cards\n';
 
 /** A deck of one slide on one slide layout of a brand, with its name as the title: what `compile` takes. */
 export function layoutSample(brand: Brand, index: number) {
   const layout = brand.theme.layouts[index]!;
   const described = brand.description.layouts[index] as BrandLayout;
-  const [role = 'content'] = described.roles;
+  // On one that is not used, the title alone: its design is to be seen.
+  const [role = 'blank'] = described.roles;
   const { variant: _, ...plain } = layout;
   return {
     source: samples[role] ?? content,
