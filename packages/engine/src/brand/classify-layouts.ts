@@ -4,7 +4,7 @@ import type { Box } from '../base/graphics.ts';
 import { type SlideLayoutName, slideLayoutNames } from '../model/index.ts';
 import type { Placeholder, SlideLayoutVariant, TextLevel } from '../theme/theme.ts';
 import type { LayoutWish } from './brand-tune.ts';
-import { overrule } from './overrule-claims.ts';
+import { type Claim, overrule } from './overrule-claims.ts';
 
 export type LayoutTraits = {
   /** ST_SlideLayoutType, a hint alone: a quarter of all slide layouts do not say it. */
@@ -33,8 +33,6 @@ export type LayoutRole = {
   readonly variant?: SlideLayoutVariant;
   readonly borrowed: readonly SlideLayoutName[];
 };
-
-export type Claim = { readonly use: SlideLayoutName; readonly variant?: SlideLayoutVariant; readonly score: number };
 
 /** The roles of slide layouts, in their order. Each use and variant goes to the one that suits best; every use has one. */
 export function classifyLayouts(layouts: readonly LayoutTraits[], scene: Scene): readonly LayoutRole[] {

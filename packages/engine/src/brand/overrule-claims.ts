@@ -1,12 +1,17 @@
 // The owner's word over the classification of slide layouts: the one place where it is heard.
 import type { SlideLayoutName } from '../model/index.ts';
-import type { SlideLayoutVariant } from '../theme/theme.ts';
-import type { Claim, LayoutTraits } from './classify-layouts.ts';
+import type { Placeholder, SlideLayoutVariant } from '../theme/theme.ts';
+import type { LayoutWish } from './brand-tune.ts';
+
+/** That a slide layout could serve a use, and how well. */
+export type Claim = { readonly use: SlideLayoutName; readonly variant?: SlideLayoutVariant; readonly score: number };
+
+type Wishing = { readonly wish?: LayoutWish | undefined; readonly placeholders: readonly Placeholder[] };
 
 /** Claims as the owner wants them: a named slide layout claims its roles alone, and no other claims them. */
 export function overrule(
   claims: readonly (readonly Claim[])[],
-  layouts: readonly Pick<LayoutTraits, 'wish' | 'placeholders'>[],
+  layouts: readonly Wishing[],
 ): readonly (readonly Claim[])[] {
   if (layouts.every(({ wish }) => wish === undefined)) return claims;
   const taken = new Set<SlideLayoutName>(layouts.flatMap(({ wish }) => wish?.roles ?? []));
@@ -28,7 +33,7 @@ const fillsSlide: ReadonlySet<SlideLayoutName> = new Set([
 ]);
 
 /** More than any classification gives, so that the first slide layout of the file that the owner names is it. */
-function wishedClaim(use: SlideLayoutName, list: readonly Claim[], placeholders: LayoutTraits['placeholders']): Claim {
+function wishedClaim(use: SlideLayoutName, list: readonly Claim[], placeholders: Wishing['placeholders']): Claim {
   const hasTitle = placeholders.some(({ type }) => type === 'title' || type === 'ctrTitle');
   const own = shaped.has(use) ? list.find((claim) => claim.use === use)?.variant : undefined;
   const variant: SlideLayoutVariant | undefined = own ?? (!hasTitle && fillsSlide.has(use) ? 'untitled' : undefined);
