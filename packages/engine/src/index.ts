@@ -17,7 +17,15 @@ export type {
 } from './base/world.ts';
 export { createFileNames, fileNameOf } from './batch/file-name.ts';
 export { InvalidRows, type Row } from './batch/read-rows.ts';
-export { type Brand, type BrandDescription, type BrandLayout, InvalidBrand } from './brand/brand.ts';
+export {
+  type Brand,
+  type BrandDescription,
+  type BrandLayout,
+  type BrandVerdict,
+  InvalidBrand,
+} from './brand/brand.ts';
+export { type BrandTune, InvalidTune } from './brand/brand-tune.ts';
+export { layoutSample, suggestTune } from './brand/suggest-tune.ts';
 export { type CompilePagesResult, type CompileRequest, type CompileResult, compile, compilePages } from './compile.ts';
 export type { SourceRequest } from './compose.ts';
 export { convertText, type FillRequest, fillSource } from './convert-source.ts';

@@ -9,6 +9,7 @@ const { checkPicture } = await import('./check-picture.ts');
 const { importAny, readMaterial } = await import('./import-any.ts');
 const { askForAssets, askForFile } = await import('./file-handover.ts');
 const { boundedFile, boundedPages } = await import('./bounded-html.ts');
+const { drawLayouts } = await import('./layout-pictures.ts');
 const { serveJobs } = await import('./jobs.ts');
 const { previewFont } = await import('./preview-font.ts');
 const { measurePages } = await import('./measure-pages.ts');
@@ -28,6 +29,7 @@ await serveJobs(
     compilePages: async (request) => boundedPages(await compilePages(await complete(request), world)),
     measurePages: async (request) => measurePages(await complete(request), world),
     makeThumbnails: async (request) => makeThumbnails(await complete(request), world),
+    drawLayouts: async ({ brand, width }) => drawLayouts(await brands.read(brand), width, world),
     checkPicture: async () => checkPicture(await askForFile(), world),
     importFile: async ({ name }) => importAny(await askForFile(), name, world),
     readMaterial: async ({ name, isBare }) => readMaterial(await askForFile(), name, world, { isBare }),

@@ -15,6 +15,7 @@ import { withProgress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import {
   brandOption,
+  brandTuneOption,
   countUpTo,
   type DocumentOptions,
   formatOption,
@@ -64,6 +65,7 @@ export function addMake(program: Command, terminalOf: TerminalOf): void {
     .addOption(kindOption())
     .addOption(themeOption())
     .addOption(brandOption())
+    .addOption(brandTuneOption())
     .addOption(serverOption())
     .option('-l, --language <tag>', "a language such as de or pt-BR; default: the prompt's")
     .option('--slides <count>', 'how many slides', countUpTo(60))

@@ -88,6 +88,8 @@ export const diagnosticCodes = {
     'warning',
     'Slide layouts of a brand have too little room for a kind of slide; it is composed on another one.',
   ],
+  'brand-role-unfit': ['warning', 'A slide layout has a role from brand.json that it can hardly hold.'],
+  'brand-tuned': ['info', 'The owner of a brand says what its slide layouts are for, or what to keep free.'],
   'brand-layout-unused': ['info', 'A brand has slide layouts that no slide will use.'],
   'brand-sample-used': [
     'info',

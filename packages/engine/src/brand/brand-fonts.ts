@@ -4,6 +4,7 @@ import type { World } from '../base/world.ts';
 import { fontPackage } from '../fonts/fallback-families.ts';
 import { child, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { FontFamily, FontScheme, Widening } from '../theme/theme.ts';
+import { type BrandTune, type FontTune, fontTuneOf } from './brand-tune.ts';
 import { nearestSans, widening } from './known-widths.ts';
 
 /** Open families with the same letter widths as families Office knows. */
@@ -63,11 +64,15 @@ export function readFonts(
   master: XmlNode,
   world: Pick<World, 'font'>,
   report: Diagnostics,
+  tune?: BrandTune,
 ): FontScheme {
   const family = (role: 'major' | 'minor'): FontFamily => {
     const fonts = child(fontScheme, `a:${role}Font`);
     const typeface = (script: string) => familyName(child(fonts, `a:${script}`)?.attributes.get('typeface') ?? '');
     const office = ownTypeface(master, role) ?? (typeface('latin') || 'Calibri');
+    const wish = fontTuneOf(tune, office);
+    const tuned = wish && tunedFamily(office, wish, world, report);
+    if (tuned !== undefined) return tuned;
     const { drawn, fit } = drawnFamily(office, world);
     if (fit === 'twin') reportTwin(office, drawn, report);
     const wider = fit === 'like' ? reportLike(office, drawn, report) : undefined;
@@ -82,6 +87,35 @@ export function readFonts(
     return { office, drawn, ...(wider && { wider }) };
   };
   return { major: family('major'), minor: family('minor'), mono: { office: 'Courier New', drawn: 'Cousine' } };
+}
+
+/** The family that the owner chose in place of one; undefined, and reported, if this machine does not have it either. */
+function tunedFamily(
+  office: string,
+  { to, write = false }: FontTune,
+  world: Pick<World, 'font'>,
+  report: Diagnostics,
+): FontFamily | undefined {
+  const name = familyName(to);
+  const { drawn, fit } = drawnFamily(name, world);
+  if (name === '' || (fit === 'like' && !write)) {
+    report.report(
+      'font-substituted',
+      `brand.json puts “${to}” in place of “${office}”, but it is not installed either.`,
+      {
+        severity: 'warning',
+        hint: `If it is an open-source font, install it next to Deckle: npm install ${fontPackage(to)}`,
+      },
+    );
+    return undefined;
+  }
+  const { wider } = widening(write ? name : office, drawn);
+  const isWider = Math.max(wider.regular, wider.bold) > 1 && !(write && fit !== 'like');
+  report.report(
+    'font-substituted',
+    `HTML and PDF measure and draw “${drawn}” in place of “${office}”, as brand.json says. Office files use “${write ? name : office}”.`,
+  );
+  return { office: write ? name : office, drawn, ...(isWider && { wider }), ...(write && { written: name }) };
 }
 
 /** The families that a slide master's text styles name instead of the theme's font. */

@@ -3,6 +3,8 @@ import { largest, smallest } from '../base/extremes.ts';
 import type { Box } from '../base/graphics.ts';
 import { type SlideLayoutName, slideLayoutNames } from '../model/index.ts';
 import type { Placeholder, SlideLayoutVariant, TextLevel } from '../theme/theme.ts';
+import type { LayoutWish } from './brand-tune.ts';
+import { type Claim, overrule } from './overrule-claims.ts';
 import type { SaidPurpose } from './placeholder-words.ts';
 
 export type LayoutTraits = {
@@ -17,6 +19,8 @@ export type LayoutTraits = {
   readonly hasQuotationMark: boolean;
   /** What its name says: it decides between slide layouts that could serve as well by their shape. */
   readonly said?: SaidPurpose | undefined;
+  /** What the owner of the file wants of it, whatever it looks like (brand-tune.ts). */
+  readonly wish?: LayoutWish | undefined;
 };
 
 export type Scene = {
@@ -33,11 +37,16 @@ export type LayoutRole = {
   readonly borrowed: readonly SlideLayoutName[];
 };
 
-type Claim = { readonly use: SlideLayoutName; readonly variant?: SlideLayoutVariant; readonly score: number };
-
 /** The roles of slide layouts, in their order. Each use and variant goes to the one that suits best; every use has one. */
 export function classifyLayouts(layouts: readonly LayoutTraits[], scene: Scene): readonly LayoutRole[] {
-  const claims = plainContent(seriousClaims(layouts.map((layout) => claimsOf(readShape(layout, scene), layout))));
+  const claims = plainContent(
+    seriousClaims(
+      overrule(
+        layouts.map((layout) => claimsOf(readShape(layout, scene), layout)),
+        layouts,
+      ),
+    ),
+  );
   const variants = claims.map((list) => list[0]?.variant);
   const own = layouts.map((_, index) =>
     claims[index]!.filter((claim) => isBest(claim, index, claims)).map(({ use }) => use),
@@ -53,7 +62,7 @@ export function classifyLayouts(layouts: readonly LayoutTraits[], scene: Scene):
       ),
     );
     const lender = lenders.find((index) => index >= 0) ?? layouts.findIndex((_, index) => serves('content', index));
-    borrowed[Math.max(0, lender)]!.push(use);
+    borrowed[lender < 0 ? firstAllowed(layouts) : lender]!.push(use);
   }
   return layouts.map((_, index) => ({
     uses: [...own[index]!, ...borrowed[index]!],
@@ -64,6 +73,12 @@ export function classifyLayouts(layouts: readonly LayoutTraits[], scene: Scene):
 
 const hasTitle = ({ placeholders }: LayoutTraits): boolean =>
   placeholders.some(({ type }) => type === 'title' || type === 'ctrTitle');
+
+const firstAllowed = (layouts: readonly LayoutTraits[]): number =>
+  Math.max(
+    0,
+    layouts.findIndex(({ wish }) => wish?.never !== true),
+  );
 
 /** Claims below zero are last resorts: they count only if nothing else claims that use. */
 function seriousClaims(claims: readonly (readonly Claim[])[]): readonly (readonly Claim[])[] {

@@ -1,6 +1,7 @@
 // Reads a slide master's layouts: placeholders with everything inherited, background art, colors and free area.
 import type { Diagnostics } from '../base/diagnostic.ts';
 import type { Box, Color, ColorScheme } from '../base/graphics.ts';
+import type { SlideLayoutName } from '../model/index.ts';
 import { child, type XmlNode } from '../ooxml/xml-tree.ts';
 import { toneOf } from '../pictures/picture-tones.ts';
 import type { Art, ArtFill, ArtShape } from '../theme/art.ts';
@@ -14,7 +15,13 @@ import { type ArtScope, readArtShapes, readGround } from './read-art.ts';
 import { type FoundPlaceholder, isUsable, type PlaceholderScope, readPlaceholders } from './read-placeholders.ts';
 import { judgeTitles } from './title-roles.ts';
 
-export type NamedLayout = { readonly layout: SlideLayout; readonly borrowed: readonly string[] };
+/** `pinned`: its owner says that it is for these; `isBarred`: for none. */
+export type NamedLayout = {
+  readonly layout: SlideLayout;
+  readonly borrowed: readonly string[];
+  readonly pinned?: readonly SlideLayoutName[];
+  readonly isBarred?: boolean;
+};
 
 /** A part with its XML. */
 export type ReadPart = { readonly part: OfficePart; readonly root: XmlNode };

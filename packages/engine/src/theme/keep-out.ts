@@ -65,14 +65,15 @@ function besideTitle(box: Box, title: Box, gap: number): Box {
 
 const isTitle = ({ type }: Placeholder): boolean => type === 'title' || type === 'ctrTitle';
 
-/** Shapes that are seen and that no content may cover. */
-export function obstaclesOf({ art }: Pick<SlideLayout, 'art'>, slide: Size): readonly Box[] {
+/** Shapes that are seen and that no content may cover, and what the owner of the brand keeps free. */
+export function obstaclesOf({ art, keepOut = [] }: Pick<SlideLayout, 'art' | 'keepOut'>, slide: Size): readonly Box[] {
   const ground = art?.ground?.type === 'solid' ? art.ground.color.hex : undefined;
-  return (art?.shapes ?? [])
+  const drawn = (art?.shapes ?? [])
     .filter((shape) => isSeen(shape, ground) && !isGround(shape.box, slide))
     .slice(0, mostObstacles)
     .map(turnedBox)
     .filter(({ x, y, width, height }) => x < slide.width && y < slide.height && x + width > 0 && y + height > 0);
+  return [...keepOut, ...drawn];
 }
 
 function isSeen({ fill, stroke, text }: ArtShape, ground: string | undefined): boolean {

@@ -14,6 +14,8 @@ export type FontFamily = {
   readonly standIn?: string;
   /** Present if Office sets text wider than `drawn` does: measured widths are multiplied by this. */
   readonly wider?: Widening;
+  /** Of a brand: the family that its owner wants in office files in place of the one in its theme; every text names it. */
+  readonly written?: string;
 };
 /** Factors of the width of text, 1 or more. */
 export type Widening = { readonly regular: number; readonly bold: number };
@@ -108,6 +110,8 @@ export type SlideLayout = {
   readonly contentArea?: Box;
   /** Of a brand: where a sample slide has the number of a section that no placeholder holds. */
   readonly numeral?: { readonly box: Box; readonly level: TextLevel };
+  /** Of a brand: where titles and text do not go, because its owner says so. */
+  readonly keepOut?: readonly Box[];
   /** Of a brand: what slides on it draw themselves, because the file draws it on its sample slides; `art` shows it, too. */
   readonly dress?: Dress;
 };

@@ -210,6 +210,8 @@ const steps: readonly (readonly Change[])[] = [
     'alter table model_calls add column document_id text',
     'create index model_calls_by_document on model_calls (document_id)',
   ],
+  // What owners of brands say of their slide layouts.
+  ['alter table brands add column tune text', 'alter table jobs add column brand_tune text'],
 ];
 
 async function hashSessionTokens(database: Database): Promise<void> {

@@ -116,6 +116,8 @@ export type Tables = {
     description: string;
     /** The blob of a picture of its title slide, once requested. */
     thumbnail: string | null;
+    /** JSON: the word of its owner, as in brand.json. */
+    tune: string | null;
     created_at: string;
   };
   /** The user's pictures. */
@@ -143,6 +145,8 @@ export type Tables = {
     request: string;
     /** The file of the brand. */
     brand_blob: string;
+    /** JSON: the word of its owner when the job was ordered. */
+    brand_tune: string | null;
     done: number;
     failed: number;
     total: number;

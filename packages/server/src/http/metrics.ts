@@ -43,6 +43,7 @@ const taskNames = {
   readTitle: 'title',
   previewFont: 'preview-font',
   readBrand: 'brand',
+  drawLayouts: 'brand-layouts',
   checkPicture: 'picture',
   importFile: 'import',
   readMaterial: 'material',

@@ -73,6 +73,7 @@ function brandWith(shape: ArtShape, ground?: ArtFill): Brand {
       colors: theme.colors,
       fonts: { major: 'a', minor: 'b' },
       layouts: [],
+      verdict: { level: 'ready', text: '' },
       report: [],
     },
   };
