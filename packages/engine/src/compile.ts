@@ -6,6 +6,7 @@ import { reportFonts } from './fonts/fonts.ts';
 import type { Kind } from './model/index.ts';
 import type { MediaQuality } from './pictures/media-quality.ts';
 import { shrinkMedia } from './shrink-media.ts';
+import { outlineWorkbook, type WorksheetOutline } from './workbook/outline-workbook.ts';
 import type { HtmlPage } from './writers/html/write-pages.ts';
 import { type Format, formats } from './writers/index.ts';
 
@@ -62,6 +63,8 @@ export type CompilePagesResult = {
   /** The one style sheet that all pages share. It has no fonts: its `--drawn` names the families to provide; without them, the machine's are used. */
   readonly style: string;
   readonly pages: readonly HtmlPage[];
+  /** Of a sheet: where its tables stand, and what its formulas come to. */
+  readonly worksheets?: readonly WorksheetOutline[];
   readonly diagnostics: readonly Diagnostic[];
 };
 
@@ -71,5 +74,14 @@ export async function compilePages(request: SourceRequest, world: World): Promis
   const { document, composition, context } = await composeSource(request, formats.html.reads, world);
   const { style, pages } = writePages(composition, context);
   reportFonts(context.fonts, context.diagnostics);
-  return { kind: document.kind, title: document.meta.title, style, pages, diagnostics: context.diagnostics.list };
+  return {
+    kind: document.kind,
+    title: document.meta.title,
+    style,
+    pages,
+    ...(composition.kind === 'sheet' && {
+      worksheets: outlineWorkbook(composition.workbook, document.meta.language),
+    }),
+    diagnostics: context.diagnostics.list,
+  };
 }

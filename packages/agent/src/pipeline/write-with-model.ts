@@ -14,6 +14,7 @@ import { faultyPages, repairPages, worstFault } from './repair.ts';
 import { giveSections, sectionsLeft } from './sections-given.ts';
 import type { Slots } from './slots.ts';
 import { streamDraft } from './stream-draft.ts';
+import { tellResults } from './tell-results.ts';
 import { noSections, type Progress, startWork, type Work, type WritingParts } from './work.ts';
 import { writePlan } from './write-plan.ts';
 
@@ -72,6 +73,8 @@ export async function* writeWithModel(
   const titles = plan?.items.map(({ title }) => title) ?? [];
   const fitted = await fitCount(work, best, titles, tryPages);
   if (fitted !== best) best = yield* draftStream.send(fitted.pages, draft);
+  const summed = await tellResults(work, best, plan, tryPages);
+  if (summed !== best) best = yield* draftStream.send(summed.pages, draft);
   const looked = yield* lookAt(work, best, plan, progress.source, tryPages);
   if (looked !== best) best = yield* draftStream.send(looked.pages, draft);
   work.remarks.push(

@@ -12,8 +12,16 @@ export const guidance: { readonly [kind in Kind]: string } = {
 - Paragraphs of two to five sentences; lists for what is parallel, tables for what is compared, charts for numbers, callouts for what must not be missed (at most one per page).
 - Headings say what the section says. End with what happens next.`,
   sheet: `Each worksheet begins with \`# Name\`, and holds tables in pipes, the header first.
-- One table per worksheet, at most two, and no text above it: its header is then row 1, and its first data are row 2. Numbers without units in the cells; units in the header or in \`formats="text, eur, percent, integer"\`, one for each column. Inputs of several units have them in the cells instead, without formats: 28 €, 40 %, 900.
-- What matters stands out: \`highlight="Result < 0: #c0392b"\` (column, comparison, color); results come before what they are made of.
+- A workbook opens with a worksheet that sums it up, unless the request orders its worksheets: the outcome in words that are computed, the key figures and checks as formulas, and what to enter where:
+# Summary
+| Key figure | Value | Note |
+|---|--:|---|
+| Outcome | =IF(B3<0, "Loss of "&TEXT(-B3, "#,##0")&" €", "Profit of "&TEXT(B3, "#,##0")&" €") | Change the shaded cells of Inputs |
+| Profit of the year (€) | =SUM(Months!H2:H13) | Revenue less costs |
+| Check: months add up | =IF(ABS(B3-Months!I13)<0.01, "OK", "Check") | |
+- One table per worksheet, at most two, and no text above it: its header is then row 1, and its first data are row 2. Names of worksheets are one or two words.
+- Numbers without units in the cells; units in the header, "Revenue (€)", and \`formats="text, eur, percent, integer"\`, one for each column. A column of several units, as in a list of inputs or key figures, has no formats; its inputs have units in the cells: 28 €, 40 %, 900.
+- What matters stands out: \`highlight="Result < 0: #c0392b"\` (column, comparison, color). Sums of columns are \`totals=", sum, sum"\`, never a row of their own.
 - Compute with formulas: cells that start with \`=\`, A1 addresses or \`[Column]\` names of the same row inside \`:::table\`, totals by totals="…". Never write a result that a formula can give.
 - Supplied data stand once, whole: \`:::table{data="sales.csv"}\` and \`:::\` on a worksheet of their own. Columns are added by \`columns="*, Year = year(Date), Margin = Profit / Revenue"\`. Formulas know the data by the name without its ending, or by \`formulas="…"\` of its description: \`=SUM(sales[Revenue])\`, \`=SUMIFS(sales[Revenue], sales[Region], [Region])\`; tables and charts with \`group\` become such formulas by themselves.
 - A check is a formula that compares two ways to the same number: \`=IF(ABS(SUM(sales[Revenue]) - B9) < 0.01, "OK", "Check")\`. Never write its result as text.

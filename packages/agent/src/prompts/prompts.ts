@@ -70,6 +70,10 @@ export function draftPrompt(task: Task, materials: string, plan: Plan | undefine
   return { step: 'draft', system, prompt: `${prompt}${wholeSections(sections)}Write the ${task.kind}.` };
 }
 
+/** Of a sheet, for addresses that are right. */
+const whereTablesStand = (worksheets: string): string =>
+  worksheets === '' ? '' : `The workbook as it is now, computed:\n<workbook>\n${worksheets}\n</workbook>\n\n`;
+
 const wholeSections = (sections: string): string =>
   sections === '' ? '' : `Sections of the materials, whole:\n\n${sections}\n\n`;
 
@@ -121,14 +125,50 @@ export function repairPrompt(
   page: string,
   faults: readonly string[],
   number: number,
-  { step = 'repair', sections = '' }: { readonly step?: 'repair' | 'change'; readonly sections?: string } = {},
+  {
+    step = 'repair',
+    sections = '',
+    worksheets = '',
+  }: { readonly step?: 'repair' | 'change'; readonly sections?: string; readonly worksheets?: string } = {},
 ): Prompt {
   const { system, prompt } = draftPrefix(task, materials, plan);
   const part = parts[task.kind];
   return {
     step: `${step} ${number}`,
     system,
-    prompt: `${prompt}${wholeSections(sections)}This ${part} has mistakes:\n<page>\n${page}\n</page>\n\nThe mistakes:\n${faults.map((fault) => `- ${fault}`).join('\n')}\n\nWrite this one ${part} again without them, and nothing else. Keep its message, and everything that is not at fault.`,
+    prompt: `${prompt}${wholeSections(sections)}${whereTablesStand(worksheets)}This ${part} has mistakes:\n<page>\n${page}\n</page>\n\nThe mistakes:\n${faults.map((fault) => `- ${fault}`).join('\n')}\n\nWrite this one ${part} again without them, and nothing else. Keep its message, and everything that is not at fault.`,
+    shared: prompt.length,
+  };
+}
+
+/** Begins as the draft did: the worksheet that sums up a workbook, with what its formulas come to. `unknown`: numbers in its words that nothing gives. */
+export function resultsPrompt(
+  task: Task,
+  materials: string,
+  plan: Plan | undefined,
+  { page, results, unknown }: { readonly page: string; readonly results: string; readonly unknown: readonly string[] },
+): Prompt {
+  const { system, prompt } = draftPrefix(task, materials, plan);
+  const doubts =
+    unknown.length === 0
+      ? ''
+      : `Its words have numbers that neither the request, the materials nor the results give: ${unknown.join(', ')}.\n\n`;
+  return {
+    step: 'results',
+    system,
+    prompt: `${prompt}The workbook is written and computed. Its formulas come to:
+<results>
+${results}
+</results>
+
+This worksheet sums it up:
+<page>
+${page}
+</page>
+
+${doubts}Do its words say what the results are? The outcome comes first, in plain words: a loss is called a loss, a goal that is missed is named, and so is a check that fails, unless its own formula is wrong: then mend that; no heading, title or note says otherwise. A number among words is computed, so that it follows the inputs: \`=IF(B5<0, "Loss of "&TEXT(-B5, "#,##0")&" €", "Profit of "&TEXT(B5, "#,##0")&" €")\`.
+If they do, answer with the one word: none
+If not, write this one worksheet again, and nothing else. Every formula, name and format stays; a row that is added above others moves the addresses of those below it.`,
     shared: prompt.length,
   };
 }

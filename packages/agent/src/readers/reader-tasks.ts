@@ -4,6 +4,7 @@
 import type { Kind } from '@deckle/engine';
 import { type Composed, compose } from '../composer/index.ts';
 import { detectLanguage } from '../composer/read/index.ts';
+import { listMistakes } from '../draft/mistakes.ts';
 import { readReply } from '../draft/replies.ts';
 import { showSources } from '../draft/sources.ts';
 import { factsByPage, type PageFacts } from '../draft/unsupported-facts.ts';
@@ -34,6 +35,7 @@ export const readerTasks = {
   assembleDraft,
   keepSentences,
   readRepair,
+  listMistakes,
   readRevision,
   readEdits,
   readPages,
