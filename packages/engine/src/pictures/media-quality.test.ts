@@ -23,7 +23,16 @@ function shrink(size: number) {
     },
   };
   const pictures = createPictures(assets, world, createDiagnostics());
-  return { asked, pictures: shrinkPictures(pictures, 'screen', () => 0.1, (name) => name === 'logo.jpg', world) };
+  return {
+    asked,
+    pictures: shrinkPictures(
+      pictures,
+      'screen',
+      () => 0.1,
+      (name) => name === 'logo.jpg',
+      world,
+    ),
+  };
 }
 
 test('a photograph has as many pixels as are shown of it, upright, in every format', () => {

@@ -39,7 +39,7 @@ export function checkSize(estimate: BatchEstimate | undefined, { batchBytes }: P
   const fitting = Math.floor(batchBytes / Math.max(1, perDeck));
   throw new ApiError(
     'batch_too_large',
-    `${decks.toLocaleString('en')} decks would be ${sizeText(bytes)}, ${sizeText(perDeck)} each; a batch may have ${Math.round(batchBytes / 1_000_000).toLocaleString('en')} MB. ${
+    `This batch of ${decks.toLocaleString('en')} would be ${sizeText(bytes)}, ${sizeText(perDeck)} each; a batch may have ${Math.round(batchBytes / 1_000_000).toLocaleString('en')} MB. ${
       fitting > 0 ? `Send at most ${fitting.toLocaleString('en')} rows at a time, or` : 'Use'
     } smaller pictures (mediaQuality).`,
   );
