@@ -7,6 +7,7 @@ import type {
   AssetPage,
   AssetRecord,
   AuditPage,
+  BatchEstimateAnswer,
   BatchFields,
   BatchInput,
   BrandLayoutPictures,
@@ -257,6 +258,12 @@ export const routes = {
       json<JobRecord>('job', { headers: { ...asJson, Prefer: 'respond-async' } }),
       must<BatchInput | (Upload & BatchFields)>(),
     ),
+  ),
+  /** Only its expected size: nothing is made or counted. */
+  estimateBatch: route(
+    'POST /api/brands/{id}/batch',
+    json<BatchEstimateAnswer>(),
+    must<(BatchInput | (Upload & BatchFields)) & { readonly dryRun: true }>(),
   ),
   readJob: route('GET /api/jobs/{id}', json<JobRecord>('job')),
   /** The zip of a job that succeeded, available for a day. */

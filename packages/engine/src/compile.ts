@@ -4,6 +4,8 @@ import type { World } from './base/world.ts';
 import { composeSource, type SourceRequest } from './compose.ts';
 import { reportFonts } from './fonts/fonts.ts';
 import type { Kind } from './model/index.ts';
+import type { MediaQuality } from './pictures/media-quality.ts';
+import { shrinkMedia } from './shrink-media.ts';
 import { outlineWorkbook, type WorksheetOutline } from './workbook/outline-workbook.ts';
 import type { HtmlPage } from './writers/html/write-pages.ts';
 import { type Format, formats } from './writers/index.ts';
@@ -14,6 +16,8 @@ export type CompileRequest = SourceRequest & {
   readonly notes?: boolean | undefined;
   /** The file carries its source, which an import reads as long as the file is unchanged. Office files and PDFs. */
   readonly embedSource?: boolean | undefined;
+  /** Photographs in as many pixels as a screen (150 per inch) or a printer (220) shows; default: as they are. A brand's own stay. */
+  readonly mediaQuality?: MediaQuality | undefined;
 };
 
 export type CompileResult = {
@@ -30,7 +34,10 @@ export async function compile(request: CompileRequest, world: World): Promise<Co
   const { reads, load } = formats[request.format];
   const write = await load();
   const { document, composition, context } = await composeSource(request, reads, world);
-  const { bytes, pages } = write(composition, { ...context, notes: request.notes });
+  const { bytes, pages } = write(composition, {
+    ...shrinkMedia(composition, context, request.mediaQuality),
+    notes: request.notes,
+  });
   reportFonts(context.fonts, context.diagnostics);
   const carrying = request.embedSource ? await carry(bytes, document.kind, request, world) : bytes;
   return {

@@ -44,7 +44,9 @@ export {
   openRows,
   prepareBrands,
 } from './open-files.ts';
+export { type MediaQuality, mediaQualities } from './pictures/media-quality.ts';
 export { isMetafile } from './pictures/metafile/read-metafile.ts';
+export { type Orientation, storedTurn } from './pictures/picture.ts';
 export { readPicture } from './pictures/pictures.ts';
 export { type DirectiveGrammar, directives } from './source/directive-table.ts';
 export { directionOf, guessLanguage } from './source/language.ts';

@@ -3,6 +3,7 @@ export type { AssetFile, FindAssets } from './asset-file.ts';
 export type { BrandBytes, BrandFile, ByFile, ReadBrandResult } from './brand-file.ts';
 export type { CheckedPicture } from './check-picture.ts';
 export { type Confinement, findConfinement, findExposed, unconfined } from './confinement.ts';
+export { type BatchEstimate, estimateBatch, sizeText } from './estimate-batch.ts';
 export type { Caller } from './fair-queue.ts';
 export { fontPath } from './font-files.ts';
 export type { ImportRequest, ImportResult, MaterialRequest, MaterialResult } from './import-any.ts';

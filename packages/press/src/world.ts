@@ -6,6 +6,7 @@ import { fontFile } from './font-files.ts';
 import { guardedTypeset } from './guarded-typeset.ts';
 import { subsetFont, trimFont } from './subset-font.ts';
 import { systemFont } from './system-font.ts';
+import { toJpeg } from './to-jpeg.ts';
 import { toPng } from './to-png.ts';
 
 const deflated = new WeakMap<Uint8Array, Deflated>();
@@ -68,6 +69,7 @@ export function createWorld(): World {
     trimFont,
     typeset: guardedTypeset,
     toPng,
+    toJpeg,
     calculate,
   };
 }

@@ -53,6 +53,22 @@ export type World = {
    * Undefined when its bytes cannot be decoded.
    */
   toPng(type: 'svg' | 'webp', bytes: Uint8Array, width: number): Uint8Array | undefined;
+  /**
+   * A photograph as JPEG, upright, `width` pixels wide at most, of this quality (1 to 100). `picture` is its size as displayed, its bytes and
+   * how its rows are stored. Undefined for a PNG that is transparent, or flat as drawings and screenshots are, and for bytes that cannot be decoded.
+   */
+  toJpeg(
+    picture: {
+      readonly type: 'png' | 'jpeg';
+      readonly bytes: Uint8Array;
+      readonly width: number;
+      readonly height: number;
+      /** As in Exif. */
+      readonly orientation: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+    },
+    width: number,
+    quality: number,
+  ): Uint8Array | undefined;
   /** Computes every formula of a workbook. Values come back by worksheet index, then 'row,column' counted from 0. */
   calculate(
     worksheets: readonly FormulaWorksheet[],

@@ -16,6 +16,7 @@ export const world: World = {
   sharedParts: unused,
   inflate: unused,
   typeset: unused,
+  toJpeg: () => undefined,
   toPng: unused,
   font: fontFile,
   systemFont: () => undefined,

@@ -197,6 +197,7 @@ export const plainWorld: World = {
   subsetFont: ({ bytes }) => ({ bytes, mediaType: 'font/ttf' }),
   trimFont: ({ bytes }) => bytes,
   typeset: () => ({ bytes: new Uint8Array(), pages: 0 }),
+  toJpeg: () => undefined,
   toPng: () => undefined,
   calculate: () => [],
 };
