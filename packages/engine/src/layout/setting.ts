@@ -250,6 +250,8 @@ export type Room = {
   readonly placeholder?: Placeholder;
   /** Further placeholders, for subsequent parts. */
   readonly further?: readonly Placeholder[];
+  /** No other part shares the room: cards and panels may be higher than their text. */
+  readonly isWhole?: boolean;
 };
 
 /** `height` is the height of the frames from the top of the room; if it exceeds the room's, they do not fit. */

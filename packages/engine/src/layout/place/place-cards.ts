@@ -13,6 +13,8 @@ import { placeRows } from './place-rows.ts';
 
 /** Cards are at least this high: they look like cards, not lines. */
 const minHeight = emu(96);
+/** Cards with a background are at least this share of their room high, but no more than this many times as high as their text. */
+const tallCard = { share: 0.66, most: 1.5 };
 const markGap = emu(12);
 
 /** The cards as a grid at the top of the room. All are as high as the tallest. `start`: the number of the first. */
@@ -40,7 +42,11 @@ export function placeCards(cards: readonly Card[], start: number, room: Room, se
     });
   const headings = place(roomPerRow).map(headingLines);
   const needed = onRhythm(Math.max(...place(roomPerRow, headings).map(({ height }) => height)));
-  const height = Math.min(roomPerRow, Math.max(needed, minHeight));
+  const tall = Math.min(roomPerRow * tallCard.share, needed * tallCard.most);
+  const height = Math.min(
+    roomPerRow,
+    onRhythm(Math.max(needed, minHeight, room.isWhole && !isOpen(setting) ? tall : 0)),
+  );
   const placed = place(height, headings);
   const overflow = Math.max(0, ...placed.map((card) => card.height - height));
   return joinPlaced(placed, rows * height + (rows - 1) * gap + overflow);
@@ -219,7 +225,7 @@ const inset = emu(20);
 const labelGap = emu(4);
 const maxInRow = 4;
 /** Numbers should be this much larger than their text. */
-const minTimes = 1.6;
+const minTimes = 1.8;
 /** How much larger than the style's size numbers are, by how many there are. */
 const growth = [0, 2.2, 1.6, 1.5, 1.15];
 
@@ -228,16 +234,26 @@ export function placeStats(items: readonly Stat[], room: Room, setting: Setting)
   const columns = Math.ceil(items.length / Math.ceil(items.length / maxInRow));
   const placed = placeStatRows(items, columns, room, setting);
   const { size } = freeStyles(setting.theme).body[0]!;
-  const isSmall = sizeIn(columns, items, room, setting) < size * minTimes;
+  const isSmall = sizeIn(columns, items, room, setting) < size * room.scale * minTimes;
   if (columns === 1 || !(placed.isWordBroken || isSmall)) return placed;
-  const wider = placeStatRows(items, Math.ceil(columns / 2), room, setting);
-  return wider.isWordBroken || wider.height > room.box.height ? placed : wider;
+  const half = Math.ceil(columns / 2);
+  const wider = placeStatRows(items, half, room, setting);
+  if (!wider.isWordBroken && wider.height <= room.box.height) return wider;
+  const lower = Math.floor((sizeIn(half, items, room, setting) * room.box.height * 0.95) / wider.height);
+  const fitting = placeStatRows(items, half, room, setting, Math.max(lower, Math.ceil(size * minTimes)));
+  return fitting.isWordBroken || fitting.height > room.box.height ? placed : fitting;
 }
 
-/** All have the size at which the longest number is one line. */
-function placeStatRows(items: readonly Stat[], columns: number, room: Room, setting: Setting): Placed {
+/** All have the size at which the longest number is one line; `most`: in points, no larger than this. */
+function placeStatRows(
+  items: readonly Stat[],
+  columns: number,
+  room: Room,
+  setting: Setting,
+  most = Number.POSITIVE_INFINITY,
+): Placed {
   const width = columnWidth(columns, room);
-  const size = sizeIn(columns, items, room, setting);
+  const size = Math.min(most, sizeIn(columns, items, room, setting));
   const rows = Math.ceil(items.length / columns);
   const place = (height: number) =>
     items.map((item, index) => {
