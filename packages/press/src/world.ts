@@ -4,6 +4,7 @@ import type { Deflated, PackedPart, World } from '@deckle/engine';
 import { calculate } from './calculate.ts';
 import { fontFile } from './font-files.ts';
 import { guardedTypeset } from './guarded-typeset.ts';
+import { icon } from './icons.ts';
 import { subsetFont, trimFont } from './subset-font.ts';
 import { systemFont } from './system-font.ts';
 import { toPng } from './to-png.ts';
@@ -68,6 +69,7 @@ export function createWorld(): World {
     trimFont,
     typeset: guardedTypeset,
     toPng,
+    icon,
     calculate,
   };
 }
