@@ -134,7 +134,7 @@ async function createContext(
 function placeDocument(document: Document, resolved: Resolved, context: WriterContext): Composition {
   switch (document.kind) {
     case 'deck':
-      return { kind: 'deck', document, frames: place(document, context) };
+      return { kind: 'deck', document, frames: place(document, { ...context, icon: context.world.icon }) };
     case 'doc':
       return { kind: 'doc', document };
     case 'sheet': {

@@ -4,6 +4,7 @@ export { createDiagnostics, type Diagnostic, type Diagnostics } from './base/dia
 export { type DiagnosticCode, diagnosticCodes, type Severity } from './base/diagnostic-codes.ts';
 export { type Bound, bounds, DocumentTooLarge, MissingValue } from './base/errors.ts';
 export { largest, smallest } from './base/extremes.ts';
+export type { OutlineCommand } from './base/graphics.ts';
 export { suggest } from './base/suggestion.ts';
 export type {
   Assets,

@@ -4,6 +4,7 @@ import type { Deflated, PackedPart, World } from '@deckle/engine';
 import { calculate } from './calculate.ts';
 import { fontFile } from './font-files.ts';
 import { guardedTypeset } from './guarded-typeset.ts';
+import { icon } from './icons.ts';
 import { subsetFont, trimFont } from './subset-font.ts';
 import { systemFont } from './system-font.ts';
 import { toJpeg } from './to-jpeg.ts';
@@ -70,6 +71,7 @@ export function createWorld(): World {
     typeset: guardedTypeset,
     toPng,
     toJpeg,
+    icon,
     calculate,
   };
 }

@@ -1,5 +1,10 @@
 // The outside world as the engine sees it: everything impure goes through this type (implemented by @deckle/press on Node).
 
+import type { OutlineCommand } from './graphics.ts';
+
+/** The side of the square in which icons are drawn. */
+export const iconSize = 24;
+
 /** Bytes by the name used in a source. Only assets shown in a document are requested. */
 export type Assets = Pick<ReadonlyMap<string, Uint8Array>, 'get' | 'has'>;
 
@@ -69,6 +74,8 @@ export type World = {
     width: number,
     quality: number,
   ): Uint8Array | undefined;
+  /** An icon of the set by its name: lines to be stroked 2 units wide with round ends, in a square of `iconSize` units. */
+  icon(name: string): readonly OutlineCommand[] | undefined;
   /** Computes every formula of a workbook. Values come back by worksheet index, then 'row,column' counted from 0. */
   calculate(
     worksheets: readonly FormulaWorksheet[],

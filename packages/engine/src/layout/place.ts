@@ -3,6 +3,7 @@
 import type { Diagnostics } from '../base/diagnostic.ts';
 import { bounds, DocumentTooLarge } from '../base/errors.ts';
 import { largest, smallest } from '../base/extremes.ts';
+import type { World } from '../base/world.ts';
 import { formatDate } from '../base/written-date.ts';
 import type { Highlight } from '../code/highlight.ts';
 import type { Fonts } from '../fonts/fonts.ts';
@@ -42,6 +43,7 @@ export type PlaceContext = {
   readonly theme: Theme;
   readonly fonts: Fonts;
   readonly pictures: Omit<Pictures, 'forOffice'>;
+  readonly icon?: World['icon'];
   readonly highlight: Highlight;
   readonly diagnostics: Diagnostics;
 };
@@ -149,8 +151,12 @@ function createSettings(deck: Deck, context: PlaceContext, isMirrored: boolean):
   const isTemplate = own.template !== undefined;
   const theme = isTemplate ? titledTemplate(own) : own;
   const bare = isTemplate ? untitledTemplate(own) : untitledTheme(own);
+  const { icon, ...given } = context;
+  // A brand has its own pictures.
+  const hasIcons = icon !== undefined && deck.meta.icons !== false && !isTemplate;
   const titled: Setting = {
-    ...context,
+    ...given,
+    ...(hasIcons && { icon }),
     theme,
     sections,
     agenda: sections.length > 0 ? sections : slideTitles(deck),

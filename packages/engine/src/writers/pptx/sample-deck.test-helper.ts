@@ -1,6 +1,7 @@
 // A deck built by hand for the tests of the pptx writer: every kind of frame on the layouts of a real theme.
 import { inflateRawSync } from 'node:zlib';
 import { fontFile } from '../../../../press/src/font-files.ts';
+import { icon } from '../../../../press/src/icons.ts';
 import { createDiagnostics, type Diagnostic } from '../../base/diagnostic.ts';
 import { type Box, type Color, emu } from '../../base/graphics.ts';
 import type { Assets, World } from '../../base/world.ts';
@@ -199,6 +200,7 @@ export const plainWorld: World = {
   typeset: () => ({ bytes: new Uint8Array(), pages: 0 }),
   toJpeg: () => undefined,
   toPng: () => undefined,
+  icon,
   calculate: () => [],
 };
 
