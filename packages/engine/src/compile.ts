@@ -26,6 +26,15 @@ export type CompileResult = {
 
 /** Any source to any format. Mistakes in the source are diagnostics; throws `DocumentTooLarge` and `MissingValue` (and on faults of ours). */
 export async function compile(request: CompileRequest, world: World): Promise<CompileResult> {
+  const { starts: _, ...result } = await compileTraced(request, world);
+  return result;
+}
+
+/** The same, and where in the source each slide of a deck begins, as a line from 1; undefined for one that is not written there. */
+export async function compileTraced(
+  request: CompileRequest,
+  world: World,
+): Promise<CompileResult & { readonly starts: readonly (number | undefined)[] }> {
   const { reads, load } = formats[request.format];
   const write = await load();
   const { document, composition, context } = await composeSource(request, reads, world);
@@ -38,6 +47,7 @@ export async function compile(request: CompileRequest, world: World): Promise<Co
     title: document.meta.title,
     pages,
     diagnostics: context.diagnostics.list,
+    starts: composition.kind === 'deck' ? composition.frames.slides.map(({ line }) => line) : [],
   };
 }
 

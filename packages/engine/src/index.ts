@@ -18,10 +18,17 @@ export type {
 export { createFileNames, fileNameOf } from './batch/file-name.ts';
 export { InvalidRows, type Row } from './batch/read-rows.ts';
 export { type Brand, type BrandDescription, type BrandLayout, InvalidBrand } from './brand/brand.ts';
-export { type CompilePagesResult, type CompileRequest, type CompileResult, compile, compilePages } from './compile.ts';
+export {
+  type CompilePagesResult,
+  type CompileRequest,
+  type CompileResult,
+  compile,
+  compilePages,
+  compileTraced,
+} from './compile.ts';
 export type { SourceRequest } from './compose.ts';
 export { convertText, type FillRequest, fillSource } from './convert-source.ts';
-export { type Imported, type ImportedPicture, type ImportOptions, UnreadableFile } from './import/imported.ts';
+export { type Finding, type Imported, type ImportedPicture, type ImportOptions, UnreadableFile } from './import/imported.ts';
 export type { PdfPage, PdfPicture, PdfSpan } from './import/pdf/pdf-page.ts';
 export type { PdfFacts } from './import/pdf/read-pages.ts';
 export { assetNames } from './model/asset-names.ts';

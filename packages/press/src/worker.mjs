@@ -10,6 +10,7 @@ const { importAny, readMaterial } = await import('./import-any.ts');
 const { askForAssets, askForFile } = await import('./file-handover.ts');
 const { boundedFile, boundedPages } = await import('./bounded-html.ts');
 const { serveJobs } = await import('./jobs.ts');
+const { restyle } = await import('./restyle.ts');
 const { previewFont } = await import('./preview-font.ts');
 const { makeThumbnails } = await import('./thumbnails.ts');
 const { createWarmUp } = await import('./warm-up.ts');
@@ -29,6 +30,8 @@ await serveJobs(
     checkPicture: async () => checkPicture(await askForFile(), world),
     importFile: async ({ name }) => importAny(await askForFile(), name, world),
     readMaterial: async ({ name, isBare }) => readMaterial(await askForFile(), name, world, { isBare }),
+    restyle: async ({ deck, ...request }) =>
+      restyle(await askForFile(deck.hash), await brands.withBrand(request), world),
     readRows: ({ bytes }) => openRows(bytes, world),
     fill: async (request) => fillSource(request),
     previewFont: async (font) => previewFont(font),

@@ -18,7 +18,7 @@ export function readPptx(bytes: Uint8Array, world: Pick<World, 'inflate'>): Impo
   const slides = ids.flatMap((id, index) => {
     const part = file.byId(file.main, id.attributes.get('r:id'));
     if (part !== undefined) return [readSlide(part, index + 1, file, findings)];
-    findings.leaveOut('slides that are missing in the file', `slide ${index + 1}`);
+    findings.leaveOut('slides that are missing in the file', { slide: index + 1 });
     return [];
   });
   for (const [index, id] of ids.entries()) {
@@ -27,7 +27,7 @@ export function readPptx(bytes: Uint8Array, world: Pick<World, 'inflate'>): Impo
       part &&
       (file.related(part, 'comments').length > 0 || part.relationships.some(({ type }) => /\/comments$/.test(type)))
     )
-      findings.leaveOut('comments', `on slide ${index + 1}`);
+      findings.leaveOut('comments', { slide: index + 1 });
   }
   const size = child(root, 'p:sldSz');
   const ratio = Number(size?.attributes.get('cx')) / Number(size?.attributes.get('cy'));

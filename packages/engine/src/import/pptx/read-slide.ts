@@ -19,7 +19,7 @@ const maxNesting = 20;
 /** `number` counts from 1 and names the slide in diagnostics. */
 export function readSlide(part: OfficePart, number: number, file: OfficeFile, findings: Findings): Slide {
   const root = file.root(part);
-  const where = `on slide ${number}`;
+  const where = { slide: number };
   const layout = file.related(part, 'slideLayout')[0];
   const master = layout && file.related(layout, 'slideMaster')[0];
   const inherited = [layout, master].map((each) => shapesOf(file.root(each)));
