@@ -13,6 +13,8 @@ export type CompileRequest = SourceRequest & {
   readonly notes?: boolean | undefined;
   /** The file carries its source, which an import reads as long as the file is unchanged. Office files and PDFs. */
   readonly embedSource?: boolean | undefined;
+  /** Lines of the source, from 1, at which slides begin that a .pptx has but does not show. */
+  readonly hiddenAt?: ReadonlySet<number> | undefined;
 };
 
 export type CompileResult = {
@@ -38,7 +40,7 @@ export async function compileTraced(
   const { reads, load } = formats[request.format];
   const write = await load();
   const { document, composition, context } = await composeSource(request, reads, world);
-  const { bytes, pages } = write(composition, { ...context, notes: request.notes });
+  const { bytes, pages } = write(composition, { ...context, notes: request.notes, hiddenAt: request.hiddenAt });
   reportFonts(context.fonts, context.diagnostics);
   const carrying = request.embedSource ? await carry(bytes, document.kind, request, world) : bytes;
   return {

@@ -28,7 +28,14 @@ export {
 } from './compile.ts';
 export type { SourceRequest } from './compose.ts';
 export { convertText, type FillRequest, fillSource } from './convert-source.ts';
-export { type Finding, type Imported, type ImportedPicture, type ImportOptions, UnreadableFile } from './import/imported.ts';
+export {
+  type Finding,
+  hiddenAsShown,
+  type Imported,
+  type ImportedPicture,
+  type ImportOptions,
+  UnreadableFile,
+} from './import/imported.ts';
 export type { PdfPage, PdfPicture, PdfSpan } from './import/pdf/pdf-page.ts';
 export type { PdfFacts } from './import/pdf/read-pages.ts';
 export { assetNames } from './model/asset-names.ts';

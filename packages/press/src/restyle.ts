@@ -8,6 +8,7 @@ import {
   type Diagnostic,
   type Finding,
   type Format,
+  hiddenAsShown,
   type Imported,
   type ImportedPicture,
   importFile,
@@ -61,26 +62,54 @@ export type Counted = { readonly what: string; readonly count: number };
 /** Throws `UnreadableFile` and `DocumentTooLarge`. */
 export async function restyle(
   bytes: Uint8Array,
-  { name, brand, theme, format }: Pick<RestyleRequest, 'name' | 'theme' | 'format'> & { readonly brand: Brand | undefined },
+  {
+    name,
+    brand,
+    theme,
+    format,
+  }: Pick<RestyleRequest, 'name' | 'theme' | 'format'> & { readonly brand: Brand | undefined },
   world: World,
 ): Promise<RestyleResult> {
   const imported = await readDeck(bytes, name, world);
   const { source, pictures } = imported;
   const assets = new Map(pictures.map((picture) => [`${assetPrefix}${picture.name}`, picture.bytes]));
   const title = name.replace(/\.[^.]*$/, '');
+  // Only these hide slides.
+  const isPptx = format === 'pptx';
+  const hiddenAt = linesOf(source, imported.hiddenSlides ?? []);
   const made = await compileTraced(
-    { source, name: title, kind: 'deck', brand, theme, assets, format: format === 'source' ? 'pptx' : format },
+    {
+      hiddenAt,
+      source,
+      name: title,
+      kind: 'deck',
+      brand,
+      theme,
+      assets,
+      format: format === 'source' ? 'pptx' : format,
+    },
     world,
   );
   return {
     source,
     title: made.title,
     pages: made.pages,
-    report: reportOf(imported, made),
+    report: reportOf(isPptx ? { ...imported, found: withoutHidden(imported) } : imported, made),
     pictures: format === 'source' ? pictures.map((each) => ({ name: each.name, size: each.bytes.length })) : [],
     bytes: format === 'source' ? bytesOf(pictures) : made.bytes,
   };
 }
+
+/** The lines of a source at which these slides begin. */
+function linesOf(source: string, numbers: readonly number[]): ReadonlySet<number> {
+  if (numbers.length === 0) return new Set();
+  const { document } = parse(source, { kind: 'deck' });
+  const slides = document.kind === 'deck' ? document.slides : [];
+  return new Set(numbers.flatMap((number) => slides[number - 1]?.position?.line ?? []));
+}
+
+const withoutHidden = ({ found = [] }: Imported): readonly Finding[] =>
+  found.filter(({ what }) => what !== hiddenAsShown);
 
 /** The source that a deck carries, unless it names pictures, which are only in the slides; else its slides. */
 async function readDeck(bytes: Uint8Array, name: string, world: World): Promise<Imported> {
@@ -89,7 +118,8 @@ async function readDeck(bytes: Uint8Array, name: string, world: World): Promise<
     read.diagnostics.some(({ code }) => code === 'import-own-source') &&
     assetNames(parse(read.source).document).size > 0;
   const imported = lacksPictures ? await importFile(bytes, name, world, { asValues: true }) : read;
-  if (imported.kind !== 'deck') throw new UnreadableFile('The file is no deck: a .pptx or .potx can be set on a brand.');
+  if (imported.kind !== 'deck')
+    throw new UnreadableFile('The file is no deck: a .pptx or .potx can be set on a brand.');
   return imported;
 }
 
@@ -111,7 +141,9 @@ function reportOf(imported: Imported, made: Pick<Made, 'diagnostics' | 'starts'>
   const found = imported.found ?? [];
   /** The number of the slide that a line of the source is of. */
   const slideAt = (line: number | undefined): number | undefined => {
-    const after = slides.findIndex(({ position }) => line === undefined || position === undefined || position.line > line);
+    const after = slides.findIndex(
+      ({ position }) => line === undefined || position === undefined || position.line > line,
+    );
     const number = after < 0 ? slides.length : after;
     return line === undefined || number === 0 ? undefined : number;
   };
@@ -137,7 +169,13 @@ function reportOf(imported: Imported, made: Pick<Made, 'diagnostics' | 'starts'>
   const isSum = ({ code }: Diagnostic): boolean => code === 'import-left-out' || code === 'import-adapted';
   const ofFile = found
     .filter(({ slide }) => slide === undefined || slide > slides.length)
-    .map(({ code, what }): Diagnostic => ({ code, severity: code === 'import-left-out' ? 'warning' : 'info', message: `${what}.` }));
+    .map(
+      ({ code, what }): Diagnostic => ({
+        code,
+        severity: code === 'import-left-out' ? 'warning' : 'info',
+        message: `${what}.`,
+      }),
+    );
   return {
     slides: ofSlides,
     diagnostics: [

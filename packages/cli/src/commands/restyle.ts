@@ -79,7 +79,12 @@ export function addRestyle(program: Command, terminalOf: TerminalOf): void {
 function checkOutput(file: string, output: string, { report, force }: Options): RestyleRequest['format'] {
   const format = formatOf[formatName(extname(output))];
   if (format === undefined)
-    throw new CommandError(`${output}: choose a file that ends in ${Object.keys(formatOf).map((each) => `.${each}`).join(', ')}.`, exitCodes.usage);
+    throw new CommandError(
+      `${output}: choose a file that ends in ${Object.keys(formatOf)
+        .map((each) => `.${each}`)
+        .join(', ')}.`,
+      exitCodes.usage,
+    );
   for (const path of [output, report]) {
     if (path !== undefined && resolve(path) === resolve(file))
       throw new CommandError(`${path} is the deck itself and would be overwritten.`, exitCodes.usage);

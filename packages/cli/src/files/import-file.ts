@@ -18,7 +18,10 @@ const memory = 2 ** 31;
 export async function inImporter<Result>(
   file: string,
   task: (press: Press, given: ImportRequest) => Promise<Result>,
-  { given = readInput(file), deadline = readingTime }: { readonly given?: ImportRequest; readonly deadline?: number } = {},
+  {
+    given = readInput(file),
+    deadline = readingTime,
+  }: { readonly given?: ImportRequest; readonly deadline?: number } = {},
 ): Promise<Result> {
   const [{ createPress, PressError }, { UnreadableFile, DocumentTooLarge }] = await Promise.all([
     import('@deckle/press'),
@@ -30,8 +33,7 @@ export async function inImporter<Result>(
   } catch (error) {
     if (error instanceof UnreadableFile || error instanceof DocumentTooLarge)
       throw new CommandError(`${file}: ${error.message}`);
-    if (error instanceof PressError)
-      throw new CommandError(`${file}: ${unfinished(error.code, deadline)}`);
+    if (error instanceof PressError) throw new CommandError(`${file}: ${unfinished(error.code, deadline)}`);
     throw error;
   } finally {
     await press.close();

@@ -21,7 +21,10 @@ export function reportLines({ slides }: RestyleReport): readonly string[] {
   const head: Row = ['slide', '', 'what'];
   const widths = [0, 1].map((column) => Math.max(...[head, ...rows].map((row) => row[column]!.length)));
   return [head, ...rows].map((row) =>
-    row.map((cell, column) => (column < 2 ? cell.padEnd(widths[column]!) : cell)).join('  ').trimEnd(),
+    row
+      .map((cell, column) => (column < 2 ? cell.padEnd(widths[column]!) : cell))
+      .join('  ')
+      .trimEnd(),
   );
 }
 

@@ -16,6 +16,8 @@ export type Imported = {
   readonly pageCount?: number;
   /** What the diagnostics sum up, one by one: of a deck, slide by slide. */
   readonly found?: readonly Finding[];
+  /** Slides that a deck does not show, from 1. */
+  readonly hiddenSlides?: readonly number[];
 };
 
 /** Something that has no form in a source, or another one. `slide` counts from 1; absent: it is of the whole file. */
@@ -41,6 +43,9 @@ export type ImportedPicture = {
   readonly width?: number;
   readonly height?: number;
 };
+
+/** What is told of a slide that its deck does not show. */
+export const hiddenAsShown = 'hidden slides as slides that are shown';
 
 /** The file cannot be read at all; the message is a sentence for its owner, saying why. */
 export class UnreadableFile extends Error {
