@@ -46,20 +46,15 @@ export function findTitle(
   const others = written.filter((each) => each !== found);
   const next = Math.max(0, ...others.map((each) => each.size));
   const isAtTop = found.box.y < size.height * top;
-  const isAlone = shapes.length === 1;
   const isAbove = shapes.every(
     ({ box, blocks }) => blocks === found.placed.blocks || box === undefined || box.y >= found.box.y,
   );
   // On a cover the title is the largest text wherever it stands; elsewhere it stands at the top, larger than the rest or above it.
-  const isTitle = isFirst
-    ? largest > next * clearlyLarger || (isAtTop && isAbove)
-    : isAtTop && (largest > next * clearlyLarger || (isAbove && largest > next));
-  return (isTitle || isAlone) && !(isAlone && !isAtTop && !isFirst && titleLength(found.placed) > longestTitle)
-    ? { title: titleOf(found.placed)!, placed: found.placed }
-    : undefined;
+  const stands = largest > next * clearlyLarger || (isAtTop && isAbove && largest > next);
+  const isTitle = stands && (isFirst || isAtTop);
+  if (!isTitle) return undefined;
+  return { title: titleOf(found.placed)!, placed: found.placed };
 }
-
-const titleLength = (placed: Placed): number => inlineText(titleOf(placed) ?? []).length;
 
 /** One or two short paragraphs as one line of inlines. */
 function titleOf({ blocks }: Placed): readonly Inline[] | undefined {
