@@ -108,3 +108,11 @@ test('a row of one cell over the whole table is its caption', async () => {
   expect(source).toMatch(/caption="Allies"/);
   expect(source).toContain('| How | Result |');
 });
+
+test.each([
+  ['alone', [], '> “The harbor is open to everybody.”'],
+  ['with a name', [textBox('– Ada Lovelace', { y: 12 })], '> “The harbor is open to everybody.”\n>\n> — Ada Lovelace'],
+])('a quotation %s', async (_, more, expected) => {
+  const { source } = await readPptx(textBox('“The harbor is open to everybody.”', { y: 8, size: 18 }) + more.join(''));
+  expect(source).toContain(expected);
+});

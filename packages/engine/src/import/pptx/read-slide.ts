@@ -1,6 +1,6 @@
 // One slide of a .pptx: its title, its shapes in reading order, its notes.
 import type { OfficePart } from '../../brand/open-package.ts';
-import { type Block, type Inline, inlineText, type Slide } from '../../model/index.ts';
+import { type Block, blockText, type Inline, inlineText, type Slide } from '../../model/index.ts';
 import { child, childElements, type XmlNode } from '../../ooxml/xml-tree.ts';
 import { type Findings, hiddenAsShown } from '../imported.ts';
 import type { OfficeFile } from '../office-file.ts';
@@ -12,9 +12,10 @@ import { bodyBlocks, lineInlines, type TextContext } from './paragraphs.ts';
 import { type Box, order, type Placed } from './reading-order.ts';
 import type { IsRepeated } from './repeated-shapes.ts';
 import { findPlaceholder, type Placeholder, placeholderOf, readBox, shapesOf } from './slide-shapes.ts';
-import { type Candidate, findTitle, textSize } from './slide-title.ts';
+import { type Candidate, findTitle, isQuotation, textSize } from './slide-title.ts';
 
 const maxNesting = 20;
+const wordless = 'boxes, arrows and lines without text';
 /** Of one picture on a slide: more are a pattern. */
 const mostCopies = 3;
 
@@ -132,6 +133,7 @@ export function readSlide(part: OfficePart, { number, file, findings, size, isRe
         };
         if (depth === 0 && box !== undefined && filled === undefined && placeholder?.type !== 'body')
           candidates.push({ placed: own, box, size: textSize(body, inheritedStyles(placeholder, node)) });
+        if (own.blocks.length === 0 && placeholder === undefined) findings.leaveOut(wordless, where);
         return own.blocks.length === 0 ? [] : [own];
       }
       case 'p:pic':
@@ -149,10 +151,8 @@ export function readSlide(part: OfficePart, { number, file, findings, size, isRe
       case 'p:graphicFrame':
         return placed(graphic(node, alt));
       case 'p:cxnSp':
-        if (isConnecting(node)) {
-          connections += 1;
-          findings.leaveOut('lines that connect shapes of a drawing', where);
-        }
+        connections += isConnecting(node) ? 1 : 0;
+        findings.leaveOut(isConnecting(node) ? 'lines that connect shapes of a drawing' : wordless, where);
         return [];
       // Properties of a group.
       case 'p:nvGrpSpPr':
@@ -251,14 +251,14 @@ export function readSlide(part: OfficePart, { number, file, findings, size, isRe
     shapes = shapes.filter((placed) => placed !== found?.placed);
   }
   if (connections > 1) shapes = gatherLabels(shapes, findings, where);
-  const blocks = [...subtitles, ...order(shapes)];
+  const blocks = asQuote([...subtitles, ...order(shapes)]);
   if (effects.some((name) => nodesNamed(child(root, 'p:timing'), name).length > 0))
     findings.leaveOut('animations', where);
   if (isHidden(root)) findings.adapt(hiddenAsShown, where);
   const notes = readNotes(part, file, contextFor);
   const kind = file.root(layout)?.attributes.get('type');
   return {
-    ...(kind === 'secHead' && title !== undefined && { layout: 'section' as const }),
+    ...(title !== undefined && layoutOf(kind, number, blocks)),
     dark: false,
     ...(title !== undefined && {
       title: {
@@ -307,3 +307,31 @@ const effects = ['p:animEffect', 'p:anim', 'p:animMotion', 'p:animScale', 'p:ani
 /** 19.3.1.38: a slide that is skipped when the deck is shown. */
 export const isHidden = (root: XmlNode | undefined): boolean =>
   /^(?:0|false)$/.test(root?.attributes.get('show') ?? '');
+
+/** Characters below the title of a cover or of a section. */
+const mostBelow = { title: 300, section: 80 };
+
+/** What the slide layout says the slide is, where what stands on it bears that out. */
+function layoutOf(kind: string | undefined, number: number, blocks: readonly Block[]): Pick<Slide, 'layout'> {
+  if (kind === 'secHead') return { layout: 'section' };
+  if (kind !== 'title') return {};
+  const layout = number === 1 ? 'title' : 'section';
+  const isPlain = blocks.every(
+    (block) => block.type === 'paragraph' && block.children.every(({ type }) => type !== 'image'),
+  );
+  return isPlain && blockText(blocks).length <= mostBelow[layout] ? { layout } : {};
+}
+
+const longestName = 80;
+
+/** A slide with a quotation and perhaps who said it, and nothing else. */
+function asQuote(blocks: readonly Block[]): readonly Block[] {
+  const [words, name, ...rest] = blocks;
+  if (words?.type !== 'paragraph' || rest.length > 0 || !isQuotation(inlineText(words.children).trim())) return blocks;
+  if (name === undefined) return [{ type: 'blockQuote', children: [words] }];
+  if (name.type !== 'paragraph' || name.children.some(({ type }) => type === 'image')) return blocks;
+  const text = inlineText(name.children).trim().replace(/^[—–-]\s*/u, '');
+  if (text === '' || text.length > longestName) return blocks;
+  const by: Block = { type: 'paragraph', children: [{ type: 'text', value: `— ${text}` }] };
+  return [{ type: 'blockQuote', children: [words, by] }];
+}

@@ -65,5 +65,9 @@ function titleOf({ blocks }: Placed): readonly Inline[] | undefined {
     index === 0 ? line! : [{ type: 'lineBreak' }, ...line!],
   );
   const text = inlineText(joined).trim();
-  return text.length === 0 || text.length > longestTitle || !/\p{L}/u.test(text) ? undefined : joined;
+  const isWords = text.length <= longestTitle && /\p{L}/u.test(text) && !isQuotation(text);
+  return isWords ? joined : undefined;
 }
+
+/** What somebody said, from its first mark to its last. */
+export const isQuotation = (text: string): boolean => /^[“„«"‘].{20,}[”“»"’]$/su.test(text);
