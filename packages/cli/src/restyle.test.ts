@@ -39,9 +39,7 @@ writeFileSync(
 test('the deck is on the brand, with a table of what was left out', async () => {
   const made = await deckle('restyle', 'old.pptx', '--brand', 'new.pptx', '-o', 'out.pptx');
   expect(made).toMatchObject({ code: 0, stderr: expect.stringContaining('2 slides became 2, 1 thing left out') });
-  expect(made.stdout).toBe(
-    'slide               what\n2  Costs  left out  shapes beside the slide\n',
-  );
+  expect(made.stdout).toBe('slide               what\n2  Costs  left out  shapes beside the slide\n');
   expect(existsSync(inFolder('out.pptx'))).toBe(true);
 }, 120_000);
 

@@ -18,7 +18,8 @@ const brandBytes = brandTemplates().values().next().value!;
 const brand = await openBrand(brandBytes, world);
 const setting = { name: 'old.pptx', brand, theme: undefined, format: 'pptx' } as const;
 
-const line = '<p:cxnSp><p:nvCxnSpPr><p:cNvPr id="9" name="L"/><p:cNvCxnSpPr><a:stCxn id="2" idx="0"/></p:cNvCxnSpPr><p:nvPr/></p:nvCxnSpPr><p:spPr/></p:cxnSp>';
+const line =
+  '<p:cxnSp><p:nvCxnSpPr><p:cNvPr id="9" name="L"/><p:cNvCxnSpPr><a:stCxn id="2" idx="0"/></p:cNvCxnSpPr><p:nvPr/></p:nvCxnSpPr><p:spPr/></p:cxnSp>';
 const deck = slidesFile([
   textBox('Harbor plan', { y: 6, size: 44 }),
   textBox('Costs', { size: 32 }) + textBox('They rise with the tide, every year.', { y: 6, size: 18 }) + line,
@@ -26,7 +27,9 @@ const deck = slidesFile([
 ]);
 const partText = (bytes: Uint8Array, name: string): string => new TextDecoder().decode(unzip(bytes).get(name));
 const slideTexts = (bytes: Uint8Array): readonly string[] =>
-  [...unzip(bytes)].filter(([name]) => /^ppt\/slides\/slide\d+\.xml$/.test(name)).map(([name]) => partText(bytes, name));
+  [...unzip(bytes)]
+    .filter(([name]) => /^ppt\/slides\/slide\d+\.xml$/.test(name))
+    .map(([name]) => partText(bytes, name));
 
 test('the slides are on the brand, with a report for each', async () => {
   const { bytes, pages, title, report, source } = await restyle(deck, setting, world);
@@ -99,17 +102,21 @@ describe('a child process', () => {
     .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
     .filter((path) => /pptx?$|potx$/.test(path));
 
-  test.skipIf(!hasPeers('corpus'))('takes every hostile deck, or refuses it with a sentence', async () => {
-    expect(hostile.length).toBeGreaterThan(5);
-    for (const path of everyNth(hostile, 3)) {
-      const request = { deck: { bytes: readFileSync(path), hash: path }, name: 'old.pptx', format: 'pptx' } as const;
-      const found = await open()
-        .restyle(request)
-        .catch((error: unknown) => error as Error);
-      if (!(found instanceof Error)) continue;
-      const isTold = found instanceof UnreadableFile || found instanceof DocumentTooLarge;
-      const isBound = found instanceof PressError && (found.code === 'out-of-memory' || found.code === 'timeout');
-      expect(isTold || isBound, `${path}: ${found}`).toBe(true);
-    }
-  }, 300_000);
+  test.skipIf(!hasPeers('corpus'))(
+    'takes every hostile deck, or refuses it with a sentence',
+    async () => {
+      expect(hostile.length).toBeGreaterThan(5);
+      for (const path of everyNth(hostile, 3)) {
+        const request = { deck: { bytes: readFileSync(path), hash: path }, name: 'old.pptx', format: 'pptx' } as const;
+        const found = await open()
+          .restyle(request)
+          .catch((error: unknown) => error as Error);
+        if (!(found instanceof Error)) continue;
+        const isTold = found instanceof UnreadableFile || found instanceof DocumentTooLarge;
+        const isBound = found instanceof PressError && (found.code === 'out-of-memory' || found.code === 'timeout');
+        expect(isTold || isBound, `${path}: ${found}`).toBe(true);
+      }
+    },
+    300_000,
+  );
 });

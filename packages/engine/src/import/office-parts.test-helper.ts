@@ -100,12 +100,20 @@ export const textBox = (
     width = 10,
     height = 1,
     size,
-  }: { readonly x?: number; readonly y?: number; readonly width?: number; readonly height?: number; readonly size?: number } = {},
+  }: {
+    readonly x?: number;
+    readonly y?: number;
+    readonly width?: number;
+    readonly height?: number;
+    readonly size?: number;
+  } = {},
 ): string => {
   const [left, top, wide, high] = [x, y, width, height].map((length) => Math.round(length * 360_000));
   const runs = text
     .split('\n')
-    .map((line) => `<a:p><a:r><a:rPr${size === undefined ? '' : ` sz="${size * 100}"`}/><a:t>${line}</a:t></a:r></a:p>`);
+    .map(
+      (line) => `<a:p><a:r><a:rPr${size === undefined ? '' : ` sz="${size * 100}"`}/><a:t>${line}</a:t></a:r></a:p>`,
+    );
   return `<p:sp><p:nvSpPr><p:cNvPr id="2" name="A"/><p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="${left}" y="${top}"/><a:ext cx="${wide}" cy="${high}"/></a:xfrm></p:spPr><p:txBody><a:bodyPr/>${runs.join('')}</p:txBody></p:sp>`;
 };
 

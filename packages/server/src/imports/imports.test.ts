@@ -95,7 +95,10 @@ test('a deck is set on a brand; with JSON there is the report', async () => {
   const { base64, pages, report } = (await json.json()) as RestyleAnswer;
   expect(Buffer.from(base64, 'base64').equals(bytes)).toBe(true);
   expect(pages).toBe(2);
-  expect(report.slides).toMatchObject([{ slide: 1, title: 'Tides' }, { slide: 2, title: 'Two a day', pages: [2] }]);
+  expect(report.slides).toMatchObject([
+    { slide: 1, title: 'Tides' },
+    { slide: 2, title: 'Two a day', pages: [2] },
+  ]);
   expect(await errorOf(await uploadBrand(server, deck, { ...options, fields: { brandId: 'brd_unknown' } }))).toBe(
     'not_found',
   );

@@ -9,12 +9,20 @@ const titleOf = (source: string, slide = 0): string | undefined => {
   return title?.children.map((inline) => ('value' in inline ? inline.value : '|')).join('');
 };
 
-const body = textBox('A sentence about the harbor that is long enough to be no title at all.', { y: 6, height: 3, size: 18 });
+const body = textBox('A sentence about the harbor that is long enough to be no title at all.', {
+  y: 6,
+  height: 3,
+  size: 18,
+});
 
 test.each([
   ['the largest text at the top', [textBox('Harbor', { size: 32 }), body], 'Harbor'],
   ['in two lines', [textBox('Harbor\nIn winter', { size: 32 }), body], 'Harbor|In winter'],
-  ['on a cover wherever it stands', [textBox('Ada, May 2026', { y: 1, size: 14 }), textBox('Harbor', { y: 9, size: 44 })], 'Harbor'],
+  [
+    'on a cover wherever it stands',
+    [textBox('Ada, May 2026', { y: 1, size: 14 }), textBox('Harbor', { y: 9, size: 44 })],
+    'Harbor',
+  ],
   ['not one of two equal ones', [body, textBox('Harbor', { y: 12, size: 18 })], undefined],
   ['no number', [textBox('42', { size: 60 }), body], undefined],
 ])('a slide without a title placeholder: %s', async (_, shapes, expected) => {
@@ -73,7 +81,8 @@ test('headings above their texts are the heads of columns', async () => {
 
 test('a drawing is the list of its labels, and its lines are told', async () => {
   const labels = ['Work', 'Stress', 'Sleep', 'Grades', 'Failure'];
-  const line = '<p:cxnSp><p:nvCxnSpPr><p:cNvPr id="9" name="L"/><p:cNvCxnSpPr><a:stCxn id="2" idx="0"/></p:cNvCxnSpPr><p:nvPr/></p:nvCxnSpPr><p:spPr/></p:cxnSp>';
+  const line =
+    '<p:cxnSp><p:nvCxnSpPr><p:cNvPr id="9" name="L"/><p:cNvCxnSpPr><a:stCxn id="2" idx="0"/></p:cNvCxnSpPr><p:nvPr/></p:nvCxnSpPr><p:spPr/></p:cxnSp>';
   const shapes = labels.map((label, at) => textBox(label, { x: 1 + 4 * at, y: 7, width: 3 }));
   const { source, told } = await readPptx(textBox('Why', { size: 40 }) + shapes.join('') + line.repeat(2));
   expect(source).toContain('- Work\n- Stress\n- Sleep\n- Grades\n- Failure');
@@ -88,7 +97,8 @@ test('labels that a drawing repeats are kept three times', async () => {
 });
 
 test('lines of code are one block', async () => {
-  const line = (text: string) => `<a:p><a:r><a:rPr><a:latin typeface="Consolas"/></a:rPr><a:t>${text}</a:t></a:r></a:p>`;
+  const line = (text: string) =>
+    `<a:p><a:r><a:rPr><a:latin typeface="Consolas"/></a:rPr><a:t>${text}</a:t></a:r></a:p>`;
   const { source } = await readPptx(textBox('', { y: 6 }).replace(/<a:p>.*<\/a:p>/s, line('if x:') + line('  y = 1')));
   expect(source).toMatch(/```\nif x:\n\s*y = 1\n```/);
 });
@@ -100,7 +110,8 @@ test('hidden slides are known', async () => {
 });
 
 test('a row of one cell over the whole table is its caption', async () => {
-  const cell = (text: string, more = '') => `<a:tc${more}><a:txBody><a:bodyPr/><a:p><a:r><a:t>${text}</a:t></a:r></a:p></a:txBody></a:tc>`;
+  const cell = (text: string, more = '') =>
+    `<a:tc${more}><a:txBody><a:bodyPr/><a:p><a:r><a:t>${text}</a:t></a:r></a:p></a:txBody></a:tc>`;
   const merged = '<a:tc hMerge="1"><a:txBody><a:bodyPr/><a:p/></a:txBody></a:tc>';
   const row = (...cells: readonly string[]) => `<a:tr h="1">${cells.join('')}</a:tr>`;
   const table = `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="3" name="T"/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr><p:xfrm><a:off x="0" y="3000000"/><a:ext cx="8000000" cy="2000000"/></p:xfrm><a:graphic><a:graphicData><a:tbl>${row(cell('Allies', ' gridSpan="2"'), merged)}${row(cell('How'), cell('Result'))}${row(cell('a'), cell('b'))}</a:tbl></a:graphicData></a:graphic></p:graphicFrame>`;

@@ -330,7 +330,9 @@ function asQuote(blocks: readonly Block[]): readonly Block[] {
   if (words?.type !== 'paragraph' || rest.length > 0 || !isQuotation(inlineText(words.children).trim())) return blocks;
   if (name === undefined) return [{ type: 'blockQuote', children: [words] }];
   if (name.type !== 'paragraph' || name.children.some(({ type }) => type === 'image')) return blocks;
-  const text = inlineText(name.children).trim().replace(/^[—–-]\s*/u, '');
+  const text = inlineText(name.children)
+    .trim()
+    .replace(/^[—–-]\s*/u, '');
   if (text === '' || text.length > longestName) return blocks;
   const by: Block = { type: 'paragraph', children: [{ type: 'text', value: `— ${text}` }] };
   return [{ type: 'blockQuote', children: [words, by] }];
