@@ -1,6 +1,5 @@
 // The title of a slide that has no title placeholder with text: the largest text at the top.
-import type { Inline } from '../../model/index.ts';
-import { inlineText } from '../../model/index.ts';
+import { blockText, type Inline, inlineText } from '../../model/index.ts';
 import { child, childElements, type XmlNode } from '../../ooxml/xml-tree.ts';
 import { nodesNamed } from '../read-graphic.ts';
 import type { Box, Placed } from './reading-order.ts';
@@ -37,7 +36,8 @@ export function findTitle(
   shapes: readonly Placed[],
   { size, isFirst }: { readonly size: { readonly height: number }; readonly isFirst: boolean },
 ): { readonly title: readonly Inline[]; readonly placed: Placed } | undefined {
-  const written = candidates.filter(({ placed }) => placed.blocks.length > 0);
+  // Large numbers and icons are no titles, and take nothing from one.
+  const written = candidates.filter(({ placed }) => /\p{L}{2}/u.test(blockText(placed.blocks)));
   const largest = Math.max(0, ...written.map((each) => each.size));
   const found = written
     .filter((each) => each.size === largest && titleOf(each.placed) !== undefined)
