@@ -24,7 +24,11 @@ test.each([
     'Harbor',
   ],
   ['not one of two equal ones', [body, textBox('Harbor', { y: 12, size: 18 })], undefined],
-  ['larger icons and numbers aside', [textBox('Harbor', { size: 28 }), textBox('⚙', { y: 7, size: 60 }), body], 'Harbor'],
+  [
+    'larger icons and numbers aside',
+    [textBox('Harbor', { size: 28 }), textBox('⚙', { y: 7, size: 60 }), body],
+    'Harbor',
+  ],
   ['no number', [textBox('42', { size: 60 }), body], undefined],
 ])('a slide without a title placeholder: %s', async (_, shapes, expected) => {
   const { source } = await readPptx(shapes.join(''));

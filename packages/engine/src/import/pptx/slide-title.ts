@@ -12,6 +12,8 @@ const usualSize = 1_800;
 /** Share of the slide's height below which no title begins. */
 const top = 0.35;
 const longestTitle = 140;
+/** What ends in a full stop and is longer is text. */
+const longestSentence = 60;
 /** How much larger than all other text a title is that does not stand above it. */
 const clearlyLarger = 1.15;
 
@@ -65,7 +67,8 @@ function titleOf({ blocks }: Placed): readonly Inline[] | undefined {
     index === 0 ? line! : [{ type: 'lineBreak' }, ...line!],
   );
   const text = inlineText(joined).trim();
-  const isWords = text.length <= longestTitle && /\p{L}/u.test(text) && !isQuotation(text);
+  const isSentence = text.length > longestSentence && /[.。]$/u.test(text);
+  const isWords = text.length <= longestTitle && /\p{L}/u.test(text) && !isQuotation(text) && !isSentence;
   return isWords ? joined : undefined;
 }
 
