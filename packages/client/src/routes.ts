@@ -207,6 +207,8 @@ export const routes = {
   purgeTrash: route('POST /api/workspace/trash/purge', json<number>('purged')),
   /** The last 100 revisions, newest first. */
   listRevisions: route('GET /api/workspace/documents/{id}/revisions', json<readonly Revision[]>('revisions')),
+  /** What was sent to a language model for it, newest first. */
+  listCallsOfDocument: route('GET /api/workspace/documents/{id}/calls', json<ModelCallPage>(), may<ListModelCalls>()),
   /** Creates a new revision with the content of an old one. */
   revertDocument: once(
     route('POST /api/workspace/documents/{id}/revert', json<ShownDocument>('document'), must<RevertDocument>()),

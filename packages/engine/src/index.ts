@@ -61,6 +61,7 @@ export type { Values } from './source/template-values.ts';
 export { themeNames } from './theme/find-theme.ts';
 export { numberCode, percentCode, unitOf } from './workbook/column-format.ts';
 export { formatValue } from './workbook/format-value.ts';
+export type { ComputedResult, TableOutline, WorksheetOutline } from './workbook/outline-workbook.ts';
 export { readColumn } from './workbook/read-column.ts';
 export { viewerScriptHash } from './writers/html/viewer-script.ts';
 export type { HtmlPage } from './writers/html/write-pages.ts';

@@ -1,6 +1,7 @@
 // The press for programs that compile in their own process, without the pool's limits: the command line.
 import { setImmediate } from 'node:timers/promises';
-import { type CompileRequest, type CompileResult, compile, type World } from '@deckle/engine';
+import { type CompileRequest, type CompileResult, compile, type SourceRequest, type World } from '@deckle/engine';
+import { measurePages, type PagesMeasured } from './measure-pages.ts';
 import { makeThumbnails, type ThumbnailsRequest, type ThumbnailsResult } from './thumbnails.ts';
 import { createWorld } from './world.ts';
 
@@ -20,6 +21,10 @@ export const compileHere = (request: CompileRequest): Promise<CompileResult> => 
 /** PNG pictures of pages, made in this machine's world. */
 export const makeThumbnailsHere = (request: ThumbnailsRequest): Promise<ThumbnailsResult> =>
   inTurn(makeThumbnails(request, worldHere()));
+
+/** How long a document is as it is printed, in this machine's world. */
+export const measurePagesHere = (request: SourceRequest): Promise<PagesMeasured> =>
+  inTurn(measurePages(request, worldHere()));
 
 async function inTurn<Result>(work: Promise<Result>): Promise<Result> {
   const result = await work;

@@ -19,6 +19,7 @@ import type { BrandBytes, BrandFile, ByFile, ReadBrandResult } from './brand-fil
 import type { CheckedPicture } from './check-picture.ts';
 import { minHandoverSize, sharedFile, writeHandover } from './handover.ts';
 import type { ImportRequest, ImportResult, MaterialRequest, MaterialResult } from './import-any.ts';
+import type { PagesMeasured } from './measure-pages.ts';
 import { PressError } from './press-error.ts';
 import type { PreviewFont } from './preview-font.ts';
 import type { RestyleRequest, RestyleResult } from './restyle.ts';
@@ -35,6 +36,7 @@ export type TitleRequest = Pick<SourceRequest, 'source' | 'kind'>;
 export type Tasks = {
   readonly compile: (request: ByFile<CompileRequest>) => Promise<CompileResult>;
   readonly compilePages: (request: ByFile<SourceRequest>) => Promise<CompilePagesResult>;
+  readonly measurePages: (request: ByFile<SourceRequest>) => Promise<PagesMeasured>;
   readonly makeThumbnails: (request: ByFile<ThumbnailsRequest>) => Promise<ThumbnailsResult>;
   readonly readBrand: (file: BrandFile | BrandBytes) => Promise<ReadBrandResult>;
   readonly checkPicture: (file: BrandBytes) => Promise<CheckedPicture>;

@@ -11,6 +11,7 @@ import type { BrandBytes, BrandFile, ByFile, ReadBrandResult } from './brand-fil
 import type { CheckedPicture } from './check-picture.ts';
 import type { ImportRequest, ImportResult, MaterialRequest, MaterialResult } from './import-any.ts';
 import type { RowsFile, Tasks, TitleRequest } from './jobs.ts';
+import type { PagesMeasured } from './measure-pages.ts';
 import { createPool, type JobOptions, type PoolOptions, type PoolStats } from './pool.ts';
 import type { PreviewFont } from './preview-font.ts';
 import type { RestyleRequest, RestyleResult } from './restyle.ts';
@@ -22,6 +23,8 @@ export type PressOptions = Partial<PoolOptions>;
 export type Press = {
   compile(request: ByFile<CompileRequest>, options?: JobOptions): Promise<CompileResult>;
   compilePages(request: ByFile<SourceRequest>, options?: JobOptions): Promise<CompilePagesResult>;
+  /** How long a document is as it is printed. */
+  measurePages(request: ByFile<SourceRequest>, options?: JobOptions): Promise<PagesMeasured>;
   /** PNG pictures of pages. */
   makeThumbnails(request: ByFile<ThumbnailsRequest>, options?: JobOptions): Promise<ThumbnailsResult>;
   /** Describes a .pptx as a brand. */
@@ -64,6 +67,7 @@ export function aroundPress(
   return {
     compile: task('compile', press.compile),
     compilePages: task('compilePages', press.compilePages),
+    measurePages: task('measurePages', press.measurePages),
     makeThumbnails: task('makeThumbnails', press.makeThumbnails),
     readRows: task('readRows', press.readRows),
     fill: task('fill', press.fill),
@@ -92,6 +96,7 @@ export function createPress(options: PressOptions = {}): Press {
   return {
     compile: task('compile'),
     compilePages: task('compilePages'),
+    measurePages: task('measurePages'),
     makeThumbnails: task('makeThumbnails'),
     readRows: task('readRows'),
     fill: task('fill'),

@@ -12,6 +12,7 @@ const { boundedFile, boundedPages } = await import('./bounded-html.ts');
 const { serveJobs } = await import('./jobs.ts');
 const { restyle } = await import('./restyle.ts');
 const { previewFont } = await import('./preview-font.ts');
+const { measurePages } = await import('./measure-pages.ts');
 const { makeThumbnails } = await import('./thumbnails.ts');
 const { createWarmUp } = await import('./warm-up.ts');
 
@@ -26,6 +27,7 @@ await serveJobs(
   {
     compile: async (request) => boundedFile(await compile(await complete(request), world), request.format),
     compilePages: async (request) => boundedPages(await compilePages(await complete(request), world)),
+    measurePages: async (request) => measurePages(await complete(request), world),
     makeThumbnails: async (request) => makeThumbnails(await complete(request), world),
     checkPicture: async () => checkPicture(await askForFile(), world),
     importFile: async ({ name }) => importAny(await askForFile(), name, world),

@@ -157,7 +157,7 @@ async function makeSource(
   terminal: Terminal,
 ): Promise<string> {
   const print = output === standardStream ? terminal.complain : terminal.print;
-  const [{ createAgentHere }, { createWorld, makeThumbnailsHere }] = await Promise.all([
+  const [{ createAgentHere }, { createWorld, makeThumbnailsHere, measurePagesHere }] = await Promise.all([
     import('@deckle/agent/here'),
     import('@deckle/press/here'),
   ]);
@@ -166,6 +166,7 @@ async function makeSource(
     compilePages: (source) => compilePages({ ...source, brand, assets }, world),
     drawSheets: async (source) =>
       (await makeThumbnailsHere({ ...source, brand, assets })).images.map(({ bytes }) => bytes),
+    measurePages: (source) => measurePagesHere({ ...source, brand, assets }),
     look: modelVariables(model?.name).MODEL_LOOK as AgentOptions['look'],
     model,
     deadline: agentDeadline(),

@@ -23,6 +23,7 @@ import {
   showsMaster,
 } from './read-layouts.ts';
 import { readSamples, type Sample, type SampleUnit } from './read-samples.ts';
+import { numeralOf } from './sample-numeral.ts';
 import { belowHead, leavesRoom, speaks } from './sample-room.ts';
 import { coverTexts, movedPlaceholder, roomOf } from './sample-texts.ts';
 
@@ -265,6 +266,7 @@ function dress(
   const placed = role === 'content' ? undefined : placeTexts(target, texts, art.shapes, slideSize);
   if (role !== 'content' && placed === undefined) return undefined;
   const placeholders = placed?.placeholders ?? belowHead(target.placeholders, art, slideSize);
+  const numeral = role === 'section' ? numeralOf(sample, placeholders, roles) : undefined;
   const background = groundColor({
     art,
     background: look.dress.background as XmlNode | undefined,
@@ -281,6 +283,7 @@ function dress(
     background,
     art,
     dress: look.dress,
+    ...(numeral && { numeral }),
     contentArea:
       placed?.area ?? contentAreaOf({ slideSize, placeholders, shapes: art.shapes, masterBody: target.contentArea }),
   };

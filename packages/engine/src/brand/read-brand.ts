@@ -11,6 +11,7 @@ import { standardLooks } from '../theme/theme-description.ts';
 import { type Brand, InvalidBrand } from './brand.ts';
 import { drawnFamily, readFonts } from './brand-fonts.ts';
 import { createBrandPictures, findLogo } from './brand-pictures.ts';
+import { centerTitles } from './centered-titles.ts';
 import { classifyLayouts } from './classify-layouts.ts';
 import { mapColors, readScheme } from './color-roles.ts';
 import { overlap } from './content-area.ts';
@@ -20,6 +21,7 @@ import { dressLayouts } from './dress-layouts.ts';
 import { keepParts } from './keep-parts.ts';
 import { type OfficePackage, openPackage } from './open-package.ts';
 import { type OpenPresentation, openPresentation } from './open-presentation.ts';
+import { saidPurpose } from './placeholder-words.ts';
 import {
   type MasterScope,
   type NamedLayout,
@@ -58,7 +60,8 @@ export function readBrand(bytes: Uint8Array, world: World): Brand {
   };
   const { master, colors } = readMaster(scope);
   const masterBody = master.placeholders.find(({ type }) => type === 'body');
-  const read = chosen.layouts.map((part) => readLayout({ part, root: opened.xml(part) }, masterBody?.box, scope));
+  const usual = { masterBody: masterBody?.box, masterTitleSize: titleOf(master.placeholders)?.levels[0]?.size };
+  const read = chosen.layouts.map((part) => readLayout({ part, root: opened.xml(part) }, usual, scope));
   const named = nameLayouts(read, presentation, {
     title: titleOf(master.placeholders)?.levels[0],
     body: masterBody?.levels[0],
@@ -80,6 +83,7 @@ export function readBrand(bytes: Uint8Array, world: World): Brand {
       parts: new Map(chosen.layouts.map((part) => [part.uri, { part, root: opened.xml(part) }])),
     },
   );
+  const { layouts: drawn, centered } = centerTitles(dressing.layouts, slideSize);
   const parts = keepParts(opened, presentation.part, { world, report });
   const logo = findLogo(
     layouts.map(({ layout }) => layout),
@@ -92,7 +96,7 @@ export function readBrand(bytes: Uint8Array, world: World): Brand {
     fonts,
     slideSize,
     master,
-    layouts: dressing.layouts,
+    layouts: [...drawn, ...centered.map(({ layout }) => layout)],
     contentArea: contentArea(dressing.layouts, slideSize),
     ...looks,
     table: readTableLook(tableStyles && opened.xml(tableStyles), roles, looks.table) ?? looks.table,
@@ -102,6 +106,10 @@ export function readBrand(bytes: Uint8Array, world: World): Brand {
       layoutParts: new Map([
         ...partOf,
         ...dressing.dressed.map(({ layout, base }) => [layout.name, partOf.get(base)!] as const),
+        ...centered.flatMap(({ layout, base }) => {
+          const part = partOf.get(dressing.dressed.find((each) => each.layout.name === base)?.base ?? base);
+          return part === undefined ? [] : [[layout.name, part] as const];
+        }),
       ]),
       firstSlideNumber: presentation.firstSlideNumber,
       samplePictures: dressing.pictures,
@@ -162,8 +170,9 @@ function nameLayouts(
   usual: Pick<Parameters<typeof classifyLayouts>[1], 'title' | 'body'>,
 ): readonly NamedLayout[] {
   const roles = classifyLayouts(
-    read.map(({ part, layout, found }) => ({
+    read.map(({ part, layout, found, name }) => ({
       type: layout.type,
+      said: saidPurpose(name),
       placeholders: layout.placeholders,
       samples: samples(part.uri),
       unusable: found.length - layout.placeholders.length,

@@ -48,8 +48,10 @@ export type Placeholder = {
   readonly levels: readonly TextLevel[];
   /** The prompt in edit view. */
   readonly prompt?: string;
-  /** Of a brand: `p:ph/@sz` and `@orient` as the file says them, for slides to repeat. */
-  readonly said?: { readonly sz?: string; readonly orient?: string };
+  /** Of a brand: `p:ph/@type` where it has another role, `@sz` and `@orient` as the file says them, for slides to repeat. */
+  readonly said?: { readonly type?: string; readonly sz?: string; readonly orient?: string };
+  /** Of a brand: what its prompt or name says it is for, where its type does not. */
+  readonly purpose?: Word<'subtitle author date number'>;
   /** Of a brand: its file formats only the prompt, which nothing inherits; slides set the formatting themselves. */
   readonly isBare?: boolean;
   /** Of a brand: a sample slide has it in another place than its slide layout; slides say where. */
@@ -104,6 +106,8 @@ export type SlideLayout = {
   readonly colors?: ColorScheme;
   /** Of a brand: the area for free content on this slide layout; absent: the theme's content area. */
   readonly contentArea?: Box;
+  /** Of a brand: where a sample slide has the number of a section that no placeholder holds. */
+  readonly numeral?: { readonly box: Box; readonly level: TextLevel };
   /** Of a brand: what slides on it draw themselves, because the file draws it on its sample slides; `art` shows it, too. */
   readonly dress?: Dress;
 };

@@ -211,6 +211,7 @@ test('OpenAPI lists every route, each with an id of its own, its errors and its 
       "get /api/workspace/assets/{id}/file",
       "get /api/workspace/documents",
       "get /api/workspace/documents/{id}",
+      "get /api/workspace/documents/{id}/calls",
       "get /api/workspace/documents/{id}/revisions",
       "get /api/workspace/documents/{id}/thumbnail",
       "patch /api/account",
