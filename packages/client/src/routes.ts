@@ -42,6 +42,8 @@ import type {
   RenderInput,
   ReplayQuery,
   ResetAnswer,
+  RestyleAnswer,
+  RestyleInput,
   RevertDocument,
   Revision,
   SeedAnswer,
@@ -181,6 +183,11 @@ export const routes = {
 
   /** Reads a file of another program as source; its pictures become assets. Rejects with `unreadable_file` if it cannot be read. */
   importFile: once(route('POST /api/import', json<ImportedSource>(), must<Upload & ImportInput>())),
+
+  /** Sets an existing .pptx on a brand, as a .pptx or .pdf. Rejects with `unreadable_file` if it cannot be read. */
+  restyle: once(route('POST /api/restyle', file, must<Upload & RestyleInput>())),
+  /** The same as base64, with the report: what became of each slide. */
+  restyleAsJson: once(route('POST /api/restyle', json<RestyleAnswer>(), must<Upload & RestyleInput>())),
 
   /** Keeps files for a day, as materials: pass their ids to `make`. */
   addMaterials: once(route('POST /api/materials', json<readonly MaterialRecord[]>('materials'), must<Uploads>())),

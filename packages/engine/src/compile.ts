@@ -18,6 +18,8 @@ export type CompileRequest = SourceRequest & {
   readonly embedSource?: boolean | undefined;
   /** Photographs in as many pixels as a screen (150 per inch) or a printer (220) shows; default: as they are. A brand's own stay. */
   readonly mediaQuality?: MediaQuality | undefined;
+  /** Lines of the source, from 1, at which slides begin that a .pptx has but does not show. */
+  readonly hiddenAt?: ReadonlySet<number> | undefined;
 };
 
 export type CompileResult = {
@@ -31,12 +33,22 @@ export type CompileResult = {
 
 /** Any source to any format. Mistakes in the source are diagnostics; throws `DocumentTooLarge` and `MissingValue` (and on faults of ours). */
 export async function compile(request: CompileRequest, world: World): Promise<CompileResult> {
+  const { starts: _, ...result } = await compileTraced(request, world);
+  return result;
+}
+
+/** The same, and where in the source each slide of a deck begins, as a line from 1; undefined for one that is not written there. */
+export async function compileTraced(
+  request: CompileRequest,
+  world: World,
+): Promise<CompileResult & { readonly starts: readonly (number | undefined)[] }> {
   const { reads, load } = formats[request.format];
   const write = await load();
   const { document, composition, context } = await composeSource(request, reads, world);
   const { bytes, pages } = write(composition, {
     ...shrinkMedia(composition, context, request.mediaQuality),
     notes: request.notes,
+    hiddenAt: request.hiddenAt,
   });
   reportFonts(context.fonts, context.diagnostics);
   const carrying = request.embedSource ? await carry(bytes, document.kind, request, world) : bytes;
@@ -46,6 +58,7 @@ export async function compile(request: CompileRequest, world: World): Promise<Co
     title: document.meta.title,
     pages,
     diagnostics: context.diagnostics.list,
+    starts: composition.kind === 'deck' ? composition.frames.slides.map(({ line }) => line) : [],
   };
 }
 

@@ -27,10 +27,24 @@ export {
 } from './brand/brand.ts';
 export { type BrandTune, InvalidTune } from './brand/brand-tune.ts';
 export { layoutSample, suggestTune } from './brand/suggest-tune.ts';
-export { type CompilePagesResult, type CompileRequest, type CompileResult, compile, compilePages } from './compile.ts';
+export {
+  type CompilePagesResult,
+  type CompileRequest,
+  type CompileResult,
+  compile,
+  compilePages,
+  compileTraced,
+} from './compile.ts';
 export type { SourceRequest } from './compose.ts';
 export { convertText, type FillRequest, fillSource } from './convert-source.ts';
-export { type Imported, type ImportedPicture, type ImportOptions, UnreadableFile } from './import/imported.ts';
+export {
+  type Finding,
+  hiddenAsShown,
+  type Imported,
+  type ImportedPicture,
+  type ImportOptions,
+  UnreadableFile,
+} from './import/imported.ts';
 export type { PdfPage, PdfPicture, PdfSpan } from './import/pdf/pdf-page.ts';
 export type { PdfFacts } from './import/pdf/read-pages.ts';
 export { assetNames } from './model/asset-names.ts';

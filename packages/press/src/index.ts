@@ -13,5 +13,6 @@ export { createPool, type JobOptions, type Pool, type PoolOptions, type PoolStat
 export { aroundPress, createPress, type Press, type PressOptions } from './press.ts';
 export { PressError, type PressErrorCode } from './press-error.ts';
 export type { PreviewFont } from './preview-font.ts';
+export type { RestyledSlide, RestyleReport, RestyleRequest, RestyleResult } from './restyle.ts';
 export type { ThumbnailsRequest, ThumbnailsResult } from './thumbnails.ts';
 export { createWorld } from './world.ts';
