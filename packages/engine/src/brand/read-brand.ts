@@ -43,7 +43,8 @@ export function readBrand(bytes: Uint8Array, world: World): Brand {
   const themeRoot = opened.xml(themePart);
   const elements = child(themeRoot, 'a:themeElements');
   const masterRoot = opened.xml(chosen.part);
-  const fonts = readFonts(child(elements, 'a:fontScheme'), masterRoot, world, report);
+  const layoutRoots = chosen.layouts.map((part) => opened.xml(part));
+  const fonts = readFonts(child(elements, 'a:fontScheme'), masterRoot, world, report, layoutRoots);
   const pictures = createBrandPictures(opened, world, report);
   const scope: MasterScope = {
     master: { part: chosen.part, root: masterRoot },
@@ -58,7 +59,11 @@ export function readBrand(bytes: Uint8Array, world: World): Brand {
   };
   const { master, colors } = readMaster(scope);
   const masterBody = master.placeholders.find(({ type }) => type === 'body');
-  const read = chosen.layouts.map((part) => readLayout({ part, root: opened.xml(part) }, masterBody?.box, scope));
+  const read = chosen.layouts.map((part) => {
+    const [override] = opened.related(part, 'themeOverride');
+    const own = { part, root: opened.xml(part), ...(override && { override: opened.xml(override) }) };
+    return readLayout(own, masterBody?.box, scope);
+  });
   const named = nameLayouts(read, presentation, {
     title: titleOf(master.placeholders)?.levels[0],
     body: masterBody?.levels[0],

@@ -43,6 +43,7 @@ export function chartElement(frame: ChartFrame, slide: SlideContext, deck: DeckC
     colors: frame.colors,
     look: deck.theme.chart,
     fontSize: frame.textSize,
+    family: deck.theme.fonts.minor.isNamed && deck.theme.fonts.minor.office,
     textColor: style.textColor,
     mutedColor: style.mutedColor,
     language,
