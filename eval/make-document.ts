@@ -2,6 +2,7 @@
 import type { AgentEvent, Model } from '@deckle/agent';
 import { createAgentHere } from '@deckle/agent/here';
 import { compilePages, type Diagnostic, type Kind, type World } from '@deckle/engine';
+import { measurePages } from '../packages/press/src/measure-pages.ts';
 import { type Call, noteCalls } from './recordings.ts';
 import type { Task } from './tasks.ts';
 
@@ -25,6 +26,7 @@ export async function makeDocument(task: Task, model: Model, world: World, deadl
   const calls: Call[] = [];
   const agent = createAgentHere({
     compilePages: (source) => compilePages(source, world),
+    measurePages: (source) => measurePages(source, world),
     model: noteCalls(model, calls),
     deadline,
   });

@@ -6,7 +6,7 @@ import { loadedModules, sourceOf } from './loaded-modules.ts';
 
 /** Folders and files of the agent that read texts. The children of its pool load them, and nobody else. */
 const readers =
-  /^packages\/agent\/src\/(composer|materials|revise|readers\/(reader-tasks|read-draft|understand|packed-tables|warm-up)\.ts|draft\/(?!faults\.ts)|prompts\/(read-outline|materials-text)\.ts)/;
+  /^packages\/agent\/src\/(composer|materials|revise|readers\/(reader-tasks|read-draft|understand|packed-tables|warm-up)\.ts|draft\/(?!(?:faults|page-range)\.ts)|prompts\/(read-outline|materials-text)\.ts)/;
 
 /** What is taken of the packages that can read and compile: the pools, and what is light whatever it is given. */
 const allowed: { readonly [name: string]: string | { readonly alone: string; readonly reason: string } } = {

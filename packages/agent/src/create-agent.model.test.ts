@@ -558,7 +558,8 @@ describe('materials', () => {
     const request = { kind: 'sheet', prompt: 'Make a workbook of our sales.', materials } as const;
     const { source, events } = await run([{ text: plan }, { text: draft }, { text: mended }], request);
     expect(ofType(events, 'repair')).toMatchObject([{ reason: expect.stringContaining('nothing computes it') }]);
-    expect(server!.calls).toHaveLength(3);
+    // Outline, draft, repair; then it is given its results.
+    expect(server!.calls).toHaveLength(4);
     expect(source).toContain('M2,"=SUMIFS(sales[revenue],sales[month],[month],sales[cost],""<3"")"');
     expect(ofType(events, 'diagnostic')).toEqual([]);
     const summaries = ofType(events, 'page').filter(({ index }) => index === 0);

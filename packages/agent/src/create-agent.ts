@@ -7,7 +7,7 @@ import { type Model, ModelError } from './models/model.ts';
 import type { ModelSettings } from './models/settings.ts';
 import { revise } from './pipeline/revise.ts';
 import { createSlots } from './pipeline/slots.ts';
-import { type CompilePages, type DrawSheets, type Progress, pageHtml } from './pipeline/work.ts';
+import { type CompilePages, type DrawSheets, type MeasurePages, type Progress, pageHtml } from './pipeline/work.ts';
 import { writeWithModel } from './pipeline/write-with-model.ts';
 import type { Readers } from './readers/readers.ts';
 import type { AgentRequest } from './request.ts';
@@ -22,6 +22,8 @@ export type AgentOptions = {
   readonly fallback?: boolean | undefined;
   /** Draws slides for a model that sees, which then looks at what it wrote; absent: it never does. */
   readonly drawSheets?: DrawSheets | undefined;
+  /** Counts the printed pages of a doc, which is then brought to the length asked for; absent: nobody counts. */
+  readonly measurePages?: MeasurePages | undefined;
   /** `auto`: the model looks if its server says that it sees. */
   readonly look?: ModelSettings['look'] | undefined;
   /** Time limit of a generation in milliseconds, across all model answers; absent: five minutes. */
@@ -32,6 +34,7 @@ export type RunOptions = {
   /** Replaces the agent's own for this run: on a brand. */
   readonly compilePages?: CompilePages | undefined;
   readonly drawSheets?: DrawSheets | undefined;
+  readonly measurePages?: MeasurePages | undefined;
 };
 export type Agent = {
   run(request: AgentRequest, options?: RunOptions): AsyncIterable<AgentEvent>;
@@ -50,6 +53,7 @@ const moreCalls = 12;
 export function createAgent({
   compilePages: usual,
   drawSheets: usualSheets,
+  measurePages: usualMeasure,
   look = 'auto',
   readers,
   model,
@@ -59,7 +63,10 @@ export function createAgent({
   const slots = createSlots(moreCalls);
   return {
     detectLanguage: readers.detectLanguage,
-    run: (request, { signal: asked, compilePages = usual, drawSheets = usualSheets } = {}) => {
+    run: (
+      request,
+      { signal: asked, compilePages = usual, drawSheets = usualSheets, measurePages = usualMeasure } = {},
+    ) => {
       const late = AbortSignal.timeout(deadline);
       const signal = asked ? AbortSignal.any([asked, late]) : late;
       return generate(request, signal, (progress) => {
@@ -70,7 +77,8 @@ export function createAgent({
         if (model === undefined) return composed();
         const end = performance.now() + deadline;
         const shown = drawSheets && look !== 'never' ? { draw: drawSheets, always: look === 'always', end } : undefined;
-        const parts = { model, compilePages, readers, look: shown };
+        const fit = measurePages && { measure: measurePages, end };
+        const parts = { model, compilePages, readers, look: shown, fit };
         const written = writeWithModel(request, parts, slots, progress, signal);
         return fallback ? withFallback(written, composed, progress) : written;
       });

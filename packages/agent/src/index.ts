@@ -12,7 +12,7 @@ export {
   urlOfModel,
   type WrittenModelSettings,
 } from './models/settings.ts';
-export type { CompilePages, DrawSheets } from './pipeline/work.ts';
+export type { CompilePages, DrawSheets, MeasurePages } from './pipeline/work.ts';
 export { writeGuide } from './prompts/guide.ts';
 export { type ProviderName, providerNames } from './providers/index.ts';
 export { createReaderPool, type ReaderPool, type ReaderPoolOptions } from './reader-pool.ts';

@@ -1,6 +1,7 @@
 // /api/brands: a company's own .pptx as a template; one or many decks made in it.
 import type { Format } from '@deckle/engine';
 import { z } from 'zod';
+import { brandTuneSchema } from './brand-tune.ts';
 import { diagnosticSchema, languageSchema, sourceSchema } from './shapes.ts';
 
 const length = z.number().int().describe('EMU');
@@ -18,6 +19,11 @@ export const brandSchema = z.object({
       name: z.string(),
       type: z.string().describe('ST_SlideLayoutType'),
       uses: z.array(z.string()).describe('What it is used for: title, section, content, …'),
+      roles: z.array(z.string()).describe('The same in the words of brand.json'),
+      why: z.string().describe('Why it is used for these'),
+      part: z.string().describe('The name of its part in the file'),
+      sample: z.number().int().optional().describe('The sample slide whose design it repeats'),
+      isTuned: z.boolean().optional().describe('Its owner says what it is for'),
       placeholders: z.array(
         z.object({
           type: z.string(),
@@ -31,6 +37,13 @@ export const brandSchema = z.object({
       ),
     }),
   ),
+  verdict: z
+    .object({
+      level: z.enum(['ready', 'usable', 'needs-a-hand']),
+      text: z.string().describe('One to three sentences'),
+    })
+    .describe('What decks on it will be like'),
+  tune: brandTuneSchema.nullable().describe("The owner's word, as stored"),
   report: z.array(diagnosticSchema).describe('What can be filled, what is substituted, what is not understood'),
   createdAt: z.iso.datetime(),
   size: z.number().int().describe('File size in bytes'),

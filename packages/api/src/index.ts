@@ -3,6 +3,7 @@ export * from './account.ts';
 export * from './agent.ts';
 export * from './assets.ts';
 export * from './auth.ts';
+export * from './brand-tune.ts';
 export * from './brands.ts';
 export * from './documents.ts';
 export * from './errors.ts';

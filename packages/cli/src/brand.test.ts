@@ -53,6 +53,39 @@ test('export and make take --brand', async () => {
   expect(await deckle(['export', 'offer.md', '-o', 'x.pptx', '--brand', 'brd_x'])).toMatchObject({ code: 2 });
 });
 
+test('a brand.json is suggested with pictures, changed, and heeded', async () => {
+  const args = ['brand', 'tune', 'acme.pptx', '-o', 'brand.json', '--html', 'acme.html'];
+  expect(await deckle(args)).toMatchObject({ code: 0, stderr: expect.stringMatching(/acme\.pptx: Ready/) });
+  const html = readFileSync(inFolder('acme.html'), 'utf8');
+  expect(html.match(/<img /g)!.length).toBe(html.match(/<li/g)!.length - html.match(/<li><b>(?:Good|Please)/g)!.length);
+  const text = readFileSync(inFolder('brand.json'), 'utf8');
+  const suggested = JSON.parse(text) as { layouts: { name: string; roles: string[]; why: string }[] };
+  const rename = (name: string, roles: string[]) =>
+    suggested.layouts.map((line) => (line.name === name ? { ...line, roles } : line));
+  writeFileSync(inFolder('mine.json'), JSON.stringify({ layouts: rename('Section Header', ['title']) }));
+  const slideLayout = async (more: readonly string[]) => {
+    const made = await deckle(['export', 'offer.md', '-o', 'tuned.pptx', '--brand', 'acme.pptx', ...more]);
+    expect(made.code, made.stderr).toBe(0);
+    const rels = unzip(readFileSync(inFolder('tuned.pptx'))).get('ppt/slides/_rels/slide1.xml.rels')!;
+    return /slideLayout\d+/.exec(Buffer.from(rels).toString())![0];
+  };
+  const usual = await slideLayout([]);
+  expect(await slideLayout(['--brand-tune', 'brand.json'])).toBe(usual);
+  expect(await slideLayout(['--brand-tune', 'mine.json'])).not.toBe(usual);
+});
+
+test.each<[what: string, text: string, message: RegExp]>([
+  ['no JSON', '{', /bad\.json is no JSON/],
+  ['an unknown role', '{"layouts":[{"name":"Blank","roles":["cover"]}]}', /layouts\.0\.roles\.0/],
+  ['an unknown field', '{"layout":[]}', /layout/],
+  ['an unknown slide layout', '{"layouts":[{"name":"Titel Slide"}]}', /The closest: “Title Slide”/],
+  ['a large area', '{"keepOut":[{"x":0,"y":0,"width":60,"height":60}]}', /more than a quarter/],
+])('a brand.json with %s is refused with the reason', async (_, text, message) => {
+  writeFileSync(inFolder('bad.json'), text);
+  const refused = await deckle(['brand', 'report', 'acme.pptx', '--brand-tune', 'bad.json']);
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(message) });
+});
+
 test('batch makes a zip, complains about rows that fail, and ends with 1 for them', async () => {
   writeFileSync(inFolder('rows.csv'), 'name\nAda\n# Bob\n');
   const args = ['batch', '--brand', 'acme.pptx', '--source', 'offer.md', '-o', 'offers.zip', '--filename', '{{name}}'];
@@ -78,6 +111,13 @@ test('brands of a service are added, listed, used by id, and deleted', async () 
   const id = added.stdout.trim();
   const list = await deckle(['brand', 'list', ...there], { DECKLE_KEY });
   expect(list.stdout).toMatch(new RegExp(`^${id}\tAcme\t`));
+  writeFileSync(inFolder('kept.json'), '{"layouts":[{"name":"Section Header","roles":["title"]}]}');
+  const kept = await deckle(['brand', 'tune', id, '--brand-tune', 'kept.json', '--save', ...there], { DECKLE_KEY });
+  expect(kept.code, kept.stderr).toBe(0);
+  const report = await deckle(['--json', 'brand', 'report', id, ...there], { DECKLE_KEY });
+  expect(JSON.parse(report.stdout).layouts).toContainEqual(
+    expect.objectContaining({ name: 'Section Header', isTuned: true }),
+  );
   const used = await deckle(['export', 'offer.md', '-o', 'remote.pptx', '--brand', id, ...there], { DECKLE_KEY });
   expect(used.code, used.stderr).toBe(0);
   expect(existsSync(inFolder('remote.pptx'))).toBe(true);

@@ -9,6 +9,7 @@ import type {
   AuditPage,
   BatchFields,
   BatchInput,
+  BrandLayoutPictures,
   BrandPage,
   BrandRecord,
   ChangeEmail,
@@ -53,6 +54,7 @@ import type {
   SignInRequest,
   StreamEvent,
   UpdateAccount,
+  UpdateBrand,
   UpdateDocument,
 } from '@deckle/api';
 import { DeckleError } from './deckle-error.ts';
@@ -200,6 +202,8 @@ export const routes = {
   purgeTrash: route('POST /api/workspace/trash/purge', json<number>('purged')),
   /** The last 100 revisions, newest first. */
   listRevisions: route('GET /api/workspace/documents/{id}/revisions', json<readonly Revision[]>('revisions')),
+  /** What was sent to a language model for it, newest first. */
+  listCallsOfDocument: route('GET /api/workspace/documents/{id}/calls', json<ModelCallPage>(), may<ListModelCalls>()),
   /** Creates a new revision with the content of an old one. */
   revertDocument: once(
     route('POST /api/workspace/documents/{id}/revert', json<ShownDocument>('document'), must<RevertDocument>()),
@@ -229,6 +233,10 @@ export const routes = {
   addBrand: once(route('POST /api/brands', json<BrandRecord>('brand'), must<Upload & CreateBrand>())),
   listBrands: route('GET /api/brands', json<BrandPage>(), may<ListBrands>()),
   readBrand: route('GET /api/brands/{id}', json<BrandRecord>('brand')),
+  /** Changes the name, or the owner's word: what its slide layouts are for; `tune: null` takes that back. */
+  updateBrand: route('POST /api/brands/{id}', json<BrandRecord>('brand'), must<UpdateBrand>()),
+  /** Pictures of its slide layouts as data: URIs, in the order of `layouts`. */
+  readBrandLayouts: route('GET /api/brands/{id}/layouts', json<BrandLayoutPictures>()),
   deleteBrand: route('POST /api/brands/{id}/delete', nothing),
   /** The uploaded file. */
   readBrandFile: route('GET /api/brands/{id}/file', file),

@@ -4,6 +4,7 @@ import type { World } from './base/world.ts';
 import { composeSource, type SourceRequest } from './compose.ts';
 import { reportFonts } from './fonts/fonts.ts';
 import type { Kind } from './model/index.ts';
+import { outlineWorkbook, type WorksheetOutline } from './workbook/outline-workbook.ts';
 import type { HtmlPage } from './writers/html/write-pages.ts';
 import { type Format, formats } from './writers/index.ts';
 
@@ -55,6 +56,8 @@ export type CompilePagesResult = {
   /** The one style sheet that all pages share. It has no fonts: its `--drawn` names the families to provide; without them, the machine's are used. */
   readonly style: string;
   readonly pages: readonly HtmlPage[];
+  /** Of a sheet: where its tables stand, and what its formulas come to. */
+  readonly worksheets?: readonly WorksheetOutline[];
   readonly diagnostics: readonly Diagnostic[];
 };
 
@@ -64,5 +67,14 @@ export async function compilePages(request: SourceRequest, world: World): Promis
   const { document, composition, context } = await composeSource(request, formats.html.reads, world);
   const { style, pages } = writePages(composition, context);
   reportFonts(context.fonts, context.diagnostics);
-  return { kind: document.kind, title: document.meta.title, style, pages, diagnostics: context.diagnostics.list };
+  return {
+    kind: document.kind,
+    title: document.meta.title,
+    style,
+    pages,
+    ...(composition.kind === 'sheet' && {
+      worksheets: outlineWorkbook(composition.workbook, document.meta.language),
+    }),
+    diagnostics: context.diagnostics.list,
+  };
 }

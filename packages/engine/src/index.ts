@@ -17,7 +17,15 @@ export type {
 } from './base/world.ts';
 export { createFileNames, fileNameOf } from './batch/file-name.ts';
 export { InvalidRows, type Row } from './batch/read-rows.ts';
-export { type Brand, type BrandDescription, type BrandLayout, InvalidBrand } from './brand/brand.ts';
+export {
+  type Brand,
+  type BrandDescription,
+  type BrandLayout,
+  type BrandVerdict,
+  InvalidBrand,
+} from './brand/brand.ts';
+export { type BrandTune, InvalidTune } from './brand/brand-tune.ts';
+export { layoutSample, suggestTune } from './brand/suggest-tune.ts';
 export { type CompilePagesResult, type CompileRequest, type CompileResult, compile, compilePages } from './compile.ts';
 export type { SourceRequest } from './compose.ts';
 export { convertText, type FillRequest, fillSource } from './convert-source.ts';
@@ -47,6 +55,7 @@ export type { Values } from './source/template-values.ts';
 export { themeNames } from './theme/find-theme.ts';
 export { numberCode, percentCode, unitOf } from './workbook/column-format.ts';
 export { formatValue } from './workbook/format-value.ts';
+export type { ComputedResult, TableOutline, WorksheetOutline } from './workbook/outline-workbook.ts';
 export { readColumn } from './workbook/read-column.ts';
 export { viewerScriptHash } from './writers/html/viewer-script.ts';
 export type { HtmlPage } from './writers/html/write-pages.ts';

@@ -3,6 +3,7 @@ import type { Diagnostic } from './base/diagnostic.ts';
 import type { World } from './base/world.ts';
 import type { Row } from './batch/read-rows.ts';
 import type { Brand } from './brand/brand.ts';
+import type { BrandTune } from './brand/brand-tune.ts';
 import type { Imported, ImportOptions } from './import/imported.ts';
 import type { PdfPage } from './import/pdf/pdf-page.ts';
 import type { PdfFacts } from './import/pdf/read-pages.ts';
@@ -12,10 +13,10 @@ export async function prepareBrands(): Promise<void> {
   await import('./brand/read-brand.ts');
 }
 
-/** Throws `InvalidBrand` if the file is not a usable .pptx. */
-export async function openBrand(bytes: Uint8Array, world: World): Promise<Brand> {
+/** Throws `InvalidBrand` if the file is not a usable .pptx, `InvalidTune` if the owner's brand.json does not suit it. */
+export async function openBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Promise<Brand> {
   const { readBrand } = await import('./brand/read-brand.ts');
-  return readBrand(bytes, world);
+  return readBrand(bytes, world, tune);
 }
 
 /** Of .csv or .xlsx; the first row names the fields. Throws `InvalidRows`. */

@@ -1,10 +1,19 @@
 // Brands by file hash: a child receives a brand's bytes once and caches the parsed brand.
-import { type Brand, type BrandDescription, openBrand, type SourceRequest, type World } from '@deckle/engine';
+import {
+  type Brand,
+  type BrandDescription,
+  type BrandTune,
+  openBrand,
+  type SourceRequest,
+  type World,
+} from '@deckle/engine';
 
 export type BrandFile = {
   readonly path: string;
   /** Hash of the bytes: changed bytes get a different one. */
   readonly hash: string;
+  /** Its owner's word, checked by the contract; part of the key of what is cached. */
+  readonly tune?: BrandTune | undefined;
 };
 
 /** A brand not cached yet, with its bytes. */
@@ -12,6 +21,7 @@ export type BrandBytes = {
   readonly bytes: Uint8Array;
   /** Hash of the bytes. */
   readonly hash: string;
+  readonly tune?: BrandTune | undefined;
 };
 
 /** A request as sent to a child: it refers to the brand by hash, because a brand has megabytes. */
@@ -23,8 +33,8 @@ export type ByFile<Request extends SourceRequest> = Omit<Request, 'brand'> & {
 export type ReadBrandResult = { readonly name: string; readonly description: BrandDescription };
 
 export type BrandReader = {
-  /** Throws `InvalidBrand`. */
-  read(file: Pick<BrandFile, 'hash'>): Promise<Brand>;
+  /** Throws `InvalidBrand` and `InvalidTune`. */
+  read(file: Pick<BrandFile, 'hash' | 'tune'>): Promise<Brand>;
   /** The request with its brand parsed. */
   withBrand<Request extends SourceRequest>(request: ByFile<Request>): Promise<Request>;
 };
@@ -36,12 +46,12 @@ const kept = 4;
 export function createBrandReader(world: World, bytesOf: () => Promise<Uint8Array>): BrandReader {
   const brands = new Map<string, Brand>();
 
-  async function read(file: Pick<BrandFile, 'hash'>): Promise<Brand> {
-    const { hash } = file;
-    const brand = brands.get(hash) ?? (await openBrand(await bytesOf(), world));
+  async function read({ hash, tune }: Pick<BrandFile, 'hash' | 'tune'>): Promise<Brand> {
+    const key = tune === undefined ? hash : `${hash} ${JSON.stringify(tune)}`;
+    const brand = brands.get(key) ?? (await openBrand(await bytesOf(), world, tune));
     // Least recently used first.
-    brands.delete(hash);
-    brands.set(hash, brand);
+    brands.delete(key);
+    brands.set(key, brand);
     for (const oldest of brands.keys()) if (brands.size > kept) brands.delete(oldest);
     return brand;
   }

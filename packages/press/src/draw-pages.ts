@@ -66,8 +66,33 @@ export async function drawPages(pdf: Uint8Array, pages: readonly number[], width
   return pictures;
 }
 
+/** Pixels: enough to see a line of text. */
+const widthOfInk = 240;
+
+/** How far down the marks on a page go: of the height between its margins (in points), 0 to 1. */
+export async function measureInk(pdf: Uint8Array, number: number, margin: number): Promise<number> {
+  for await (const { pixels, height, points } of drawPixels(pdf, [number], widthOfInk)) {
+    const [first, last] = [margin, points - margin].map((at) => Math.round((at / points) * height)) as [number, number];
+    const words = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.byteLength / 4);
+    for (let row = last - 1; row >= first; row -= 1) {
+      const start = row * widthOfInk;
+      // A page may be filled with a color: what differs from its edge is a mark.
+      if (words.subarray(start, start + widthOfInk).some((pixel) => pixel !== words[start]))
+        return (row + 1 - first) / (last - first);
+    }
+  }
+  return 0;
+}
+
 type Picture = { readonly page: number; readonly bytes: Uint8Array };
-type Drawn = { readonly page: number /** RGBA. */; readonly pixels: Uint8ClampedArray; readonly height: number };
+type Drawn = {
+  readonly page: number;
+  /** RGBA. */
+  readonly pixels: Uint8ClampedArray;
+  readonly height: number;
+  /** Of the page in points. */
+  readonly points: number;
+};
 
 /** One after another: the pixels of a slide are megabytes, its PNG kilobytes. */
 async function* drawPixels(pdf: Uint8Array, pages: readonly number[], width: number): AsyncGenerator<Drawn> {
@@ -79,7 +104,7 @@ async function* drawPixels(pdf: Uint8Array, pages: readonly number[], width: num
       const { originalWidth, originalHeight } = page.getOriginalSize();
       const height = Math.max(1, Math.round((width * originalHeight) / originalWidth));
       const { data } = await page.render({ width, height, render: 'bitmap' });
-      yield { page: number, pixels: new Uint8ClampedArray(data), height };
+      yield { page: number, pixels: new Uint8ClampedArray(data), height, points: originalHeight };
     }
   } finally {
     document.destroy();

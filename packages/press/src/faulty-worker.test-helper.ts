@@ -51,6 +51,7 @@ await serveJobs(
   {
     compile: ({ source }) => behave(source),
     compilePages: async () => ({ kind: 'doc', title: '', style: '', pages: [], diagnostics: [] }),
+    measurePages: async () => ({ pages: 0, filled: 0 }),
     makeThumbnails: async () => ({ kind: 'doc', title: '', pages: 0, images: [], diagnostics: [] }),
     readRows: async () => [],
     fill: async () => '',

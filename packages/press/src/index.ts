@@ -7,6 +7,7 @@ export type { Caller } from './fair-queue.ts';
 export { fontPath } from './font-files.ts';
 export type { ImportRequest, ImportResult, MaterialRequest, MaterialResult } from './import-any.ts';
 export { type Batch, type BatchDeck, type BatchEntry, type BatchItem, makeBatch } from './make-batch.ts';
+export type { PagesMeasured } from './measure-pages.ts';
 export { createPool, type JobOptions, type Pool, type PoolOptions, type PoolStats } from './pool.ts';
 export { aroundPress, createPress, type Press, type PressOptions } from './press.ts';
 export { PressError, type PressErrorCode } from './press-error.ts';

@@ -9,6 +9,7 @@ import {
   type FillRequest,
   InvalidBrand,
   InvalidRows,
+  InvalidTune,
   MissingValue,
   type Row,
   type SourceRequest,
@@ -19,6 +20,8 @@ import type { BrandBytes, BrandFile, ByFile, ReadBrandResult } from './brand-fil
 import type { CheckedPicture } from './check-picture.ts';
 import { minHandoverSize, sharedFile, writeHandover } from './handover.ts';
 import type { ImportRequest, ImportResult, MaterialRequest, MaterialResult } from './import-any.ts';
+import type { LayoutPictures } from './layout-pictures.ts';
+import type { PagesMeasured } from './measure-pages.ts';
 import { PressError } from './press-error.ts';
 import type { PreviewFont } from './preview-font.ts';
 import type { ThumbnailsRequest, ThumbnailsResult } from './thumbnails.ts';
@@ -27,6 +30,9 @@ import type { WarmUp } from './warm-up.ts';
 /** A .csv or an .xlsx. */
 export type RowsFile = { readonly bytes: Uint8Array };
 
+/** Slide layouts of a brand as pictures of so many pixels. */
+export type LayoutsRequest = { readonly brand: BrandFile; readonly width: number };
+
 /** A source, with its kind if the source does not say. */
 export type TitleRequest = Pick<SourceRequest, 'source' | 'kind'>;
 
@@ -34,8 +40,10 @@ export type TitleRequest = Pick<SourceRequest, 'source' | 'kind'>;
 export type Tasks = {
   readonly compile: (request: ByFile<CompileRequest>) => Promise<CompileResult>;
   readonly compilePages: (request: ByFile<SourceRequest>) => Promise<CompilePagesResult>;
+  readonly measurePages: (request: ByFile<SourceRequest>) => Promise<PagesMeasured>;
   readonly makeThumbnails: (request: ByFile<ThumbnailsRequest>) => Promise<ThumbnailsResult>;
   readonly readBrand: (file: BrandFile | BrandBytes) => Promise<ReadBrandResult>;
+  readonly drawLayouts: (request: LayoutsRequest) => Promise<LayoutPictures>;
   readonly checkPicture: (file: BrandBytes) => Promise<CheckedPicture>;
   readonly importFile: (file: ImportRequest) => Promise<ImportResult>;
   readonly readMaterial: (file: MaterialRequest) => Promise<MaterialResult>;
@@ -56,7 +64,7 @@ export type Message =
   | { readonly type: 'laid-down'; readonly value: object; readonly length: number }
   | { readonly type: 'too-large'; readonly bound: Bound }
   | { readonly type: 'missing-value'; readonly fields: readonly string[] }
-  | { readonly type: 'invalid-brand' | 'invalid-rows' | 'unreadable-file'; readonly message: string }
+  | { readonly type: 'invalid-brand' | 'invalid-tune' | 'invalid-rows' | 'unreadable-file'; readonly message: string }
   | { readonly type: 'failed'; readonly cause: string }
   /** Asks for the file of the current job, or for one of its pictures by hash. */
   | { readonly type: 'wants-file'; readonly hash: string | undefined }
@@ -75,6 +83,7 @@ export function failure(error: unknown): Message {
   if (error instanceof DocumentTooLarge) return { type: 'too-large', bound: error.bound };
   if (error instanceof MissingValue) return { type: 'missing-value', fields: error.fields };
   if (error instanceof InvalidBrand) return { type: 'invalid-brand', message: error.message };
+  if (error instanceof InvalidTune) return { type: 'invalid-tune', message: error.message };
   if (error instanceof InvalidRows) return { type: 'invalid-rows', message: error.message };
   if (error instanceof UnreadableFile) return { type: 'unreadable-file', message: error.message };
   return { type: 'failed', cause: error instanceof Error ? (error.stack ?? error.message) : String(error) };
@@ -91,6 +100,8 @@ export function errorOf(
       return new MissingValue(message.fields);
     case 'invalid-brand':
       return new InvalidBrand(message.message);
+    case 'invalid-tune':
+      return new InvalidTune(message.message);
     case 'invalid-rows':
       return new InvalidRows(message.message);
     case 'unreadable-file':

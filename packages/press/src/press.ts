@@ -10,7 +10,9 @@ import type {
 import type { BrandBytes, BrandFile, ByFile, ReadBrandResult } from './brand-file.ts';
 import type { CheckedPicture } from './check-picture.ts';
 import type { ImportRequest, ImportResult, MaterialRequest, MaterialResult } from './import-any.ts';
-import type { RowsFile, Tasks, TitleRequest } from './jobs.ts';
+import type { LayoutsRequest, RowsFile, Tasks, TitleRequest } from './jobs.ts';
+import type { LayoutPictures } from './layout-pictures.ts';
+import type { PagesMeasured } from './measure-pages.ts';
 import { createPool, type JobOptions, type PoolOptions, type PoolStats } from './pool.ts';
 import type { PreviewFont } from './preview-font.ts';
 import type { ThumbnailsRequest, ThumbnailsResult } from './thumbnails.ts';
@@ -21,10 +23,14 @@ export type PressOptions = Partial<PoolOptions>;
 export type Press = {
   compile(request: ByFile<CompileRequest>, options?: JobOptions): Promise<CompileResult>;
   compilePages(request: ByFile<SourceRequest>, options?: JobOptions): Promise<CompilePagesResult>;
+  /** How long a document is as it is printed. */
+  measurePages(request: ByFile<SourceRequest>, options?: JobOptions): Promise<PagesMeasured>;
   /** PNG pictures of pages. */
   makeThumbnails(request: ByFile<ThumbnailsRequest>, options?: JobOptions): Promise<ThumbnailsResult>;
-  /** Describes a .pptx as a brand. */
+  /** Describes a .pptx as a brand; rejects with `InvalidTune` if its owner's word does not suit it. */
   readBrand(file: BrandFile | BrandBytes, options?: JobOptions): Promise<ReadBrandResult>;
+  /** PNG pictures of a brand's slide layouts. */
+  drawLayouts(request: LayoutsRequest, options?: JobOptions): Promise<LayoutPictures>;
   /** Decodes a picture. */
   checkPicture(file: BrandBytes, options?: JobOptions): Promise<CheckedPicture>;
   /** A file of another program as source; rejects with `UnreadableFile`. */
@@ -61,12 +67,14 @@ export function aroundPress(
   return {
     compile: task('compile', press.compile),
     compilePages: task('compilePages', press.compilePages),
+    measurePages: task('measurePages', press.measurePages),
     makeThumbnails: task('makeThumbnails', press.makeThumbnails),
     readRows: task('readRows', press.readRows),
     fill: task('fill', press.fill),
     readTitle: task('readTitle', press.readTitle),
     previewFont: task('previewFont', press.previewFont),
     readBrand: task('readBrand', press.readBrand),
+    drawLayouts: task('drawLayouts', press.drawLayouts),
     checkPicture: task('checkPicture', press.checkPicture),
     importFile: task('importFile', press.importFile),
     readMaterial: task('readMaterial', press.readMaterial),
@@ -88,12 +96,14 @@ export function createPress(options: PressOptions = {}): Press {
   return {
     compile: task('compile'),
     compilePages: task('compilePages'),
+    measurePages: task('measurePages'),
     makeThumbnails: task('makeThumbnails'),
     readRows: task('readRows'),
     fill: task('fill'),
     readTitle: task('readTitle'),
     previewFont: task('previewFont'),
     readBrand: task('readBrand'),
+    drawLayouts: task('drawLayouts'),
     checkPicture: task('checkPicture'),
     importFile: task('importFile'),
     readMaterial: task('readMaterial'),

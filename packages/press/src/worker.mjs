@@ -9,8 +9,10 @@ const { checkPicture } = await import('./check-picture.ts');
 const { importAny, readMaterial } = await import('./import-any.ts');
 const { askForAssets, askForFile } = await import('./file-handover.ts');
 const { boundedFile, boundedPages } = await import('./bounded-html.ts');
+const { drawLayouts } = await import('./layout-pictures.ts');
 const { serveJobs } = await import('./jobs.ts');
 const { previewFont } = await import('./preview-font.ts');
+const { measurePages } = await import('./measure-pages.ts');
 const { makeThumbnails } = await import('./thumbnails.ts');
 const { createWarmUp } = await import('./warm-up.ts');
 
@@ -25,7 +27,9 @@ await serveJobs(
   {
     compile: async (request) => boundedFile(await compile(await complete(request), world), request.format),
     compilePages: async (request) => boundedPages(await compilePages(await complete(request), world)),
+    measurePages: async (request) => measurePages(await complete(request), world),
     makeThumbnails: async (request) => makeThumbnails(await complete(request), world),
+    drawLayouts: async ({ brand, width }) => drawLayouts(await brands.read(brand), width, world),
     checkPicture: async () => checkPicture(await askForFile(), world),
     importFile: async ({ name }) => importAny(await askForFile(), name, world),
     readMaterial: async ({ name, isBare }) => readMaterial(await askForFile(), name, world, { isBare }),

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import { cornersPng } from '../../engine/src/pictures/sample-pictures.test-helper.ts';
 import { createJobStore } from './batches/store.ts';
+import { blobFolderOf, createBlobStore } from './database/blobs.ts';
 import type { Database } from './database/database.ts';
 import type { Tables } from './database/tables.ts';
 import { createDocumentStore } from './documents/store.ts';
@@ -105,11 +106,14 @@ export async function openExamples(server: TestServer, database: Database): Prom
     const [call] = modelCallExamples.list.answer.items;
     await createModelCallStore(database).begin(userId, { ...call!, generationId });
     brand ??= await makeBrand();
-    await database.insertInto('brands').values(brand).execute();
     asset ??= await makeAsset();
+    // While no row named them, the end of a job or of a deletion may have removed their files.
+    const blobs = createBlobStore(blobFolderOf(server.dataFolder));
+    const brandRow = brand;
+    await blobs.keep(template, () => database.insertInto('brands').values(brandRow).execute());
     // The second keeps their file when an example deletes the first.
     for (const row of [asset, { ...asset, id: 'ast_second', name: 'second.png' }])
-      await database.insertInto('assets').values(row).execute();
+      await blobs.keep(cornersPng, () => database.insertInto('assets').values(row).execute());
     const order = {
       userId,
       body: { source: '# A', rows: [{}, {}], format: 'pptx' },

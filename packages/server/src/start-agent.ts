@@ -46,6 +46,7 @@ export function startAgent(
     readers: pool.readers,
     model: model && modelOf(model, { budgets, modelCalls, log }),
     drawSheets: (request, signal) => drawSheets(press, request, signal),
+    measurePages: (request, signal) => press.measurePages(request, { signal, beforeTurn: goOn }),
     look: model?.look,
     fallback: model?.fallback,
     // Slightly before the stream's own deadline, so that the draft is saved in time.

@@ -31,6 +31,7 @@ import { createSignIn } from './auth/sign-in.ts';
 import { signInLink } from './auth/sign-in-link.ts';
 import { joinedMail } from './auth/sign-in-mail.ts';
 import { createKeyStore } from './auth/store.ts';
+import { ApiError } from './base/api-error.ts';
 import { currentWork } from './base/caller.ts';
 import { createLog, type Log } from './base/log.ts';
 import { createDeckMaker } from './batches/decks.ts';
@@ -345,11 +346,22 @@ function wire(foundations: Foundations) {
     log,
     turns: createTurns(),
     adoptPictures: materialPictures.adopt,
+    findDocument: (userId, id) =>
+      documents.read(userId, id).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
+        return undefined;
+      }),
+    // A saved document is no failure because its calls could not be named.
+    nameDocument: (generationId, documentId) =>
+      modelCalls
+        .nameDocument(generationId, documentId)
+        .catch((error: unknown) => log.error({ err: error }, 'the calls for a document were not named')),
     saveDocument: (userId, content, seed, brandId) =>
       documents.create(userId, content, { origin: brandId === undefined ? 'agent' : 'brand', seed, brandId }),
     reviseDocument: workspace.revise,
     checkRoom: (userId) => room.check(database, userId, { bytes: 1 }),
     drawOn: (brand) => (request, signal) => drawSheets(press, { ...request, brand }, signal),
+    measureOn: (brand) => (request, signal) => press.measurePages({ ...request, brand }, { signal, beforeTurn: goOn }),
     compileOn: (brand) => (request, signal) => press.compilePages({ ...request, brand }, { signal, beforeTurn: goOn }),
   });
   const countCall = createRateLimit(limits, counters, processorTime);
@@ -400,7 +412,11 @@ function wire(foundations: Foundations) {
     }),
     ...keyRoutes(keys),
     ...accountRoutes(account, createUsage(limits, counters), limits, config.model && placeOf(config.model)),
-    ...modelCallRoutes(modelCalls, async (userId, id) => (await generationStore.stateOf(id, userId)) !== undefined),
+    ...modelCallRoutes(
+      modelCalls,
+      async (userId, id) => (await generationStore.stateOf(id, userId)) !== undefined,
+      documents.read,
+    ),
     ...auditRoutes(auditStore),
     ...deletionRoutes({
       store: deletionStore,
@@ -455,7 +471,7 @@ function wire(foundations: Foundations) {
   };
   routes.push(...mcpRoutes((request) => callWithin({ routes, gates, log }, request)));
   const clean = async (): Promise<void> => {
-    const work = [idempotency, generationStore, materialStore, jobStore];
+    const work = [generations, idempotency, generationStore, materialStore, jobStore];
     for (const store of [...work, counters, documents, auditStore, modelCalls, deletionStore, emailChanges, admission])
       await store.clean();
     await forgetExpired(database);

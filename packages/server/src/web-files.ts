@@ -23,7 +23,7 @@ const plainPage =
 export const webFolder: string = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** The app's addresses: all serve the one page, which routes them itself (packages/web/src/app.tsx). */
-const appPath = /^\/(write|sign-in|account|documents(\/[\w-]{1,100})?|trash)?$/;
+const appPath = /^\/(write|sign-in|account|brands\/[\w-]{1,100}|documents(\/[\w-]{1,100})?|trash)?$/;
 
 /** The response for a path of the web app; undefined if there is no such file. */
 export async function webFile(path: string, folder: string): Promise<Response | undefined> {

@@ -76,10 +76,15 @@ const brand = (id: string, name: string) => ({
       name: 'Title and Content',
       type: 'obj',
       uses: ['content'],
+      roles: ['content'],
+      why: 'It has a title and a place for text.',
+      part: 'slideLayout1.xml',
       placeholders: [{ type: 'title', idx: 0, name: 'Title 1', x: 0, y: 0, width: 9_000_000, height: 900_000 }],
     },
-    { name: 'Odd', type: 'cust', uses: [], placeholders: [] },
+    { name: 'Odd', type: 'cust', uses: [], roles: [], why: '', part: 'slideLayout2.xml', placeholders: [] },
   ],
+  verdict: { level: 'usable', text: 'Usable: there is no cover.' },
+  tune: null,
   report: [{ code: 'font-substituted', severity: 'info', message: 'Georgia is drawn as Gelasio.' }],
   createdAt: '2026-11-21T09:00:00.000Z',
   size: 1,
@@ -332,6 +337,7 @@ describe.skipIf(!hasPeers('chromium'))('the web page', () => {
     await panel.getByText('Acme').click();
     await panel.getByText('1 of 2 slide layouts used').waitFor();
     expect(await panel.locator('svg rect').count()).toBe(1);
+    expect(await panel.getByText('Usable: there is no cover.').count()).toBe(1);
     await ask('Moving house');
     await status().getByText('Done: 2 slides.').waitFor();
     await page.getByRole('button', { name: /PowerPoint/ }).click();

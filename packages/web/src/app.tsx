@@ -13,6 +13,7 @@ import { HeadBar } from './components/head-bar.tsx';
 import { ProblemNote } from './components/problem-note.tsx';
 import { Loading } from './components/states.tsx';
 import { AccountPage } from './pages/account-page.tsx';
+import { BrandPage } from './pages/brand-page.tsx';
 import { DocumentPage } from './pages/document-page.tsx';
 import { DocumentsPage } from './pages/documents-page.tsx';
 import { MissingPage } from './pages/missing-page.tsx';
@@ -49,6 +50,7 @@ export function App() {
   };
 
   function pageAt(path: string): ReactNode {
+    const brandId = /^\/brands\/([\w-]+)$/.exec(path)?.[1];
     const documentId = /^\/documents\/([\w-]+)$/.exec(path)?.[1];
     if (path === '/')
       return (
@@ -74,6 +76,10 @@ export function App() {
     if (documentId !== undefined)
       return own('Sign in to open this document.', () => (
         <DocumentPage key={documentId} id={documentId} brands={brands.brands} />
+      ));
+    if (brandId !== undefined)
+      return own('Sign in to see this template.', () => (
+        <BrandPage key={brandId} id={brandId} onChange={brands.replace} />
       ));
     if (path === '/documents') return own('Sign in to see your documents.', () => <DocumentsPage address={address} />);
     if (path === '/trash') return own('Sign in to see your trash.', () => <TrashPage />);

@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { hasPeers } from '../../../test/peers.ts';
+import { uploadBrand } from '../../server/src/test-server.test-helper.ts';
 import { checkPage, looks, nameOfLook, raiseStage, type Stage, setUp } from './browser.test-helper.ts';
 
 const deck = (title: string, text = 'One') =>
@@ -109,6 +110,20 @@ describe.skipIf(!hasPeers('chromium'))('pages', { timeout: setUp }, () => {
       await other.getByRole('button', { name: 'Sign out' }).click();
       await checkPage(other, `sign-out-${name}`);
       await other.close();
+    });
+
+    test('a brand', async () => {
+      const exported = await stage.server.call('/api/export', {
+        key: await stage.server.keyOf(`ada.lovelace.${name}@example.org`),
+        body: { source: sources[0], format: 'pptx' },
+      });
+      const bytes = new Uint8Array(await exported.arrayBuffer());
+      const key = await stage.server.keyOf(`ada.lovelace.${name}@example.org`);
+      const uploaded = await uploadBrand({ url: stage.server.url, key }, bytes);
+      const { brand } = (await uploaded.json()) as { brand: { id: string } };
+      await see(`/brands/${brand.id}`, 'Use it for', 'brand');
+      await page.getByRole('list', { name: 'Slide layouts' }).locator('img').first().waitFor({ timeout: 50_000 });
+      await checkPage(page, `brand-drawn-${name}`);
     });
 
     test('the trash', async () => {

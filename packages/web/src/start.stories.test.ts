@@ -1,8 +1,10 @@
 // Stories of the start page, and of people whose session ended elsewhere: a real browser before a real server.
 /// <reference lib="dom" />
+import type { BrandRecord } from '@deckle/api';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hasPeers } from '../../../test/peers.ts';
+import { uploadBrand } from '../../server/src/test-server.test-helper.ts';
 import { raiseStage, type Stage, setUp } from './browser.test-helper.ts';
 
 describe.skipIf(!hasPeers('chromium'))('the start', { timeout: setUp }, () => {
@@ -119,6 +121,44 @@ describe.skipIf(!hasPeers('chromium'))('the start', { timeout: setUp }, () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     expect(await prompt(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test('what a slide layout is for is said by keyboard, is kept, and is what decks are made with', async () => {
+    const email = 'owner@example.org';
+    const page = await keep(stage.openAs(email));
+    const key = await stage.server.keyOf(email);
+    const exported = await stage.server.call('/api/export', { key, body: { source: '# A', format: 'pptx' } });
+    const uploaded = await uploadBrand({ url: stage.server.url, key }, new Uint8Array(await exported.arrayBuffer()));
+    const { brand } = (await uploaded.json()) as { brand: BrandRecord };
+    const cover = brand.layouts.find(({ roles }) => roles.includes('title'))!.name;
+    await page.goto(`/brands/${brand.id}`);
+    const role = page.getByLabel('Use “Section Header” for');
+    await role.focus();
+    await page.keyboard.type('Cover');
+    expect(await role.inputValue()).toBe('title');
+    await page.keyboard.press('Tab');
+    const never = page.getByLabel('Never use “Section Header”');
+    expect(await never.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.getByLabel(`Never use “${cover}”`).focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: 'Save' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Saved: from now on, decks are made like this.').waitFor({ timeout: 40_000 });
+    const read = await stage.server.call(`/api/brands/${brand.id}`, { key });
+    const { brand: saved } = (await read.json()) as { brand: BrandRecord };
+    expect(saved.layouts.filter(({ roles }) => roles.includes('title')).map(({ name }) => name)).toEqual([
+      'Section Header',
+    ]);
+    expect(saved.tune?.layouts).toHaveLength(2);
+    await page.reload();
+    await role.waitFor();
+    expect(await role.inputValue()).toBe('title');
+    await role.selectOption('');
+    await page.getByLabel(`Never use “${cover}”`).uncheck();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved: from now on, decks are made like this.').waitFor({ timeout: 40_000 });
+    const again = await stage.server.call(`/api/brands/${brand.id}`, { key });
+    expect(await again.json()).toMatchObject({ brand: { tune: null } });
   });
 
   test('a template of the company is deleted after a question', async () => {

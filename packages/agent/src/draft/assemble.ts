@@ -9,11 +9,13 @@ import {
   parse,
   print,
 } from '@deckle/engine';
+import type { Plan } from '../events.ts';
 import type { NamedTable } from '../materials/gather.ts';
 import { type DataScope, findPlaces, resolveData } from '../materials/resolve-data.ts';
 import { isInAnotherLanguage, languageFault } from './draft-language.ts';
 import { notesFault } from './notes.ts';
 import { deepen } from './pages.ts';
+import { formFault, plannedForms } from './planned-forms.ts';
 
 export type Front = {
   readonly kind: Kind;
@@ -23,6 +25,8 @@ export type Front = {
   readonly theme?: string | undefined;
   /** Speaker notes were asked for. */
   readonly wantsNotes?: boolean | undefined;
+  /** Of a doc: it says what is shown where, for what was asked for. */
+  readonly plan?: Plan | undefined;
   /** The last page of a doc lists its sources: it is a section, whatever the levels of the others. */
   readonly endsWithSources?: boolean | undefined;
 };
@@ -57,6 +61,7 @@ export function assemble(front: Front, pages: readonly string[], tables: readonl
   };
   // Formulas over data can be on any page, before or after its rows.
   const places = front.kind === 'sheet' && tables.length > 0 ? findPlaces(pages, data) : undefined;
+  const forms = front.plan ? plannedForms(front.plan) : [];
   const body = front.endsWithSources ? pages.slice(0, -1) : pages;
   const levels = front.kind === 'doc' ? levelsOf(front.title, body) : undefined;
   if (levels?.title !== undefined) source += `${levels.title}\n\n`;
@@ -70,6 +75,7 @@ export function assemble(front: Front, pages: readonly string[], tables: readonl
     const faults = [
       ...htmlIn(page, front.kind),
       ...(isForeign ? languageFault(page, front.language) : []),
+      ...formFault(pages, at, forms),
       ...(front.wantsNotes && front.kind === 'deck' ? notesFault(page) : []),
     ];
     for (const fault of faults) hidden.push({ ...fault, line });

@@ -1,4 +1,5 @@
-// Names of a document that nothing given contains: people beside a title, a role or their words, and companies by their form.
+// Names of a document that nothing given contains: people beside a title, a role or their words, companies by their form; and, beside
+// materials, several words in capitals within a sentence.
 import { cellsOf, type Given, type Unsupported } from './facts.ts';
 
 const word = "\\p{Lu}(?:[\\p{L}\\p{M}]|['’-](?=\\p{L}))*[\\p{L}\\p{M}]";
@@ -36,6 +37,17 @@ const patterns: readonly RegExp[] = [
   `(?<![\\p{L}\\p{M}’'-])(${word}(?:${space}(?:&${space})?${word}){0,2}),?${space}(?:${forms})(?![\\p{L}])`,
 ].map((pattern) => new RegExp(pattern, 'gmu'));
 
+/** Within a sentence, not at its beginning: there any word has a capital. Words like "FlowSync" alone. */
+const withoutCue: readonly RegExp[] = [
+  `(?<=[\\p{Ll}\\p{N},;)]${space}|[("„“«])(${wholeName})(?![\\p{L}\\p{M}])`,
+  '(?<![\\p{L}\\p{M}\\p{N}_.\\/@#-])(\\p{Lu}\\p{Ll}{1,30}\\p{Lu}[\\p{L}\\p{M}]{0,30})(?![\\p{L}\\p{M}])',
+].map((pattern) => new RegExp(pattern, 'gmu'));
+
+/** In German every noun has a capital, and two stand beside each other everywhere: "im Bereich Personal". */
+const germanWords = /(?<![\p{L}\p{M}])(?:und|ist|nicht|mit|für|auch|wird|werden|sind|vom|beim)(?![\p{L}\p{M}])/gu;
+const isGerman = (text: string): boolean =>
+  (text.match(germanWords)?.length ?? 0) * 50 > (text.match(/[\p{L}\p{M}]+/gu)?.length ?? 0);
+
 const smallWords = new Set(
   `the this that these those our your their his her its my we he she it they in on at by for from to of and or but as if when while where what which who how why not no all each every any some more most new next first last one two three according however also
 der die das den dem des ein eine unser unsere ihr ihre sein seine wir er sie es und oder aber als wenn wie was wer im in am an auf aus bei mit nach von vor zu zum zur für nicht kein alle jede neu nächste erste letzte
@@ -51,7 +63,20 @@ const endings = /['’]?s$/;
 
 /** Names of which a word stands nowhere in what is given. Where that is in another script, names are spelled anew: none is told. */
 export function unsupportedNames(pages: readonly string[], given: Given): readonly Unsupported[] {
-  const found = pages.flatMap((page, at) => namesIn(page).map((text) => ({ page: at, text })));
+  // What a model knows of the world is asked for where there are no materials.
+  const hasMaterials = given.tables.length > 0 || given.texts.filter((text) => text !== '').length > 1;
+  const proses = pages.map(proseOf);
+  const hasCuesAlone = !hasMaterials || isGerman(proses.join('\n'));
+  const found = proses.flatMap((prose, at) => {
+    const cued = namesIn(prose, patterns);
+    const others = hasCuesAlone ? [] : namesIn(prose, withoutCue);
+    return [
+      ...cued.map((text) => ({ page: at, text, isCued: true })),
+      ...others
+        .filter((text) => !cued.some((each) => each.includes(text) || text.includes(each)))
+        .map((text) => ({ page: at, text, isCued: false })),
+    ];
+  });
   if (found.length === 0) return [];
   const { known, isLatin } = knownWords(given);
   if (!isLatin) return [];
@@ -59,24 +84,29 @@ export function unsupportedNames(pages: readonly string[], given: Given): readon
   const common = new Set(pages.flatMap((page) => wordsIn(page).filter((each) => /^\p{Ll}/u.test(each))));
   const isGiven = (each: string): boolean =>
     known.has(each) || known.has(each.replace(endings, '')) || known.has(`${each}s`);
-  return found.filter(({ text }) => {
+  const isTold = ({ text, isCued }: (typeof found)[number]): boolean => {
     const words = wordsIn(text)
       .filter((each) => /^\p{Lu}/u.test(each) && [...each].length > 1)
       .map((each) => each.toLowerCase());
+    // Without a cue, a part that is known makes it something known in other words: "the Harbor Team".
+    if (!isCued && words.some(isGiven)) return false;
     // A noun may follow a name: "Frau Müllers Plan", "Maria Huber Media".
     const [first, second] = words;
     const isKnown = first === undefined || (isGiven(first) && (!second || isGiven(second) || endings.test(first)));
     return !isKnown && !words.some((each) => smallWords.has(each) || common.has(each));
-  });
+  };
+  return found.filter(isTold).map(({ page, text }) => ({ page, text }));
 }
 
-/** In prose: headings, tables, directives and code have words in capitals that are no names. */
-function namesIn(page: string): readonly string[] {
-  const prose = page
+/** Headings, tables, directives and code have words in capitals that are no names. */
+const proseOf = (page: string): string =>
+  page
     .split('\n')
     .filter((line) => !/^\s*(?:#|\||:::?|```|~~~)/.test(line))
     .join('\n')
     .replace(/[*_`]+/g, '');
+
+function namesIn(prose: string, patterns: readonly RegExp[]): readonly string[] {
   const found = new Set<string>();
   for (const pattern of patterns)
     for (const [, written] of prose.matchAll(pattern))

@@ -122,6 +122,26 @@ describe('names', () => {
     expect(unsupportedNames([text], named).map((one) => one.text)).toEqual(found);
   });
 
+  const materials = {
+    texts: ['A deck about our harbor', '<material>The Harbor Board met Grace Hopper in Rotterdam.</material>'],
+    tables: [],
+  };
+  test.each<[text: string, found: readonly string[]]>([
+    ['Everything is run together with Northwind Traders and Maria Lopez.', ['Northwind Traders', 'Maria Lopez']],
+    ['Le port travaille avec Jean Dupont, en accord avec Grace Hopper.', ['Jean Dupont']],
+    ['El puerto trabaja con Lucía Fernández y con la autoridad.', ['Lucía Fernández']],
+    ['The board uses FlowSync, and the team (Blue Lagoon) likes it.', ['Blue Lagoon', 'FlowSync']],
+    // What is given, in part or whole; nouns; headings, labels and the beginnings of sentences.
+    ['The work of the Harbor Team was led by the Harbor Board in Rotterdam.', []],
+    // Beside a cue alone, in German.
+    ['Der Ausbau ist im Bereich Personal nicht mit Geld im Jahr bezahlt, und Anna Schmidt ist da.', []],
+    ['## With Maria Lopez\n\n- Next Steps: more cranes\n- Best Practices are shown\n\n| with Maria Lopez |', []],
+    ['We ask for the Best Practices. Such best practices are known.', []],
+  ])('without a cue, in %j', (text, found) => {
+    expect(unsupportedNames([text], materials).map((one) => one.text)).toEqual(found);
+    expect(unsupportedNames([text], { ...materials, texts: materials.texts.slice(0, 1) })).toEqual([]);
+  });
+
   test('spelled anew from another script are not told', () => {
     const texts = [textOf('eval/tasks/talk-japanese-library/materials/gaiyo.md')];
     expect(unsupportedNames(['Dr. Tanaka says hello, according to Hiroshi Sato'], { texts, tables: [] })).toEqual([]);
@@ -149,7 +169,7 @@ test.each(['12 May ', 'CEO Aa Bb ', 'Aa von der ', "Aa-b'", '> — Aa Bb\n', 'Dr
     const text = piece.repeat(200_000 / piece.length);
     const before = process.cpuUsage();
     unsupportedDates([text], { texts: [text], tables: [] });
-    unsupportedNames([text], { texts: ['words'], tables: [] });
+    unsupportedNames([text], { texts: ['words', 'of a material'], tables: [] });
     expect(process.cpuUsage(before).user / 1_000).toBeLessThan(3_000);
   },
 );

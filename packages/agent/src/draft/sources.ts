@@ -2,6 +2,7 @@
 import type { Kind } from '@deckle/engine';
 import type { Plan } from '../events.ts';
 import type { NamedTable, NamedText } from '../materials/gather.ts';
+import { materialTitle } from '../materials/material-title.ts';
 import { numbersIn, shown } from './facts.ts';
 
 export type SourcesShown = 'slide' | 'end' | 'none';
@@ -13,8 +14,8 @@ export type GivenSources = {
   readonly tables: readonly Pick<NamedTable, 'name'>[];
 };
 
-/** A material, and the parts of it that a page draws on. */
-type Cited = { readonly name: string; readonly sections: readonly string[] };
+/** A material, what readers know it as, and the parts of it that a page draws on. */
+type Cited = { readonly name: string; readonly title: string; readonly sections: readonly string[] };
 
 const mostNamed = 3;
 const mostListed = 40;
@@ -50,18 +51,20 @@ export function showSources(
 ): readonly string[] {
   if (mode === 'none' || given.names.length === 0) return pages;
   const sections = new Map(given.texts.map((text) => [text.name, sectionsOf(text)]));
-  const cited = pages.map((page, at) => citedBy(page, plannedFor(pages, at, plan), given, sections));
+  const titles = titlesOf(given);
+  const cited = pages.map((page, at) => citedBy(page, plannedFor(pages, at, plan), given, sections, titles));
   const [one, several] = wordsIn(language);
   if (mode === 'end') {
     // A break right below text would make a heading of it.
     const ended = pages.map((page) => `${page.trimEnd()}\n\n`);
-    const used = usedOf(cited, given.names);
-    // One alone needs no heading.
-    if (kind === 'doc' && used.length === 1) {
-      const line = `*${escaped(`${one}${colonIn(language)} ${inWords(used[0]!)}`)}*`;
+    const used = usedOf(cited, titles);
+    // A few need no heading.
+    if (kind === 'doc' && used.length <= mostNamed) {
+      const word = used.length === 1 ? one : several;
+      const line = `*${escaped(`${word}${colonIn(language)} ${used.map(withName).join(', ')}`)}*`;
       return ended.with(-1, `${ended.at(-1)!}${line}\n\n`);
     }
-    return [...ended, listOf(cited, given.names, { title: several, kind })];
+    return [...ended, listOf(cited, titles, { title: several, kind })];
   }
   return pages.map((page, at) => {
     const of = cited[at]!;
@@ -76,8 +79,27 @@ export function showSources(
 /** French sets a space before it. */
 const colonIn = (language: string): string => (/^fr\b/i.test(language) ? '\u00a0:' : ':');
 
-const inWords = ({ name, sections }: Cited): string =>
-  sections.length === 0 ? cut(name) : `${cut(name)} (${sections.map(cut).join('; ')})`;
+const inWords = ({ title, sections }: Cited): string => {
+  // The beginning of a material has its title.
+  const parts = sections.filter((section) => bare(section) !== bare(title));
+  return parts.length === 0 ? cut(title) : `${cut(title)} (${parts.map(cut).join('; ')})`;
+};
+
+/** In a list of sources, with the name of the file, so that it is found. */
+const withName = (cited: Cited): string =>
+  cited.title === cited.name ? inWords(cited) : `${inWords(cited)} – ${cut(cited.name)}`;
+
+/** By name. Two that are called alike are known by their names. */
+function titlesOf({ names, texts }: GivenSources): ReadonlyMap<string, string> {
+  const of = new Map(texts.map(({ name, text }) => [name, text]));
+  const titles = names.map((name) => materialTitle(name, of.get(name)));
+  return new Map(
+    names.map((name, at) => [
+      name,
+      titles.some((title, other) => other !== at && title === titles[at]) ? name : titles[at]!,
+    ]),
+  );
+}
 
 const cut = (text: string): string =>
   text.length > lengthOfName
@@ -90,22 +112,24 @@ const cut = (text: string): string =>
 const escaped = (text: string): string => text.replace(/[\\`*_[\]<>$~=|#{}!&^]/g, '\\$&');
 
 /** The materials that pages draw on, each once; all where no page is known to draw on any. */
-function usedOf(cited: readonly (readonly Cited[])[], names: readonly string[]): readonly Cited[] {
+function usedOf(cited: readonly (readonly Cited[])[], titles: ReadonlyMap<string, string>): readonly Cited[] {
   const used = Map.groupBy(cited.flat(), ({ name }) => name);
-  return (used.size === 0 ? names : names.filter((name) => used.has(name))).map((name): Cited => {
-    const sections = new Set(used.get(name)?.flatMap((each) => each.sections));
-    return { name, sections: [...sections] };
-  });
+  return [...titles]
+    .filter(([name]) => used.size === 0 || used.has(name))
+    .map(([name, title]): Cited => {
+      const sections = new Set(used.get(name)?.flatMap((each) => each.sections));
+      return { name, title, sections: [...sections] };
+    });
 }
 
 /** A last page with the materials; where no page is known to draw on any, with all of them. */
 function listOf(
   cited: readonly (readonly Cited[])[],
-  names: readonly string[],
+  titles: ReadonlyMap<string, string>,
   { title, kind }: { readonly title: string; readonly kind: Kind },
 ): string {
-  const listed = usedOf(cited, names);
-  const items = listed.slice(0, mostListed).map((each) => `- ${escaped(inWords(each))}`);
+  const listed = usedOf(cited, titles);
+  const items = listed.slice(0, mostListed).map((each) => `- ${escaped(withName(each))}`);
   if (listed.length > mostListed) items.push('- …');
   // Sections of a doc are below its title.
   const mark = kind === 'doc' ? '##' : '#';
@@ -130,6 +154,7 @@ function citedBy(
   item: Plan['items'][number] | undefined,
   { names, tables }: GivenSources,
   sections: ReadonlyMap<string, Sections>,
+  titles: ReadonlyMap<string, string>,
 ): readonly Cited[] {
   const found = new Set<string>();
   for (const [, data = ''] of page.matchAll(/\bdata="([^"\n]+)"/g)) {
@@ -143,7 +168,7 @@ function citedBy(
   const numbers = [...new Set(numbersIn(shown(page)).map(({ values }) => values[0]!.value))];
   return names
     .filter((name) => found.has(name))
-    .map((name) => ({ name, sections: sections.get(name)?.drawnOn(numbers) ?? [] }));
+    .map((name) => ({ name, title: titles.get(name)!, sections: sections.get(name)?.drawnOn(numbers) ?? [] }));
 }
 
 /** Further tables of a material are numbered: `report.docx#2`. Those of the prompt are of none. */

@@ -22,6 +22,8 @@ export type DraftStream = {
   put(pages: readonly string[], draft: Draft): Promise<Assembled>;
   /** Compiles these pages without taking them. Throws `DocumentTooLarge`. */
   tryOut(pages: readonly string[], draft: Draft): Promise<Tried>;
+  /** The source that these pages make, not taken either. */
+  sourceOf(pages: readonly string[], draft: Draft): Promise<string>;
   /** Takes these pages and sends what is new: source text and laid-out pages. */
   send(pages: readonly string[], draft: Draft): AsyncGenerator<AgentEvent, Tried>;
   /** The same while the draft grows: if the machine is busy, pages are sent later. */
@@ -46,6 +48,7 @@ export function createDraftStream(work: Work, plan: Plan | undefined): DraftStre
       language,
       theme: theme ?? plan?.theme,
       wantsNotes: task.wantsNotes,
+      ...(kind === 'doc' && { plan }),
     };
     return readers.assembleDraft({ front: { ...front, endsWithSources: draft.endsWithSources }, pages: next, tables });
   }
@@ -91,6 +94,7 @@ export function createDraftStream(work: Work, plan: Plan | undefined): DraftStre
     },
     put,
     tryOut: async (next, draft) => compile(next, await assemble(next, draft)),
+    sourceOf: async (next, draft) => (await assemble(next, draft)).source,
     async *send(next, draft) {
       const assembled = await put(next, draft);
       yield* sendSource(assembled.source);

@@ -1,5 +1,5 @@
 // Numbers, dates, names and quotations of a finished document that neither the request nor the materials give: told, page by page.
-import type { Diagnostic } from '@deckle/engine';
+import type { Diagnostic, WorksheetOutline } from '@deckle/engine';
 import type { PageFacts } from '../draft/unsupported-facts.ts';
 import type { Original } from '../request.ts';
 import type { Tried } from './draft-stream.ts';
@@ -13,11 +13,23 @@ const maxMarked = 40;
 
 /** Of a new document. */
 export async function factsLeft(work: Work, best: Tried): Promise<readonly Diagnostic[]> {
-  const { pages, compiled } = best;
-  const { tables, readers, signal } = work;
-  const found = await looked(readers.checkFacts({ pages, texts: textsOf(work), tables }), signal);
+  const { compiled } = best;
+  const found = await looked(lookUpFacts(work, best), work.signal);
   return found?.slice(0, maxPages).map((page) => tell(page, compiled.pages.length, '')) ?? [unchecked];
 }
+
+/** By page: what a sheet computes is given, too. */
+export const lookUpFacts = (work: Work, { pages, compiled }: Tried): Promise<readonly PageFacts[]> =>
+  work.readers.checkFacts({
+    pages,
+    texts: [...givenTexts(work), ...(compiled.worksheets ?? []).map(textOfWorksheet)],
+    tables: work.tables,
+  });
+
+const textOfWorksheet = ({ results, tables }: WorksheetOutline): string =>
+  [...results.map(({ value }) => value), ...tables.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells))].join(
+    '\n',
+  );
 
 /** Of a changed one: what the document said before is given, too. */
 export async function revisedFactsLeft(
@@ -27,13 +39,13 @@ export async function revisedFactsLeft(
   { isTranslated, pages }: { readonly isTranslated: boolean /** As compiled. */; readonly pages: number },
 ): Promise<readonly Diagnostic[]> {
   const { tables, readers, signal } = work;
-  const texts = textsOf(work);
+  const texts = givenTexts(work);
   const found = await looked(readers.checkRevisedFacts({ source, original, texts, tables, isTranslated }), signal);
   return found?.slice(0, maxPages).map((page) => tell(page, pages, 'the document before, ')) ?? [unchecked];
 }
 
 /** The request, and the materials: what the model saw, and the whole of what it saw a part of. */
-const textsOf = ({ task, shown, passages }: Work): readonly string[] => [
+export const givenTexts = ({ task, shown, passages }: Work): readonly string[] => [
   task.prompt,
   shown,
   ...passages.map(({ text }) => text),

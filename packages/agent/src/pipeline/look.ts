@@ -56,7 +56,7 @@ export async function* lookAt(
     refuse(reply);
     yield { type: 'look', slides: count, remarks: [...remarks] };
     for (const { slide, text } of remarks) {
-      const page = await rewrite(bounded, best.pages, slide - 1, [text], plan, 'change');
+      const page = await rewrite(bounded, best, slide - 1, [text], plan, 'change');
       const isNoWorse = (before: Tried['verdict'], after: Tried['verdict']): boolean => weigh(after) <= weigh(before);
       const isSlide = page !== undefined && (hasTitle(page) || !hasTitle(best.pages[slide - 1]!));
       const tried = isSlide && (await tryPage(best, slide - 1, page, tryPages, isNoWorse));

@@ -4,6 +4,7 @@ import { isBetter, type Verdict, weighAll, weightOf } from '../draft/faults.ts';
 import type { Plan } from '../events.ts';
 import { ModelError } from '../models/model.ts';
 import { repairPrompt } from '../prompts/prompts.ts';
+import { showWorksheets } from '../prompts/show-worksheets.ts';
 import { collect } from './ask.ts';
 import type { Tried } from './draft-stream.ts';
 import { givenTo } from './sections-given.ts';
@@ -50,10 +51,9 @@ export async function repairPages(
 ): Promise<Tried> {
   let best = first;
   for (const at of faulty) {
-    const mistakes = best.verdict.pages[at]!.map(({ code, message, hint }) =>
-      [message, hints[code] ?? hint].filter(Boolean).join(' '),
-    );
-    const page = await rewrite(work, best.pages, at, mistakes, plan);
+    const faults = best.verdict.pages[at]!;
+    const mistakes = await work.readers.listMistakes({ faults, advice: hints, worksheet: worksheetOf(best, at)?.name });
+    const page = await rewrite(work, best, at, mistakes, plan);
     if (page !== undefined) best = (await tryPage(best, at, page, tryPages, isBetter)) ?? best;
   }
   return best;
@@ -62,19 +62,21 @@ export async function repairPages(
 /** The page as the model writes it again; undefined if the answer is unusable. */
 export async function rewrite(
   work: Work,
-  pages: readonly string[],
+  tried: Tried,
   at: number,
   mistakes: readonly string[],
   plan: Plan | undefined,
   step: 'repair' | 'change' = 'repair',
 ): Promise<string | undefined> {
   const { task, shown, readers } = work;
+  const { pages, compiled } = tried;
   const sections = givenTo(work, plan, pages.length, at);
   const page = pages[at]!;
   if (mistakes.length === 0) return undefined;
   const prompt = repairPrompt(task, shown, plan, page.replace(/^---\s*\n/, '').trim(), mistakes, at + 1, {
     step,
     sections,
+    worksheets: showWorksheets(compiled.worksheets ?? [], page, worksheetOf(tried, at)?.name),
   });
   const answer = await collect(work, prompt, pageTokens).catch((error: unknown) => {
     // The draft is kept without the repair.
@@ -83,6 +85,10 @@ export async function rewrite(
   });
   return readers.readRepair({ answer, kind: task.kind, page });
 }
+
+/** Of a sheet: the worksheet that a page is. */
+export const worksheetOf = ({ pages, compiled: { worksheets = [] } }: Tried, at: number) =>
+  worksheets.length === pages.length ? worksheets[at] : undefined;
 
 /** The document with a page replaced; undefined if it is not `isGood`. */
 export async function tryPage(

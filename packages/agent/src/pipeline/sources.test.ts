@@ -66,11 +66,11 @@ const deck = `${cover}\n---\n\n${costs}\n---\n\n${animals}`;
 test('slides say at their foot which material and section they are from', async () => {
   const { source, pages, shown } = await run([{ text: plan }, { text: deck }], { kind: 'deck', materials });
   expect(source.match(/^::slide.*$/gm)).toEqual([
-    '::slide{footer="Source: budget_2026 final .md (Costs)"}',
-    '::slide{footer="Source: penguins.csv"}',
+    '::slide{footer="Source: Budget 2026 final (Costs)"}',
+    '::slide{footer="Source: Penguins"}',
   ]);
   expect(pages).toBe(3);
-  expect(shown[1]).toContain('Source: budget_2026 final .md (Costs)');
+  expect(shown[1]).toContain('Source: Budget 2026 final (Costs)');
   const pptx = await compile({ source, kind: 'deck', format: 'pptx' }, world);
   expect(pptx.diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([]);
 });
@@ -78,9 +78,11 @@ test('slides say at their foot which material and section they are from', async 
 test('data that a page names are its source without a plan; two sources are told in order', async () => {
   const both = plan.replace('sources: budget_2026 final', 'sources: penguins, paper.md section 2; nothing.md');
   const { source } = await run([{ text: both }, { text: deck }], { kind: 'deck', materials });
-  expect(source).toContain('::slide{footer="Sources: paper.md, penguins.csv"}');
+  expect(source).toContain(
+    '::slide{footer="Sources: timeseriesflattener: A Python package for summarizing featu…, Penguins"}',
+  );
   const { source: planless } = await run([{ text: 'no plan' }, { text: deck }], { kind: 'deck', materials });
-  expect(planless.match(/^::slide.*$/gm)).toEqual(['::slide{footer="Source: penguins.csv"}']);
+  expect(planless.match(/^::slide.*$/gm)).toEqual(['::slide{footer="Source: Penguins"}']);
 });
 
 const doc = '# What it costs\n\nRent is 4,120 a month, heating 389.\n\n# Animals\n\nThree species.\n';
@@ -88,8 +90,14 @@ const planOfDoc = '# Report\n- What it costs | text | sources: budget_2026 final
 
 test('a doc ends with its source, alone without a heading', async () => {
   const { source, shown } = await run([{ text: planOfDoc }, { text: doc }], { kind: 'doc', materials });
-  expect(source).toMatch(/\n\n\*Source: budget\\_2026 final \.md \(Costs\)\*\n+$/);
-  expect(shown.join('')).toContain('budget_2026 final .md (Costs)');
+  expect(source).toMatch(/\n\n\*Source: Budget 2026 final \(Costs\) – budget\\_2026 final \.md\*\n+$/);
+  expect(shown.join('')).toContain('Budget 2026 final (Costs) – budget_2026 final .md');
+});
+
+test('a few sources of a doc are one line', async () => {
+  const two = planOfDoc.replace('Animals | text', 'Animals | table | sources: penguins.csv');
+  const { source } = await run([{ text: two }, { text: doc }], { kind: 'doc', materials });
+  expect(source.trimEnd()).toMatch(/\n\n\*Sources: Budget 2026 final \(Costs\) – budget\\_2026 final \.md, Penguins – penguins\.csv\*$/);
 });
 
 test('the source of a doc of one section stands below it', async () => {
@@ -106,9 +114,9 @@ test('sections of a doc have a line each where that is asked for, in the languag
     sources: 'slide',
     language: 'de',
   });
-  expect(source).toContain('heating 389.\n\n*Quelle: budget\\_2026 final .md (Costs)*\n\n## Animals');
+  expect(source).toContain('heating 389.\n\n*Quelle: Budget 2026 final (Costs)*\n\n## Animals');
   expect(source).not.toContain('# Quellen');
-  expect(shown.join('')).toContain('>Quelle: budget_2026 final .md (Costs)<');
+  expect(shown.join('')).toContain('>Quelle: Budget 2026 final (Costs)<');
 });
 
 test('a last slide with the sources is one of those that were asked for', async () => {
@@ -119,7 +127,9 @@ test('a last slide with the sources is one of those that were asked for', async 
     length: { slides: 4 },
   });
   expect(pages).toBe(4);
-  expect(source).toMatch(/---\n\n# Sources\n\n- budget\\_2026 final \.md \(Costs\)\n- penguins\.csv\n+$/);
+  expect(source).toMatch(
+    /---\n\n# Sources\n\n- Budget 2026 final \(Costs\) – budget\\_2026 final \.md\n- Penguins – penguins\.csv\n+$/,
+  );
   expect(server!.calls[0]!.body).toContain('Length: 3 slides');
   expect(events.filter(({ type }) => type === 'diagnostic')).toEqual([]);
 });

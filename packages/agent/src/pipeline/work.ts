@@ -22,12 +22,29 @@ export type DrawSheets = (
   signal: AbortSignal | undefined,
 ) => Promise<readonly Uint8Array[]>;
 
+/** How long a document is as it is printed; in this process or in one that can be killed. */
+export type MeasurePages = (
+  request: Omit<SourceRequest, 'brand'>,
+  signal: AbortSignal | undefined,
+) => Promise<PagesMeasured>;
+
+/** `filled`: of the last page, 0 to 1. */
+export type PagesMeasured = { readonly pages: number; readonly filled: number };
+
 export type WritingParts = {
   readonly model: Model;
   /** The engine's `compilePages`. */
   readonly compilePages: CompilePages;
   readonly readers: Readers;
   readonly look?: Look | undefined;
+  readonly fit?: Fit | undefined;
+};
+
+/** How the pages of a doc are counted. */
+export type Fit = {
+  readonly measure: MeasurePages;
+  /** On the clock of `performance.now()`: when all has to be done. */
+  readonly end: number;
 };
 
 /** How a model is shown its slides. */

@@ -1,19 +1,22 @@
 // The pipeline with a language model: parsed request → outline → draft, streamed → compiled → checked → repaired.
-import { bounds, type Diagnostic } from '@deckle/engine';
+import { bounds, type Diagnostic, type Kind } from '@deckle/engine';
 import type { AgentEvent, Plan } from '../events.ts';
 import { ModelError } from '../models/model.ts';
 import { uncovered, withCover } from '../prompts/plan.ts';
 import { draftPrompt } from '../prompts/prompts.ts';
+import type { Draft } from '../readers/read-draft.ts';
 import type { AgentRequest } from '../request.ts';
 import { draftPages, isByPages } from './draft-pages.ts';
 import { createDraftStream, type Tried } from './draft-stream.ts';
 import { factsLeft } from './facts-left.ts';
 import { fitCount } from './fit-count.ts';
+import { fitPages } from './fit-pages.ts';
 import { lookAt } from './look.ts';
 import { faultyPages, repairPages, worstFault } from './repair.ts';
 import { giveSections, sectionsLeft } from './sections-given.ts';
 import type { Slots } from './slots.ts';
 import { streamDraft } from './stream-draft.ts';
+import { tellResults } from './tell-results.ts';
 import { noSections, type Progress, startWork, type Work, type WritingParts } from './work.ts';
 import { writePlan } from './write-plan.ts';
 
@@ -72,20 +75,29 @@ export async function* writeWithModel(
   const titles = plan?.items.map(({ title }) => title) ?? [];
   const fitted = await fitCount(work, best, titles, tryPages);
   if (fitted !== best) best = yield* draftStream.send(fitted.pages, draft);
+  const summed = await tellResults(work, best, plan, tryPages);
+  if (summed !== best) best = yield* draftStream.send(summed.pages, draft);
+  // What is added at the end takes room, too.
+  const measure = async (next: readonly string[]) => {
+    const all = await withSources(work, next, plan);
+    const source = await draftStream.sourceOf(all, draftOf(draft, kind, all.length > next.length));
+    return work.fit!.measure({ source, kind }, signal);
+  };
+  const paged = yield* fitPages(work, best, plan, tryPages, measure);
+  if (paged !== best) best = yield* draftStream.send(paged.pages, draft);
   const looked = yield* lookAt(work, best, plan, progress.source, tryPages);
   if (looked !== best) best = yield* draftStream.send(looked.pages, draft);
   work.remarks.push(
     ...languageLeft(best),
     ...notesLeft(best),
+    ...formsLeft(best),
     ...(plan ? demandsLeft(plan) : []),
     ...(await factsLeft(work, best)),
   );
 
   const sourced = await withSources(work, best.pages, plan);
-  if (sourced !== best.pages) {
-    const endsWithSources = kind === 'doc' && sourced.length > best.pages.length;
-    best = yield* draftStream.send(sourced, { ...draft, endsWithSources });
-  }
+  if (sourced !== best.pages)
+    best = yield* draftStream.send(sourced, draftOf(draft, kind, sourced.length > best.pages.length));
 
   const { pages: compiled, diagnostics } = best.compiled;
   // A list of few sources looks half empty, and is whole.
@@ -94,6 +106,9 @@ export async function* writeWithModel(
   for (const diagnostic of [...work.remarks, ...best.unresolved, ...diagnostics.filter((each) => !isWhole(each))])
     yield { type: 'diagnostic', ...diagnostic };
 }
+
+const draftOf = (draft: Draft, kind: Kind, endsWithSources: boolean): Draft =>
+  kind === 'doc' ? { ...draft, endsWithSources } : draft;
 
 /** The finished pages with what they are from: no model sees that, so none changes it. The same pages where there is nothing to show. */
 async function withSources(
@@ -135,6 +150,14 @@ function languageLeft({ verdict }: Tried): readonly Diagnostic[] {
   const parts = `${left.length} of the draft's ${verdict.pages.length} parts`;
   return [{ ...first, message: first.message.replace(/^This is/, `${parts} ${left.length === 1 ? 'is' : 'are'}`) }];
 }
+
+/** What sections still do not show, though it was asked for. */
+const formsLeft = ({ verdict }: Tried): readonly Diagnostic[] =>
+  verdict.pages
+    .flat()
+    .filter(({ code }) => code === 'constraint-uncovered')
+    .slice(0, maxShown)
+    .map(({ line: _, ...fault }) => fault);
 
 /** One diagnostic for all slides that still have no notes. */
 function notesLeft({ verdict }: Tried): readonly Diagnostic[] {

@@ -10,10 +10,19 @@ export const guidance: { readonly [kind in Kind]: string } = {
 - Speaker notes on every slide: \`:::notes\`, two or three spoken sentences, \`:::\`.`,
   doc: `Sections begin with \`# \`, parts of them with \`## \`. Begin with a short summary, then what supports it.
 - Paragraphs of two to five sentences; lists for what is parallel, tables for what is compared, charts for numbers, callouts for what must not be missed (at most one per page).
-- Headings say what the section says. End with what happens next.`,
+- Headings say what the section says. What the request asks for by its form (a table, a checklist, whom to call) is there in that form.
+- End as the request asks, else with what follows. Tasks name a person or a date only where one is given.`,
   sheet: `Each worksheet begins with \`# Name\`, and holds tables in pipes, the header first.
-- One table per worksheet, at most two, and no text above it: its header is then row 1, and its first data are row 2. Numbers without units in the cells; units in the header or in \`formats="text, eur, percent, integer"\`, one for each column. Inputs of several units have them in the cells instead, without formats: 28 €, 40 %, 900.
-- What matters stands out: \`highlight="Result < 0: #c0392b"\` (column, comparison, color); results come before what they are made of.
+- A workbook opens with a worksheet that sums it up, unless the request orders its worksheets: the outcome in words that are computed, the key figures and checks as formulas, and what to enter where:
+# Summary
+| Key figure | Value | Note |
+|---|--:|---|
+| Outcome | =IF(B3<0, "Loss of "&TEXT(-B3, "#,##0")&" €", "Profit of "&TEXT(B3, "#,##0")&" €") | Change the shaded cells of Inputs |
+| Profit of the year (€) | =SUM(Months!H2:H13) | Revenue less costs |
+| Check: months add up | =IF(ABS(B3-Months!I13)<0.01, "OK", "Check") | |
+- One table per worksheet, at most two, and no text above it: its header is then row 1, and its first data are row 2. Names of worksheets are one or two words.
+- Numbers without units in the cells; units in the header, "Revenue (€)", and \`formats="text, eur, percent, integer"\`, one for each column. A column of several units, as in a list of inputs or key figures, has no formats; its inputs have units in the cells: 28 €, 40 %, 900.
+- What matters stands out: \`highlight="Result < 0: #c0392b"\` (column, comparison, color). Sums of columns are \`totals=", sum, sum"\`, never a row of their own.
 - Compute with formulas: cells that start with \`=\`, A1 addresses or \`[Column]\` names of the same row inside \`:::table\`, totals by totals="…". Never write a result that a formula can give.
 - Supplied data stand once, whole: \`:::table{data="sales.csv"}\` and \`:::\` on a worksheet of their own. Columns are added by \`columns="*, Year = year(Date), Margin = Profit / Revenue"\`. Formulas know the data by the name without its ending, or by \`formulas="…"\` of its description: \`=SUM(sales[Revenue])\`, \`=SUMIFS(sales[Revenue], sales[Region], [Region])\`; tables and charts with \`group\` become such formulas by themselves.
 - A check is a formula that compares two ways to the same number: \`=IF(ABS(SUM(sales[Revenue]) - B9) < 0.01, "OK", "Check")\`. Never write its result as text.
@@ -29,7 +38,7 @@ Refer to supplied data by name; never retype it. The exact numbers are filled in
 :::
 \`where\` keeps rows (= != < <= > >=, in (…), and, or, not). \`group\` makes one row for each value, month(), quarter() or year(); \`value\` takes sum, avg, count, min, max, median, share (of each period, or of all). \`series="Region"\` or \`series="year(Date)"\` puts its values side by side. Without \`group\`, rows stay as they are: \`x\` and \`y\` of a chart, \`columns\` of a table name columns. A chart needs one row for each category, so group what repeats. Percentages and rates are never added up: take avg(), or divide sums.
 What the data can answer is never left blank: ask it in a chart or table, and cite the sums, averages and groups shown with it.
-What sources say with may, up to or about stays so; add no deadlines, rankings or promises of your own. Invent no figures, names, dates or quotations. Where a fact is needed that neither request nor materials give, write a blank in brackets, such as [revenue 2026].`;
+What sources say with may, about, up to, at least or of a part alone ("in two of three sites") stays so; add no deadlines, owners, addresses, rankings or promises of your own. Invent no figures, names, dates or quotations. Where a fact is needed that neither request nor materials give, write a blank in brackets, such as [revenue 2026].`;
 
 /** Only pictures of the materials are there. A picture that documents show is a line of the materials. */
 const noPictures = 'No pictures: there are none.';

@@ -1,5 +1,6 @@
 // The prompts of the pipeline: for an outline, for a draft, for a page to be rewritten.
 import type { themeNames } from '@deckle/engine';
+import { isInCharacters, type LengthChange, pagesInWords } from '../draft/page-range.ts';
 import type { Plan } from '../events.ts';
 import type { ModelRequest } from '../models/model.ts';
 import { writeGrammar } from './grammar.ts';
@@ -40,7 +41,7 @@ C1: one thing that the request demands, in few words
 C2: the next thing, and so on
 - Title of the first ${part} | form | what it shows | sources: names of materials | C1
 - Title of the next ${part} | form | what it shows | C2, C3
-The demands are everything that must be in the document: each section, name, date and number asked for, "a timeline", "end with …"; at most fifteen; not its length, language, audience or notes, which are known. Then one line for each ${part}, in order. ${isDeck ? 'The first is the cover; no two of text alone in a row. ' : ''}Titles state the message. The form is one word: ${isDeck ? 'cover, cards, stats, chart, table, steps, timeline, columns, quote, text' : 'text, list, chart, table, steps, timeline, callout'}. What it shows names the facts and columns that it uses. Each line ends with the demands that it covers; every demand is covered by a line. Nothing else.`;
+The demands are everything that must be in the document: each section, name, date and number asked for, each form ("a table of …", "a checklist", "a timeline"), whom to call, "end with …"; at most fifteen; not its length, language, audience or notes, which are known. Then one line for each ${part}, in order. ${isDeck ? 'The first is the cover; no two of text alone in a row. ' : ''}Titles state the message. The form is one word: ${isDeck ? 'cover, cards, stats, chart, table, steps, timeline, columns, quote, text' : 'text, list, chart, table, steps, timeline, callout'}. What it shows names the facts and columns that it uses. Each line ends with the demands that it covers; every demand is covered by a line. Nothing else.`;
 
 /** For each theme, what it is for, in few words: `docs/themes.md` says more. */
 const uses: { readonly [name in (typeof themeNames)[number]]: string } = {
@@ -70,6 +71,10 @@ export function draftPrompt(task: Task, materials: string, plan: Plan | undefine
   return { step: 'draft', system, prompt: `${prompt}${wholeSections(sections)}Write the ${task.kind}.` };
 }
 
+/** Of a sheet, for addresses that are right. */
+const whereTablesStand = (worksheets: string): string =>
+  worksheets === '' ? '' : `The workbook as it is now, computed:\n<workbook>\n${worksheets}\n</workbook>\n\n`;
+
 const wholeSections = (sections: string): string =>
   sections === '' ? '' : `Sections of the materials, whole:\n\n${sections}\n\n`;
 
@@ -77,7 +82,8 @@ const wholeSections = (sections: string): string =>
 export function partPrompt(task: Task, materials: string, plan: Plan, index: number, sections = ''): Prompt {
   const { system, prompt } = draftPrefix(task, materials, plan);
   const part = parts[task.kind];
-  const { title, form } = plan.items[index]!;
+  const { title, form, covers = [] } = plan.items[index]!;
+  const demands = (plan.demands ?? []).filter(({ id }) => covers.includes(id)).map(({ text }) => lineOf(text));
   const words = task.kind === 'doc' && task.count !== undefined && wordsOfSection(task.count, plan);
   const lines = [
     `Write ${part} ${index + 1}: ${lineOf(title)}`,
@@ -88,6 +94,8 @@ export function partPrompt(task: Task, materials: string, plan: Plan, index: num
         hasCover(plan) &&
         'It is the cover: the title, a line of subtitle, and nothing more but notes.',
       task.kind === 'deck' && index > 0 && form && `Its form is planned: ${lineOf(form)}.`,
+      task.kind === 'doc' && form && `Its form is planned: ${lineOf(form)}.`,
+      task.kind === 'doc' && demands.length > 0 && `It must have what is asked for here: ${demands.join('; ')}.`,
       words && `It has some ${words} words.`,
     ]
       .filter(Boolean)
@@ -121,14 +129,76 @@ export function repairPrompt(
   page: string,
   faults: readonly string[],
   number: number,
-  { step = 'repair', sections = '' }: { readonly step?: 'repair' | 'change'; readonly sections?: string } = {},
+  {
+    step = 'repair',
+    sections = '',
+    worksheets = '',
+  }: { readonly step?: 'repair' | 'change'; readonly sections?: string; readonly worksheets?: string } = {},
 ): Prompt {
   const { system, prompt } = draftPrefix(task, materials, plan);
   const part = parts[task.kind];
   return {
     step: `${step} ${number}`,
     system,
-    prompt: `${prompt}${wholeSections(sections)}This ${part} has mistakes:\n<page>\n${page}\n</page>\n\nThe mistakes:\n${faults.map((fault) => `- ${fault}`).join('\n')}\n\nWrite this one ${part} again without them, and nothing else. Keep its message, and everything that is not at fault.`,
+    prompt: `${prompt}${wholeSections(sections)}${whereTablesStand(worksheets)}This ${part} has mistakes:\n<page>\n${page}\n</page>\n\nThe mistakes:\n${faults.map((fault) => `- ${fault}`).join('\n')}\n\nWrite this one ${part} again without them, and nothing else. Keep its message, and everything that is not at fault.`,
+    shared: prompt.length,
+  };
+}
+
+/** Begins as the draft did: the worksheet that sums up a workbook, with what its formulas come to. `unknown`: numbers in its words that nothing gives. */
+export function resultsPrompt(
+  task: Task,
+  materials: string,
+  plan: Plan | undefined,
+  { page, results, unknown }: { readonly page: string; readonly results: string; readonly unknown: readonly string[] },
+): Prompt {
+  const { system, prompt } = draftPrefix(task, materials, plan);
+  const doubts =
+    unknown.length === 0
+      ? ''
+      : `Its words have numbers that neither the request, the materials nor the results give: ${unknown.join(', ')}.\n\n`;
+  return {
+    step: 'results',
+    system,
+    prompt: `${prompt}The workbook is written and computed. Its formulas come to:
+<results>
+${results}
+</results>
+
+This worksheet sums it up:
+<page>
+${page}
+</page>
+
+${doubts}Do its words say what the results are? The outcome comes first, in plain words: a loss is called a loss, a goal that is missed is named, and so is a check that fails, unless its own formula is wrong: then mend that; no heading, title or note says otherwise. A number among words is computed, so that it follows the inputs: \`=IF(B5<0, "Loss of "&TEXT(-B5, "#,##0")&" €", "Profit of "&TEXT(B5, "#,##0")&" €")\`.
+If they do, answer with the one word: none
+If not, write this one worksheet again, and nothing else. Every formula, name and format stays; a row that is added above others moves the addresses of those below it.`,
+    shared: prompt.length,
+  };
+}
+
+/** A section of a doc to be written shorter or longer. Begins as the draft did. `length`: of the whole doc, in pages. */
+export function lengthPrompt(
+  task: Task,
+  materials: string,
+  plan: Plan | undefined,
+  page: string,
+  { at, words, wanted, length, sections = '' }: LengthChange & { readonly length: number; readonly sections?: string },
+): Prompt {
+  const { system, prompt } = draftPrefix(task, materials, plan);
+  const unit = isInCharacters(task.language) ? 'characters' : 'words';
+  const asked = task.pages && ` in place of ${pagesInWords(task.pages)}`;
+  const lines = [
+    `The document comes to ${length.toFixed(1)} pages${asked ?? ', the last of them with a few lines alone'}. This section is to be ${wanted < words ? 'shorter' : 'longer'}:\n<page>\n${page}\n</page>\n`,
+    wanted < words
+      ? `Its text has some ${words} ${unit}; write it in ${wanted}, at most. Take out what is said twice, what goes without saying, and what other sections of the plan say. Keep what the request asks for, every table and chart, and each reservation (about, at least, may).`
+      : `Its text has some ${words} ${unit}; write it in some ${wanted}. Say more of what the request and the materials give: what the figures show, what follows, how it is done. Invent nothing, say nothing twice, and keep every number of items that the request asks for.`,
+    'Write this one section again, beginning with its heading, and nothing else.',
+  ];
+  return {
+    step: `fit ${at + 1}`,
+    system,
+    prompt: `${prompt}${wholeSections(sections)}${lines.join('\n')}`,
     shared: prompt.length,
   };
 }

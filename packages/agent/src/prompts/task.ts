@@ -1,5 +1,6 @@
 // The task for a model, as data: the parsed request.
 import type { Kind } from '@deckle/engine';
+import { type PageRange, pagesInWords } from '../draft/page-range.ts';
 import type { AgentRequest } from '../request.ts';
 import { describeTime, speakingTime } from './speaking-time.ts';
 
@@ -9,6 +10,8 @@ export type Task = {
   readonly language: string;
   /** Slides of a deck, pages of a doc; absent: as many as it takes. */
   readonly count: number | undefined;
+  /** Of a doc with a count: how exactly it is meant. */
+  readonly pages?: PageRange;
   /** A slide more lists the sources: it is added to the draft. */
   readonly hasSourcesSlide?: boolean;
   /** Every slide has speaker notes. */
@@ -39,6 +42,7 @@ export function describeTask({
   kind,
   language,
   count,
+  pages,
   hasSourcesSlide,
   tone,
   audience,
@@ -49,7 +53,7 @@ export function describeTask({
     `Kind: ${kind}.`,
     `Language: ${new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }).of(language) ?? language} (${language}). Write everything in it.`,
     count !== undefined &&
-      `Length: ${count} ${units[kind]}, no more and no fewer.${kind === 'deck' ? ' The cover is one of them, and so is every section slide and the closing slide.' : kind === 'doc' ? ` That is room for some ${count * wordsOfPage} words; a chart takes that of 150, and so does each table of seven rows.` : ''}`,
+      `Length: ${pages && pages.said !== 'exact' ? `${pagesInWords(pages)}.` : `${count} ${units[kind]}, no more and no fewer.`}${kind === 'deck' ? ' The cover is one of them, and so is every section slide and the closing slide.' : kind === 'doc' ? ` That is room for some ${count * wordsOfPage} words; a chart takes that of 150, and so does each table of seven rows.` : ''}`,
     hasSourcesSlide && 'One more slide, with the sources, is added later: do not write it.',
     time !== undefined && describeTime(time, count),
     audience && `Audience: ${audience}.`,

@@ -4,6 +4,8 @@
 import type { Kind } from '@deckle/engine';
 import { type Composed, compose } from '../composer/index.ts';
 import { detectLanguage } from '../composer/read/index.ts';
+import { keepsContent, planLengths } from '../draft/fit-length.ts';
+import { listMistakes } from '../draft/mistakes.ts';
 import { readReply } from '../draft/replies.ts';
 import { showSources } from '../draft/sources.ts';
 import { factsByPage, type PageFacts } from '../draft/unsupported-facts.ts';
@@ -34,11 +36,14 @@ export const readerTasks = {
   assembleDraft,
   keepSentences,
   readRepair,
+  listMistakes,
   readRevision,
   readEdits,
   readPages,
   readPart,
   joinRevision,
+  planLengths,
+  keepsContent: keepsContentOf,
   checkFacts,
   checkRevisedFacts,
   showSources: pagesWithSources,
@@ -49,6 +54,21 @@ export const readerTasks = {
 function readPlan({ answer, kind, count }: { answer: string; kind: Kind; count: number | undefined }) {
   const plan = readOutline(answer, kind);
   return { reply: readReply(answer), planned: plan && { plan, ...judgePlan(plan, kind, count) } };
+}
+
+/** Whether a section of another length kept what it had to. `texts`: as for `checkFacts`. */
+function keepsContentOf({
+  before,
+  after,
+  texts,
+  tables,
+}: {
+  readonly before: string;
+  readonly after: string;
+  readonly texts: readonly string[];
+  readonly tables: PackedTables;
+}): boolean {
+  return keepsContent(before, after, { texts, tables: unpackTables(tables) });
 }
 
 /** What pages say and nothing given does, by page. `texts`: the request, and the materials as the model saw them. */

@@ -3,6 +3,7 @@ import type { Diagnostic, Kind } from '@deckle/engine';
 import { wordsIn } from '../composer/languages/index.ts';
 import { readPastedText, readRequest, splitPrompt } from '../composer/read/index.ts';
 import { wantsNotes } from '../draft/notes.ts';
+import { readPageRange } from '../draft/read-page-range.ts';
 import type { GivenSources, SourcesShown } from '../draft/sources.ts';
 import { gatherMaterials, type Materials, textOfPasted } from '../materials/gather.ts';
 import { sentencesOf } from '../materials/keep-sentences.ts';
@@ -66,6 +67,7 @@ export function understand(request: AgentRequest): Understood {
       tone,
       audience,
       textMode,
+      ...(kind === 'doc' && count !== undefined && { pages: readPageRange(prompt, count) }),
       ...(added > 0 && { hasSourcesSlide: true }),
       ...(kind === 'deck' && wantsNotes(prompt) && { wantsNotes: true }),
       ...(theme === undefined && kind !== 'sheet' && { wantsTheme: true }),

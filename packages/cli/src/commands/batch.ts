@@ -12,6 +12,7 @@ import { CommandError, describeFileError, exitCodes } from '../terminal/command-
 import type { Terminal } from '../terminal/terminal.ts';
 import {
   brandOption,
+  brandTuneOption,
   formatOption,
   kindOption,
   type RootOptions,
@@ -54,6 +55,7 @@ export function addBatch(program: Command, terminalOf: TerminalOf): void {
     .addOption(formatOption(formatNames).default('pptx'))
     .option('--filename <pattern>', 'file names, with {{fields}} and {{n}}; default: number and title')
     .addOption(brandOption())
+    .addOption(brandTuneOption())
     .addOption(serverOption())
     .addOption(kindOption())
     .addOption(themeOption())

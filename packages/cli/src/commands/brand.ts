@@ -1,20 +1,27 @@
 // `deckle brand`: what a company's .pptx is good for, and the brands of a service.
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import type { BrandTuneInput } from '@deckle/api';
 import type { BrandDescription, BrandLayout } from '@deckle/engine';
 import type { Command } from 'commander';
 import { readBrand } from '../files/brand-file.ts';
+import { brandPage } from '../files/brand-page.ts';
+import { printTune, readTune } from '../files/brand-tune-file.ts';
 import { defaultServer, openClient } from '../files/open-client.ts';
-import { describeFileError } from '../terminal/command-error.ts';
+import { writeOutput } from '../files/outputs.ts';
+import { CommandError, describeFileError, exitCodes } from '../terminal/command-error.ts';
 import { diagnosticText, sortDiagnostics } from '../terminal/diagnostics-text.ts';
 import { withProgress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { serverOption, type TerminalOf } from './command-options.ts';
+import { brandTuneOption, serverOption, type TerminalOf } from './command-options.ts';
 
 const examples = `
 Examples:
   deckle brand report acme.pptx               what its slide layouts are used for
   deckle brand report acme.pptx --json
+  deckle brand tune acme.pptx -o brand.json   what Deckle takes its slide layouts for, to change
+  deckle brand tune acme.pptx --html acme.html --brand-tune brand.json
+  deckle export deck.md -o deck.pptx --brand acme.pptx --brand-tune brand.json
   deckle brand add acme.pptx --server https://docs.example.org
   deckle brand list
   deckle brand rm brd_4mJx…`;
@@ -33,15 +40,26 @@ export function addBrand(program: Command, terminalOf: TerminalOf): void {
     .description(
       'Report how Deckle will use a template: its slide layouts, fonts and colors, and anything not understood.',
     )
+    .addOption(brandTuneOption())
     .addOption(serverOption())
-    .action(async (file: string, { server }: { readonly server?: string }, command: Command) => {
+    .action(async (file: string, options: TuneOptions, command: Command) => {
       const terminal = terminalOf(command);
-      const read = await withProgress(terminal, `reading ${file}`, () =>
-        readBrand({ brand: file, ...(server !== undefined && { server }) }),
-      );
+      const read = await withProgress(terminal, `reading ${file}`, () => readBrand({ ...options, brand: file }));
       if (terminal.isJson) terminal.print(JSON.stringify({ file, ...read!.description }));
       else sayReport(file, read!.description, terminal);
     });
+  brand
+    .command('tune')
+    .argument('<file>', 'a .pptx or .potx, or the id of a brand')
+    .description(
+      "Write a brand.json with what Deckle takes a template's slide layouts for, to change and give to --brand-tune. It may also name areas to keep free and fonts.",
+    )
+    .option('-o, --output <file>', 'the brand.json; default: standard output')
+    .option('--html <file>', 'a page with a picture of each slide layout, its role and why')
+    .addOption(brandTuneOption())
+    .addOption(serverOption())
+    .option('--save', 'keep the brand.json of --brand-tune with the brand of the service, for all its decks')
+    .action((file: string, options: TuneOptions, command: Command) => tuneBrand(file, options, terminalOf(command)));
   brand
     .command('add')
     .argument('<file>', 'a .pptx or .potx')
@@ -87,6 +105,45 @@ export function addBrand(program: Command, terminalOf: TerminalOf): void {
     });
 }
 
+type TuneOptions = {
+  readonly brandTune?: string;
+  readonly server?: string;
+  readonly output?: string;
+  readonly html?: string;
+  readonly save?: true;
+};
+
+async function tuneBrand(file: string, options: TuneOptions, terminal: Terminal): Promise<void> {
+  const { brandTune, server, output, html, save } = options;
+  if (save) {
+    if (brandTune === undefined || server === undefined)
+      throw new CommandError('--save needs --server, the id of a brand there, and --brand-tune.', exitCodes.usage);
+    const { client, attempt } = await openClient(server);
+    const tune = await readTune(brandTune);
+    const { verdict } = await attempt(() => client.updateBrand(file, { tune: tune as BrandTuneInput }));
+    terminal.say(`${file}: ${verdict.text}`);
+    return;
+  }
+  const read = (await withProgress(terminal, `reading ${file}`, () => readBrand({ ...options, brand: file })))!;
+  const { suggestTune } = await import('@deckle/engine');
+  const kept = brandTune === undefined ? {} : await readTune(brandTune);
+  const { keepOut, fonts, neverSamples } = kept;
+  const suggested = printTune({
+    ...suggestTune(read.description),
+    ...(keepOut && { keepOut }),
+    ...(fonts && { fonts }),
+    ...(neverSamples && { neverSamples }),
+  });
+  if (html !== undefined) {
+    const { drawLayoutsHere } = await import('@deckle/press/here');
+    const pictures = await withProgress(terminal, 'drawing its slide layouts', () => drawLayoutsHere(read, 480));
+    await writeOutput(html, new TextEncoder().encode(brandPage(file, read.description, pictures)));
+  }
+  if (output !== undefined) await writeOutput(output, new TextEncoder().encode(suggested));
+  else if (html === undefined) terminal.print(suggested.trimEnd());
+  terminal.say(`${file}: ${read.description.verdict.text}`);
+}
+
 function readFile(path: string): Uint8Array {
   try {
     return readFileSync(path);
@@ -96,8 +153,9 @@ function readFile(path: string): Uint8Array {
 }
 
 function sayReport(file: string, description: BrandDescription, terminal: Terminal): void {
-  const { slideSize, fonts, colors, layouts, report } = description;
+  const { slideSize, fonts, colors, layouts, report, verdict } = description;
   terminal.print(terminal.paint('bold', file));
+  terminal.print(verdict.text);
   terminal.print(`Slides of ${centimeters(slideSize.width)} × ${centimeters(slideSize.height)} cm.`);
   terminal.print(`Fonts: ${fonts.major} for titles, ${fonts.minor} for text.`);
   terminal.print(

@@ -15,6 +15,8 @@ export const kindOption = (): Option =>
   new Option('-k, --kind <kind>', 'the kind of document, overriding the source').choices(kinds);
 export const brandOption = (): Option =>
   new Option('--brand <file>', "a company's .pptx or .potx template; with --server also the id of a brand");
+export const brandTuneOption = (): Option =>
+  new Option('--brand-tune <file>', 'a brand.json for it: what its slide layouts are for (deckle brand tune)');
 export const serverOption = (fallback?: string): Option =>
   new Option('--server <url>', 'the service; set its key in DECKLE_KEY').default(fallback);
 export const themeOption = (): Option => new Option('--theme <name>', 'the look').choices(themeNames);

@@ -8,6 +8,7 @@ import { watchTargets } from '../files/watch.ts';
 import { CommandError, exitCodes } from '../terminal/command-error.ts';
 import {
   brandOption,
+  brandTuneOption,
   countUpTo,
   type DocumentOptions,
   formatOption,
@@ -55,6 +56,7 @@ export function addExport(program: Command, terminalOf: TerminalOf): void {
     .addOption(kindOption())
     .addOption(themeOption())
     .addOption(brandOption())
+    .addOption(brandTuneOption())
     .addOption(serverOption())
     .addOption(rootOption())
     .option('--notes', 'decks as pdf: each slide with its speaker notes below')

@@ -15,6 +15,7 @@ import { withProgress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import {
   brandOption,
+  brandTuneOption,
   countUpTo,
   type DocumentOptions,
   formatOption,
@@ -64,6 +65,7 @@ export function addMake(program: Command, terminalOf: TerminalOf): void {
     .addOption(kindOption())
     .addOption(themeOption())
     .addOption(brandOption())
+    .addOption(brandTuneOption())
     .addOption(serverOption())
     .option('-l, --language <tag>', "a language such as de or pt-BR; default: the prompt's")
     .option('--slides <count>', 'how many slides', countUpTo(60))
@@ -157,7 +159,7 @@ async function makeSource(
   terminal: Terminal,
 ): Promise<string> {
   const print = output === standardStream ? terminal.complain : terminal.print;
-  const [{ createAgentHere }, { createWorld, makeThumbnailsHere }] = await Promise.all([
+  const [{ createAgentHere }, { createWorld, makeThumbnailsHere, measurePagesHere }] = await Promise.all([
     import('@deckle/agent/here'),
     import('@deckle/press/here'),
   ]);
@@ -166,6 +168,7 @@ async function makeSource(
     compilePages: (source) => compilePages({ ...source, brand, assets }, world),
     drawSheets: async (source) =>
       (await makeThumbnailsHere({ ...source, brand, assets })).images.map(({ bytes }) => bytes),
+    measurePages: (source) => measurePagesHere({ ...source, brand, assets }),
     look: modelVariables(model?.name).MODEL_LOOK as AgentOptions['look'],
     model,
     deadline: agentDeadline(),

@@ -38,6 +38,7 @@ export const diagnosticCodes = {
   'formula-circular': ['error', 'A formula refers to itself.'],
   'formula-invalid': ['error', 'A formula cannot be parsed; it is kept as text.'],
   'check-idle': ['warning', 'A check in a sheet says OK, but is not computed or cannot say anything else.'],
+  'claim-contradicted': ['warning', 'A text in a sheet gives a result another value than its formula.'],
   'invalid-worksheet-name': ['info', 'A worksheet name was changed to one that Excel allows.'],
   'cell-too-long': ['warning', 'A cell has more than 32,767 characters; the rest continues in the cells below.'],
   'total-leaves-out': ['warning', 'A total leaves out cells of its column that look like numbers and are text.'],
@@ -87,6 +88,8 @@ export const diagnosticCodes = {
     'warning',
     'Slide layouts of a brand have too little room for a kind of slide; it is composed on another one.',
   ],
+  'brand-role-unfit': ['warning', 'A slide layout has a role from brand.json that it can hardly hold.'],
+  'brand-tuned': ['info', 'The owner of a brand says what its slide layouts are for, or what to keep free.'],
   'brand-layout-unused': ['info', 'A brand has slide layouts that no slide will use.'],
   'brand-sample-used': [
     'info',

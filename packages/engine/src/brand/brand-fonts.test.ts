@@ -54,7 +54,14 @@ test.each([
   const layouts = families.map((family) =>
     tree(`<p:sldLayout ${spaces}><p:cSld><p:spTree>${body(family)}</p:spTree></p:cSld></p:sldLayout>`),
   );
-  const fonts = readFonts(tree(scheme), tree(`<p:sldMaster ${spaces}/>`), world, createDiagnostics(), layouts);
+  const fonts = readFonts(
+    tree(scheme),
+    tree(`<p:sldMaster ${spaces}/>`),
+    world,
+    createDiagnostics(),
+    undefined,
+    layouts,
+  );
   expect(fonts.minor).toMatchObject(expected);
   expect(fonts.minor.isNamed).toBe('isNamed' in expected ? true : undefined);
 });

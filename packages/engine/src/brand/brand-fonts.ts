@@ -4,6 +4,7 @@ import type { World } from '../base/world.ts';
 import { fontPackage } from '../fonts/fallback-families.ts';
 import { child, childElements, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { FontFamily, FontScheme, Widening } from '../theme/theme.ts';
+import { type BrandTune, type FontTune, fontTuneOf } from './brand-tune.ts';
 import { nearestSans, widening } from './known-widths.ts';
 
 /** Open families with the same letter widths as families Office knows. */
@@ -63,6 +64,7 @@ export function readFonts(
   master: XmlNode,
   world: Pick<World, 'font'>,
   report: Diagnostics,
+  tune?: BrandTune,
   layouts: readonly XmlNode[] = [],
 ): FontScheme {
   const family = (role: 'major' | 'minor'): FontFamily => {
@@ -71,6 +73,10 @@ export function readFonts(
     const themes = typeface('latin') || 'Calibri';
     const named = usualTypeface(layouts, master, role) ?? ownTypeface(master, role);
     const office = named ?? themes;
+    const isNamed = office === themes ? {} : { isNamed: true as const };
+    const wish = fontTuneOf(tune, office);
+    const tuned = wish && tunedFamily(office, wish, world, report);
+    if (tuned !== undefined) return { ...tuned, ...isNamed };
     const { drawn, fit } = drawnFamily(office, world);
     if (fit === 'twin') reportTwin(office, drawn, report);
     const wider = fit === 'like' ? reportLike(office, drawn, report) : undefined;
@@ -82,9 +88,38 @@ export function readFonts(
           `“${other}”, for ${script === 'ea' ? 'East Asian' : 'Arabic, Hebrew and similar'} text, is not installed: HTML and PDF draw such text in an open font for its script.`,
         );
     }
-    return { office, drawn, ...(wider && { wider }), ...(office !== themes && { isNamed: true as const }) };
+    return { office, drawn, ...(wider && { wider }), ...isNamed };
   };
   return { major: family('major'), minor: family('minor'), mono: { office: 'Courier New', drawn: 'Cousine' } };
+}
+
+/** The family that the owner chose in place of one; undefined, and reported, if this machine does not have it either. */
+function tunedFamily(
+  office: string,
+  { to, write = false }: FontTune,
+  world: Pick<World, 'font'>,
+  report: Diagnostics,
+): FontFamily | undefined {
+  const name = familyName(to);
+  const { drawn, fit } = drawnFamily(name, world);
+  if (name === '' || (fit === 'like' && !write)) {
+    report.report(
+      'font-substituted',
+      `brand.json puts “${to}” in place of “${office}”, but it is not installed either.`,
+      {
+        severity: 'warning',
+        hint: `If it is an open-source font, install it next to Deckle: npm install ${fontPackage(to)}`,
+      },
+    );
+    return undefined;
+  }
+  const { wider } = widening(write ? name : office, drawn);
+  const isWider = Math.max(wider.regular, wider.bold) > 1 && !(write && fit !== 'like');
+  report.report(
+    'font-substituted',
+    `HTML and PDF measure and draw “${drawn}” in place of “${office}”, as brand.json says. Office files use “${write ? name : office}”.`,
+  );
+  return { office: write ? name : office, drawn, ...(isWider && { wider }), ...(write && { written: name }) };
 }
 
 /** The families that a slide master's text styles name instead of the theme's font. */

@@ -102,7 +102,7 @@ function best(samples: readonly Sample[], rank: (sample: Sample) => number): Sam
 /** Titles first, then by size, then from the top; a number alone, or a word of two letters, is no text. */
 function readingTexts({ units }: Pick<Sample, 'units'>): readonly SampleText[] {
   return units
-    .flatMap(({ text }) => (text !== undefined && text.letters > 2 ? [text] : []))
+    .flatMap(({ text }) => (text !== undefined && text.letters > 2 && !text.isNumber ? [text] : []))
     .toSorted(
       (one, other) => Number(other.isTitle) - Number(one.isTitle) || other.size - one.size || one.box.y - other.box.y,
     );
@@ -123,8 +123,8 @@ function decorationOf(
     if (unit.letters > 40) return false;
     if (isGround(unit, slideSize) || isAtEdge(unit, slideSize)) return unit.kind !== 'shape' || unit.letters <= 20;
     if (unit.letters > 0) return isRepeated(unit) && role !== 'content';
-    // A badge without its number is nothing.
-    if (unit.kind !== 'line' && numbers.some(({ box }) => isInside(box, unit.box))) return false;
+    // A badge without its number is nothing; sections write theirs.
+    if (role !== 'section' && unit.kind !== 'line' && numbers.some(({ box }) => isInside(box, unit.box))) return false;
     if (role === 'content') return isRepeated(unit);
     // Nor is the plate of a name without the name.
     if (unit.kind === 'shape' && !isInside(title!.box, unit.box) && lesser.some(({ box }) => isInside(box, unit.box)))

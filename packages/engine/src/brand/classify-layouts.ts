@@ -1,8 +1,11 @@
-// Classifies a brand's slide layouts by their placeholders, positions and text; never by name or number.
+// Classifies a brand's slide layouts by their placeholders, positions and text; names only break ties.
 import { largest, smallest } from '../base/extremes.ts';
 import type { Box } from '../base/graphics.ts';
 import { type SlideLayoutName, slideLayoutNames } from '../model/index.ts';
 import type { Placeholder, SlideLayoutVariant, TextLevel } from '../theme/theme.ts';
+import type { LayoutWish } from './brand-tune.ts';
+import { type Claim, overrule } from './overrule-claims.ts';
+import type { SaidPurpose } from './placeholder-words.ts';
 
 export type LayoutTraits = {
   /** ST_SlideLayoutType, a hint alone: a quarter of all slide layouts do not say it. */
@@ -14,6 +17,10 @@ export type LayoutTraits = {
   readonly unusable: number;
   /** A quotation mark is drawn on it. */
   readonly hasQuotationMark: boolean;
+  /** What its name says: it decides between slide layouts that could serve as well by their shape. */
+  readonly said?: SaidPurpose | undefined;
+  /** What the owner of the file wants of it, whatever it looks like (brand-tune.ts). */
+  readonly wish?: LayoutWish | undefined;
 };
 
 export type Scene = {
@@ -30,11 +37,16 @@ export type LayoutRole = {
   readonly borrowed: readonly SlideLayoutName[];
 };
 
-type Claim = { readonly use: SlideLayoutName; readonly variant?: SlideLayoutVariant; readonly score: number };
-
 /** The roles of slide layouts, in their order. Each use and variant goes to the one that suits best; every use has one. */
 export function classifyLayouts(layouts: readonly LayoutTraits[], scene: Scene): readonly LayoutRole[] {
-  const claims = plainContent(seriousClaims(layouts.map((layout) => claimsOf(readShape(layout, scene), layout))));
+  const claims = plainContent(
+    seriousClaims(
+      overrule(
+        layouts.map((layout) => claimsOf(readShape(layout, scene), layout)),
+        layouts,
+      ),
+    ),
+  );
   const variants = claims.map((list) => list[0]?.variant);
   const own = layouts.map((_, index) =>
     claims[index]!.filter((claim) => isBest(claim, index, claims)).map(({ use }) => use),
@@ -43,11 +55,14 @@ export function classifyLayouts(layouts: readonly LayoutTraits[], scene: Scene):
   const serves = (use: SlideLayoutName, index: number) => own[index]!.includes(use) || borrowed[index]!.includes(use);
   for (const use of slideLayoutNames) {
     if (layouts.some((_, index) => serves(use, index))) continue;
+    const needsTitle = use === 'title' || use === 'section' || use === 'closing';
     const lenders = nearest[use].map((lender) =>
-      layouts.findIndex((_, index) => serves(lender, index) && isPlain(variants[index])),
+      layouts.findIndex(
+        (layout, index) => serves(lender, index) && isPlain(variants[index]) && (!needsTitle || hasTitle(layout)),
+      ),
     );
     const lender = lenders.find((index) => index >= 0) ?? layouts.findIndex((_, index) => serves('content', index));
-    borrowed[Math.max(0, lender)]!.push(use);
+    borrowed[lender < 0 ? firstAllowed(layouts) : lender]!.push(use);
   }
   return layouts.map((_, index) => ({
     uses: [...own[index]!, ...borrowed[index]!],
@@ -55,6 +70,15 @@ export function classifyLayouts(layouts: readonly LayoutTraits[], scene: Scene):
     borrowed: borrowed[index]!,
   }));
 }
+
+const hasTitle = ({ placeholders }: LayoutTraits): boolean =>
+  placeholders.some(({ type }) => type === 'title' || type === 'ctrTitle');
+
+const firstAllowed = (layouts: readonly LayoutTraits[]): number =>
+  Math.max(
+    0,
+    layouts.findIndex(({ wish }) => wish?.never !== true),
+  );
 
 /** Claims below zero are last resorts: they count only if nothing else claims that use. */
 function seriousClaims(claims: readonly (readonly Claim[])[]): readonly (readonly Claim[])[] {
@@ -91,8 +115,9 @@ function isBest(claim: Claim, index: number, claims: readonly (readonly Claim[])
 
 /** The uses whose slide layout a use borrows if the file has none for it, best first; `content` is last for all. */
 const nearest: { readonly [use in SlideLayoutName]: readonly SlideLayoutName[] } = {
-  title: ['section', 'cards'],
-  section: ['title', 'cards'],
+  // A cover is not repeated for what it does not open, and no title stands on a slide layout that says ‘Contents’.
+  title: ['section', 'closing', 'cards'],
+  section: ['closing', 'cards', 'title'],
   content: ['cards', 'columns', 'comparison', 'picture', 'section', 'title', 'blank'],
   columns: ['cards', 'content'],
   cards: ['content'],
@@ -106,7 +131,7 @@ const nearest: { readonly [use in SlideLayoutName]: readonly SlideLayoutName[] }
   code: ['content'],
   comparison: ['columns', 'cards', 'content'],
   agenda: ['content'],
-  closing: ['title', 'section'],
+  closing: ['section', 'cards', 'title'],
   blank: ['cards', 'content'],
 };
 
@@ -126,7 +151,9 @@ type Shape = {
 function readShape({ placeholders }: LayoutTraits, scene: Scene): Shape {
   const { width, height } = scene.slideSize;
   const title = placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle');
-  const contents = placeholders.filter(({ type }) => ['body', 'obj', 'pic', 'tbl', 'chart'].includes(type));
+  const contents = placeholders.filter(
+    ({ type, purpose }) => purpose !== 'number' && ['body', 'obj', 'pic', 'tbl', 'chart'].includes(type),
+  );
   const isLarge = ({ box, type }: Placeholder) =>
     box.height >= height * (type === 'body' ? 0.15 : 0.12) && box.width * box.height >= width * height * 0.04;
   const middle = title === undefined ? 0 : title.box.y + title.box.height / 2;
@@ -143,7 +170,9 @@ function readShape({ placeholders }: LayoutTraits, scene: Scene): Shape {
 /** Every use that a slide layout could serve, its main one first. */
 function claimsOf(shape: Shape, layout: LayoutTraits): readonly Claim[] {
   const score = Math.min(3, layout.samples) * 0.5 - Math.min(2, layout.unusable) * 0.5;
-  const hint = (...types: readonly string[]) => (types.includes(layout.type) ? 1.5 : 0);
+  const saidType = layout.said === undefined ? undefined : saidTypes[layout.said];
+  const hint = (...types: readonly string[]) =>
+    types.includes(layout.type) || (saidType !== undefined && types.includes(saidType)) ? 1.5 : 0;
   const claim = (use: SlideLayoutName, points: number, variant?: SlideLayoutVariant): Claim => ({
     use,
     score: score + points,
@@ -153,13 +182,22 @@ function claimsOf(shape: Shape, layout: LayoutTraits): readonly Claim[] {
   const pictures = large.filter(({ type }) => type === 'pic');
   const contents = large.filter(({ type }) => type !== 'pic');
   if (title === undefined) return untitledClaims(shape, layout, claim, hint);
+  // Made for its list alone: other slides are on it only if there is nothing else.
+  if (layout.said === 'agenda' && !contents.some(isNumbered)) return [claim('agenda', 3), claim('content', -3)];
   if (isOpening(shape, layout)) {
+    if (layout.said === 'closing') return [claim('closing', 3)];
     const isSection =
-      layout.type === 'secHead' || (!shape.hasSubtitle && title.type === 'title' && layout.type !== 'title');
-    if (isSection) return [claim('section', 2 + hint('secHead'))];
+      layout.type === 'secHead' ||
+      layout.said === 'section' ||
+      (!shape.hasSubtitle && title.type === 'title' && layout.type !== 'title' && layout.said !== 'cover');
+    // A picture that no section brings would leave a hole.
+    if (isSection) return [claim('section', 2 + hint('secHead') - pictures.length)];
     const variant = pictures.length > 0 ? 'picture' : undefined;
-    if (shape.hasSubtitle || layout.type === 'title') return [claim('title', 2 + hint('title'), variant)];
-    return [claim('closing', 1, variant), claim('title', 0, variant)];
+    if (shape.hasSubtitle || layout.type === 'title' || layout.said === 'cover')
+      return [claim('title', 2 + hint('title'), variant)];
+    // Lines for authors are on covers.
+    const lines = shape.small.length > 0 ? 1 : 0;
+    return [claim('closing', 1 - lines, variant), claim('title', lines, variant)];
   }
   if (contents.length === 1 && (layout.hasQuotationMark || isQuotation(contents[0]!, shape)))
     return [claim('quote', 2, pictures.length > 0 ? 'picture' : 'titled')];
@@ -190,12 +228,25 @@ const isNumbered = ({ levels: [level] }: Placeholder): boolean =>
 type Claiming = (use: SlideLayoutName, points: number, variant?: SlideLayoutVariant) => Claim;
 type Hinting = (...types: readonly string[]) => number;
 
+/** Types of slide layouts by what their names say. */
+const saidTypes: { readonly [said in SaidPurpose]?: string } = { cover: 'title', section: 'secHead' };
+
 /** A slide of few words: a title low or large, and nothing to hold content but a few lines. */
-function isOpening({ title, hasSubtitle, large, scene, isTitleLow }: Shape, { type }: LayoutTraits): boolean {
+function isOpening({ title, hasSubtitle, large, scene, isTitleLow }: Shape, { type, said }: LayoutTraits): boolean {
   if (type === 'secHead' || title?.type === 'ctrTitle') return true;
   if (large.some((placeholder) => placeholder.type !== 'body' && placeholder.type !== 'pic')) return false;
   if (hasSubtitle && large.every((placeholder) => placeholder.type === 'pic')) return true;
   const isTitleLarge = (title?.levels[0]?.size ?? 0) >= (scene.title?.size ?? 32) * 1.2;
+  // A large title, or one that the name says more of, over nothing.
+  const isBare = large.every((placeholder) => placeholder.type === 'pic') && type !== 'titleOnly';
+  const isHigh = (title?.box.height ?? 0) >= scene.slideSize.height * 0.18;
+  if (
+    isBare &&
+    isHigh &&
+    (isTitleLarge || said !== undefined) &&
+    (large.length === 0 || said === 'cover' || said === 'section')
+  )
+    return true;
   const texts = large.filter((placeholder) => placeholder.type === 'body');
   // Text that is read, not listed: it has no bullets, as subtitles have none.
   const isFewWords = texts.length <= 1 && texts.every(({ levels }) => levels[0]?.bullet === undefined);

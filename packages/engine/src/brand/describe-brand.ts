@@ -4,6 +4,7 @@ import { child, childElements } from '../ooxml/xml-tree.ts';
 import type { SlideLayout } from '../theme/theme.ts';
 import type { BrandLayout } from './brand.ts';
 import type { DressedLayout, Dressing } from './dress-layouts.ts';
+import { explainLayout } from './explain-layout.ts';
 import type { OfficePackage } from './open-package.ts';
 import type { OpenPresentation } from './open-presentation.ts';
 import type { NamedLayout, ReadLayout } from './read-layouts.ts';
@@ -14,19 +15,63 @@ export const describeLayouts = (
   read: readonly ReadLayout[],
   dressing: Dressing,
 ): readonly BrandLayout[] => [
-  ...layouts.map(({ layout }, index) => ({
-    name: layout.name,
-    type: layout.type,
-    uses: usesInWords(dressing.layouts[index] ?? layout),
-    placeholders: placeholdersInWords(read[index]!.found),
-  })),
-  ...dressing.dressed.map(({ layout }) => ({
+  ...layouts.map((each, index) => {
+    const { layout, pinned } = each;
+    const shown = dressing.layouts[index] ?? layout;
+    return {
+      name: layout.name,
+      type: layout.type,
+      uses: usesInWords(shown),
+      roles: shown.uses,
+      why: explainLayout(each, shown),
+      part: partName(read[index]!.part.uri),
+      placeholders: placeholdersInWords(read[index]!.found),
+      ...(pinned && { isTuned: true }),
+    };
+  }),
+  ...dressing.dressed.map(({ layout, base, sample }) => ({
     name: layout.name,
     type: layout.type,
     uses: usesInWords(layout),
+    roles: layout.uses,
+    why: `“${base}” is plain; sample slide ${sample} shows the design for such slides.`,
+    part: partName(read[layouts.findIndex((each) => each.layout.name === base)]!.part.uri),
+    sample,
     placeholders: placeholdersInWords(layout.placeholders),
   })),
 ];
+
+/** 'slideLayout4.xml' of '/ppt/slideLayouts/slideLayout4.xml'. */
+export const partName = (uri: string): string => uri.slice(uri.lastIndexOf('/') + 1).slice(0, 200);
+
+/** What brand.json changes. */
+export function reportTuned(
+  {
+    layouts,
+    keepOut,
+    neverSamples,
+  }: { readonly layouts: readonly NamedLayout[]; readonly keepOut: number; readonly neverSamples: readonly number[] },
+  report: Diagnostics,
+): void {
+  const said = [
+    ...layouts.flatMap(({ layout, pinned, isBarred }) => {
+      if (isBarred) return [`“${layout.name}” is not used`];
+      return pinned === undefined ? [] : [`“${layout.name}” is for ${words(pinned)}`];
+    }),
+    ...(keepOut > 0 ? [`${keepOut === 1 ? 'one area is' : `${keepOut} areas are`} kept free of titles and text`] : []),
+    ...(neverSamples.length > 0
+      ? [`the design of sample slide ${words(neverSamples.map(String))} is not repeated`]
+      : []),
+  ];
+  if (said.length > 0)
+    report.report('brand-tuned', `As brand.json says: ${said.slice(0, 8).join('; ')}${said.length > 8 ? '; …' : ''}.`);
+  const doubled = layouts.filter(({ layout, pinned }) => pinned?.some((use) => !layout.uses.includes(use)));
+  for (const { layout, pinned } of doubled)
+    report.report(
+      'brand-role-unfit',
+      `“${layout.name}” is not used for ${words(pinned!.filter((use) => !layout.uses.includes(use)))}: brand.json gives that to an earlier slide layout, too.`,
+    );
+}
 
 const placeholdersInWords = (found: ReadLayout['found']): BrandLayout['placeholders'] =>
   found.map(({ type, index: idx, name, box }) => ({ type, idx, name, ...box }));

@@ -122,3 +122,16 @@ test.each<readonly [why: string, slides: readonly SlideDraft[]]>([
   const { brand } = await deckOn(slides);
   expect(brand.theme.layouts.filter(({ dress }) => dress !== undefined)).toEqual([]);
 });
+
+test('the word of its owner wins over sample slides', () => {
+  const bytes = template([cover, empty, talk]);
+  const { layouts } = readBrand(bytes, world).description;
+  const dressed = layouts.find(({ sample, roles }) => sample === 1 && roles.includes('title'))!;
+  const shown = (tune: Parameters<typeof readBrand>[2]) => readBrand(bytes, world, tune).description.layouts;
+  expect(shown({ neverSamples: [1] }).filter(({ sample }) => sample === 1)).toEqual([]);
+  const other = layouts.find((layout) => layout.sample === undefined && layout.part !== dressed.part)!;
+  const titled = shown({ layouts: [{ name: other.name, roles: ['title'] }] });
+  expect(titled.filter(({ roles }) => roles.includes('title')).map(({ name, sample }) => [name, sample])).toEqual([
+    [other.name, undefined],
+  ]);
+});

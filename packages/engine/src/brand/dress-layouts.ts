@@ -23,6 +23,7 @@ import {
   showsMaster,
 } from './read-layouts.ts';
 import { readSamples, type Sample, type SampleUnit } from './read-samples.ts';
+import { numeralOf } from './sample-numeral.ts';
 import { belowHead, leavesRoom, speaks } from './sample-room.ts';
 import { coverTexts, movedPlaceholder, roomOf } from './sample-texts.ts';
 
@@ -51,6 +52,10 @@ type Wardrobe = {
   readonly read: readonly ReadLayout[];
   /** By URI, with its XML. */
   readonly parts: ReadonlyMap<string, ReadPart>;
+  /** Uses that the owner of the file gives to a slide layout, by its index: it keeps them, and its own look. */
+  readonly pinned: (index: number) => readonly SlideLayoutName[];
+  /** Numbers of samples that the owner does not want repeated. */
+  readonly neverSamples: ReadonlySet<number>;
 };
 
 type Look = {
@@ -64,7 +69,9 @@ type Look = {
 export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe): Dressing {
   const { opened, presentation, read, roles, scope } = wardrobe;
   const found = new Map(read.map((each) => [each.part.uri, each.found] as const));
-  const samples = readSamples(opened, presentation, found, roles);
+  const samples = readSamples(opened, presentation, found, roles).filter(
+    ({ number }) => !wardrobe.neverSamples.has(number),
+  );
   const judge = createJudge(wardrobe);
   const chosen = chooseSamples(samples, scope.slideSize, {
     weigh: (sample, decoration) => judge(sample, decoration)?.weight ?? 0,
@@ -86,7 +93,8 @@ export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe
       const added = look.pictures.filter(({ uri }) => !pictures.has(uri));
       const size = added.reduce((sum, part) => sum + part.packed.size, 0);
       if (bytes + size > maxPictureBytes) continue;
-      const taken = target.uses.filter((use) => roleOf(use) === each.role);
+      const taken = target.uses.filter((use) => roleOf(use) === each.role && !wardrobe.pinned(index).includes(use));
+      if (taken.length === 0) continue;
       const layout = dress(target, taken, each, look, wardrobe);
       if (layout === undefined) continue;
       bytes += size;
@@ -265,6 +273,7 @@ function dress(
   const placed = role === 'content' ? undefined : placeTexts(target, texts, art.shapes, slideSize);
   if (role !== 'content' && placed === undefined) return undefined;
   const placeholders = placed?.placeholders ?? belowHead(target.placeholders, art, slideSize);
+  const numeral = role === 'section' ? numeralOf(sample, placeholders, roles) : undefined;
   const background = groundColor({
     art,
     background: look.dress.background as XmlNode | undefined,
@@ -281,6 +290,7 @@ function dress(
     background,
     art,
     dress: look.dress,
+    ...(numeral && { numeral }),
     contentArea:
       placed?.area ?? contentAreaOf({ slideSize, placeholders, shapes: art.shapes, masterBody: target.contentArea }),
   };

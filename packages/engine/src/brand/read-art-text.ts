@@ -1,6 +1,6 @@
 // Reads text in shapes of slide masters and slide layouts: slogans, addresses, confidentiality notices.
 import { child, childElements, nodeText, type XmlNode } from '../ooxml/xml-tree.ts';
-import type { ArtColor, ArtRun, ArtText } from '../theme/art.ts';
+import type { ArtColor, ArtField, ArtRun, ArtText } from '../theme/art.ts';
 import { type ColorScope, readColorIn } from './read-color.ts';
 
 export type ArtTextScope = {
@@ -79,7 +79,7 @@ function readRun(
   const isBold = ['1', 'true'].includes(attribute('b') ?? '');
   const text =
     node.name === 'a:br' ? '\n' : nodeText(child(node, 'a:t') ?? { name: '', attributes: new Map(), children: [] });
-  const isNumber = isField && node.attributes.get('type') === 'slidenum';
+  const field = isField ? fieldOf(node.attributes.get('type') ?? '') : undefined;
   return [
     {
       text: attribute('cap') === 'all' ? text.toUpperCase() : text,
@@ -88,9 +88,15 @@ function readRun(
       bold: isBold,
       italic: ['1', 'true'].includes(attribute('i') ?? ''),
       color: colorOf(all, fontReference, scope),
-      ...(isNumber && { field: 'slideNumber' as const }),
+      ...(field && { field }),
     },
   ];
+}
+
+/** ECMA-376 part 1, 21.1.2.2.4: the number of the slide, or the date in one of a dozen forms. */
+function fieldOf(type: string): ArtField | undefined {
+  if (type === 'slidenum') return 'slideNumber';
+  return type.startsWith('datetime') ? 'date' : undefined;
 }
 
 function familyOf(

@@ -95,7 +95,7 @@ test.each<Fact>([
     ({ description }) => codes(description),
     expect.arrayContaining(['brand-masters']),
   ],
-  ['sixty', 'all slide layouts', ({ theme }) => theme.layouts.length, 60],
+  ['sixty', 'all slide layouts', ({ description }) => description.layouts.length, 60],
   ['off-slide', 'no placeholder off the slide', ({ theme }) => theme.layouts[1]?.placeholders.length, 5],
   [
     'inherits',

@@ -1,6 +1,6 @@
 // Turns a company's .pptx into a brand: its theme, the parts that decks keep, and the report for its owner. Pure.
 
-import { createDiagnostics } from '../base/diagnostic.ts';
+import { createDiagnostics, type Diagnostics } from '../base/diagnostic.ts';
 import { type Box, type Color, type ColorScheme, emu } from '../base/graphics.ts';
 import type { World } from '../base/world.ts';
 import { createFonts } from '../fonts/create-fonts.ts';
@@ -9,17 +9,22 @@ import { contrastRatio, resolveColor } from '../theme/resolve-color.ts';
 import type { DocStyle, Placeholder, SlideLayout, TextLevel, Theme } from '../theme/theme.ts';
 import { standardLooks } from '../theme/theme-description.ts';
 import { type Brand, InvalidBrand } from './brand.ts';
-import { drawnFamily, readFonts } from './brand-fonts.ts';
+import { readFonts } from './brand-fonts.ts';
 import { createBrandPictures, findLogo } from './brand-pictures.ts';
+import { type BrandTune, keepOutOf, type LayoutWish, wishesOf } from './brand-tune.ts';
+import { centerTitles } from './centered-titles.ts';
 import { classifyLayouts } from './classify-layouts.ts';
 import { mapColors, readScheme } from './color-roles.ts';
 import { overlap } from './content-area.ts';
 import { freeRoom, isForContent } from './covered-text.ts';
-import { describeLayouts, reportBrand, reportDressed } from './describe-brand.ts';
+import { describeLayouts, partName, reportBrand, reportDressed, reportTuned } from './describe-brand.ts';
 import { dressLayouts } from './dress-layouts.ts';
+import { type PlaceholderFills, readPlaceholderFills } from './filled-placeholders.ts';
+import { judgeBrand } from './judge-brand.ts';
 import { keepParts } from './keep-parts.ts';
 import { type OfficePackage, openPackage } from './open-package.ts';
 import { type OpenPresentation, openPresentation } from './open-presentation.ts';
+import { saidPurpose } from './placeholder-words.ts';
 import {
   type MasterScope,
   type NamedLayout,
@@ -29,10 +34,13 @@ import {
   titleOf,
 } from './read-layouts.ts';
 import { readTableLook } from './read-table-style.ts';
-import { usableLayouts } from './usable-layouts.ts';
+import { reportUnfit, usableLayouts } from './usable-layouts.ts';
 
-/** Reads a .pptx or .potx. Throws `InvalidBrand` with a sentence for its owner, and nothing else about the file. */
-export function readBrand(bytes: Uint8Array, world: World): Brand {
+/**
+ * Reads a .pptx or .potx, as its owner's brand.json says if there is one. Throws `InvalidBrand` with a sentence for its
+ * owner, and nothing else about the file; `InvalidTune` if brand.json does not suit it.
+ */
+export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Brand {
   const report = createDiagnostics();
   const opened = openPackage(bytes, world);
   const presentation = openPresentation(opened);
@@ -44,7 +52,7 @@ export function readBrand(bytes: Uint8Array, world: World): Brand {
   const elements = child(themeRoot, 'a:themeElements');
   const masterRoot = opened.xml(chosen.part);
   const layoutRoots = chosen.layouts.map((part) => opened.xml(part));
-  const fonts = readFonts(child(elements, 'a:fontScheme'), masterRoot, world, report, layoutRoots);
+  const fonts = readFonts(child(elements, 'a:fontScheme'), masterRoot, world, report, tune, layoutRoots);
   const pictures = createBrandPictures(opened, world, report);
   const scope: MasterScope = {
     master: { part: chosen.part, root: masterRoot },
@@ -59,16 +67,23 @@ export function readBrand(bytes: Uint8Array, world: World): Brand {
   };
   const { master, colors } = readMaster(scope);
   const masterBody = master.placeholders.find(({ type }) => type === 'body');
-  const read = chosen.layouts.map((part) => {
-    const [override] = opened.related(part, 'themeOverride');
-    const own = { part, root: opened.xml(part), ...(override && { override: opened.xml(override) }) };
-    return readLayout(own, masterBody?.box, scope);
-  });
-  const named = nameLayouts(read, presentation, {
-    title: titleOf(master.placeholders)?.levels[0],
-    body: masterBody?.levels[0],
-  });
-  const layouts = usableLayouts(named, slideSize, masterBody?.levels[0]?.size ?? 18, report);
+  const keepOut = keepOutOf(tune, slideSize);
+  const found = { masterBody: masterBody?.box, masterTitleSize: titleOf(master.placeholders)?.levels[0]?.size };
+  const read = chosen.layouts
+    .map((part) => {
+      const [override] = opened.related(part, 'themeOverride');
+      const own = { part, root: opened.xml(part), ...(override && { override: opened.xml(override) }) };
+      return readLayout(own, found, scope);
+    })
+    .map((each) => (keepOut.length === 0 ? each : { ...each, layout: { ...each.layout, keepOut } }));
+  const bodySize = masterBody?.levels[0]?.size ?? 18;
+  const classify = (wishes: Wishes, remarks: Diagnostics) => {
+    const usual = { title: titleOf(master.placeholders)?.levels[0], body: masterBody?.levels[0] };
+    return usableLayouts(nameLayouts(read, presentation, usual, wishes), slideSize, bodySize, remarks);
+  };
+  const wishes = findWishes(tune, read, classify);
+  const layouts = classify(wishes, report);
+  if (wishes.size > 0) reportUnfit(layouts, slideSize, bodySize, report);
   const looks = brandLooks(titleOf(master.placeholders)?.levels[0], masterBody, slideSize.height, colors);
   const [tableStyles] = opened.related(presentation.part, 'tableStyles');
   const { roles } = mapColors(scope.scheme, child(scope.master.root, 'p:clrMap'));
@@ -83,8 +98,11 @@ export function readBrand(bytes: Uint8Array, world: World): Brand {
       roles,
       read,
       parts: new Map(chosen.layouts.map((part) => [part.uri, { part, root: opened.xml(part) }])),
+      pinned: (index) => layouts[index]?.pinned ?? [],
+      neverSamples: new Set(tune?.neverSamples),
     },
   );
+  const { layouts: drawn, centered } = centerTitles(dressing.layouts, slideSize);
   const parts = keepParts(opened, presentation.part, { world, report });
   const logo = findLogo(
     layouts.map(({ layout }) => layout),
@@ -97,7 +115,7 @@ export function readBrand(bytes: Uint8Array, world: World): Brand {
     fonts,
     slideSize,
     master,
-    layouts: dressing.layouts,
+    layouts: [...drawn, ...centered.map(({ layout }) => layout)],
     contentArea: contentArea(dressing.layouts, slideSize),
     ...looks,
     table: readTableLook(tableStyles && opened.xml(tableStyles), roles, looks.table) ?? looks.table,
@@ -107,6 +125,10 @@ export function readBrand(bytes: Uint8Array, world: World): Brand {
       layoutParts: new Map([
         ...partOf,
         ...dressing.dressed.map(({ layout, base }) => [layout.name, partOf.get(base)!] as const),
+        ...centered.flatMap(({ layout, base }) => {
+          const part = partOf.get(dressing.dressed.find((each) => each.layout.name === base)?.base ?? base);
+          return part === undefined ? [] : [[layout.name, part] as const];
+        }),
       ]),
       firstSlideNumber: presentation.firstSlideNumber,
       samplePictures: dressing.pictures,
@@ -116,6 +138,7 @@ export function readBrand(bytes: Uint8Array, world: World): Brand {
   };
   reportBrand(opened, presentation, layouts, read, report);
   reportDressed(dressing.dressed, report);
+  reportTuned({ layouts, keepOut: keepOut.length, neverSamples: tune?.neverSamples ?? [] }, report);
   return {
     theme,
     description: {
@@ -124,6 +147,13 @@ export function readBrand(bytes: Uint8Array, world: World): Brand {
       fonts: { major: fonts.major.office, minor: fonts.minor.office },
       layouts: describeLayouts(layouts, read, dressing),
       report: report.list,
+      verdict: judgeBrand({
+        theme,
+        layouts,
+        dressing,
+        report: report.list,
+        fills: fillsOf(read, layouts, opened, scope),
+      }),
     },
   };
 }
@@ -152,7 +182,7 @@ function singleLine(fonts: Theme['fonts'], world: World): MasterScope['lineHeigh
   const faces = createFonts(world);
   return (role, bold) => {
     const { ascent, descent } = faces.face({
-      family: drawnFamily(fonts[role].office, world).drawn,
+      family: fonts[role].drawn,
       bold,
       italic: false,
     });
@@ -160,15 +190,55 @@ function singleLine(fonts: Theme['fonts'], world: World): MasterScope['lineHeigh
   };
 }
 
+type Wishes = ReadonlyMap<number, LayoutWish>;
+
+/** The wishes of brand.json that differ from what Deckle finds without it. */
+function findWishes(
+  tune: BrandTune | undefined,
+  read: readonly ReadLayout[],
+  classify: (wishes: Wishes, remarks: Diagnostics) => readonly NamedLayout[],
+): Wishes {
+  if (tune?.layouts === undefined || tune.layouts.length === 0) return new Map();
+  const found = classify(new Map(), createDiagnostics());
+  return wishesOf(
+    tune,
+    found.map(({ layout: { name, uses } }, index) => {
+      const { name: given, part } = read[index]!;
+      return { name, given, part: partName(part.uri), uses };
+    }),
+  );
+}
+
+/** The boxes of color behind placeholders, by slide layout. */
+function fillsOf(
+  read: readonly ReadLayout[],
+  layouts: readonly NamedLayout[],
+  opened: OfficePackage,
+  scope: MasterScope,
+): ReadonlyMap<string, PlaceholderFills> {
+  const { roles } = mapColors(scope.scheme, child(scope.master.root, 'p:clrMap'));
+  // What cannot be drawn of them has been reported.
+  const silent = { ...scope, report: createDiagnostics() };
+  return new Map(
+    read.map(({ part }, index) => [
+      layouts[index]!.layout.name,
+      readPlaceholderFills({ part, root: opened.xml(part) }, silent, roles),
+    ]),
+  );
+}
+
 /** Slide layouts with unique names and their uses. */
 function nameLayouts(
   read: readonly ReadLayout[],
   { samples, slideSize }: OpenPresentation,
   usual: Pick<Parameters<typeof classifyLayouts>[1], 'title' | 'body'>,
+  wishes: Wishes,
 ): readonly NamedLayout[] {
   const roles = classifyLayouts(
-    read.map(({ part, layout, found }) => ({
+    read.map(({ part, layout, found, name }, index) => ({
+      wish: wishes.get(index),
       type: layout.type,
+      said: saidPurpose(name),
       placeholders: layout.placeholders,
       samples: samples(part.uri),
       unusable: found.length - layout.placeholders.length,
@@ -183,7 +253,12 @@ function nameLayouts(
     let unique = given;
     for (let number = 2; names.has(unique); number += 1) unique = `${given} (${number})`;
     names.add(unique);
-    return { layout: { ...layout, name: unique, ...role }, borrowed };
+    const wish = wishes.get(index);
+    return {
+      layout: { ...layout, name: unique, ...role },
+      borrowed,
+      ...(wish && { pinned: wish.roles, isBarred: wish.never }),
+    };
   });
 }
 

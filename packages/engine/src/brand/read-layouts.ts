@@ -1,6 +1,7 @@
 // Reads a slide master's layouts: placeholders with everything inherited, background art, colors and free area.
 import type { Diagnostics } from '../base/diagnostic.ts';
 import type { Box, Color, ColorScheme } from '../base/graphics.ts';
+import type { SlideLayoutName } from '../model/index.ts';
 import { child, type XmlNode } from '../ooxml/xml-tree.ts';
 import { toneOf } from '../pictures/picture-tones.ts';
 import type { Art, ArtFill, ArtShape } from '../theme/art.ts';
@@ -13,8 +14,15 @@ import type { OfficePart } from './open-package.ts';
 import { type ArtScope, readArtShapes, readGround, readPlaceholderPaint } from './read-art.ts';
 import { mixed } from './read-color.ts';
 import { type FoundPlaceholder, isUsable, type PlaceholderScope, readPlaceholders } from './read-placeholders.ts';
+import { judgeTitles } from './title-roles.ts';
 
-export type NamedLayout = { readonly layout: SlideLayout; readonly borrowed: readonly string[] };
+/** `pinned`: its owner says that it is for these; `isBarred`: for none. */
+export type NamedLayout = {
+  readonly layout: SlideLayout;
+  readonly borrowed: readonly string[];
+  readonly pinned?: readonly SlideLayoutName[];
+  readonly isBarred?: boolean;
+};
 
 /** A part with its XML. */
 export type ReadPart = {
@@ -71,8 +79,11 @@ export function readMaster(scope: MasterScope): { readonly master: SlideMaster; 
   };
 }
 
-/** One slide layout. `masterBody`: the place of text on the slide master. */
-export function readLayout(own: ReadPart, masterBody: Box | undefined, scope: MasterScope): ReadLayout {
+/** What slide layouts share: the place of text and the size of titles on their slide master. */
+export type Usual = { readonly masterBody: Box | undefined; readonly masterTitleSize: number | undefined };
+
+/** One slide layout. */
+export function readLayout(own: ReadPart, { masterBody, masterTitleSize }: Usual, scope: MasterScope): ReadLayout {
   const { master, slideSize } = scope;
   const override = child(own.root, 'p:clrMapOvr', 'a:overrideClrMapping');
   const map = override ?? child(master.root, 'p:clrMap');
@@ -94,8 +105,10 @@ export function readLayout(own: ReadPart, masterBody: Box | undefined, scope: Ma
         scope,
       ),
   });
-  const all = found.filter(isUsable);
-  const placeholders = showsNumbers(own, master) ? all : all.filter(({ type }) => type !== 'sldNum');
+  const judged = judgeTitles(found, { slideSize, titleSize: masterTitleSize });
+  const all = judged.flatMap(({ words: _, ...placeholder }) => (isUsable(placeholder) ? [placeholder] : []));
+  const hidden = hiddenFooters(own, master);
+  const placeholders = all.filter(({ type }) => !hidden.has(type));
   const usual = () =>
     readPlaceholders({ ...scope, roles, otherFont: otherFont(scope), master: master.root }).filter(isUsable);
   const [title] = (titleOf(placeholders) ?? titleOf(usual()))?.levels ?? [];
@@ -103,7 +116,7 @@ export function readLayout(own: ReadPart, masterBody: Box | undefined, scope: Ma
   return {
     part: own.part,
     name: child(own.root, 'p:cSld')?.attributes.get('name')?.trim().slice(0, 200) ?? '',
-    found,
+    found: found.map((each, index) => ({ ...each, ...problemOf(judged[index]!) })),
     layout: {
       type: own.root.attributes.get('type') ?? 'cust',
       background: groundColor({ art, background, roles, colors, slideSize, title }),
@@ -118,6 +131,8 @@ export function readLayout(own: ReadPart, masterBody: Box | undefined, scope: Ma
   };
 }
 
+const problemOf = ({ problem }: FoundPlaceholder) => (problem === undefined ? {} : { problem });
+
 /** A level refers to its font only by role. */
 const otherFont =
   ({ fonts, report }: MasterScope) =>
@@ -130,10 +145,11 @@ const otherFont =
 export const titleOf = (placeholders: readonly Placeholder[]): Placeholder | undefined =>
   placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle');
 
-/** New slides have numbers unless the header and footer of the slide layout, or else of the slide master, say otherwise (19.3.1.25). */
-const showsNumbers = (layout: ReadPart, master: ReadPart): boolean => {
+/** New slides have footers, dates and numbers unless the header and footer of the slide layout, or else of the slide master, say otherwise (19.3.1.25). */
+const hiddenFooters = (layout: ReadPart, master: ReadPart): ReadonlySet<string> => {
   const headerFooter = child(layout.root, 'p:hf') ?? child(master.root, 'p:hf');
-  return !['0', 'false'].includes(headerFooter?.attributes.get('sldNum') ?? '');
+  const types = ['sldNum', 'ftr', 'dt'];
+  return new Set(types.filter((type) => ['0', 'false'].includes(headerFooter?.attributes.get(type) ?? '')));
 };
 
 export const showsMaster = (root: XmlNode): boolean =>

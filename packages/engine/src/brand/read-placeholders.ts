@@ -4,8 +4,13 @@ import { child, childElements, nodeText, type XmlNode } from '../ooxml/xml-tree.
 import type { Placeholder, PlaceholderType } from '../theme/theme.ts';
 import { emuOf, readLevels, type TextScope } from './text-levels.ts';
 
-/** A placeholder as the file has it; `type` is the file's own, `problem` the reason decks leave it empty. */
-export type FoundPlaceholder = Omit<Placeholder, 'type'> & { readonly type: string; readonly problem?: string };
+/** A placeholder as the file has it; `type` is the file's own, or the role it plays (`title-roles.ts`), `problem` the reason decks leave it empty. */
+export type FoundPlaceholder = Omit<Placeholder, 'type'> & {
+  readonly type: string;
+  /** Its text on the slide layout, which slides do not show, even where the file does not call it a prompt. */
+  readonly words?: string;
+  readonly problem?: string;
+};
 
 /** What placeholders inherit from; `layout` is absent for those of the slide master itself. */
 export type PlaceholderScope = TextScope & {
@@ -88,7 +93,8 @@ function readPlaceholder(shape: XmlNode, above: XmlNode | undefined, scope: Plac
   const inset = (name: string, standard: number) =>
     Math.max(0, body(name) === undefined ? standard : emuOf(body(name)));
   const ph = phOf(shape)!.attributes;
-  const prompt = ph.get('hasCustomPrompt') === '1' ? promptOf(shape) : '';
+  const words = promptOf(shape);
+  const prompt = ph.get('hasCustomPrompt') === '1' ? words : '';
   const paint = scope.paint?.(chain, box);
   const problem = findProblem({ type, box, transform, vert: body('vert'), orient: ph.get('orient') }, scope);
   const lists = [
@@ -113,6 +119,7 @@ function readPlaceholder(shape: XmlNode, above: XmlNode | undefined, scope: Plac
     ...(prompts.some((list) => list.children.length > 0) && { isBare: true }),
     ...(prompt !== '' && { prompt }),
     ...(paint && { paint }),
+    ...(words !== '' && { words }),
     said: { ...saidBy(ph, 'sz'), ...saidBy(ph, 'orient') },
     ...(problem !== undefined && { problem }),
   };

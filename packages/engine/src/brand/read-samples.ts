@@ -40,6 +40,8 @@ export type SampleText = {
   readonly color?: Color;
   readonly letters: number;
   readonly isTitle: boolean;
+  /** The number of a part: ‘01’, ‘PART 2’, ‘第 3 章’. */
+  readonly isNumber: boolean;
 };
 
 /** Templates have some dozen sample slides; whole decks, handed in as templates, repeat themselves long before these bounds. */
@@ -152,8 +154,15 @@ function readUnit(
 const emptyBox: Box = { x: 0, y: 0, width: 0, height: 0 };
 const emptyNode: XmlNode = { name: '', attributes: new Map(), children: [] };
 
-function readBox(transform: XmlNode | undefined): Box | undefined {
-  const [off, ext] = [child(transform, 'a:off'), child(transform, 'a:ext')];
+/** The text of a shape that has letters. */
+export function readSampleText(node: XmlNode, box: Box, roles: ColorRoles): SampleText | undefined {
+  const letters = nodeText(child(node, 'p:txBody') ?? emptyNode).match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  return letters === 0 ? undefined : readText(node, box, letters, undefined, roles);
+}
+
+/** The box of `a:xfrm`, or that of the child space of a group. */
+export function readBox(transform: XmlNode | undefined, offset = 'a:off', extent = 'a:ext'): Box | undefined {
+  const [off, ext] = [child(transform, offset), child(transform, extent)];
   if (off === undefined || ext === undefined) return undefined;
   return {
     x: emuOf(off.attributes.get('x')),
@@ -180,6 +189,9 @@ function pictureOf(node: XmlNode, { relationships }: OfficePart): string {
   return relationships.find((each) => each.id === id)?.target ?? '';
 }
 
+const partNumber =
+  /^(?:(?:part|chapter|section|kapitel|teil|chapitre|partie|cap[íi]tulo|parte|глава|часть|раздел)\s?)?(?:no\.?\s?|#)?(?:\d{1,2}|[IVX]{1,4})[.:]?$|^第\s?[\d一二三四五六七八九十]{1,3}\s?[章节部分篇編]{1,2}$|^제?\s?\d{1,2}\s?[장부]$/iu;
+
 function readText(node: XmlNode, box: Box, letters: number, type: string | undefined, roles: ColorRoles): SampleText {
   const body = child(node, 'p:txBody');
   const paragraphs = childElements(body, 'a:p');
@@ -198,6 +210,7 @@ function readText(node: XmlNode, box: Box, letters: number, type: string | undef
     box,
     letters,
     isTitle: type === 'title' || type === 'ctrTitle',
+    isNumber: partNumber.test(nodeText(body ?? emptyNode).trim()),
     size: Number.isFinite(size) && size >= 1 && size <= 400 ? size : 0,
     bold: ['1', 'true'].includes(attribute('b') ?? ''),
     align: ({ ctr: 'center', r: 'end' } as const)[algn] ?? 'start',

@@ -85,13 +85,15 @@ function moveUses(
       canHold(measured[index]!, 'content', { slide, scale, least }),
   );
   const holds = (index: number, use: SlideLayoutName) =>
+    layouts[index]!.isBarred !== true &&
     canHold(measured[index]!, use, { slide, scale, least }) &&
     !(composed.has(use) && isMuchSmaller(measured[index]!, measured[usual]));
   const moved = new Map<SlideLayoutName, number>();
   const lost = new Set<string>();
-  for (const [index, { layout }] of layouts.entries()) {
+  for (const [index, { layout, pinned = [] }] of layouts.entries()) {
     for (const use of layout.uses) {
-      if ((!full.has(use) && use !== 'quote') || holds(index, use)) continue;
+      // Its owner's word holds; reportUnfit says what is too small.
+      if (pinned.includes(use) || (!full.has(use) && use !== 'quote') || holds(index, use)) continue;
       const others = layouts.some(
         (other, at) => at !== index && other.layout.uses.includes(use) && isPlain(other.layout) && holds(at, use),
       );
@@ -110,10 +112,12 @@ function moveUses(
       `The slide layouts for ${from.join(', ')} cannot hold a line of title, a table and text of a legible size: such slides are composed on ${names}.`,
     );
   }
-  return layouts.map(({ layout, borrowed }, index) => {
+  return layouts.map((each, index) => {
+    const { layout, borrowed } = each;
     const own = layout.uses.filter((use) => !lost.has(`${index} ${use}`));
     const gained = [...moved].flatMap(([use, target]) => (target === index && !own.includes(use) ? [use] : []));
     return {
+      ...each,
       layout: { ...layout, uses: [...own, ...gained] },
       borrowed: borrowed.filter((use) => own.includes(use as SlideLayoutName)),
     };
@@ -126,6 +130,32 @@ const composed: ReadonlySet<SlideLayoutName> = new Set(['cards', 'steps', 'timel
 function isMuchSmaller({ contentArea: own }: SlideLayout, usual: SlideLayout | undefined): boolean {
   const other = usual?.contentArea;
   return own !== undefined && other !== undefined && own.width * own.height < other.width * other.height * 0.82;
+}
+
+/** The roles that an owner gave to slide layouts that can hardly hold them: such slides are made there all the same. */
+export function reportUnfit(layouts: readonly NamedLayout[], slide: Size, bodySize: number, report: Diagnostics): void {
+  const scale = 540 / points(slide.height);
+  const measure = { slide, scale, least: Math.min(legible.body, bodySize * scale) };
+  for (const { layout, pinned = [] } of layouts) {
+    const cleared = clearLayout(layout, slide);
+    const hasTitle = layout.placeholders.some(({ type }) => type === 'title' || type === 'ctrTitle');
+    const untitled: readonly SlideLayoutName[] = hasTitle
+      ? []
+      : pinned.filter((use) => use !== 'blank' && use !== 'quote');
+    const small = pinned.filter(
+      (use) => !untitled.includes(use) && (full.has(use) || use === 'quote') && !canHold(cleared, use, measure),
+    );
+    const doubtful = [
+      [untitled, 'has no place for a title'],
+      [small, 'has little room for them, or a title or text too small to read'],
+    ] as const;
+    for (const [uses, why] of doubtful)
+      if (uses.length > 0)
+        report.report(
+          'brand-role-unfit',
+          `“${layout.name}” is used for ${uses.join(', ')} as brand.json says, but ${why}.`,
+        );
+  }
 }
 
 type Measure = { readonly slide: Size; readonly scale: number; readonly least: number };

@@ -5,6 +5,7 @@ import type { Word } from '../base/words.ts';
 import type { ChartInk } from '../chart/chart-style.ts';
 import type { Alignment, Block, Chart } from '../model/index.ts';
 import type { Crop } from '../pictures/picture.ts';
+import type { ArtFields } from '../theme/art.ts';
 import type { FontRole } from '../theme/looks.ts';
 import type { Geometry, PlaceholderType, SlideLayout } from '../theme/theme.ts';
 import type { Variant } from './variants.ts';
@@ -22,6 +23,8 @@ export type PlacedSlide = {
   /** Overrides the slide layout's. */
   readonly background?: Color | { readonly asset: string };
   readonly dark: boolean;
+  /** What the fields in a brand's art say on this slide; absent: the art has none. */
+  readonly fields?: ArtFields;
   /** In reading order. */
   readonly frames: readonly Frame[];
   readonly notes: readonly Block[];

@@ -42,6 +42,15 @@ const mostLines = 12;
 export const isKeptWhole = ({ value }: CodeBlock): boolean =>
   value.replace(/\n$/, '').split('\n', mostLines + 1).length <= mostLines;
 
+const mostRows = 7;
+const mostLetters = 800;
+
+/** A short table stays on one page. */
+export const isShortTable = ({ header, rows }: Table): boolean =>
+  rows.length <= mostRows &&
+  [header, ...rows].flat().reduce((sum, { children }) => sum + inlineText(children).length, 0) <= mostLetters &&
+  ![header, ...rows].flat().some(({ children }) => hasPicture(children));
+
 const lastRows = 2;
 
 /** Whether a row, by its index, is one of the last, which stay together: one row by itself under a repeated header looks lost. */

@@ -3,11 +3,13 @@
 import type { Diagnostics } from '../base/diagnostic.ts';
 import { bounds, DocumentTooLarge } from '../base/errors.ts';
 import { largest, smallest } from '../base/extremes.ts';
+import { formatDate } from '../base/written-date.ts';
 import type { Highlight } from '../code/highlight.ts';
 import type { Fonts } from '../fonts/fonts.ts';
 import { docWords } from '../model/doc-words.ts';
 import { type Deck, type Inline, inlineText, type Slide, type SlideLayoutName } from '../model/index.ts';
 import type { Pictures } from '../pictures/pictures.ts';
+import type { ArtFields } from '../theme/art.ts';
 import { clearTemplate } from '../theme/keep-out.ts';
 import { mirrorTheme } from '../theme/mirror-theme.ts';
 import { titledTemplate, untitledTemplate } from '../theme/template-theme.ts';
@@ -24,12 +26,13 @@ import { sparseShare } from './filled-share.ts';
 import { inheritFrames, mirrorFrames, nameFrames } from './finish-slide.ts';
 import type { Frames, PlacedSlide } from './frames.ts';
 import { splitColumns } from './place/place-table.ts';
-import { cutTitle, placeFooters, placeNumeral, placeTitle } from './place/place-title.ts';
+import { cutTitle, placeFooters, placeNumeral, placeTitle, shownNumber } from './place/place-title.ts';
 import { linkSlides } from './resolve-links.ts';
 import { type ContentPart, forget, joinText, type Setting } from './setting.ts';
 import { findSlideLayout } from './template/find-slide-layout.ts';
 import { legibleFrames } from './template/legible.ts';
 import { createPaintedLayouts } from './template/painted-placeholders.ts';
+import { hasFields } from './template/place-art.ts';
 import { scrimOf } from './template/scrim.ts';
 import { findGround } from './template/slide-ground.ts';
 import { changeColors } from './template/suited-colors.ts';
@@ -51,6 +54,7 @@ const comfortableScale = 0.85;
 export function place(deck: Deck, context: PlaceContext): Frames {
   const isMirrored = deck.meta.direction === 'rtl';
   reportHeader(deck, context);
+  reportFooter(deck, context);
   const settings = createSettings(deck, context, isMirrored);
   const { titled: setting } = settings;
   const slides: PlacedSlide[] = [];
@@ -85,6 +89,14 @@ export function place(deck: Deck, context: PlaceContext): Frames {
   for (const each of Object.values(settings)) forget(each);
   return { slides: linkSlides(deck, begins, slides, context.diagnostics) };
 
+  function fieldsOf(number: number): ArtFields {
+    const { date, language } = deck.meta;
+    return {
+      slideNumber: `${shownNumber(number, setting)}`,
+      ...(date !== undefined && { date: formatDate(date, language) }),
+    };
+  }
+
   function finish({ section: own, ...slide }: DraftSlide): PlacedSlide {
     const named = nameFrames(slide.frames);
     const index = largest([settings.titled, settings.untitled].map(({ theme }) => theme.layouts.indexOf(slide.layout)));
@@ -92,6 +104,7 @@ export function place(deck: Deck, context: PlaceContext): Frames {
     const placed = {
       ...slide,
       ...(own !== undefined && { section: own }),
+      ...(slide.layout.art && hasFields(slide.layout.art) && { fields: fieldsOf(slides.length + 1) }),
       layout: painted(context.theme.layouts[index] ?? slide.layout, frames),
       frames,
     };
@@ -111,6 +124,18 @@ function reportHeader({ meta }: Deck, { diagnostics }: PlaceContext): void {
   diagnostics.report('not-carried-over', 'Slides have no header, so the one in the front matter is not shown.', {
     hint: 'Use `footer` instead.',
   });
+}
+
+/** A template can have no place for a footer, or hide it (`p:hf`, ECMA-376 part 1, 19.3.1.25). */
+function reportFooter({ meta }: Deck, { diagnostics, theme }: PlaceContext): void {
+  const isHidden =
+    theme.template !== undefined &&
+    theme.layouts.every(({ placeholders }) => placeholders.every(({ type }) => type !== 'ftr'));
+  if (!isHidden || (meta.footer ?? '') === '') return;
+  diagnostics.report(
+    'not-carried-over',
+    'The brand has no footer on its slides, so the one in the front matter is not shown.',
+  );
 }
 
 type DraftSlide = Omit<PlacedSlide, 'section'> & { readonly section: string | undefined };

@@ -86,9 +86,12 @@ export type ArtRun = {
   readonly bold: boolean;
   readonly italic: boolean;
   readonly color: ArtColor;
-  /** Drawn as the number of its slide. */
-  readonly field?: 'slideNumber';
+  /** Drawn as the number of its slide, or as the date of the document. */
+  readonly field?: ArtField;
 };
+export type ArtField = 'slideNumber' | 'date';
+/** What the fields of an art say on one slide; a field without a value keeps the text of the file. */
+export type ArtFields = { readonly [field in ArtField]?: string };
 
 /** Art of a sample slide as XML, for new slides to repeat: pictures (`r:embed`) name their part by its URI. */
 export type Dress = {

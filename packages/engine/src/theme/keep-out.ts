@@ -23,24 +23,57 @@ export function clearTemplate(theme: Theme): Theme {
 /** A slide layout whose boxes are cut back to what its own drawing leaves free. */
 export function clearLayout(layout: SlideLayout, slide: Size): SlideLayout {
   const obstacles = obstaclesOf(layout, slide);
-  if (obstacles.length === 0) return layout;
+  if (obstacles.length === 0) return separate(layout, slide);
   const placeholders = layout.placeholders.map((placeholder) => clearPlaceholder(placeholder, obstacles, slide));
   const { contentArea } = layout;
-  return {
+  const cleared = {
     ...layout,
     placeholders,
     ...(contentArea && { contentArea: clearBox(contentArea, obstacles, slide, isEnough(contentArea, least.content)) }),
   };
+  return separate(cleared, slide);
 }
 
-/** Shapes that are seen and that no content may cover. */
-export function obstaclesOf({ art }: Pick<SlideLayout, 'art'>, slide: Size): readonly Box[] {
+/** Texts begin under the title, or end over it, where the file lets their boxes overlap: a title of two lines fills its box. */
+function separate(layout: SlideLayout, slide: Size): SlideLayout {
+  const title = layout.placeholders.find(isTitle);
+  if (title === undefined) return layout;
+  const { contentArea } = layout;
+  const area = contentArea && besideTitle(contentArea, title.box, Math.round(slide.height / 90));
+  let isChanged = area !== contentArea;
+  const placeholders = layout.placeholders.map((placeholder) => {
+    if (placeholder === title || !isText(placeholder)) return placeholder;
+    const box = besideTitle(placeholder.box, title.box, 0);
+    if (box === placeholder.box) return placeholder;
+    isChanged = true;
+    return { ...placeholder, box };
+  });
+  return isChanged ? { ...layout, placeholders, ...(area && { contentArea: area }) } : layout;
+}
+
+const isText = ({ type }: Placeholder): boolean => type === 'body' || type === 'obj' || type === 'subTitle';
+
+/** The box without its part that a title covers, if that leaves most of it. */
+function besideTitle(box: Box, title: Box, gap: number): Box {
+  if (!meets(box, title)) return box;
+  const isBelow = box.y + box.height / 2 > title.y + title.height / 2;
+  const [top, bottom] = isBelow
+    ? [title.y + title.height + gap, box.y + box.height]
+    : [box.y, Math.min(box.y + box.height, title.y - gap)];
+  return bottom - top >= box.height * least.content ? { ...box, y: top, height: bottom - top } : box;
+}
+
+const isTitle = ({ type }: Placeholder): boolean => type === 'title' || type === 'ctrTitle';
+
+/** Shapes that are seen and that no content may cover, and what the owner of the brand keeps free. */
+export function obstaclesOf({ art, keepOut = [] }: Pick<SlideLayout, 'art' | 'keepOut'>, slide: Size): readonly Box[] {
   const ground = art?.ground?.type === 'solid' ? art.ground.color.hex : undefined;
-  return (art?.shapes ?? [])
+  const drawn = (art?.shapes ?? [])
     .filter((shape) => isSeen(shape, ground) && !isGround(shape.box, slide))
     .slice(0, mostObstacles)
     .map(turnedBox)
     .filter(({ x, y, width, height }) => x < slide.width && y < slide.height && x + width > 0 && y + height > 0);
+  return [...keepOut, ...drawn];
 }
 
 function isSeen({ fill, stroke, text }: ArtShape, ground: string | undefined): boolean {
@@ -70,11 +103,11 @@ const footers: ReadonlySet<Placeholder['type']> = new Set(['dt', 'ftr', 'sldNum'
 function clearPlaceholder(placeholder: Placeholder, obstacles: readonly Box[], slide: Size): Placeholder {
   if (placeholder.type === 'pic' || footers.has(placeholder.type)) return placeholder;
   const { box, levels, insets } = placeholder;
-  const isTitle = placeholder.type === 'title' || placeholder.type === 'ctrTitle';
+  const isHeading = isTitle(placeholder);
   const [level] = levels;
   const line = level === undefined ? 0 : level.size * 12_700 * level.lineHeight + insets.top + insets.bottom;
   const isRoomy = (cut: Box): boolean =>
-    isTitle
+    isHeading
       ? cut.height >= Math.min(box.height, line) && cut.width >= box.width * 0.5 && isEnough(box, least.title)(cut)
       : isEnough(box, least.content)(cut);
   const cleared = clearBox(box, obstacles, slide, isRoomy);

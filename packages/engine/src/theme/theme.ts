@@ -16,6 +16,8 @@ export type FontFamily = {
   readonly wider?: Widening;
   /** Of a brand: its slides name this family instead of the theme's, so office files name it, too. */
   readonly isNamed?: true;
+  /** Of a brand: the family that its owner wants in office files in place of the one in its theme; every text names it. */
+  readonly written?: string;
 };
 /** Factors of the width of text, 1 or more. */
 export type Widening = { readonly regular: number; readonly bold: number };
@@ -50,8 +52,10 @@ export type Placeholder = {
   readonly levels: readonly TextLevel[];
   /** The prompt in edit view. */
   readonly prompt?: string;
-  /** Of a brand: `p:ph/@sz` and `@orient` as the file says them, for slides to repeat. */
-  readonly said?: { readonly sz?: string; readonly orient?: string };
+  /** Of a brand: `p:ph/@type` where it has another role, `@sz` and `@orient` as the file says them, for slides to repeat. */
+  readonly said?: { readonly type?: string; readonly sz?: string; readonly orient?: string };
+  /** Of a brand: what its prompt or name says it is for, where its type does not. */
+  readonly purpose?: Word<'subtitle author date number'>;
   /** Of a brand: its file formats only the prompt, which nothing inherits; slides set the formatting themselves. */
   readonly isBare?: boolean;
   /** Of a brand: a sample slide has it in another place than its slide layout; slides say where. */
@@ -112,6 +116,10 @@ export type SlideLayout = {
   readonly colors?: ColorScheme;
   /** Of a brand: the area for free content on this slide layout; absent: the theme's content area. */
   readonly contentArea?: Box;
+  /** Of a brand: where a sample slide has the number of a section that no placeholder holds. */
+  readonly numeral?: { readonly box: Box; readonly level: TextLevel };
+  /** Of a brand: where titles and text do not go, because its owner says so. */
+  readonly keepOut?: readonly Box[];
   /** Of a brand: what slides on it draw themselves, because the file draws it on its sample slides; `art` shows it, too. */
   readonly dress?: Dress;
 };

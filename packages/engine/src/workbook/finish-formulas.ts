@@ -8,8 +8,10 @@ import { cellName, type FormulaDraft, type WorkbookDraft } from './draft.ts';
 import { explainError } from './explain-error.ts';
 import { type ComputedNumber, formulaFormat, isWholeKind } from './formula-format.ts';
 import type { Reference } from './formula-tokens.ts';
+import { markInputs, markTotals } from './mark-cells.ts';
 import { type NamedThings, type ReadFormula, readFormula } from './read-formula.ts';
 import { reportChecks } from './report-checks.ts';
+import { reportClaims } from './report-claims.ts';
 import { reportLeftOutByFormulas } from './report-left-out.ts';
 import type { CellValue } from './workbook.ts';
 
@@ -25,6 +27,7 @@ export function finishFormulas(draft: WorkbookDraft, workbook: NamedThings, name
     return;
   }
   markInputs(formulas, draft);
+  markTotals(formulas, draft);
   const plain: Formula[] = [];
   const computed: Formula[] = [];
   computeFormulas(
@@ -45,6 +48,7 @@ export function finishFormulas(draft: WorkbookDraft, workbook: NamedThings, name
     draft,
   );
   reportChecks(computed, draft);
+  reportClaims(draft);
 }
 
 function readDraft(formula: FormulaDraft, workbook: NamedThings, draft: WorkbookDraft): Formula | undefined {
@@ -199,17 +203,4 @@ const mostDecimals = 6;
 function decimalsFor(values: readonly number[]): number {
   const least = smallest(values.filter((value) => value > 0));
   return least >= 0.1 ? 2 : Math.min(mostDecimals, Math.max(2, 1 - Math.floor(Math.log10(least))));
-}
-
-/**
- * A number that formulas refer to from everywhere, by a name or a fixed address, is an input: the place to change for a "what if" question.
- */
-function markInputs(formulas: readonly Formula[], draft: WorkbookDraft): void {
-  for (const { read } of formulas)
-    for (const { worksheet, range, isFixed } of read.references) {
-      const cell = draft.worksheets[worksheet]?.rows[range.top]?.[range.left];
-      const isOne = range.top === range.bottom && range.left === range.right;
-      if (isFixed && isOne && cell?.role === 'body' && cell.formula === undefined && cell.value.type === 'number')
-        cell.role = 'input';
-    }
 }

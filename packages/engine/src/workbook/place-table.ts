@@ -134,7 +134,10 @@ function placeColumn(source: ColumnSource, placed: TableDraft, worksheet: Worksh
   const cells = sourceRows.map((row) => row[column] ?? noCell);
   const texts = cells.map((cell) => (isFormula(cell) ? '' : cell.value));
   const labels = column === 0 ? [] : sourceRows.map(([first]) => first?.value ?? '');
-  const isSummed = cells.some(isFormula) || /^(?:sum|average)$|^=/i.test(table.options.totals?.[column]?.trim() ?? '');
+  const isSummed =
+    cells.some(isFormula) ||
+    moneySign.test(source.name) ||
+    /^(?:sum|average)$|^=/i.test(table.options.totals?.[column]?.trim() ?? '');
   const names = { header: source.name, labels, isSummed };
   const typed = readColumn(texts, asked, draft.sheet.meta.language, names, source.notation);
   reportDoubts(typed, source, cells, placed, worksheet, draft);
@@ -174,6 +177,9 @@ function placeColumn(source: ColumnSource, placed: TableDraft, worksheet: Worksh
     });
   });
 }
+
+/** In a header: below it are amounts. */
+const moneySign = /[$€£¥₹]|\b(?:EUR|USD|GBP|CHF|JPY|CNY|INR)\b/;
 
 /** The format of all numbers and dates of a column; 'mixed' if they have different units. */
 function commonFormat(typed: readonly TypedCell[]): string | 'mixed' | undefined {

@@ -363,3 +363,23 @@ test('hidden worksheets stay hidden, but one is always shown', () => {
   const { workbook } = place(':::table{hidden=true}\n| A |\n|---|\n| 1 |\n:::\n');
   expect(workbook.worksheets.map(({ hidden }) => hidden)).toEqual([false]);
 });
+
+test('inputs are marked alike, and a last row that adds up the others is a total', () => {
+  const { workbook } = place(
+    `# Inputs\n\n| Input | Value |\n|---|--:|\n| Start | 1 Jan 2027 |\n| Rent | 1450 |\n| Growth | 4 % |\n\n# Costs\n\n| Item | Year (€) |\n|---|--:|\n| Rent | =Inputs!B3*12 |\n| Water | 700 |\n| All | =SUM(B2:B3) |\n`,
+  );
+  const roles = workbook.worksheets.map(({ rows }) => rows.map((row) => row.at(-1)?.role));
+  expect(roles).toEqual([
+    ['header', 'input', 'input', 'input'],
+    ['header', 'body', 'body', 'total'],
+  ]);
+  expect(workbook.worksheets[1]!.rows[3]!.map(({ role }) => role)).toEqual(['total', 'total']);
+});
+
+test('numbers below a header with a currency are amounts, and a table that computes has no inputs for other worksheets', () => {
+  const { workbook } = place(
+    '# Seats\n\n| Party | Seats | Change |\n|---|--:|--:|\n| A | 208 | =[Seats]-9 |\n\n# Sum\n\n| Who | Cost (EUR) |\n|---|--:|\n| A | =Seats!B2 |\n| B | 72665 |\n',
+  );
+  expect(workbook.worksheets[0]!.rows[1]!.map(({ role }) => role)).toEqual(['body', 'body', 'body']);
+  expect(cells(workbook, 1)).toMatchObject({ B3: '72665 (#,##0)' });
+});

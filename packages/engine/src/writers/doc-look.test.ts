@@ -63,6 +63,14 @@ test.each([
   expect(await wordOf(`No introduction.\n\n${block}`)).not.toMatch(/<w:keepNext\/>(?:(?!<w:p>).)*introduction/);
 });
 
+test('the rows of a short table are on one page of a PDF', async () => {
+  const source = '| Head | b |\n|---|---|\n| First | 1 |\n| c | 2 |\n| d | 3 |\n| Last | 4 |';
+  for (let paragraphs = 24; paragraphs < 34; paragraphs += 1) {
+    const [first, last] = await placesIn(after(paragraphs, source), 'First', 'Last');
+    expect(last!.page).toBe(first!.page);
+  }
+});
+
 test('short code stays whole, long code is divided at its empty lines', async () => {
   const lines = (name: string, count: number) =>
     Array.from({ length: count }, (_, index) => `${name}${index}`).join('\n');

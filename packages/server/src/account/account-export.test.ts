@@ -61,7 +61,10 @@ test('holds documents with revisions, the trash, assets, brands, keys, sessions 
   for (const source of diary.slice(1)) await ada.call(`${documents}/${diaryId}`, { body: { source } });
   for (const source of ['# Notes', '# notes']) await ada.make(source);
   await ada.call(`${documents}/${await ada.make('# Gone')}/delete`, { method: 'POST' });
-  await uploadBrand({ url: server.url, key: ada.key }, template);
+  const uploaded = await uploadBrand({ url: server.url, key: ada.key }, template);
+  const { brand } = (await uploaded.json()) as { brand: { id: string } };
+  const tune = { keepOut: [{ x: 80, y: 0, width: 20, height: 10 }] };
+  await ada.call(`/api/brands/${brand.id}`, { body: { tune } });
   const assets = '/api/workspace/assets';
   await uploadBrand({ url: server.url, key: ada.key }, cornersPng, { path: assets, name: 'plan.png' });
   await uploadBrand({ url: server.url, key: eve.key }, cornersPng, { path: assets, name: 'secret.png' });
@@ -82,6 +85,7 @@ test('holds documents with revisions, the trash, assets, brands, keys, sessions 
       'documents.json',
       'trash/Gone.md',
       'brands/Acme.pptx',
+      'brands/Acme.json',
       'assets.json',
       'documents/assets/plan.png',
     ].toSorted(),
@@ -94,6 +98,7 @@ test('holds documents with revisions, the trash, assets, brands, keys, sessions 
     expect(textOf(files, `documents/Diary/revision ${revision}.md`)).toBe(diary[revision - 1]);
   expect(textOf(files, 'trash/Gone.md')).toBe('# Gone');
   expect(Buffer.from(files.get('brands/Acme.pptx')!).equals(template)).toBe(true);
+  expect(JSON.parse(textOf(files, 'brands/Acme.json'))).toEqual(tune);
   expect(Buffer.from(files.get('documents/assets/plan.png')!).equals(cornersPng)).toBe(true);
   expect(JSON.parse(textOf(files, 'assets.json'))).toMatchObject([{ name: 'plan.png', mediaType: 'image/png' }]);
   expect(JSON.parse(textOf(files, 'account.json'))).toMatchObject({

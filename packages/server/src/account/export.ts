@@ -138,8 +138,10 @@ async function* brandFiles(
   let after: { readonly value: string; readonly id: string } | undefined;
   for (;;) {
     const page = await brandStore.list(userId, pageLength, after);
-    for (const { id, name } of page) {
-      const file = `${nameFor('brands', name)}.pptx`;
+    for (const { id, name, tune } of page) {
+      const stem = nameFor('brands', name);
+      const file = `${stem}.pptx`;
+      if (tune !== null) yield json(`${stem}.json`, tune);
       // A blob lost from disk does not block the rest.
       const read = await brands.readFile(userId, id).catch(() => undefined);
       if (read === undefined) missing.push(file);

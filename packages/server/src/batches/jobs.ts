@@ -112,7 +112,7 @@ export function createJobs({ store, blobs, decks, log, window, turn = defaultTur
     const orders = ordersOf(job.body);
     let left = orders.length - made.size;
     const missing = orders.keys().filter((index) => !made.has(index + 1));
-    const brand = { hash: job.brandBlob, path: blobs.pathOf(job.brandBlob) };
+    const brand = { hash: job.brandBlob, path: blobs.pathOf(job.brandBlob), tune: job.brandTune };
     let turnEnds = Date.now() + turn;
     let makesRoom = false;
     async function isTurnOver(): Promise<boolean> {
@@ -187,7 +187,7 @@ export function createJobs({ store, blobs, decks, log, window, turn = defaultTur
   return {
     wake,
     async create(userId, body, brand, seed) {
-      const order = { userId, body, brandBlob: brand.hash, total: ordersOf(body).length };
+      const order = { userId, body, brandBlob: brand.hash, brandTune: brand.tune, total: ordersOf(body).length };
       await store.checkRoom(userId, 1);
       const job = await store.create(order, seed);
       wake();

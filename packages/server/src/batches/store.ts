@@ -1,5 +1,6 @@
 // Jobs and their finished decks in the database, so that a job resumes where it was interrupted.
 import type { BatchBody, JobRecord } from '@deckle/api';
+import type { BrandTune } from '@deckle/engine';
 import { type Selectable, sql } from 'kysely';
 import { ApiError } from '../base/api-error.ts';
 import { createId } from '../base/ids.ts';
@@ -15,6 +16,8 @@ export type JobOrder = {
   readonly body: BatchBody;
   /** The file of its brand, which may be deleted in the meantime. */
   readonly brandBlob: string;
+  /** Its owner's word at the time of the order: all decks of a job are made alike. */
+  readonly brandTune?: BrandTune | undefined;
   readonly total: number;
 };
 export type ClaimedJob = JobOrder & { readonly id: string };
@@ -87,7 +90,7 @@ export function createJobStore(
 
   return {
     checkRoom: (userId, bytes) => room.check(database, userId, { bytes }),
-    async create({ userId, body, brandBlob, total }, seed) {
+    async create({ userId, body, brandBlob, brandTune, total }, seed) {
       const id = seed === undefined ? createId('job') : `job_${seed}`;
       const now = stamp();
       const request = JSON.stringify(body);
@@ -98,6 +101,7 @@ export function createJobStore(
         state: 'queued',
         request,
         brand_blob: brandBlob,
+        brand_tune: brandTune === undefined ? null : JSON.stringify(brandTune),
         done: 0,
         failed: 0,
         total,
@@ -291,11 +295,12 @@ const tooManyJobs = (most: number): ApiError =>
 
 type Row = Selectable<Tables['jobs']>;
 
-const orderOf = ({ id, user_id, request, brand_blob, total }: Row): ClaimedJob => ({
+const orderOf = ({ id, user_id, request, brand_blob, brand_tune, total }: Row): ClaimedJob => ({
   id,
   userId: user_id,
   body: JSON.parse(request),
   brandBlob: brand_blob,
+  ...(brand_tune !== null && { brandTune: JSON.parse(brand_tune) }),
   total,
 });
 

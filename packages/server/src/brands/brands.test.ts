@@ -108,6 +108,75 @@ describe('a brand', () => {
     expect(await left.json()).toMatchObject({ document: { brandId: null } });
   });
 
+  test('is used as its owner says, in every deck from then on', async () => {
+    const { id } = await upload(template);
+    const [cover, other] = ['Title Slide', 'Section Header'];
+    const made = await server.call('/api/workspace/documents', { body: { source: '# Hello', brandId: id } });
+    const { document } = (await made.json()) as { document: { id: string } };
+    const shot = async (path: string) => (await server.call(path)).headers.get('etag');
+    const pictures = [`/api/brands/${id}/thumbnail`, `/api/workspace/documents/${document.id}/thumbnail`];
+    const before = await Promise.all(pictures.map(shot));
+    const tune = {
+      layouts: [
+        { name: other, roles: ['title'], why: 'it is' },
+        { name: cover, never: true },
+      ],
+    };
+    const patch = (body: object) => server.call(`/api/brands/${id}`, { method: 'PATCH', body });
+    const answer = await patch({ name: 'Mine', tune });
+    expect(answer.status, await answer.clone().text()).toBe(200);
+    const { brand: tuned } = (await answer.json()) as { brand: BrandRecord };
+    expect(tuned).toMatchObject({ name: 'Mine', tune });
+    expect(tuned.layouts.find(({ name }) => name === other)).toMatchObject({ isTuned: true });
+    expect(tuned.layouts.find(({ name }) => name === cover)).toMatchObject({ uses: [], roles: [] });
+    expect(await Promise.all(pictures.map(shot))).not.toEqual(before);
+    for (const [path, body] of [
+      ['/api/export', { source: '# Hello', brandId: id, format: 'pptx' }],
+      [`/api/brands/${id}/generate`, { source: '# Hello' }],
+    ] as const) {
+      const deck = unzip(new Uint8Array(await (await server.call(path, { body })).arrayBuffer()));
+      expect(textOf(deck, 'ppt/slides/_rels/slide1.xml.rels')).toContain('slideLayout3.xml');
+    }
+    const drawn = (await (await server.call(`/api/brands/${id}/layouts`)).json()) as {
+      layouts: { name: string; picture: string }[];
+    };
+    expect(drawn.layouts.map(({ name }) => name)).toEqual(tuned.layouts.map(({ name }) => name));
+    expect(drawn.layouts.every(({ picture }) => picture.startsWith('data:image/png;base64,'))).toBe(true);
+    const wrong = await patch({ tune: { layouts: [{ name: 'Titel Slide', never: true }] } });
+    expect([wrong.status, await wrong.json()]).toMatchObject([
+      400,
+      { error: 'invalid_request', message: expect.stringContaining('The closest: “Title Slide”') },
+    ]);
+    expect(await errorOf(await patch({}))).toBe('invalid_request');
+    expect(await errorOf(await patch({ tune: { keepOut: [{ x: 90, y: 0, width: 20, height: 5 }] } }))).toBe(
+      'invalid_request',
+    );
+    expect(await (await patch({ name: 'Acme', tune: null })).json()).toMatchObject({
+      brand: { name: 'Acme', tune: null },
+    });
+    expect(await Promise.all(pictures.map(shot))).toEqual(before);
+  });
+
+  test('of a job stays as it was when the job was ordered', async () => {
+    const { id } = await upload(template);
+    const patch = (tune: object | null) => server.call(`/api/brands/${id}`, { method: 'PATCH', body: { tune } });
+    await patch({ layouts: [{ name: 'Section Header', roles: ['title'] }] });
+    const rows = Array.from({ length: 6 }, (_, index) => ({ n: index }));
+    const ordered = await server.call(`/api/brands/${id}/batch`, {
+      body: { source: '# {{n}}', rows },
+      headers: { Prefer: 'respond-async' },
+    });
+    const { job } = (await ordered.json()) as { job: JobRecord };
+    await patch(null);
+    const state = async () =>
+      ((await (await server.call(`/api/jobs/${job.id}`)).json()) as { job: JobRecord }).job.state;
+    await expect.poll(state, { timeout: 30_000 }).toBe('succeeded');
+    const files = await filesOf(await server.call(`/api/jobs/${job.id}/result`));
+    for (const [name, bytes] of files)
+      if (name.endsWith('.pptx'))
+        expect(textOf(unzip(bytes), 'ppt/slides/_rels/slide1.xml.rels'), name).toContain('slideLayout3.xml');
+  });
+
   test('of the agent is remembered by its document', async () => {
     const lines = await linesOf(await server.call('/api/agent', { body: { prompt: 'a deck', brandId: brand.id } }));
     expect(lines.at(-1)).toMatchObject({ type: 'done', document: { brandId: brand.id, origin: 'brand' } });

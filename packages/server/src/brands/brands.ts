@@ -1,7 +1,7 @@
 // Operations on brands: a child process reads a file before it is stored as a blob.
 import { basename, extname } from 'node:path';
-import type { BrandRecord } from '@deckle/api';
-import { InvalidBrand } from '@deckle/engine';
+import type { BrandLayoutPictures, BrandRecord } from '@deckle/api';
+import { type BrandTune, InvalidBrand } from '@deckle/engine';
 import { type BrandFile, type Press, PressError } from '@deckle/press';
 import { type BlobFile, type BlobStore, hashOf } from '../database/blobs.ts';
 import type { UploadedFile } from '../http/form.ts';
@@ -24,12 +24,31 @@ export type Brands = {
   /** Like `readFile`, as a stream. */
   openFile(userId: string, id: string): Promise<{ readonly name: string; readonly file: BlobFile }>;
   thumbnail(userId: string, id: string, signal: AbortSignal): Promise<Picture>;
+  /** Its slide layouts, drawn. */
+  layouts(userId: string, id: string, signal: AbortSignal): Promise<BrandLayoutPictures>;
+  /** A `tune` of null: as Deckle finds it. Throws `InvalidTune`. */
+  update(
+    userId: string,
+    id: string,
+    change: { readonly name?: string | undefined; readonly tune?: BrandTune | null | undefined },
+    signal: AbortSignal,
+  ): Promise<BrandRecord>;
 };
 
 const thumbnailWidth = 640;
+/** Many at a time. */
+const layoutWidth = 400;
 
 export function createBrands(store: BrandStore, blobs: BlobStore, press: Press): Brands {
-  const fileOfBlob = (hash: string): BrandFile => ({ hash, path: blobs.pathOf(hash) });
+  const fileOfBlob = (hash: string, tune: BrandTune | undefined): BrandFile => ({
+    hash,
+    path: blobs.pathOf(hash),
+    ...(tune && { tune }),
+  });
+  async function fileOf(userId: string, id: string): Promise<BrandFile> {
+    const { blob, tune } = await store.fileOf(userId, id);
+    return fileOfBlob(blob, tune);
+  }
 
   return {
     async create(userId, { name: fileName, bytes }, { name, seed, signal }) {
@@ -45,8 +64,7 @@ export function createBrands(store: BrandStore, blobs: BlobStore, press: Press):
         store.create(userId, { name: title, blob, size: bytes.length, description }, seed),
       );
     },
-    fileOf: async (userId, id) =>
-      id === undefined || id === null ? undefined : fileOfBlob(await store.blobOf(userId, id)),
+    fileOf: async (userId, id) => (id === undefined || id === null ? undefined : await fileOf(userId, id)),
     read: store.read,
     async readFile(userId, id) {
       const { name } = await store.read(userId, id);
@@ -65,13 +83,30 @@ export function createBrands(store: BrandStore, blobs: BlobStore, press: Press):
       const bytes = kept === undefined ? undefined : await blobs.read(kept);
       if (kept !== undefined && bytes !== undefined) return { hash: kept, bytes };
       const { name } = await store.read(userId, id);
-      const brand = fileOfBlob(await store.blobOf(userId, id));
+      const brand = await fileOf(userId, id);
       const request = { source: '# {{name}}', values: { name }, kind: 'deck' as const, brand, pages: [1] };
       const [first] = (await press.makeThumbnails({ ...request, width: thumbnailWidth }, { signal })).images;
       if (first === undefined) throw notFound('page');
       const made = await blobs.writeIfRoom(first.bytes);
       if (made !== undefined) await store.keepThumbnail(userId, id, made);
       return { hash: made ?? (await hashOf(first.bytes)), bytes: first.bytes };
+    },
+    async layouts(userId, id, signal) {
+      const drawn = await press.drawLayouts({ brand: await fileOf(userId, id), width: layoutWidth }, { signal });
+      return {
+        layouts: drawn.map(({ name, bytes }) => ({
+          name,
+          picture: `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`,
+        })),
+      };
+    },
+    async update(userId, id, { name, tune }, signal) {
+      if (tune === undefined) return store.update(userId, id, { name });
+      const file = fileOfBlob(await store.blobOf(userId, id), tune ?? undefined);
+      const { description } = await press.readBrand(file, { signal }).catch((error) => {
+        throw heavyBrand(error);
+      });
+      return store.update(userId, id, { name, tuned: { tune, description } });
     },
   };
 }

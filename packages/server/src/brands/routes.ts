@@ -1,17 +1,20 @@
 // /api/brands: uploads, shows, returns and deletes a company's .pptx.
 import {
   brandAnswerSchema,
+  brandLayoutsSchema,
   brandListSchema,
   createBrandSchema,
   deletedSchema,
   type Limits,
   listBrandsSchema,
+  type UpdateBrand,
+  updateBrandSchema,
 } from '@deckle/api';
 import { formats } from '@deckle/engine';
 import { readCursor, writeCursor } from '../documents/cursor.ts';
 import { contentDisposition, fileNameOf } from '../exports/file-name.ts';
 import { pictureAnswer, pictureAnswers } from '../http/picture-answer.ts';
-import { defineRoute, type Route, userOf } from '../http/route.ts';
+import { defineRoute, type Route, type RouteRequest, userOf } from '../http/route.ts';
 import type { Brands } from './brands.ts';
 import { brandExamples } from './examples.ts';
 import type { BrandStore } from './store.ts';
@@ -37,7 +40,41 @@ export function brandRoutes(store: BrandStore, brands: Brands, limits: Limits): 
       },
     });
 
+  const update = {
+    path: `${base}/{id}`,
+    summary: "Change a brand's name, or its owner's word: what its slide layouts are for, where its logo is, its fonts",
+    example: brandExamples.update,
+    access: 'user',
+    scope: 'write',
+    limit: 'export',
+    takesProcessor: true,
+    body: updateBrandSchema,
+    answers: one,
+    errors: ['not_found', 'invalid_brand'],
+    async handle({ body, signal, ...request }: RouteRequest<UpdateBrand, undefined>) {
+      return Response.json({
+        brand: await brands.update(userOf(request), request.parameters.id!, body, signal),
+      });
+    },
+  } as const;
+
   return [
+    defineRoute({ ...update, method: 'post' }),
+    defineRoute({ ...update, method: 'patch' }),
+    defineRoute({
+      method: 'get',
+      path: `${base}/{id}/layouts`,
+      summary: "Pictures of a brand's slide layouts, drawn as its decks are; of the first 60",
+      example: brandExamples.layouts,
+      access: 'user',
+      scope: 'read',
+      limit: 'export',
+      takesProcessor: true,
+      answers: { 200: { description: 'The pictures, in the order of the layouts', schema: brandLayoutsSchema } },
+      errors: ['not_found'],
+      handle: async (request) =>
+        Response.json(await brands.layouts(userOf(request), request.parameters.id!, request.signal)),
+    }),
     defineRoute({
       method: 'post',
       path: base,

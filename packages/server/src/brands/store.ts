@@ -1,6 +1,6 @@
 // Brands in the database: the description of each file, and its blob. Every query names the user.
 import type { BrandRecord } from '@deckle/api';
-import type { BrandDescription } from '@deckle/engine';
+import { type BrandDescription, type BrandTune, slideLayoutNames } from '@deckle/engine';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { createId } from '../base/ids.ts';
@@ -19,6 +19,11 @@ export type NewBrand = {
   readonly size: number;
   readonly description: BrandDescription;
 };
+/** `tune`: null as Deckle finds it, with the description that comes of it; absent as it is. */
+export type BrandChange = {
+  readonly name?: string | undefined;
+  readonly tuned?: { readonly tune: BrandTune | null; readonly description: BrandDescription } | undefined;
+};
 export type Place = { readonly value: string; readonly id: string };
 
 /** `read`, `blobOf` and `remove` throw `not_found`. */
@@ -32,6 +37,10 @@ export type BrandStore = {
   read(userId: string, id: string): Promise<BrandRecord>;
   /** The blob of its file. */
   blobOf(userId: string, id: string): Promise<string>;
+  /** The blob of its file, and its owner's word. */
+  fileOf(userId: string, id: string): Promise<{ readonly blob: string; readonly tune: BrandTune | undefined }>;
+  /** With a `tune`, pictures of it and of the documents on it are forgotten. Throws `storage_full`. */
+  update(userId: string, id: string, change: BrandChange): Promise<BrandRecord>;
   thumbnailOf(userId: string, id: string): Promise<string | undefined>;
   keepThumbnail(userId: string, id: string, blob: string): Promise<void>;
   /** Its documents lose it. */
@@ -67,6 +76,7 @@ export function createBrandStore(
         size,
         description: JSON.stringify(description),
         thumbnail: null,
+        tune: null,
         created_at: new Date().toISOString(),
       };
       await database.transaction().execute(async (transaction) => {
@@ -96,6 +106,46 @@ export function createBrandStore(
     },
     read: async (userId, id) => recordOf(await find(userId, id)),
     blobOf: async (userId, id) => (await find(userId, id)).blob,
+    async fileOf(userId, id) {
+      const { blob, tune } = await find(userId, id);
+      return { blob, tune: tune === null ? undefined : JSON.parse(tune) };
+    },
+    async update(userId, id, { name, tuned }) {
+      const tune = tuned && (tuned.tune === null ? null : JSON.stringify(tuned.tune));
+      const change = {
+        // Its picture shows the name.
+        ...(name !== undefined && { name, thumbnail: null }),
+        ...(tuned && { tune: tune!, description: JSON.stringify(tuned.description), thumbnail: null }),
+      };
+      const freed = await database.transaction().execute(async (transaction) => {
+        await room.check(transaction, userId, { bytes: Buffer.byteLength(tune ?? '') });
+        const before = await transaction
+          .selectFrom('brands')
+          .select('thumbnail')
+          .where('id', '=', id)
+          .where('user_id', '=', userId)
+          .executeTakeFirst();
+        if (before === undefined) throw notFound('brand');
+        await transaction
+          .updateTable('brands')
+          .set(change)
+          .where('id', '=', id)
+          .where('user_id', '=', userId)
+          .execute();
+        const shown = before.thumbnail === null ? [] : [before.thumbnail];
+        if (tuned === undefined) return shown;
+        const drawn = await transaction
+          .deleteFrom('document_thumbnails')
+          .where('document_id', 'in', (query) =>
+            query.selectFrom('documents').select('id').where('user_id', '=', userId).where('brand_id', '=', id),
+          )
+          .returning('blob')
+          .execute();
+        return [...shown, ...drawn.map(({ blob }) => blob)];
+      });
+      await discard(freed);
+      return recordOf(await find(userId, id));
+    },
     thumbnailOf: async (userId, id) => (await find(userId, id)).thumbnail ?? undefined,
     async keepThumbnail(userId, id, blob) {
       await database
@@ -134,7 +184,28 @@ export function createBrandStore(
 
 type Row = Selectable<Tables['brands']>;
 
-function recordOf({ id, name, size, description, created_at }: Row): BrandRecord {
-  const read: Omit<BrandRecord, 'id' | 'name' | 'size' | 'createdAt'> = JSON.parse(description);
-  return { id, name, ...read, createdAt: created_at, size: Number(size) };
+function recordOf({ id, name, size, description, tune, created_at }: Row): BrandRecord {
+  const read = JSON.parse(description);
+  return {
+    id,
+    name,
+    verdict: notJudged,
+    ...read,
+    layouts: read.layouts.map(fullLayout),
+    tune: tune === null ? null : JSON.parse(tune),
+    createdAt: created_at,
+    size: Number(size),
+  };
 }
+
+/** Of a brand described by a version that did not judge. */
+const notJudged: BrandRecord['verdict'] = {
+  level: 'usable',
+  text: 'This template was added before Deckle judged templates: save what its slide layouts are for to see the verdict.',
+};
+const fullLayout = (layout: BrandRecord['layouts'][number]): BrandRecord['layouts'][number] => ({
+  ...layout,
+  roles: layout.roles ?? layout.uses.filter((use) => (slideLayoutNames as readonly string[]).includes(use)),
+  why: layout.why ?? '',
+  part: layout.part ?? '',
+});

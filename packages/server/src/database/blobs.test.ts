@@ -131,3 +131,21 @@ test('what nothing points at is discarded at once; what somebody is about to poi
   await expect(blobs.keep(bytesOf('two'), () => Promise.reject(new Error('no room')))).rejects.toThrow('no room');
   expect(files().length).toBe(1);
 });
+
+test('a blob that is put aside, and then found to be in use, is there for those who read it meanwhile', async () => {
+  const asked: ((isUsed: boolean) => void)[] = [];
+  const store = createBlobStore(folder, noBounds, () => new Promise((resolve) => asked.push(resolve)));
+  const hash = await store.write(bytesOf('in use'));
+  const { stream } = (await store.open(hash))!;
+  const discarded = store.discard([hash]);
+  await expect.poll(() => asked.length).toBe(1);
+  asked[0]!(false);
+  await expect.poll(() => asked.length).toBe(2);
+  expect(files()).toEqual([expect.stringMatching(/\.aside$/)]);
+  const readers = [store.read(hash), store.open(hash), new Response(stream()).text()] as const;
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  asked[1]!(true);
+  await discarded;
+  const [bytes, file, streamed] = await Promise.all(readers);
+  expect([bytes?.length, file?.size, streamed]).toEqual([6, 6, 'in use']);
+});

@@ -13,6 +13,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { makeDurableFolder, syncFolder } from '../config/sync-folder.ts';
 import { isOutOfRoom, noBounds, type Room } from './room.ts';
 
@@ -53,6 +54,10 @@ export type Discard = (hashes: readonly string[]) => Promise<void>;
 /** Milliseconds, far more than between writing a blob and referring to it. */
 const grace = 60 * 60 * 1000;
 
+/** Milliseconds that readers wait for a blob that is aside, and between two looks. A process that crashed leaves one aside. */
+const longestAside = 2_000;
+const lookEvery = 5;
+
 /** Bytes: more than a page, because SQLite writes pages. */
 const probeSize = 65_536;
 
@@ -69,6 +74,19 @@ export function createBlobStore(
   isUsed: (hash: string) => Promise<boolean> = async () => true,
 ): BlobStore {
   const pathOf = (hash: string): string => join(folder, hash.slice(0, 2), hash);
+  /** What `find` finds, also of a blob that is aside just now: until it is known whether that is in use. */
+  async function findSettled<Found>(hash: string, find: () => Promise<Found | undefined>): Promise<Found | undefined> {
+    const folderOfHash = dirname(pathOf(hash));
+    for (const end = Date.now() + longestAside; ; ) {
+      const found = await find();
+      if (found !== undefined) return found;
+      const names = (await readdir(folderOfHash).catch(undefinedWhenAbsent)) ?? [];
+      // It may have come back between the two.
+      if (!names.some((name) => name.startsWith(hash) && name.endsWith(asideMark)) || Date.now() > end) return find();
+      await wait(lookEvery);
+    }
+  }
+
   async function read(hash: string): Promise<Uint8Array | undefined> {
     const bytes = await readFile(pathOf(hash)).catch(undefinedWhenAbsent);
     return bytes !== undefined && (await hashOf(bytes)) === hash ? bytes : undefined;
@@ -80,17 +98,22 @@ export function createBlobStore(
   let checking: Promise<unknown> = Promise.resolve();
   async function openFile(hash: string): Promise<BlobFile | undefined> {
     const path = pathOf(hash);
-    const found = await stat(path).catch(undefinedWhenAbsent);
+    const found = await findSettled(hash, () => stat(path).catch(undefinedWhenAbsent));
     if (found === undefined) return undefined;
     const state = `${found.ino} ${found.size} ${found.mtimeMs}`;
     if (known.get(hash) !== state) {
-      const check = checking.then(() => known.get(hash) === state || read(hash).then((bytes) => bytes !== undefined));
+      const check = checking.then(
+        () => known.get(hash) === state || findSettled(hash, () => read(hash)).then((bytes) => bytes !== undefined),
+      );
       checking = check.catch(() => {});
       if (!(await check)) return undefined;
       if (known.size >= maxKnown) known.clear();
       known.set(hash, state);
     }
-    return { size: found.size, stream: () => streamOf(path) };
+    return {
+      size: found.size,
+      stream: () => streamOf(() => findSettled(hash, () => open(path).catch(undefinedWhenAbsent))),
+    };
   }
 
   async function write(bytes: Uint8Array): Promise<string> {
@@ -127,7 +150,7 @@ export function createBlobStore(
   }
 
   return {
-    read,
+    read: (hash) => findSettled(hash, () => read(hash)),
     open: openFile,
     pathOf,
     write,
@@ -186,12 +209,13 @@ const maxKnown = 10_000;
 const pieceLength = 65_536;
 
 /** Opened when the first chunk is requested, so that an unread stream leaves nothing open. */
-function streamOf(path: string): ReadableStream<Uint8Array<ArrayBuffer>> {
+function streamOf(openFile: () => Promise<FileHandle | undefined>): ReadableStream<Uint8Array<ArrayBuffer>> {
   let file: FileHandle | undefined;
   return new ReadableStream(
     {
       async pull(controller) {
-        file ??= await open(path);
+        file ??= await openFile();
+        if (file === undefined) throw new Error('the file is gone');
         const { bytesRead, buffer } = await file.read(Buffer.allocUnsafeSlow(pieceLength), 0, pieceLength);
         if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));
         await file.close();

@@ -96,6 +96,16 @@ test('no folder for blobs', { timeout: 300_000 }, async () => {
   expect(outcomes.get('post /api/workspace/documents')).toBe('done');
 });
 
+test.each(['get /api/brands/{id}/file', 'get /api/workspace/assets/{id}/file'])(
+  'examples have their files, though a job that ended while their rows were made anew has removed those: %s',
+  async (name) => {
+    await examples.prepare(name);
+    rmSync(join(server.dataFolder, 'blobs'), { recursive: true });
+    const send = await examples.prepare(name);
+    expect(await outcomeOf(await send())).toBe('done');
+  },
+);
+
 test('children that are killed again and again', { timeout: 600_000 }, async () => {
   const childrenOf = (parent: number): readonly number[] =>
     execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(parent)], { encoding: 'utf8' })

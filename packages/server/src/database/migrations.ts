@@ -204,6 +204,14 @@ const steps: readonly (readonly Change[])[] = [
     'create index model_calls_by_generation on model_calls (generation_id)',
     'alter table users add column local_models_only integer not null default 0',
   ],
+  // What an interrupted generation has written is saved as a draft, and documents know the model calls they are from.
+  [
+    'alter table generations add column draft_as text',
+    'alter table model_calls add column document_id text',
+    'create index model_calls_by_document on model_calls (document_id)',
+  ],
+  // What owners of brands say of their slide layouts.
+  ['alter table brands add column tune text', 'alter table jobs add column brand_tune text'],
 ];
 
 async function hashSessionTokens(database: Database): Promise<void> {

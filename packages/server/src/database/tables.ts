@@ -116,6 +116,8 @@ export type Tables = {
     description: string;
     /** The blob of a picture of its title slide, once requested. */
     thumbnail: string | null;
+    /** JSON: the word of its owner, as in brand.json. */
+    tune: string | null;
     created_at: string;
   };
   /** The user's pictures. */
@@ -143,6 +145,8 @@ export type Tables = {
     request: string;
     /** The file of the brand. */
     brand_blob: string;
+    /** JSON: the word of its owner when the job was ordered. */
+    brand_tune: string | null;
     done: number;
     failed: number;
     total: number;
@@ -210,6 +214,8 @@ export type Tables = {
     followed_until_ms: number;
     /** Of its lines. */
     bytes: ColumnType<number, number | undefined, number>;
+    /** JSON: how to save what it has written if its process crashes; null: not at all, or it has been done. */
+    draft_as: ColumnType<string | null, string | null | undefined, string | null>;
   };
   /** What was sent to language models, without the texts. */
   model_calls: {
@@ -217,6 +223,8 @@ export type Tables = {
     user_id: string;
     /** Of a generation that may be gone; null for decks of a batch and starter documents. */
     generation_id: string | null;
+    /** The document that was saved from it, which may be gone. */
+    document_id: ColumnType<string | null, string | null | undefined, string | null>;
     at: string;
     step: string;
     provider: string;

@@ -93,10 +93,10 @@ describe('a generation', () => {
     const lines = await linesOf(first);
     const id = first.headers.get('deckle-generation-id')!;
     // Its process crashed before the last line; its document was not written yet.
+    await database.deleteFrom('generation_lines').where('generation_id', '=', id).execute();
     await database
-      .updateTable('generation_lines')
-      .set({ lines: JSON.stringify(lines[0]) })
-      .where('generation_id', '=', id)
+      .insertInto('generation_lines')
+      .values({ generation_id: id, first_seq: 0, lines: JSON.stringify(lines[0]) })
       .execute();
     await database.updateTable('generations').set({ running_until_ms: 1 }).where('id', '=', id).execute();
     await database.deleteFrom('documents').where('source', '=', '# A deck').execute();
@@ -115,6 +115,34 @@ describe('a generation', () => {
     await replayed.text();
     expect(countRuns()).toBe(2);
   });
+});
+
+test.each<[what: string, prompt: string, error: string, body: object, kept: boolean]>([
+  ['shut down', 'a deck to wait for', 'timeout', {}, true],
+  ['shut down, of what is not to be saved', 'a deck to wait for', 'timeout', { save: false }, false],
+  ['that fails', 'a deck to break', 'internal_error', {}, true],
+])('what a generation has written is a draft: %s', async (_, prompt, error, body, kept) => {
+  const first = await startTestServer(undefined, { agent: obedientAgent });
+  const answer = await first.call('/api/agent', { body: { prompt, ...body } });
+  const id = answer.headers.get('deckle-generation-id')!;
+  const told = linesOf(answer);
+  if (error === 'timeout') {
+    const own = await openDatabase(first.config);
+    const lines = () => own.selectFrom('generation_lines').select('lines').where('generation_id', '=', id).execute();
+    await expect.poll(async () => JSON.stringify(await lines())).toContain('# A deck');
+    await own.destroy();
+  } else await told;
+  await first.stop();
+  const again = await startTestServer(undefined, { dataFolder: first.dataFolder });
+  const read = (path: string) => fetch(again.url + path, { headers: { Authorization: `Bearer ${first.key}` } });
+  const last = (await linesOf(await read(`/api/agent/${id}`))).at(-1)!;
+  expect(last).toMatchObject({ type: 'error', error });
+  const { document } = last as { document?: { id: string } };
+  expect(document !== undefined).toBe(kept);
+  if (document !== undefined) expect((await documentOf(await read(`${base}/${document.id}`))).source).toBe('# A deck');
+  await told.catch(() => {});
+  await again.stop();
+  removeFolder(first.dataFolder);
 });
 
 describe('first documents', () => {

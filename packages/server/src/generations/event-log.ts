@@ -6,8 +6,10 @@ type WithoutSeq<Event> = Event extends unknown ? Omit<Event, 'seq'> : never;
 export type UnnumberedEvent = WithoutSeq<StreamEvent>;
 
 export type EventLog = {
-  /** Writes a line with the next `seq`; a `ping` follows each silence. */
+  /** Writes a line with the next `seq`, which followers get with the next `show`; a `ping` follows each silence. */
   append(event: UnnumberedEvent): void;
+  /** Gives followers every line written so far. */
+  show(): void;
   /** No line comes after this. */
   end(): void;
   readonly isEnded: boolean;
@@ -29,6 +31,7 @@ const encoder = new TextEncoder();
 export function createEventLog({ silence, onDeserted, onFollowed }: EventLogOptions): EventLog {
   const lines: string[] = [];
   let isEnded = false;
+  let shown = 0;
   let followers = 0;
   let changed = Promise.withResolvers<void>();
   let timer = setTimeout(ping, silence);
@@ -41,19 +44,24 @@ export function createEventLog({ silence, onDeserted, onFollowed }: EventLogOpti
     lines.push(JSON.stringify({ ...event, seq: lines.length }));
     clearTimeout(timer);
     timer = setTimeout(ping, silence);
+  }
+  function show(): void {
+    shown = lines.length;
     wake();
   }
   function ping(): void {
     append({ type: 'ping' });
+    show();
   }
 
   return {
     append,
+    show,
     lines,
     end() {
       isEnded = true;
       clearTimeout(timer);
-      wake();
+      show();
     },
     get isEnded() {
       return isEnded;
@@ -73,7 +81,7 @@ export function createEventLog({ silence, onDeserted, onFollowed }: EventLogOpti
         {
           // Pulled one line at a time: a slow reader blocks no one and costs no memory.
           async pull(controller) {
-            while (isFollowing && next >= lines.length && !isEnded) await changed.promise;
+            while (isFollowing && next >= shown && !isEnded) await changed.promise;
             const line = lines[next];
             if (!isFollowing) return;
             if (line === undefined) {

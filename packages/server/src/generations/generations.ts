@@ -1,5 +1,5 @@
 // Generations: the agent's work, recorded as a stream that can be followed, left and resumed.
-import type { AgentEvent, AgentRequest, CompilePages, DrawSheets, RunOptions } from '@deckle/agent';
+import type { AgentEvent, AgentRequest, CompilePages, DrawSheets, MeasurePages, RunOptions } from '@deckle/agent';
 import type { DocumentRecord, Limits, StreamEvent } from '@deckle/api';
 import type { BrandFile } from '@deckle/press';
 import { currentWork, workFor } from '../base/caller.ts';
@@ -11,7 +11,8 @@ import { notFound } from '../http/route.ts';
 import { createEventLog, type EventLog, type UnnumberedEvent } from './event-log.ts';
 import { followKept } from './follow-kept.ts';
 import { createLineKeeper } from './keep-lines.ts';
-import type { GenerationState, GenerationStore } from './store.ts';
+import { createLostDrafts, type LostDraftServices, type LostDrafts, savedAsDraft, seedOf } from './lost-drafts.ts';
+import type { DraftAs, GenerationState, GenerationStore } from './store.ts';
 import type { Turns } from './turns.ts';
 
 /** The agent, as @deckle/agent makes it. */
@@ -20,21 +21,13 @@ export type Agent = {
   detectLanguage(text: string): Promise<string>;
 };
 
-export type GenerationServices = {
+export type GenerationServices = Omit<LostDraftServices, 'store' | 'log'> & {
   readonly agent: Agent;
   /** Throws `rate_limit_day` if the day's budget is used up. */
   checkBudget(): Promise<void>;
   readonly store: GenerationStore;
   readonly limits: Limits;
   readonly log: Log;
-  saveDocument(
-    userId: string,
-    content: Pick<DocumentRecord, 'kind' | 'title' | 'source' | 'theme' | 'pages'>,
-    seed: string | undefined,
-    brandId: string | undefined,
-  ): Promise<DocumentRecord>;
-  /** The source, with the pictures of materials that it names as assets of the user. Throws `storage_full`. */
-  adoptPictures(userId: string, source: string, signal: AbortSignal): Promise<string>;
   /** The next revision of a document. Throws `conflict` if it was changed in the meantime. */
   reviseDocument(
     userId: string,
@@ -50,6 +43,7 @@ export type GenerationServices = {
   /** Previews in a brand. */
   compileOn(brand: BrandFile): CompilePages;
   drawOn(brand: BrandFile): DrawSheets;
+  measureOn(brand: BrandFile): MeasurePages;
 };
 
 export type GenerationOptions = {
@@ -74,6 +68,8 @@ export type Generations = {
   stateOf(id: string, userId: string): Promise<GenerationState>;
   /** Stops the work of a deleted user, and waits for its end. */
   stopOf(userId: string): Promise<void>;
+  /** Saves what those have written whose process crashed. Called at startup and regularly. */
+  clean(): Promise<void>;
   /** Stops all work, and waits until it has been recorded. */
   close(): Promise<void>;
 };
@@ -91,12 +87,13 @@ const patience = 3_000;
 
 export function createGenerations(services: GenerationServices): Generations {
   const running = new Map<string, Running>();
+  const lostDrafts = createLostDrafts(services);
 
   async function start(request: AgentRequest, options: GenerationOptions): Promise<Generation> {
     await services.checkBudget();
     const id = createId('gen');
     if (options.userId !== undefined && options.save) await services.checkRoom(options.userId);
-    if (options.userId !== undefined) await services.store.begin(id, options.userId);
+    if (options.userId !== undefined) await services.store.begin(id, options.userId, draftAs(request, options));
     const stop = new AbortController();
     let departure: NodeJS.Timeout | undefined;
     const log = createEventLog({
@@ -113,7 +110,7 @@ export function createGenerations(services: GenerationServices): Generations {
     }
     const work = currentWork();
     const ended = workFor(work && { ...work, generationId: id }, () =>
-      run(id, request, options, log, stop.signal, services),
+      run(id, request, options, log, stop.signal, { ...services, lostDrafts }),
     ).finally(() => {
       clearTimeout(departure);
       running.delete(id);
@@ -131,7 +128,7 @@ export function createGenerations(services: GenerationServices): Generations {
         return { id, stream: live.log.follow(after) };
       }
       if ((await services.store.stateOf(id, userId)) === undefined) throw notFound('generation');
-      return { id, stream: followKept(id, userId, after, services.store) };
+      return { id, stream: followKept(id, userId, after, services.store, () => lostDrafts.of(id, userId)) };
     },
     async stateOf(id, userId) {
       if (running.get(id)?.userId === userId) return 'running';
@@ -142,6 +139,7 @@ export function createGenerations(services: GenerationServices): Generations {
       for (const { stop } of own) stop.abort(userGone);
       await Promise.all(own.map(({ ended }) => ended));
     },
+    clean: lostDrafts.clean,
     async close() {
       for (const { stop } of running.values()) stop.abort(closing);
       await Promise.all([...running.values()].map(({ ended }) => ended));
@@ -160,7 +158,7 @@ async function run(
   options: GenerationOptions,
   eventLog: EventLog,
   stopped: AbortSignal,
-  services: GenerationServices,
+  services: GenerationServices & { readonly lostDrafts: LostDrafts },
 ): Promise<void> {
   const { userId, requestId } = options;
   const deadline = AbortSignal.timeout(services.limits.agentSeconds * 1000);
@@ -182,11 +180,15 @@ async function run(
     for await (const event of services.agent.run(request, {
       signal,
       compilePages: options.brand && services.compileOn(options.brand.file),
+      measurePages: options.brand && services.measureOn(options.brand.file),
       drawSheets: options.brand && services.drawOn(options.brand.file),
     })) {
       const line = await lineOf(await withPictures(event, options, services, signal), id, request, options, services);
       eventLog.append(line);
       isFinished = line.type === 'done' || line.type === 'error';
+      // What is shown of the document is there after a crash.
+      if (isFinished || keptFirst.has(line.type)) await keep(isFinished);
+      eventLog.show();
       if (isFinished) break;
       if (line.type === 'start') await services.turns.next();
       signal.throwIfAborted();
@@ -197,10 +199,46 @@ async function run(
   try {
     await withLease(() => keep(false), work);
   } catch (error) {
-    if (!isFinished) eventLog.append(lastLine(error, { stopped, deadline }, requestId, services.log));
+    if (!isFinished) {
+      const line = lastLine(error, { stopped, deadline }, requestId, services.log);
+      // Who has left wants nothing, and who is gone has nothing.
+      const isWanted = stopped.reason !== deserted && stopped.reason !== userGone;
+      const document = isWanted ? await draftOf(id, request, options, eventLog.lines, services) : undefined;
+      eventLog.append(
+        document === undefined ? line : { ...line, message: `${line.message} ${savedAsDraft}`, document },
+      );
+    }
   }
   await keep(true);
   eventLog.end();
+}
+
+const keptFirst: ReadonlySet<UnnumberedEvent['type']> = new Set(['outline', 'source', 'page']);
+
+/** How to save what was written so far; undefined where nothing is to be saved. */
+const draftAs = (
+  { theme, stopAfter }: AgentRequest,
+  { userId, save, original, seed, brand }: GenerationOptions,
+): DraftAs | undefined =>
+  // A document that was to be changed stays as it was.
+  userId === undefined || !save || original !== undefined || stopAfter !== undefined
+    ? undefined
+    : { theme: theme ?? null, brandId: brand?.id, seed };
+
+/** The draft of a generation that failed without a last event of the agent. Never rejects. */
+async function draftOf(
+  id: string,
+  request: AgentRequest,
+  options: GenerationOptions,
+  lines: readonly string[],
+  { lostDrafts, log }: Pick<GenerationServices, 'log'> & { readonly lostDrafts: LostDrafts },
+): Promise<DocumentRecord | undefined> {
+  const as = draftAs(request, options);
+  if (as === undefined) return undefined;
+  return lostDrafts.save(id, options.userId!, as, lines).catch((error: unknown) => {
+    log.warn({ err: error, requestId: options.requestId }, 'the draft of a failed generation was not saved');
+    return undefined;
+  });
 }
 
 /** The event with the pictures of materials that its document shows kept for good. */
@@ -236,12 +274,13 @@ async function lineOf(
       const document = await services.saveDocument(
         userId,
         { ...draft, theme: request.theme ?? null },
-        undefined,
+        seedOf(generationId),
         brand?.id,
       );
+      await services.nameDocument(generationId, document.id);
       return {
         ...reported,
-        message: `${reported.message} What was written so far has been saved as a draft.`,
+        message: `${reported.message} ${savedAsDraft}`,
         document,
         requestId,
       };
@@ -256,10 +295,14 @@ async function lineOf(
         const isSame = source === original.source && kind === original.kind && theme === original.theme;
         const isMoved = brand !== undefined && brand.id !== original.brandId;
         if (isSame && !isMoved) return { type, document: original };
-        return { type, document: await services.reviseDocument(userId, original, content, seed, brand?.id) };
+        const document = await services.reviseDocument(userId, original, content, seed, brand?.id);
+        await services.nameDocument(generationId, document.id);
+        return { type, document };
       }
       const content = { kind, title, source, pages, theme: request.theme ?? null };
-      return { type, document: await services.saveDocument(userId, content, seed, brand?.id), ...how };
+      const document = await services.saveDocument(userId, content, seed ?? seedOf(generationId), brand?.id);
+      await services.nameDocument(generationId, document.id);
+      return { type, document, ...how };
     }
     case 'planned': {
       const { kind, plan, fallback } = event;
@@ -286,7 +329,7 @@ function lastLine(
   { stopped, deadline }: { readonly stopped: AbortSignal; readonly deadline: AbortSignal },
   requestId: string,
   log: Log,
-): UnnumberedEvent {
+): Extract<UnnumberedEvent, { type: 'error' }> {
   if (stopped.aborted) {
     log.info({ requestId }, stopped.reason.message);
     return { type: 'error', error: 'timeout', message: stopped.reason.message, requestId };

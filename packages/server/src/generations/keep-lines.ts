@@ -14,7 +14,8 @@ export function createLineKeeper(
 ): KeepLines {
   let kept = 0;
   let isForgotten = false;
-  return async (isEnd) => {
+  let last = Promise.resolve();
+  async function keep(isEnd: boolean): Promise<void> {
     if (isForgotten) return;
     const fresh = lines.slice(kept);
     try {
@@ -29,5 +30,9 @@ export function createLineKeeper(
       // They are included next time.
       onFailure(error);
     }
+  }
+  return (isEnd) => {
+    last = last.then(() => keep(isEnd));
+    return last;
   };
 }

@@ -7,9 +7,16 @@ import { noBounds, type Room } from '../database/room.ts';
 /** `lost`: the process working on it crashed. */
 export type GenerationState = 'running' | 'ended' | 'lost';
 
+/** How a document is saved: of a new one, not of a revision. `seed`: of an Idempotency-Key. */
+export type DraftAs = {
+  readonly theme: string | null;
+  readonly brandId?: string | undefined;
+  readonly seed?: string | undefined;
+};
+
 export type GenerationStore = {
-  /** Claims it for this process, until the lease expires. */
-  begin(id: string, userId: string): Promise<void>;
+  /** Claims it for this process, until the lease expires. `as`: how what it has written is saved if the process crashes. */
+  begin(id: string, userId: string, as?: DraftAs): Promise<void>;
   /** Stores lines, the first of which has this `seq`, and renews or ends the lease. Throws `storage_full`. */
   keep(id: string, firstSeq: number, lines: readonly string[], options: { readonly isEnd: boolean }): Promise<void>;
   /** Stores nothing: followers here get everything, but it cannot be resumed. */
@@ -21,11 +28,19 @@ export type GenerationStore = {
   /** Marks it as read through another process, for the length of a lease. */
   follow(id: string): Promise<void>;
   isFollowed(id: string): Promise<boolean>;
+  /** Those whose process crashed and whose draft is to be saved, if they are this one; some of them at a time. */
+  lost(one?: {
+    readonly id: string;
+    readonly userId: string;
+  }): Promise<readonly { readonly id: string; readonly userId: string; readonly as: DraftAs }[]>;
+  /** There is no draft left to save. */
+  drafted(id: string): Promise<void>;
   /** Called at startup and regularly. */
   clean(): Promise<void>;
 };
 
 const keptFor = 24 * 60 * 60 * 1000;
+const lostAtOnce = 100;
 
 export function createGenerationStore(database: Database, room: Pick<Room, 'check'> = noBounds): GenerationStore {
   // A power cut also loses the work, so there is no need to wait for the disk.
@@ -33,13 +48,13 @@ export function createGenerationStore(database: Database, room: Pick<Room, 'chec
     database,
     database
       .insertInto('generations')
-      .values({ id: '', user_id: '', expires_at_ms: 0, running_until_ms: 0, followed_until_ms: 0 })
+      .values({ id: '', user_id: '', expires_at_ms: 0, running_until_ms: 0, followed_until_ms: 0, draft_as: '' })
       .modifyEnd(lazily),
   );
 
   return {
-    async begin(id, userId) {
-      await beginning(id, userId, Date.now() + keptFor, leaseEnd(), 0);
+    async begin(id, userId, as) {
+      await beginning(id, userId, Date.now() + keptFor, leaseEnd(), 0, as === undefined ? null : JSON.stringify(as));
     },
     keep: (id, firstSeq, lines, { isEnd }) =>
       database.transaction().execute(async (transaction) => {
@@ -54,6 +69,7 @@ export function createGenerationStore(database: Database, room: Pick<Room, 'chec
           .updateTable('generations')
           .set({
             running_until_ms: isEnd ? null : leaseEnd(),
+            ...(isEnd && { draft_as: null }),
             expires_at_ms: Date.now() + keptFor,
             bytes: sql<number>`bytes + ${bytes}`,
           })
@@ -107,6 +123,22 @@ export function createGenerationStore(database: Database, room: Pick<Room, 'chec
         .where('followed_until_ms', '>=', Date.now())
         .executeTakeFirst();
       return row !== undefined;
+    },
+    async lost(one) {
+      const now = Date.now();
+      let query = database
+        .selectFrom('generations')
+        .select(['id', 'user_id', 'draft_as'])
+        .where('draft_as', 'is not', null)
+        .where('running_until_ms', '<', now)
+        .where('expires_at_ms', '>', now)
+        .limit(lostAtOnce);
+      if (one !== undefined) query = query.where('id', '=', one.id).where('user_id', '=', one.userId);
+      const rows = await query.execute();
+      return rows.map(({ id, user_id, draft_as }) => ({ id, userId: user_id, as: JSON.parse(draft_as!) as DraftAs }));
+    },
+    async drafted(id) {
+      await database.updateTable('generations').set({ draft_as: null }).where('id', '=', id).execute();
     },
     async clean() {
       await database.deleteFrom('generations').where('expires_at_ms', '<', Date.now()).execute();

@@ -1,7 +1,7 @@
 // The one place that turns anything thrown into a response in the documented shape.
 import { randomBytes } from 'node:crypto';
 import { type ErrorBody, type ErrorCode, errors } from '@deckle/api';
-import { DocumentTooLarge, InvalidBrand, MissingValue } from '@deckle/engine';
+import { DocumentTooLarge, InvalidBrand, InvalidTune, MissingValue } from '@deckle/engine';
 import { PressError, type PressErrorCode } from '@deckle/press';
 import { ApiError, type ErrorExtras } from '../base/api-error.ts';
 import type { Log } from '../base/log.ts';
@@ -35,6 +35,7 @@ export function describeError(error: unknown): Told {
   if (error instanceof DocumentTooLarge) return { code: 'document_too_large', message: error.message, extras: {} };
   if (error instanceof MissingValue) return { code: 'missing_value', message: error.message, extras: {} };
   if (error instanceof InvalidBrand) return { code: 'invalid_brand', message: error.message, extras: {} };
+  if (error instanceof InvalidTune) return { code: 'invalid_request', message: error.message, extras: {} };
   if (error instanceof PressError && error.code !== 'crashed' && error.code !== 'aborted')
     return byPressError[error.code];
   const full = diskFullOf(error);

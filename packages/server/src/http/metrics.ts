@@ -36,12 +36,14 @@ const workSeconds = [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30];
 
 const taskNames = {
   compilePages: 'pages',
+  measurePages: 'measure',
   makeThumbnails: 'thumbnail',
   readRows: 'rows',
   fill: 'fill',
   readTitle: 'title',
   previewFont: 'preview-font',
   readBrand: 'brand',
+  drawLayouts: 'brand-layouts',
   checkPicture: 'picture',
   importFile: 'import',
   readMaterial: 'material',

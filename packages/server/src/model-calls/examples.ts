@@ -1,5 +1,6 @@
 // Example calls of the log of model calls, for OpenAPI and /api/docs.
 import type { ModelCall } from '@deckle/api';
+import { exampleDocument } from '../documents/examples.ts';
 import type { Example } from '../http/route.ts';
 
 const generationId = 'gen_Hq7bYt2mX9dVf4kJs6wPzE';
@@ -25,4 +26,5 @@ const answer = { items: [call], nextCursor: null };
 export const modelCallExamples = {
   list: { query: { limit: '2' }, status: 200, answer },
   ofGeneration: { parameters: { generationId }, status: 200, answer },
+  ofDocument: { parameters: { id: exampleDocument.id }, status: 200, answer },
 } as const satisfies { readonly [name: string]: Example };

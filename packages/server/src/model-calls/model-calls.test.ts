@@ -62,7 +62,7 @@ async function run(events: AsyncIterable<StreamEvent>) {
     if (event.type === 'diagnostic') codes.push(event.code);
     last = event;
   }
-  return { id, last: last!, codes };
+  return { id, last: last!, codes, documentId: last?.type === 'done' ? (last.document?.id ?? '') : '' };
 }
 const stepsOf = async (client: Client, id: string): Promise<readonly string[]> =>
   (await client.listCallsOfGeneration(id)).items.map(({ step }) => step).toReversed();
@@ -83,7 +83,7 @@ describe('with a model on this machine', () => {
   test('a generation tells each of its calls: what for, where to, how much and which files, and nothing of the texts', async () => {
     const { client } = await personOn(server, 'ada@example.org');
     const before = model.calls.length;
-    const { id, last } = await run(
+    const { id, last, documentId } = await run(
       client.make({
         prompt: 'A deck about the heron tea',
         materials: [
@@ -118,6 +118,10 @@ describe('with a model on this machine', () => {
         outcome: 'answered',
       })),
     );
+    // The document that was saved has them, too.
+    expect(await client.listCallsOfDocument(documentId)).toEqual({ items, nextCursor });
+    const other = await personOn(server, 'other@example.org');
+    await expect(other.client.listCallsOfDocument(documentId)).rejects.toMatchObject({ code: 'not_found' });
     const rows = await database.selectFrom('model_calls').selectAll().execute();
     expect(JSON.stringify(rows)).not.toMatch(/heron|kingfisher|grows/i);
   });
@@ -127,6 +131,7 @@ describe('with a model on this machine', () => {
     const { id: documentId } = await client.createDocument({ source });
     const changed = await run(client.make({ prompt: 'Make slide 2 more vivid', documentId }));
     expect(await stepsOf(client, changed.id)).toContainEqual(expect.stringMatching(/^revise 2/));
+    expect(await client.listCallsOfDocument(documentId)).toEqual(await client.listCallsOfGeneration(changed.id));
     const { id } = await run(client.make({ prompt: 'Delete slide 3', documentId }));
     expect(await client.listCallsOfGeneration(id)).toEqual({ items: [], nextCursor: null });
   });

@@ -9,12 +9,14 @@ export type ModelCallStore = {
   /** Records a call before it is made, and returns its id. */
   begin(userId: string, call: Omit<ModelCall, 'id' | 'at' | 'charactersReceived' | 'outcome'>): Promise<string>;
   end(id: string, charactersReceived: number, outcome: CallOutcome): Promise<void>;
-  /** Newest first; up to `limit` after a position; of one generation only, if it is given. */
+  /** Notes which document the calls of a generation were for. */
+  nameDocument(generationId: string, documentId: string): Promise<void>;
+  /** Newest first; up to `limit` after a position; of one generation or document only, if it is given. */
   list(
     userId: string,
     limit: number,
     after?: { readonly value: string; readonly id: string },
-    generationId?: string,
+    of?: { readonly generationId: string } | { readonly documentId: string },
   ): Promise<readonly ModelCall[]>;
   /** Whether texts of this user may be sent to a model outside this server; false for a user who is gone. */
   mayLeave(userId: string): Promise<boolean>;
@@ -54,7 +56,14 @@ export const createModelCallStore = (database: Database): ModelCallStore => ({
   async end(id, received, outcome) {
     await database.updateTable('model_calls').set({ received, outcome }).where('id', '=', id).execute();
   },
-  async list(userId, limit, after, generationId) {
+  async nameDocument(generationId, documentId) {
+    await database
+      .updateTable('model_calls')
+      .set({ document_id: documentId })
+      .where('generation_id', '=', generationId)
+      .execute();
+  },
+  async list(userId, limit, after, of) {
     let query = database
       .selectFrom('model_calls')
       .selectAll()
@@ -62,7 +71,11 @@ export const createModelCallStore = (database: Database): ModelCallStore => ({
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit);
-    if (generationId !== undefined) query = query.where('generation_id', '=', generationId);
+    if (of !== undefined)
+      query =
+        'documentId' in of
+          ? query.where('document_id', '=', of.documentId)
+          : query.where('generation_id', '=', of.generationId);
     if (after !== undefined) query = query.where(sql<boolean>`(at, id) < (${after.value}, ${after.id})`);
     const rows = await query.execute();
     return rows.map((row) => ({

@@ -15,6 +15,8 @@ export type BrandControl = {
   /** Uploads a file and selects it. */
   add(file: File): Promise<void>;
   remove(id: string): Promise<void>;
+  /** One that was changed. */
+  replace(brand: BrandRecord): void;
 };
 
 /** A signed-in user's brands; others have none. */
@@ -66,6 +68,7 @@ export function useBrands(userId: string | undefined): BrandControl {
       });
       setIsAdding(false);
     },
+    replace: (changed) => setBrands((list) => list.map((brand) => (brand.id === changed.id ? changed : brand))),
     remove: (id) =>
       attempt(async () => {
         await deckle.deleteBrand(id);

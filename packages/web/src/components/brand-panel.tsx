@@ -2,9 +2,11 @@
 import type { BrandRecord } from '@deckle/api';
 import { type DragEvent, useId, useState } from 'react';
 import type { BrandControl } from '../client/use-brands.ts';
+import { BrandVerdict } from './brand-verdict.tsx';
 import { DiagnosticsList } from './diagnostics-list.tsx';
 import { Dialog } from './dialog.tsx';
 import { LayoutBoxes } from './layout-boxes.tsx';
+import { Link } from './link.tsx';
 import { ProblemNote } from './problem-note.tsx';
 
 type Props = { readonly control: BrandControl };
@@ -97,11 +99,12 @@ function Choice({ isChosen, label, onChoose, children }: ChoiceProps) {
 }
 
 function Report({ brand, onRemove }: { readonly brand: BrandRecord; readonly onRemove: () => void }) {
-  const { colors, fonts, layouts, report } = brand;
+  const { id, colors, fonts, layouts, report, verdict } = brand;
   const [isAsking, setIsAsking] = useState(false);
   const used = layouts.filter(({ uses }) => uses.length > 0).length;
   return (
     <div className="mt-4 space-y-4 border-t border-line pt-4">
+      <BrandVerdict verdict={verdict} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
         <p>
           {fonts.major === fonts.minor ? fonts.major : `${fonts.major}, ${fonts.minor}`} · {used} of {layouts.length}{' '}
@@ -124,9 +127,14 @@ function Report({ brand, onRemove }: { readonly brand: BrandRecord; readonly onR
       </div>
       <LayoutBoxes brand={brand} />
       <DiagnosticsList diagnostics={report} of="the template" />
-      <button type="button" className="button text-sm" onClick={() => setIsAsking(true)}>
-        Delete this template
-      </button>
+      <div className="flex flex-wrap gap-2">
+        <Link href={`/brands/${id}`} className="button text-sm">
+          Say what its slide layouts are for
+        </Link>
+        <button type="button" className="button text-sm" onClick={() => setIsAsking(true)}>
+          Delete this template
+        </button>
+      </div>
       {isAsking && (
         <Dialog
           title={`Delete the template “${brand.name}”?`}

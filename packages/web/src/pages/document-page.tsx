@@ -20,6 +20,7 @@ import { OtherDraft } from '../components/other-draft.tsx';
 import { Preview } from '../components/preview.tsx';
 import { ProblemNote } from '../components/problem-note.tsx';
 import { RenameDialog } from '../components/rename-dialog.tsx';
+import { SentNote } from '../components/sent-note.tsx';
 import { goToLine, SourceField } from '../components/source-field.tsx';
 import { Loading } from '../components/states.tsx';
 import { Time } from '../components/time.tsx';
@@ -145,6 +146,7 @@ export function DocumentPage({ id, brands }: Props) {
               <ProblemNote problem={renderProblem} />
             )}
             {rendered !== undefined && <DiagnosticsList diagnostics={rendered.diagnostics} onLine={goToLine} />}
+            <SentNote documentId={saved.id} />
           </>
         }
         page={<Preview rendered={rendered} source={source} line={line} />}

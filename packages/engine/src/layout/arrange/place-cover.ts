@@ -8,6 +8,7 @@ import type { Frame } from '../frames.ts';
 import { placeStack } from '../place/place-part.ts';
 import { placePicture } from '../place/place-visual.ts';
 import { type ContentPart, joinText, type Setting } from '../setting.ts';
+import { growCover } from '../template/cover-room.ts';
 import { coverPlaceholders, findSlideLayout } from '../template/find-slide-layout.ts';
 import { inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
 import { firstThatFits, freeStyles, listScales, placeFreeText, placeInPlaceholder } from '../text/text-frame.ts';
@@ -32,10 +33,19 @@ export function composeCover(
   const layout = pictured ?? findSlideLayout(setting.theme, name);
   const image = picture && pictured ? placeCoverPicture(picture, pictured, setting) : [];
   const texts = image.length > 0 ? parts.filter((part) => part !== picture) : parts;
-  const { text: placeholder, byline: bylinePlaceholder } = coverPlaceholders(layout, setting.theme);
+  const grown = growCover(coverPlaceholders(layout, setting.theme), layout, setting.theme);
+  const { text: placeholder, byline: bylinePlaceholder, date: datePlaceholder } = grown;
   const said = name === 'title' && texts.length === 0 ? subtitleParts(meta) : texts;
   const by = bylineText(meta, said);
-  const byline = name === 'title' && bylinePlaceholder ? placeByline(bylinePlaceholder, by, setting) : [];
+  const apart = name === 'title' && bylinePlaceholder && datePlaceholder && meta.date !== undefined;
+  const byline = apart
+    ? [
+        ...placeByline(bylinePlaceholder, bylineText({ ...meta, date: undefined }, said), setting),
+        ...placeByline(datePlaceholder, formatDate(meta.date, meta.language), setting),
+      ]
+    : name === 'title' && bylinePlaceholder
+      ? placeByline(bylinePlaceholder, by, setting)
+      : [];
   const done = (frames: readonly Frame[], rest: readonly ContentPart[]) => ({
     composed: {
       variant: image.length > 0 ? ('title with picture' as const) : name,
@@ -120,7 +130,9 @@ const textParts = (value: string): readonly ContentPart[] =>
   value === '' ? [] : [{ type: 'text', blocks: [{ type: 'paragraph', children: [{ type: 'text', value }] }] }];
 
 /** Author and date, without an author whom the text above names. */
-function bylineText({ authors, date, language }: Metadata, said: readonly ContentPart[]): string {
+type Byline = Pick<Metadata, 'authors' | 'language'> & { readonly date?: string | undefined };
+
+function bylineText({ authors, date, language }: Byline, said: readonly ContentPart[]): string {
   const above = inWords(said.map((part) => (part.type === 'text' ? blockText(part.blocks) : '')).join('\n'));
   const others = authors.filter((author) => !above.includes(inWords(author)));
   return [...others, ...(date === undefined ? [] : [formatDate(date, language)])].join(' · ');

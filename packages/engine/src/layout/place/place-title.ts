@@ -84,11 +84,23 @@ function placeFreeTitle(
 
 // The number of a section on its slide, in themes with a placeholder for it on section slides.
 
+const numeralLook = { name: 'Section Number', role: 'label', anchor: 'middle' } as const;
+
 /** `number` counts from 1. */
 export function placeNumeral(number: number, layout: SlideLayout, setting: Setting): readonly Frame[] {
-  const placeholder = layout.placeholders.find(({ name }) => name === 'Section Number');
+  const { numeral } = layout;
+  const value = numeral === undefined ? `${number}` : `${number}`.padStart(2, '0');
+  const paragraphs = [inlinesToParagraph([{ type: 'text', value }], setting.text)];
+  if (numeral !== undefined) {
+    const { placed } = firstThatFits([1, 0.85, 0.7, 0.55], numeral.box.height, (scale) =>
+      placeFreeText(paragraphs, [numeral.level], numeral.box, scale, numeralLook, setting),
+    );
+    return placed.frames;
+  }
+  const placeholder = layout.placeholders.find(
+    ({ name, purpose }) => purpose === 'number' || name === 'Section Number',
+  );
   if (placeholder === undefined) return [];
-  const paragraphs = [inlinesToParagraph([{ type: 'text', value: `${number}` }], setting.text)];
   const { placed } = firstThatFits(
     listScales(placeholder.levels, setting.theme.floor),
     placeholder.box.height,
@@ -99,14 +111,17 @@ export function placeNumeral(number: number, layout: SlideLayout, setting: Setti
 
 // The line at the foot of content slides: footer text and slide number, in their placeholders.
 
-/** Footers that the front matter requests and the slide layout can hold. `number` counts from 1: a template may start at another. */
+/** The number that a slide shows; `number` counts from 1: a template may start at another (`firstSlideNum`, ECMA-376 part 1, 19.2.1.26). */
+export const shownNumber = (number: number, { theme }: Pick<Setting, 'theme'>): number =>
+  number - 1 + (theme.template?.firstSlideNumber ?? 1);
+
+/** Footers that the front matter requests and the slide layout can hold. `number` counts from 1. */
 export function placeFooters(layout: SlideLayout, number: number, meta: Metadata, setting: Setting): readonly Frame[] {
   const footer = meta.footer ?? '';
-  const shown = number - 1 + (setting.theme.template?.firstSlideNumber ?? 1);
   const numbered: TextParagraph = {
     kind: 'text',
     level: 0,
-    runs: [{ ...plainLook, text: `${shown}`, field: 'slideNumber' }],
+    runs: [{ ...plainLook, text: `${shownNumber(number, setting)}`, field: 'slideNumber' }],
     direction: setting.text.direction,
   };
   return [

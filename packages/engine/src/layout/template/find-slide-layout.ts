@@ -14,6 +14,8 @@ export function findSlideLayout(theme: Theme, use: SlideLayoutName, variant?: Sl
     forUse.find(
       (candidate) => !isCounted(candidate.variant) && (candidate.variant !== 'picture' || use === 'picture'),
     ) ??
+    // A cover made for a picture is empty without one; what opens sections also opens a deck.
+    (use === 'title' ? theme.layouts.find(isPlainOpening) : undefined) ??
     theme.layouts.find(({ uses }) => uses.includes('cards')) ??
     forUse[0] ??
     theme.layouts.find(({ type }) => type === 'titleOnly') ??
@@ -22,6 +24,9 @@ export function findSlideLayout(theme: Theme, use: SlideLayoutName, variant?: Sl
   if (layout === undefined) throw new Error(`The theme '${theme.name}' has no slide layouts.`);
   return layout;
 }
+
+const isPlainOpening = ({ uses, variant }: SlideLayout): boolean =>
+  variant === undefined && (uses.includes('section') || uses.includes('closing'));
 
 /** The same number of placeholders, if the widths differ. */
 const substitutes: { readonly [variant in SlideLayoutVariant]?: SlideLayoutVariant } = {
@@ -50,19 +55,61 @@ export function picturePlaceholder(layout: SlideLayout, type: 'pic' | 'body', th
   return [...contents, ...lines].find((placeholder) => placeholder.type === 'body' || placeholder.type === 'obj');
 }
 
-/** The placeholders of covers besides the title: one for text, and one for author and date. */
-export function coverPlaceholders(layout: SlideLayout, theme: Theme): { text?: Placeholder; byline?: Placeholder } {
+/** The placeholders of covers besides the title: one for text, one for authors, and a separate one for the date if a template has it. */
+export function coverPlaceholders(layout: SlideLayout, theme: Theme): CoverPlaceholders {
   const { placeholders } = layout;
-  const subTitle = placeholders.find(({ type }) => type === 'subTitle');
-  const isTemplate = theme.template !== undefined;
-  const bodies = placeholders.filter(({ type }) => type === 'body' || (isTemplate && type === 'obj'));
-  const inOrder = isTemplate ? bodies.toSorted((one, other) => area(other) - area(one)) : bodies;
-  const text = subTitle ?? (isTemplate ? inOrder[0] : bodies.find(({ index }) => index < 10));
-  const byline = inOrder.find((placeholder) => placeholder !== text && (isTemplate || placeholder.index >= 10));
+  if (theme.template !== undefined) return templateCover(layout, theme.slideSize);
+  const bodies = placeholders.filter(({ type }) => type === 'body');
+  const text = placeholders.find(({ type }) => type === 'subTitle') ?? bodies.find(({ index }) => index < 10);
+  const byline = bodies.find((placeholder) => placeholder !== text && placeholder.index >= 10);
   return { ...(text && { text }), ...(byline && { byline }) };
 }
 
-const area = ({ box }: Placeholder): number => box.width * box.height;
+export type CoverPlaceholders = {
+  readonly text?: Placeholder;
+  readonly byline?: Placeholder;
+  readonly date?: Placeholder;
+};
+
+/**
+ * What prompts say, then the subtitle, then the text nearest to the title. Labels of the template itself, in its margins or over all of the slide,
+ * are none of them.
+ */
+function templateCover(layout: SlideLayout, slide: Size): CoverPlaceholders {
+  const title = titlePlaceholder(layout);
+  const texts = layout.placeholders.filter(
+    ({ type, purpose, box }) =>
+      (type === 'body' || type === 'obj' || type === 'subTitle') &&
+      purpose !== 'number' &&
+      box.width >= slide.width * 0.12,
+  );
+  const saying = (purpose: Placeholder['purpose']) => texts.find((placeholder) => placeholder.purpose === purpose);
+  const [author, date] = [saying('author'), saying('date')];
+  const free = texts.filter((placeholder) => placeholder !== author && placeholder !== date);
+  const near =
+    title === undefined ? free : free.toSorted((one, other) => apart(title.box, one.box) - apart(title.box, other.box));
+  const text = saying('subtitle') ?? near.find(({ type }) => type === 'subTitle') ?? near[0];
+  // What stands far over the title is a heading of the template.
+  const others = near.filter(
+    (placeholder) => placeholder !== text && (title === undefined || placeholder.box.y > title.box.y),
+  );
+  const byline = author ?? others[0] ?? date;
+  return {
+    ...(text && { text }),
+    ...(byline && { byline }),
+    ...(date && date !== byline && author !== undefined && { date }),
+  };
+}
+
+type Size = { readonly width: number; readonly height: number };
+
+/** The distance of a text from a title, more if it does not stand under or over it. */
+function apart(title: Box, text: Box): number {
+  const down = Math.max(text.y - title.y - title.height, title.y - text.y - text.height, 0);
+  const across = Math.max(text.x - title.x - title.width, title.x - text.x - text.width, 0);
+  const isAbove = text.y < title.y;
+  return down + across * 2 + (isAbove ? title.height / 2 : 0);
+}
 
 export const titlePlaceholder = (layout: SlideLayout): Placeholder | undefined =>
   layout.placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle');
@@ -85,7 +132,7 @@ export function templatePlaceholders(
   { placeholders, uses }: SlideLayout,
   slide: { readonly width: number; readonly height: number },
 ): TemplatePlaceholders {
-  const contents = placeholders.filter(({ type }) => contentTypes.has(type));
+  const contents = placeholders.filter(({ type, purpose }) => contentTypes.has(type) && purpose !== 'number');
   const isLarge = ({ type, box }: Placeholder) =>
     box.height >= slide.height * (type === 'body' ? least.text : least.other) &&
     box.width * box.height >= slide.width * slide.height * least.area;

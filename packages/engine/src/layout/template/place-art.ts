@@ -4,7 +4,7 @@ import { largest } from '../../base/extremes.ts';
 import { type Color, points } from '../../base/graphics.ts';
 import type { TextMark } from '../../chart/drawing.ts';
 import type { Fonts } from '../../fonts/fonts.ts';
-import type { Art, ArtFill, ArtPath, ArtRun, ArtShape, ArtStroke, ArtText } from '../../theme/art.ts';
+import type { Art, ArtFields, ArtFill, ArtPath, ArtRun, ArtShape, ArtStroke, ArtText } from '../../theme/art.ts';
 import type { Theme } from '../../theme/theme.ts';
 
 /** Everything in points, from the top left corner of the slide. */
@@ -24,7 +24,7 @@ export type ArtOutline = Pick<ArtPath, 'commands' | 'isFilled' | 'isStroked'>;
 
 export type ArtContext = { readonly theme: Theme; readonly fonts: Fonts };
 
-/** All of an art in the order of painting, its background as a shape the size of the slide. */
+/** All of an art in the order of painting, its background as a shape the size of the slide; without texts that have fields. */
 export function placeArt(art: Art, context: ArtContext): readonly PlacedArtShape[] {
   const shapes = art.shapes.map((shape) => placeShape(shape, context));
   if (art.ground === undefined) return shapes;
@@ -58,8 +58,7 @@ export const isTranslucent = (ground: ArtFill | undefined): boolean => {
 };
 
 function placeShape(shape: ArtShape, context: ArtContext): PlacedArtShape {
-  const { x, y, width, height } = shape.box;
-  const box = { x: points(x), y: points(y), width: points(width), height: points(height) };
+  const box = placedBox(shape);
   const { rotation, flipX, flipY, fill, stroke } = shape;
   return {
     box,
@@ -69,9 +68,34 @@ function placeShape(shape: ArtShape, context: ArtContext): PlacedArtShape {
     ...(fill && { fill }),
     ...(stroke && { stroke: { ...stroke, width: Math.max(0.1, points(stroke.width)) } }),
     outlines: shape.paths.map((path) => placePath(path, shape, box)),
-    texts: shape.text === undefined ? [] : placeText(shape.text, shape, box, context),
+    texts: shape.text === undefined || hasField(shape.text) ? [] : placeText(shape.text, shape, box, context),
   };
 }
+
+const hasField = ({ paragraphs }: ArtText): boolean =>
+  paragraphs.some(({ runs }) => runs.some(({ field }) => field !== undefined));
+
+/** Whether slides with this art differ in its fields. */
+export const hasFields = ({ shapes }: Art): boolean => shapes.some(({ text }) => text !== undefined && hasField(text));
+
+/** The texts with fields, which differ from slide to slide: the rest of the art is the same on all. */
+export function placeArtFields({ shapes }: Art, fields: ArtFields, context: ArtContext): readonly TextMark[] {
+  return shapes.flatMap((shape) => {
+    if (shape.text === undefined || !hasField(shape.text)) return [];
+    const paragraphs = shape.text.paragraphs.map((paragraph) => ({
+      ...paragraph,
+      runs: paragraph.runs.map((run) => ({ ...run, text: (run.field && fields[run.field]) ?? run.text })),
+    }));
+    return placeText({ ...shape.text, paragraphs }, shape, placedBox(shape), context);
+  });
+}
+
+const placedBox = ({ box: { x, y, width, height } }: ArtShape): PlacedBox => ({
+  x: points(x),
+  y: points(y),
+  width: points(width),
+  height: points(height),
+});
 
 type PlacedBox = PlacedArtShape['box'];
 type Turn = Pick<ArtShape, 'rotation' | 'flipX' | 'flipY'>;

@@ -1,8 +1,8 @@
 // The art of a brand as SVG below the frames of a slide: drawn once per file, and shown on every slide of its slide layout.
 
 import { points } from '../../base/graphics.ts';
-import { type PlacedArtShape, placeArt } from '../../layout/template/place-art.ts';
-import type { Art, ArtColor, ArtFill } from '../../theme/art.ts';
+import { type PlacedArtShape, placeArt, placeArtFields } from '../../layout/template/place-art.ts';
+import type { Art, ArtColor, ArtFields, ArtFill } from '../../theme/art.ts';
 import { markElement } from './drawing-svg.ts';
 import { type HtmlAttributes, type HtmlChild, type HtmlElement, h } from './html.ts';
 import type { HtmlContext } from './html-context.ts';
@@ -16,10 +16,11 @@ type ArtHtmlContext = HtmlContext &
   SlideColors & { /** Of the slide, for what is reported. */ readonly number: number };
 
 /** The art on a slide: a reference if the file has drawn it already. */
-export function artElement(art: Art, ids: ArtIds | undefined, context: ArtHtmlContext): HtmlElement {
+export function artElement(art: Art, fields: ArtFields, ids: ArtIds | undefined, context: ArtHtmlContext): HtmlElement {
   const id = ids?.get(art);
+  const drawn = id === undefined ? artShapes(art, `art-${context.number}`, context) : [h('use', { href: `#${id}` })];
   return surface(
-    id === undefined ? artShapes(art, `art-${context.number}`, context) : [h('use', { href: `#${id}` })],
+    [...drawn, ...placeArtFields(art, fields, context).map((mark) => markElement(mark, context))],
     context,
   );
 }

@@ -32,7 +32,7 @@ export function slideElement(slide: PlacedSlide, number: number, context: HtmlCo
         class: 'surface',
         style: `background:${cssColor(ground, theme, dark)};color:${cssColor({ scheme: 'tx1' }, theme, dark)}`,
       },
-      layout.art && artElement(layout.art, context.artIds, inner),
+      layout.art && artElement(layout.art, slide.fields ?? {}, context.artIds, inner),
       background !== undefined && 'asset' in background && groundPicture(background.asset, inner),
       decoration.map((shape) => decorationElement(shape, inner)),
       !hasTitle && h(inner.title, { class: 'unseen' }, slide.title),

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import { createDiagnostics } from '../../base/diagnostic.ts';
 import type { Brand } from '../../brand/brand.ts';
 import { compile } from '../../compile.ts';
+import { composeSource } from '../../compose.ts';
 import { parse } from '../../source/parse.ts';
-import type { ArtFill, ArtShape } from '../../theme/art.ts';
+import type { ArtFill, ArtShape, ArtText } from '../../theme/art.ts';
 import { findTheme } from '../../theme/find-theme.ts';
 
 const world = createWorld();
@@ -72,6 +73,7 @@ function brandWith(shape: ArtShape, ground?: ArtFill): Brand {
       colors: theme.colors,
       fonts: { major: 'a', minor: 'b' },
       layouts: [],
+      verdict: { level: 'ready', text: '' },
       report: [],
     },
   };
@@ -119,3 +121,43 @@ test.each<[what: string, shape: Partial<ArtShape>, inHtml: string]>([
   // Drawn once, and shown on both slides.
   expect(html.match(/<use href="#brand-/g)).toHaveLength(2);
 });
+
+test('fields in the drawing of a brand say the number of their slide and the date of the document', async () => {
+  const field = (kind: 'slideNumber' | 'date', text: string) => ({ ...run, text, field: kind });
+  const text: ArtText = {
+    insets: { left: 0, top: 0, right: 0, bottom: 0 },
+    anchor: 'middle',
+    wraps: false,
+    paragraphs: [
+      {
+        align: 'end',
+        direction: 'ltr',
+        lineHeight: 1.2,
+        runs: [field('slideNumber', '‹#›'), { ...run, text: ' / ' }, field('date', '2/9/2018')],
+      },
+    ],
+  };
+  const { theme, description } = brandWith({ ...base, text });
+  const brand = { theme: { ...theme, template: { firstSlideNumber: 6 } }, description } as Brand;
+  const slides = placedSlides('---\ndate: 2026-10-12\n---\n\n# One\n\n---\n\n## Two\n\ntext', brand);
+  expect((await slides).map(({ fields }) => fields)).toEqual([
+    { slideNumber: '6', date: 'October 12, 2026' },
+    { slideNumber: '7', date: 'October 12, 2026' },
+  ]);
+  const html = await compile(
+    { source: '# One\n\n---\n\n## Two\n\ntext', kind: 'deck', format: 'html', brand: { theme, description } },
+    world,
+  );
+  const shown = [
+    ...Buffer.from(html.bytes)
+      .toString('utf8')
+      .matchAll(/<text[^>]*>([^<]*)<\/text>/g),
+  ];
+  expect(shown.map(([, words]) => words)).toEqual(['1', ' / ', '2/9/2018', '2', ' / ', '2/9/2018']);
+});
+
+async function placedSlides(source: string, brand: Brand) {
+  const { composition } = await composeSource({ source, kind: 'deck', brand }, ['deck'], world);
+  if (composition.kind !== 'deck') throw new Error('no deck');
+  return composition.frames.slides;
+}

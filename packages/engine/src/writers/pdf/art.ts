@@ -1,9 +1,9 @@
 // The art of a brand below the frames of a slide: outlines as curves, gradients and pictures as Typst has them. Decoration to readers.
 import { base64 } from '../../base/bytes.ts';
 import { points } from '../../base/graphics.ts';
-import { type PlacedArtShape, placeArt } from '../../layout/template/place-art.ts';
+import { type PlacedArtShape, placeArt, placeArtFields } from '../../layout/template/place-art.ts';
 import type { Crop, Picture } from '../../pictures/picture.ts';
-import type { Art, ArtColor, ArtFill } from '../../theme/art.ts';
+import type { Art, ArtColor, ArtFields, ArtFill } from '../../theme/art.ts';
 import { textCode } from './drawing.ts';
 import { artifact } from './pdf-context.ts';
 import { croppedPicture, placed, point } from './shape.ts';
@@ -11,8 +11,11 @@ import type { SlideTextContext } from './slide-text.ts';
 import { call, decimal, join, pt, type Typst, typst } from './typst.ts';
 
 /** The art of a slide; missing parts are left out and have already been reported. */
-export function artCode(art: Art, context: SlideTextContext): readonly Typst[] {
-  const pieces = placeArt(art, context).flatMap((shape) => shapeCode(shape, context));
+export function artCode(art: Art, fields: ArtFields, context: SlideTextContext): readonly Typst[] {
+  const pieces = [
+    ...placeArt(art, context).flatMap((shape) => shapeCode(shape, context)),
+    ...placeArtFields(art, fields, context).map((mark) => textCode(mark, context)),
+  ];
   return pieces.length === 0 ? [] : [artifact(join(pieces))];
 }
 

@@ -58,7 +58,7 @@ function slideCode(slide: PlacedSlide, level: 1 | 2, context: SlideTextContext):
   const decoration = layout.showMasterShapes ? [...master.decoration, ...layout.decoration] : layout.decoration;
   const content = join([
     labelled(call('bookmark', {}, level, title), `slide-${context.slide}`),
-    ...(layout.art === undefined ? [] : artCode(layout.art, context)),
+    ...(layout.art === undefined ? [] : artCode(layout.art, slide.fields ?? {}, context)),
     ...(behind === undefined ? [] : [behind]),
     ...decoration.map((shape) => shapeCode(shape, context)),
     ...frames.flatMap((frame) => frameCode(frame, context)),

@@ -2,7 +2,7 @@
 import { largest } from '../../base/extremes.ts';
 import { type Color, points, type Stroke } from '../../base/graphics.ts';
 import { takeCalloutTitle } from '../../layout/callout-title.ts';
-import { fitsOnPage } from '../../layout/keep-together.ts';
+import { fitsOnPage, isShortTable } from '../../layout/keep-together.ts';
 import {
   type ColumnStyle,
   columnAlignments,
@@ -83,7 +83,8 @@ function tableCode(table: Table, style: ColumnStyle, context: DocContext): Typst
     },
     [...header, ...rows],
   );
-  return call('data-table', {}, pt(size), code);
+  const set = call('data-table', {}, pt(size), code);
+  return isShortTable(table) ? call('block', { breakable: false, width: typst('100%') }, set) : set;
 }
 
 // Boxed or side-by-side content: callouts, columns, stats, timelines.

@@ -208,7 +208,8 @@ function runProperties(
     },
     (slide.says !== undefined || !isSameColor(run.color, level.color)) && fillElement(run.color),
     run.highlight && nest('a:highlight', colorElement(highlightColor(run.highlight, slide.dark))),
-    (slide.says === 'all' || run.font !== level.font) && fontElements(run.font, slide.text.fonts),
+    (slide.says === 'all' || run.font !== level.font || slide.text.fonts[run.font].written !== undefined) &&
+      fontElements(run.font, slide.text.fonts),
     link && linkElement(link, run),
   );
 }

@@ -31,6 +31,19 @@ const fonts = { body: 0, bold: 1, heading: 2, link: 3, muted: 4, header: 5 };
 const fills = { none: 0, header: 2, input: 3 };
 const borders = { none: 0, header: 1, hairline: 2, total: 3 };
 
+type NamedStyle = {
+  readonly name: string;
+  readonly builtinId: number;
+  readonly look: { readonly [id: string]: number };
+};
+
+const normal: NamedStyle = { name: 'Normal', builtinId: 0, look: { fontId: 0, fillId: 0, borderId: 0 } };
+/** By these names, whoever opens the file finds all inputs and totals, and changes their look at once (18.8.7). */
+const namedStyles: { readonly [role in CellRole]?: NamedStyle } = {
+  input: { name: 'Input', builtinId: 20, look: { fontId: fonts.body, fillId: fills.input, borderId: borders.none } },
+  total: { name: 'Total', builtinId: 25, look: { fontId: fonts.bold, fillId: fills.none, borderId: borders.total } },
+};
+
 // Text that a spreadsheet would take for a formula when it is edited; the prefix keeps it text (18.8.45, quotePrefix).
 const formulaLike = /^[=+\-@\t\r]/;
 /** Codes up to 163 are Excel's own (18.8.30); ours come after. */
@@ -50,6 +63,11 @@ export function createStyles(theme: Theme): Styles {
   const formats = new Map<string, number>();
   const cells = new Map<string, number[]>();
   const cellElements: XmlElement[] = [el('xf', { numFmtId: 0, fontId: 0, fillId: 0, borderId: 0, xfId: 0 })];
+  const named = [normal];
+  const styleId = (style: NamedStyle): number => {
+    if (!named.includes(style)) named.push(style);
+    return named.indexOf(style);
+  };
   const highlights = new Map<string, number>();
   /** A key that cannot be a color. */
   const zero = 'zero';
@@ -72,7 +90,8 @@ export function createStyles(theme: Theme): Styles {
       const key = lookKey(cell, setting, isQuoted);
       const known = looks[key];
       if (known !== undefined) return known;
-      const id = cellElements.push(cellFormat(cell, setting, formatId(cell.format), isQuoted)) - 1;
+      const ids = { numFmtId: formatId(cell.format), xfId: styleId(namedStyles[cell.role] ?? normal) };
+      const id = cellElements.push(cellFormat(cell, setting, ids, isQuoted)) - 1;
       looks[key] = id;
       cells.set(cell.format, looks);
       return id;
@@ -93,9 +112,15 @@ export function createStyles(theme: Theme): Styles {
         counted('fonts', fontElements(theme)),
         counted('fills', fillElements(theme.sheet)),
         counted('borders', borderElements(theme.sheet)),
-        counted('cellStyleXfs', [el('xf', { numFmtId: 0, fontId: 0, fillId: 0, borderId: 0 })]),
+        counted(
+          'cellStyleXfs',
+          named.map(({ look }) => el('xf', { numFmtId: 0, ...look })),
+        ),
         counted('cellXfs', cellElements),
-        counted('cellStyles', [el('cellStyle', { name: 'Normal', xfId: 0, builtinId: 0 })]),
+        counted(
+          'cellStyles',
+          named.map(({ name, builtinId }, xfId) => el('cellStyle', { name, xfId, builtinId })),
+        ),
         counted(
           'dxfs',
           [...highlights.keys()].map((color) =>
@@ -126,7 +151,7 @@ const counted = (name: string, children: readonly XmlElement[]): XmlElement =>
 function cellFormat(
   cell: Cell,
   { isRuled, isWrapped, isIndented }: CellSetting,
-  numFmtId: number,
+  { numFmtId, xfId }: { readonly numFmtId: number; readonly xfId: number },
   isQuoted: boolean,
 ): XmlElement {
   const { role, align } = cell;
@@ -160,7 +185,7 @@ function cellFormat(
       fontId,
       fillId,
       borderId,
-      xfId: 0,
+      xfId,
       quotePrefix: isQuoted || undefined,
       applyNumberFormat: numFmtId > 0 || undefined,
       applyFont: fontId > 0 || undefined,

@@ -1,0 +1,70 @@
+// The place of a section's number on a sample slide: ‘01’, ‘2’ or ‘Chapter 3’ in a large size, alone or in a group with its plate.
+import type { Box } from '../base/graphics.ts';
+import { child, childElements, type XmlNode } from '../ooxml/xml-tree.ts';
+import type { Placeholder, SlideLayout } from '../theme/theme.ts';
+import type { ColorRoles } from './color-roles.ts';
+import { readBox, readSampleText, type Sample, type SampleText } from './read-samples.ts';
+
+type Part = { readonly box: Box; readonly text: SampleText | undefined };
+
+/** Groups in groups past this depth hold illustrations. */
+const deepest = 4;
+
+/** Undefined if the sample has no number, or several. `placeholders`: of the section's slide; its title has the font and the color. */
+export function numeralOf(
+  sample: Sample,
+  placeholders: readonly Placeholder[],
+  roles: ColorRoles,
+): SlideLayout['numeral'] {
+  const title = placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle')?.levels[0];
+  const parts = sample.units.flatMap(({ node }) => partsOf(node, asItIs, roles, 0));
+  const numbers = parts.filter(({ text }) => text?.isNumber === true && text.size >= 20);
+  const [number] = numbers;
+  if (number?.text === undefined || title === undefined || numbers.length > 1) return undefined;
+  const { size, bold, color } = number.text;
+  const plain = { align: 'center', spaceBefore: 0, spaceAfter: 0, indent: 0, hanging: 0 } as const;
+  const { bullet: _, ...level } = title;
+  return { box: plateOf(number, parts), level: { ...level, ...plain, size, bold, ...(color && { color }) } };
+}
+
+/** The smallest shape that the number stands on, else its own box. */
+function plateOf({ box }: Part, parts: readonly Part[]): Box {
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const plates = parts.filter(
+    ({ box: each, text }) =>
+      text === undefined && each.x < x && each.x + each.width > x && each.y < y && each.y + each.height > y,
+  );
+  return (
+    plates.toSorted((one, other) => one.box.width * one.box.height - other.box.width * other.box.height)[0]?.box ?? box
+  );
+}
+
+type Placing = (box: Box) => Box;
+const asItIs: Placing = (box) => box;
+
+/** Shapes of a group where they are on the slide: its child space is scaled to its box (ECMA-376 part 1, 20.1.7.5). */
+function partsOf(node: XmlNode, place: Placing, roles: ColorRoles, depth: number): readonly Part[] {
+  if (node.name === 'p:grpSp') {
+    const transform = child(node, 'p:grpSpPr', 'a:xfrm');
+    const [own, inner] = [readBox(transform), readBox(transform, 'a:chOff', 'a:chExt')];
+    if (own === undefined || depth >= deepest) return [];
+    const placing = inner === undefined || inner.width === 0 || inner.height === 0 ? place : within(own, inner, place);
+    return childElements(node).flatMap((each) => partsOf(each, placing, roles, depth + 1));
+  }
+  const box = node.name === 'p:sp' ? readBox(child(node, 'p:spPr', 'a:xfrm')) : undefined;
+  if (box === undefined) return [];
+  const placed = place(box);
+  return [{ box: placed, text: readSampleText(node, placed, roles) }];
+}
+
+const within =
+  (own: Box, inner: Box, place: Placing): Placing =>
+  ({ x, y, width, height }) => {
+    const [across, down] = [own.width / inner.width, own.height / inner.height];
+    return place({
+      x: own.x + (x - inner.x) * across,
+      y: own.y + (y - inner.y) * down,
+      width: width * across,
+      height: height * down,
+    });
+  };

@@ -1,0 +1,120 @@
+// Titles judged by size, place and prompt, in any language: what the file calls a title is only a hint.
+import { expect, test } from 'vitest';
+import { emu } from '../base/graphics.ts';
+import { saidPurpose, saidRole } from './placeholder-words.ts';
+import type { FoundPlaceholder } from './read-placeholders.ts';
+import { judgeTitles } from './title-roles.ts';
+
+type Draft = readonly [
+  type: string,
+  at: readonly [x: number, y: number, width: number, height: number],
+  size: number,
+  words?: string,
+  bullet?: boolean,
+];
+
+/** The roles of the placeholders of a slide layout of 960 by 540 points, with titles of 36 points on its slide master. */
+function check(drafts: readonly Draft[]): readonly string[] {
+  const found = drafts.map(
+    ([type, [x, y, width, height], size, words, isList], index): FoundPlaceholder => ({
+      type,
+      index,
+      name: 'Rectangle 2',
+      box: { x: emu(x), y: emu(y), width: emu(width), height: emu(height) },
+      insets: { left: 0, top: 0, right: 0, bottom: 0 },
+      anchor: 'top',
+      levels: [
+        {
+          size,
+          font: 'minor',
+          bold: false,
+          color: { scheme: 'tx1' },
+          align: 'start',
+          lineHeight: 1.2,
+          spaceBefore: 0,
+          spaceAfter: 0,
+          indent: 0,
+          hanging: 0,
+          ...(isList && { bullet: { character: '•', color: { scheme: 'tx1' } } }),
+        },
+      ],
+      ...(words !== undefined && { words }),
+    }),
+  );
+  const judged = judgeTitles(found, { slideSize: { width: emu(960), height: emu(540) }, titleSize: 36 });
+  return judged.map(
+    ({ type, problem, said }) => problem ?? (said?.type === undefined ? type : `${type}, not ${said.type}`),
+  );
+}
+
+const list: Draft = ['obj', [40, 130, 880, 360], 20, 'Content', true];
+
+test.each<[what: string, drafts: readonly Draft[], roles: readonly string[]]>([
+  ['a title over content stays', [['title', [40, 30, 880, 80], 36], list], ['title', 'obj']],
+  ['a large line over content is the title', [['body', [40, 40, 880, 60], 40], list], ['title, not body', 'obj']],
+  ['and so is one that says so', [['body', [40, 40, 600, 40], 24, 'タイトルを入力'], list], ['title, not body', 'obj']],
+  ['a subtitle is not', [['body', [40, 40, 600, 40], 24, '副标题'], list], ['body', 'obj']],
+  ['text alone is none', [['body', [40, 200, 880, 150], 60]], ['body']],
+  ['unless it says that it is', [['obj', [40, 120, 480, 180], 28, '单击此处编辑母版标题样式']], ['title, not obj']],
+  [
+    'a label over the heading that is seen',
+    [
+      ['title', [60, 65, 820, 40], 18],
+      ['body', [60, 120, 820, 340], 72],
+    ],
+    ['subTitle, not title', 'title, not body'],
+  ],
+  [
+    'a label at the foot',
+    [
+      ['title', [40, 500, 200, 20], 9],
+      ['obj', [40, 60, 880, 420], 20, '', true],
+    ],
+    ['body, not title', 'obj'],
+  ],
+  [
+    'of two titles the first of equals',
+    [
+      ['title', [40, 30, 420, 80], 26],
+      ['title', [500, 30, 420, 80], 26],
+    ],
+    ['title', 'is a second title'],
+  ],
+  [
+    'and the larger one',
+    [
+      ['title', [40, 500, 420, 20], 12],
+      ['title', [40, 30, 880, 80], 36],
+    ],
+    ['is a second title', 'title'],
+  ],
+])('%s', (_what, drafts, roles) => {
+  expect(check(drafts)).toEqual(roles);
+});
+
+test.each([
+  ['Click to edit presenter’s name', 'Text Placeholder 12', 'author'],
+  ['Signature', '文本占位符 13', 'author'],
+  ['20XX年XX月XX日', 'テキスト プレースホルダー 21', 'date'],
+  ['', 'Подзаголовок 2', 'subtitle'],
+  ['', 'Tytuł 1', 'title'],
+  ['01', 'Text Placeholder 3', 'number'],
+  ['00%', 'Text Placeholder 3', undefined],
+  ['', 'Text Placeholder 3', undefined],
+])('“%s” of “%s” says: %s', (prompt, name, role) => {
+  expect(saidRole(prompt, name)).toBe(role);
+});
+
+test.each([
+  ['Cover, imagery', 'cover'],
+  ['目次', 'agenda'],
+  ['中文目录页，仅供目录页使用', 'agenda'],
+  ['Title and Content', undefined],
+  ['Table of Contents', 'agenda'],
+  ['節标题 / 节标题', 'section'],
+  ['Заголовок раздела', 'section'],
+  ['末尾幻灯片', 'closing'],
+  ['Title Only', undefined],
+])('the slide layout “%s” is for: %s', (name, purpose) => {
+  expect(saidPurpose(name)).toBe(purpose);
+});

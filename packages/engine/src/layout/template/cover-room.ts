@@ -1,0 +1,89 @@
+// The room of texts on a template's covers: placeholders too low for a line of theirs grow into what is free around them.
+import { type Box, emu } from '../../base/graphics.ts';
+import { obstaclesOf } from '../../theme/keep-out.ts';
+import type { Placeholder, SlideLayout, Theme } from '../../theme/theme.ts';
+import type { CoverPlaceholders } from './find-slide-layout.ts';
+
+/** Lines that a subtitle, and one that names authors and date, need. */
+const lines = { text: 3, byline: 2, date: 1 };
+
+/** The placeholders with at least the room of their lines, as far as title, neighbors, drawing and slide leave it. Other themes' stay as they are. */
+export function growCover(cover: CoverPlaceholders, layout: SlideLayout, theme: Theme): CoverPlaceholders {
+  if (theme.template === undefined) return cover;
+  const entries = Object.entries(cover) as [keyof CoverPlaceholders, Placeholder][];
+  return Object.fromEntries(
+    entries.map(([role, placeholder]) => [role, grow(placeholder, lines[role], layout, theme)]),
+  ) as CoverPlaceholders;
+}
+
+function grow(given: Placeholder, count: number, layout: SlideLayout, theme: Theme): Placeholder {
+  const placeholder = aboveText(given, layout, theme);
+  const { box, levels, insets, anchor } = placeholder;
+  const [level] = levels;
+  if (level === undefined) return placeholder;
+  const wanted = Math.round(emu(level.size * level.lineHeight) * count + insets.top + insets.bottom);
+  if (box.height >= wanted) return placeholder;
+  const gap = Math.round(theme.slideSize.height / 90);
+  const others = [
+    ...layout.placeholders
+      .filter((other) => other.index !== placeholder.index || other.type !== placeholder.type)
+      .map((other) => other.box),
+    ...obstaclesOf(layout, theme.slideSize).filter((obstacle) => !contains(obstacle, box)),
+  ].filter((other) => other.x < box.x + box.width && other.x + other.width > box.x);
+  const below = others.filter(({ y }) => y >= box.y + box.height / 2).map(({ y }) => y - gap);
+  const above = others
+    .filter((other) => other.y + other.height <= box.y + box.height / 2)
+    .map((other) => other.y + other.height + gap);
+  const bottom = Math.max(
+    box.y + box.height,
+    below.reduce((least, each) => Math.min(least, each), theme.slideSize.height - gap),
+  );
+  const top = Math.min(
+    box.y,
+    above.reduce((most, each) => Math.max(most, each), gap),
+  );
+  const missing = wanted - box.height;
+  const down = anchor === 'bottom' ? 0 : Math.min(missing, bottom - box.y - box.height);
+  const up = anchor === 'top' ? 0 : Math.min(missing - down, box.y - top);
+  // Where one side is taken, the other gives.
+  const more = Math.max(
+    0,
+    Math.min(missing - down - up, anchor === 'bottom' ? bottom - box.y - box.height : box.y - up - top),
+  );
+  const [upward, downward] = anchor === 'bottom' ? [up, more] : [up + more, down];
+  return { ...placeholder, box: { ...box, y: box.y - upward, height: box.height + upward + downward } };
+}
+
+const contains = (outer: Box, inner: Box): boolean =>
+  outer.x <= inner.x &&
+  outer.y <= inner.y &&
+  outer.x + outer.width >= inner.x + inner.width &&
+  outer.y + outer.height >= inner.y + inner.height;
+
+/** Lifted over the words, or a small picture of words, that the template itself draws on the placeholder. */
+function aboveText(placeholder: Placeholder, layout: SlideLayout, { slideSize }: Theme): Placeholder {
+  const { box } = placeholder;
+  const gap = Math.round(slideSize.height / 90);
+  const isSmall = ({ width, height }: Box) => width * height < slideSize.width * slideSize.height * 0.1;
+  const tops = (layout.art?.shapes ?? [])
+    .filter(
+      ({ text, fill, box: each }) =>
+        (text !== undefined || (fill?.type === 'picture' && isSmall(each))) &&
+        each.x < box.x + box.width &&
+        each.x + each.width > box.x,
+    )
+    .map((shape) => shape.box.y)
+    .filter((y) => y > box.y && y < box.y + box.height);
+  const top = tops.reduce((least, each) => Math.min(least, each), Number.POSITIVE_INFINITY);
+  if (!Number.isFinite(top)) return placeholder;
+  const lifted = { ...box, y: top - gap - box.height };
+  const others = layout.placeholders.filter((other) => other.index !== placeholder.index && !contains(other.box, box));
+  const isFree = lifted.y > 0 && others.every(({ box: each }) => !meets(each, lifted));
+  return isFree ? { ...placeholder, box: lifted } : placeholder;
+}
+
+const meets = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
