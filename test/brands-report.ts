@@ -16,10 +16,13 @@ import { readFacts } from './deck-facts.ts';
 import { convertWithLibreOffice, findings } from './judges.ts';
 import { openOffice } from './office-file.ts';
 import { overflowsOf, withInner } from './overflows.ts';
+import { type Faint, faintText } from './painted-contrast.ts';
 import { sharedFolder } from './peers.ts';
 import { zipEntries } from './unzip.ts';
 
 const thumbnail = 440;
+/** Pixels of the pages on which contrast is measured. */
+const measured = 960;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const world = createWorld();
 
@@ -36,6 +39,8 @@ type Row = {
   readonly outside: number;
   readonly findings: number;
   readonly codes: string;
+  /** Text that is hard to read on what our PDF shows under it. */
+  readonly faint: readonly Faint[];
 };
 
 const { values, positionals } = parseArgs({
@@ -76,7 +81,11 @@ async function measure(template: string, source: string, plain: number, folder: 
   const { bytes: pdf } = await compile({ source, kind: 'deck', format: 'pdf', brand }, world);
   writeFileSync(join(folder, `${name}.pdf`), pdf);
   const slides = composition.frames.slides.length;
-  const drawn = values.office ? drawOffice(file, folder) : await drawOurs(pdf, slides);
+  const drawn = values.office ? drawOffice(file, folder) : await drawOurs(pdf, slides, thumbnail);
+  const pages = await drawOurs(pdf, slides, measured);
+  const faint = composition.frames.slides.flatMap((slide, index) =>
+    faintText(slide, index + 1, pages[index]!, context.theme),
+  );
   writeFileSync(join(folder, `${name}.png`), PNG.sync.write(contactSheet(drawn, 4)));
   const { runs } = readFacts(openOffice(zipEntries(bytes)));
   const letters = (kept: typeof runs) => kept.reduce((sum, { text }) => sum + text.length, 0);
@@ -94,6 +103,7 @@ async function measure(template: string, source: string, plain: number, folder: 
     overflows: frames.reduce((sum, frame) => sum + overflowsOf(frame), 0),
     outside: frames.filter(isOutside).length,
     findings: findings([file]).length,
+    faint,
     codes: [...counts].map(([code, all]) => `${code} ${all.length}`).join(', '),
   };
 }
@@ -105,9 +115,9 @@ function sizesOf(frame: Frame): readonly number[] {
     : [];
 }
 
-async function drawOurs(pdf: Uint8Array, count: number): Promise<readonly PNG[]> {
+async function drawOurs(pdf: Uint8Array, count: number, width: number): Promise<readonly PNG[]> {
   const numbers = Array.from({ length: count }, (_, at) => at + 1);
-  return (await drawPages(pdf, numbers, thumbnail)).map(({ bytes }) => PNG.sync.read(Buffer.from(bytes)));
+  return (await drawPages(pdf, numbers, width)).map(({ bytes }) => PNG.sync.read(Buffer.from(bytes)));
 }
 
 function drawOffice(file: string, folder: string): readonly PNG[] {
@@ -131,11 +141,15 @@ function drawOffice(file: string, folder: string): readonly PNG[] {
 
 function print(deck: string, found: readonly Row[]): void {
   console.log(
-    `\n## ${deck}\n\n| template | slides | plain | in placeholders | smallest pt | overflows | outside | validator | diagnostics |`,
+    `\n## ${deck}\n\n| template | slides | plain | in placeholders | smallest pt | overflows | outside | faint | validator | diagnostics |`,
   );
-  console.log('|---|--:|--:|--:|--:|--:|--:|--:|---|');
+  console.log('|---|--:|--:|--:|--:|--:|--:|--:|--:|---|');
   for (const row of found)
     console.log(
-      `| ${row.template} | ${row.slides}${row.slides > row.plain * 1.4 ? ' (!)' : ''} | ${row.plain} | ${Math.round(row.placed * 100)} % | ${row.smallest.toFixed(1)} | ${row.overflows} | ${row.outside} | ${row.findings} | ${row.codes} |`,
+      `| ${row.template} | ${row.slides}${row.slides > row.plain * 1.4 ? ' (!)' : ''} | ${row.plain} | ${Math.round(row.placed * 100)} % | ${row.smallest.toFixed(1)} | ${row.overflows} | ${row.outside} | ${row.faint.length} | ${row.findings} | ${row.codes} |`,
     );
+  const faint = found.flatMap(({ template, faint: all }) => all.map((each) => ({ template, ...each })));
+  if (faint.length > 0) console.log('\nFaint text, by the pixels under it:\n');
+  for (const { template, slide, frame, text, contrast, ink, ground } of faint)
+    console.log(`- ${template}, slide ${slide}: ${contrast.toFixed(2)} (${ink} on ${ground}) ${frame}: ${text}`);
 }

@@ -41,6 +41,31 @@ test.each<[family: string, drawn: string, wider: { regular: number; bold: number
   expect(report).toEqual([expect.stringContaining(said)]);
 });
 
+test.each([
+  ['most texts name a family', ['Georgia', 'Georgia', ''], { office: 'Georgia', isNamed: true }],
+  ['few do', ['Georgia', '', ''], { office: 'Arial' }],
+  ['they name the theme’s', ['+mn-lt', '+mn-lt', 'Georgia'], { office: 'Arial' }],
+])('where on slide layouts %s, the brand has the font that is seen', (_, families, expected) => {
+  const spaces =
+    'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main"';
+  const scheme = `<a:fontScheme ${spaces}><a:minorFont><a:latin typeface="Arial"/></a:minorFont></a:fontScheme>`;
+  const body = (family: string) =>
+    `<p:sp><p:nvSpPr><p:cNvPr id="2" name="x"/><p:cNvSpPr/><p:nvPr><p:ph type="body" idx="1"/></p:nvPr></p:nvSpPr><p:txBody><a:lstStyle><a:lvl1pPr><a:defRPr>${family && `<a:latin typeface="${family}"/>`}</a:defRPr></a:lvl1pPr></a:lstStyle></p:txBody></p:sp>`;
+  const layouts = families.map((family) =>
+    tree(`<p:sldLayout ${spaces}><p:cSld><p:spTree>${body(family)}</p:spTree></p:cSld></p:sldLayout>`),
+  );
+  const fonts = readFonts(
+    tree(scheme),
+    tree(`<p:sldMaster ${spaces}/>`),
+    world,
+    createDiagnostics(),
+    undefined,
+    layouts,
+  );
+  expect(fonts.minor).toMatchObject(expected);
+  expect(fonts.minor.isNamed).toBe('isNamed' in expected ? true : undefined);
+});
+
 test('text is measured as wide as Office sets it, and other fonts as they are', () => {
   const plain = createFonts(world);
   const fonts = widenFonts(plain, read('Verdana').fonts);

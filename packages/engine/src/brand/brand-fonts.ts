@@ -2,7 +2,7 @@
 import type { Diagnostics } from '../base/diagnostic.ts';
 import type { World } from '../base/world.ts';
 import { fontPackage } from '../fonts/fallback-families.ts';
-import { child, type XmlNode } from '../ooxml/xml-tree.ts';
+import { child, childElements, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { FontFamily, FontScheme, Widening } from '../theme/theme.ts';
 import { type BrandTune, type FontTune, fontTuneOf } from './brand-tune.ts';
 import { nearestSans, widening } from './known-widths.ts';
@@ -57,7 +57,7 @@ export const familyName = (typeface: string): string =>
 
 /**
  * `a:fontScheme` (ECMA-376 part 1, 20.1.4.1.18) of the slide master's theme; code fonts are not part of it and match Office. Where the
- * slide master itself names another family for titles or for text, its owner sees that one, and decks use it.
+ * slide master, or most of the slide layouts, name another family for titles or for text, its owner sees that one, and decks use it.
  */
 export function readFonts(
   fontScheme: XmlNode | undefined,
@@ -65,14 +65,18 @@ export function readFonts(
   world: Pick<World, 'font'>,
   report: Diagnostics,
   tune?: BrandTune,
+  layouts: readonly XmlNode[] = [],
 ): FontScheme {
   const family = (role: 'major' | 'minor'): FontFamily => {
     const fonts = child(fontScheme, `a:${role}Font`);
     const typeface = (script: string) => familyName(child(fonts, `a:${script}`)?.attributes.get('typeface') ?? '');
-    const office = ownTypeface(master, role) ?? (typeface('latin') || 'Calibri');
+    const themes = typeface('latin') || 'Calibri';
+    const named = usualTypeface(layouts, master, role) ?? ownTypeface(master, role);
+    const office = named ?? themes;
+    const isNamed = office === themes ? {} : { isNamed: true as const };
     const wish = fontTuneOf(tune, office);
     const tuned = wish && tunedFamily(office, wish, world, report);
-    if (tuned !== undefined) return tuned;
+    if (tuned !== undefined) return { ...tuned, ...isNamed };
     const { drawn, fit } = drawnFamily(office, world);
     if (fit === 'twin') reportTwin(office, drawn, report);
     const wider = fit === 'like' ? reportLike(office, drawn, report) : undefined;
@@ -84,7 +88,7 @@ export function readFonts(
           `“${other}”, for ${script === 'ea' ? 'East Asian' : 'Arabic, Hebrew and similar'} text, is not installed: HTML and PDF draw such text in an open font for its script.`,
         );
     }
-    return { office, drawn, ...(wider && { wider }) };
+    return { office, drawn, ...(wider && { wider }), ...isNamed };
   };
   return { major: family('major'), minor: family('minor'), mono: { office: 'Courier New', drawn: 'Cousine' } };
 }
@@ -123,6 +127,33 @@ function ownTypeface(master: XmlNode, role: 'major' | 'minor'): string | undefin
   const style = child(master, 'p:txStyles', role === 'major' ? 'p:titleStyle' : 'p:bodyStyle', 'a:lvl1pPr', 'a:defRPr');
   const typeface = child(style, 'a:latin')?.attributes.get('typeface') ?? '+';
   return typeface.startsWith('+') ? undefined : familyName(typeface) || undefined;
+}
+
+/** The family of the first level of most titles, or of most texts, of the slide layouts; undefined if most take the theme's. */
+function usualTypeface(layouts: readonly XmlNode[], master: XmlNode, role: 'major' | 'minor'): string | undefined {
+  const types = role === 'major' ? ['title', 'ctrTitle'] : ['body', 'obj'];
+  const named = new Map<string, number>();
+  let all = 0;
+  const below = typefacesOf(master, role === 'major' ? ['title'] : ['body'])[0];
+  for (const layout of layouts)
+    for (const typeface of typefacesOf(layout, types)) {
+      all += 1;
+      const found = typeface || below || '+';
+      if (!found.startsWith('+')) named.set(familyName(found), (named.get(familyName(found)) ?? 0) + 1);
+    }
+  const [most] = [...named].toSorted((one, other) => other[1] - one[1]);
+  return most !== undefined && most[0] !== '' && most[1] > all / 2 ? most[0] : undefined;
+}
+
+/** The families that the first level of placeholders of these types names; empty: none. */
+function typefacesOf(root: XmlNode, types: readonly string[]): readonly string[] {
+  return childElements(child(root, 'p:cSld', 'p:spTree'), 'p:sp').flatMap((shape) => {
+    const ph = child(shape, 'p:nvSpPr', 'p:nvPr', 'p:ph');
+    const type = ph?.attributes.get('type') ?? 'obj';
+    if (ph === undefined || !types.includes(type)) return [];
+    const style = child(shape, 'p:txBody', 'a:lstStyle', 'a:lvl1pPr', 'a:defRPr', 'a:latin');
+    return [style?.attributes.get('typeface') ?? ''];
+  });
 }
 
 function reportTwin(office: string, drawn: string, report: Diagnostics): void {

@@ -1,4 +1,5 @@
 // Reads the art of slide masters and slide layouts: shapes, connectors, pictures and groups, without placeholders.
+import type { Box } from '../base/graphics.ts';
 import { child, childElements, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { ArtFill, ArtShape } from '../theme/art.ts';
 import { type ArtTextScope, readArtText } from './read-art-text.ts';
@@ -8,6 +9,8 @@ import { customPaths, type PathDescription, type PathStep, presetPaths } from '.
 
 export type ArtScope = FillScope &
   ArtTextScope & {
+    /** The background of the slide, for shapes filled with it. */
+    readonly ground?: ArtFill | undefined;
     /** Receives the name of anything not drawn faithfully: 'a chart', 'the preset shape “gear9”'. */
     notDrawn(what: string): void;
   };
@@ -52,6 +55,44 @@ const isPlaceholder = (node: XmlNode): boolean => child(nonVisual(node), 'p:nvPr
 const isHidden = (node: XmlNode): boolean =>
   ['1', 'true'].includes(child(nonVisual(node), 'p:cNvPr')?.attributes.get('hidden') ?? '');
 
+/**
+ * Fill, outline and geometry of a placeholder: each from the shape on the slide layout, else from the one on the slide master.
+ * `chain`: these shapes, each with the scope of its part.
+ */
+export function readPlaceholderPaint(
+  chain: readonly { readonly shape: XmlNode; readonly scope: ArtScope }[],
+  box: Box,
+): ArtShape | undefined {
+  const properties = (shape: XmlNode) => child(shape, 'p:spPr');
+  const fills = chain.map(({ shape, scope }) => readShapeFill(shape, scope));
+  const fill = fills.find((each) => each !== undefined);
+  const lined = chain.find(
+    ({ shape }) => child(properties(shape), 'a:ln') !== undefined || child(shape, 'p:style', 'a:lnRef') !== undefined,
+  );
+  const stroke =
+    lined && readStroke(child(properties(lined.shape), 'a:ln'), child(lined.shape, 'p:style', 'a:lnRef'), lined.scope);
+  if ((fill === undefined || fill === 'none') && stroke === undefined) return undefined;
+  const outlined =
+    chain.find(({ shape }) => childElements(properties(shape)).some(({ name }) => /^a:\w+Geom$/.test(name))) ??
+    chain[0]!;
+  return {
+    box,
+    rotation: 0,
+    flipX: false,
+    flipY: false,
+    paths: readPaths(properties(outlined.shape), box, outlined.scope),
+    ...(fill !== undefined && fill !== 'none' && { fill }),
+    ...(stroke && { stroke }),
+  };
+}
+
+/** A shape may be filled as the background of the slide is (19.3.1.43, `useBgFill`). */
+function readShapeFill(shape: XmlNode, scope: ArtScope): ArtFill | 'none' | undefined {
+  if (['1', 'true'].includes(shape.attributes.get('useBgFill') ?? '') && scope.ground !== undefined)
+    return scope.ground;
+  return readFill(child(shape, 'p:spPr'), scope) ?? styleFill(child(shape, 'p:style', 'a:fillRef'), scope);
+}
+
 function readShape(node: XmlNode, scope: ArtScope): ArtShape | undefined {
   const properties = child(node, 'p:spPr');
   const style = child(node, 'p:style');
@@ -59,7 +100,7 @@ function readShape(node: XmlNode, scope: ArtScope): ArtShape | undefined {
   if (frame === undefined) return undefined;
   const picture = child(node, 'p:blipFill');
   const drawn = picture === undefined ? undefined : readPictureFill(picture, scope);
-  const plain = readFill(properties, scope) ?? styleFill(child(style, 'a:fillRef'), scope);
+  const plain = readShapeFill(node, scope);
   const fill = drawn ?? (plain === 'none' ? undefined : plain);
   const stroke = readStroke(child(properties, 'a:ln'), child(style, 'a:lnRef'), scope);
   const text = readArtText(child(node, 'p:txBody'), child(style, 'a:fontRef'), scope);

@@ -51,7 +51,8 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
   const themeRoot = opened.xml(themePart);
   const elements = child(themeRoot, 'a:themeElements');
   const masterRoot = opened.xml(chosen.part);
-  const fonts = readFonts(child(elements, 'a:fontScheme'), masterRoot, world, report, tune);
+  const layoutRoots = chosen.layouts.map((part) => opened.xml(part));
+  const fonts = readFonts(child(elements, 'a:fontScheme'), masterRoot, world, report, tune, layoutRoots);
   const pictures = createBrandPictures(opened, world, report);
   const scope: MasterScope = {
     master: { part: chosen.part, root: masterRoot },
@@ -69,7 +70,11 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
   const keepOut = keepOutOf(tune, slideSize);
   const found = { masterBody: masterBody?.box, masterTitleSize: titleOf(master.placeholders)?.levels[0]?.size };
   const read = chosen.layouts
-    .map((part) => readLayout({ part, root: opened.xml(part) }, found, scope))
+    .map((part) => {
+      const [override] = opened.related(part, 'themeOverride');
+      const own = { part, root: opened.xml(part), ...(override && { override: opened.xml(override) }) };
+      return readLayout(own, found, scope);
+    })
     .map((each) => (keepOut.length === 0 ? each : { ...each, layout: { ...each.layout, keepOut } }));
   const bodySize = masterBody?.levels[0]?.size ?? 18;
   const classify = (wishes: Wishes, remarks: Diagnostics) => {

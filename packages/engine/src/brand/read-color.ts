@@ -138,6 +138,12 @@ export const toHex = (color: Rgb): string =>
     )
     .join('');
 
+/** A color of this opacity over another, as programs blend it: in sRGB. */
+export const mixed = (hex: string, alpha: number, under: string): string => {
+  const below = fromHex(under);
+  return toHex(fromHex(hex).map((channel, index) => channel * alpha + below[index]! * (1 - alpha)) as unknown as Rgb);
+};
+
 /** sRGB as linear light (IEC 61966-2-1), and back. */
 export const toLinear = (color: Rgb): Rgb =>
   perChannel(color, (channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4));

@@ -8,10 +8,11 @@ import type { Art, ArtFill, ArtShape } from '../theme/art.ts';
 import { contrastRatio, resolveColor } from '../theme/resolve-color.ts';
 import type { FontScheme, Placeholder, SlideLayout, SlideMaster, TextLevel } from '../theme/theme.ts';
 import type { BrandPictures } from './brand-pictures.ts';
-import { type ColorRoles, mapColors, readRoleIn } from './color-roles.ts';
+import { type ColorRoles, mapColors, readRoleIn, readScheme } from './color-roles.ts';
 import { contentAreaOf } from './content-area.ts';
 import type { OfficePart } from './open-package.ts';
-import { type ArtScope, readArtShapes, readGround } from './read-art.ts';
+import { type ArtScope, readArtShapes, readGround, readPlaceholderPaint } from './read-art.ts';
+import { mixed } from './read-color.ts';
 import { type FoundPlaceholder, isUsable, type PlaceholderScope, readPlaceholders } from './read-placeholders.ts';
 import { judgeTitles } from './title-roles.ts';
 
@@ -24,7 +25,12 @@ export type NamedLayout = {
 };
 
 /** A part with its XML. */
-export type ReadPart = { readonly part: OfficePart; readonly root: XmlNode };
+export type ReadPart = {
+  readonly part: OfficePart;
+  readonly root: XmlNode;
+  /** Of a slide layout: what its own drawings have instead of the theme's (`a:themeOverride`, ECMA-376 part 1, 20.1.6.12). */
+  readonly override?: XmlNode;
+};
 
 export type MasterScope = {
   readonly master: ReadPart;
@@ -82,18 +88,27 @@ export function readLayout(own: ReadPart, { masterBody, masterTitleSize }: Usual
   const override = child(own.root, 'p:clrMapOvr', 'a:overrideClrMapping');
   const map = override ?? child(master.root, 'p:clrMap');
   const { colors, roles } = mapColors(scope.scheme, map);
+  const art = readArt(scope, own, roles);
+  const paintScopes = [own, master].map((part) => ({ ...partScope(scope, part, roles), ground: art.ground }));
   const found = readPlaceholders({
     ...scope,
     roles,
     otherFont: otherFont(scope),
     layout: own.root,
     master: master.root,
+    paint: (chain, box) =>
+      examinedShape(
+        readPlaceholderPaint(
+          chain.map((shape, index) => ({ shape, scope: paintScopes[index]! })),
+          box,
+        ),
+        scope,
+      ),
   });
   const judged = judgeTitles(found, { slideSize, titleSize: masterTitleSize });
   const all = judged.flatMap(({ words: _, ...placeholder }) => (isUsable(placeholder) ? [placeholder] : []));
   const hidden = hiddenFooters(own, master);
   const placeholders = all.filter(({ type }) => !hidden.has(type));
-  const art = readArt(scope, own, roles);
   const usual = () =>
     readPlaceholders({ ...scope, roles, otherFont: otherFont(scope), master: master.root }).filter(isUsable);
   const [title] = (titleOf(placeholders) ?? titleOf(usual()))?.levels ?? [];
@@ -159,13 +174,28 @@ export function artScopeOf(scope: MasterScope, { part }: ReadPart, roles: ColorR
   };
 }
 
+/** Of a slide layout with colors or formats of its own: those. */
+function partScope(scope: MasterScope, part: ReadPart, roles: ColorRoles): ArtScope {
+  const plain = artScopeOf(scope, part, roles);
+  const { override } = part;
+  if (override === undefined) return plain;
+  const scheme = child(override, 'a:clrScheme');
+  const map = child(part.root, 'p:clrMapOvr', 'a:overrideClrMapping') ?? child(scope.master.root, 'p:clrMap');
+  return {
+    ...plain,
+    ...(scheme && { colors: mapColors(readScheme(scheme), map).roles.scope }),
+    format: child(override, 'a:fmtScheme') ?? plain.format,
+  };
+}
+
 /** Background and shapes; the slide master's first, unless the slide layout hides them. */
 function readArt(scope: MasterScope, own: ReadPart | undefined, roles: ColorRoles): Art {
-  const scopeOf = (each: ReadPart) => artScopeOf(scope, each, roles);
+  const scopeOf = (each: ReadPart) => partScope(scope, each, roles);
   const data = (each: ReadPart) => child(each.root, 'p:cSld');
-  const shapes = (each: ReadPart): readonly ArtShape[] => readArtShapes(child(data(each), 'p:spTree'), scopeOf(each));
-  const below = own === undefined || showsMaster(own.root) ? shapes(scope.master) : [];
   const ground = (own && readGround(data(own), scopeOf(own))) ?? readGround(data(scope.master), scopeOf(scope.master));
+  const shapes = (each: ReadPart): readonly ArtShape[] =>
+    readArtShapes(child(data(each), 'p:spTree'), { ...scopeOf(each), ground });
+  const below = own === undefined || showsMaster(own.root) ? shapes(scope.master) : [];
   return examined({ ground, shapes: [...below, ...(own ? shapes(own) : [])] }, scope);
 }
 
@@ -174,10 +204,12 @@ export function examined({ ground, shapes }: Art, scope: MasterScope): Art {
   const looked = (fill: ArtFill): ArtFill => withTones(fill, scope);
   return {
     ground: ground && looked(ground),
-    shapes: shapes.map((shape) =>
-      shape.fill !== undefined && isLarge(shape, scope) ? { ...shape, fill: looked(shape.fill) } : shape,
-    ),
+    shapes: shapes.map((shape) => examinedShape(shape, scope)),
   };
+}
+
+function examinedShape<Shape extends ArtShape | undefined>(shape: Shape, scope: MasterScope): Shape {
+  return shape?.fill !== undefined && isLarge(shape, scope) ? { ...shape, fill: withTones(shape.fill, scope) } : shape;
 }
 
 /** Text can be placed on a picture larger than a tenth of the slide. */
@@ -230,7 +262,7 @@ function meanColor(fill: ArtFill): Color | undefined {
   if (fill.type === 'solid') return { rgb: fill.color.hex };
   if (fill.type === 'picture') {
     const tone = fill.tones && toneOf(fill.tones, { left: 0, top: 0, right: 1, bottom: 1 });
-    return tone === undefined ? undefined : { rgb: tone };
+    return tone === undefined ? undefined : { rgb: mixed(tone, fill.alpha, 'FFFFFF') };
   }
   if (fill.stops.length === 0) return undefined;
   const channels = [0, 2, 4].map((start) => {

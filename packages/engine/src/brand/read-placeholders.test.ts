@@ -108,6 +108,17 @@ test.each<[what: string, found: ReturnType<typeof read>, expected: object]>([
     ),
     { isBare: true, levels: expect.arrayContaining([expect.objectContaining({ size: 33, align: 'center' })]) },
   ],
+  [
+    'letter spacing and small capitals',
+    read(
+      shape(
+        'idx="1"',
+        '',
+        '<a:bodyPr/><a:lstStyle><a:lvl1pPr><a:defRPr spc="300" cap="small"/></a:lvl1pPr><a:lvl2pPr><a:defRPr spc="0"/></a:lvl2pPr></a:lstStyle>',
+      ),
+    ),
+    { levels: expect.arrayContaining([expect.objectContaining({ tracking: 3, smallCaps: true })]) },
+  ],
   ['off the slide', read(shape('idx="1"', at(-900, 0, 300, 100))), { problem: 'is off the slide' }],
   ['rotated', read(shape('idx="1"', at(0, 0, 300, 100, 'rot="5400000"'))), { problem: 'is rotated' }],
   ['upright text', read(shape('type="body" orient="vert" idx="1"', '')), { problem: 'is for vertical text' }],

@@ -19,6 +19,8 @@ export type PlaceholderScope = TextScope & {
   /** `p:defaultTextStyle` of the presentation. */
   readonly defaults: XmlNode | undefined;
   readonly slideSize: { readonly width: number; readonly height: number };
+  /** What is painted under the text of a placeholder, from its shape on the slide layout and the one on the slide master. */
+  paint?(chain: readonly XmlNode[], box: Box): Placeholder['paint'];
 };
 
 const fillable: ReadonlySet<string> = new Set<PlaceholderType>([
@@ -93,6 +95,7 @@ function readPlaceholder(shape: XmlNode, above: XmlNode | undefined, scope: Plac
   const ph = phOf(shape)!.attributes;
   const words = promptOf(shape);
   const prompt = ph.get('hasCustomPrompt') === '1' ? words : '';
+  const paint = scope.paint?.(chain, box);
   const problem = findProblem({ type, box, transform, vert: body('vert'), orient: ph.get('orient') }, scope);
   const lists = [
     ...chain.map((each) => child(each, 'p:txBody', 'a:lstStyle')),
@@ -115,6 +118,7 @@ function readPlaceholder(shape: XmlNode, above: XmlNode | undefined, scope: Plac
     levels: readLevels([...lists, ...prompts, scope.defaults], scope),
     ...(prompts.some((list) => list.children.length > 0) && { isBare: true }),
     ...(prompt !== '' && { prompt }),
+    ...(paint && { paint }),
     ...(words !== '' && { words }),
     said: { ...saidBy(ph, 'sz'), ...saidBy(ph, 'orient') },
     ...(problem !== undefined && { problem }),

@@ -16,6 +16,13 @@ export type TextScope = {
 
 const levelCount = 9;
 
+/** `spc` in hundredths of a point (ECMA-376 part 1, 20.1.10.74), or with its unit as in Strict files. */
+function readTracking(text: string | undefined): Pick<TextLevel, 'tracking'> {
+  const points = /[a-z]$/.test(text ?? '') ? emuOf(text) / 12_700 : Number(text ?? 0) / 100;
+  const tracking = clamp(points, -20, 100);
+  return !Number.isFinite(points) || tracking === 0 ? {} : { tracking };
+}
+
 /** `lists` have `a:lvl1pPr` … `a:lvl9pPr` (`a:lstStyle`, `p:bodyStyle`, `p:defaultTextStyle` …). */
 export function readLevels(lists: readonly (XmlNode | undefined)[], scope: TextScope): readonly TextLevel[] {
   return Array.from({ length: levelCount }, (_, index) => {
@@ -51,6 +58,8 @@ function readLevel(paragraphs: readonly XmlNode[], scope: TextScope): TextLevel 
     indent: Math.max(0, indent),
     hanging: Math.max(0, -emuOf(paragraph('indent')) / 12_700),
     ...(run('cap') === 'all' && { caps: true }),
+    ...(run('cap') === 'small' && { smallCaps: true }),
+    ...readTracking(run('spc')),
     rightToLeft: isRightToLeft,
   };
 }

@@ -124,6 +124,10 @@ export type Run = {
   readonly math?: { readonly tex: string; readonly display: boolean; readonly width: number; readonly isMarked?: true };
   /** True when the paragraph's placeholder level gives this size, font, weight and color, which files can then omit. */
   readonly plain: boolean;
+  /** Of a brand's placeholder: points added after each letter. */
+  readonly tracking?: number;
+  /** Of a brand's placeholder: lower case is drawn as small capitals. */
+  readonly smallCaps?: true;
   /** A hard break before this run. */
   readonly breakBefore?: boolean;
 };

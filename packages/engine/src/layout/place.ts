@@ -33,9 +33,11 @@ import { linkSlides } from './resolve-links.ts';
 import { type ContentPart, forget, joinText, type Setting } from './setting.ts';
 import { findSlideLayout } from './template/find-slide-layout.ts';
 import { legibleFrames } from './template/legible.ts';
+import { createPaintedLayouts } from './template/painted-placeholders.ts';
 import { hasFields } from './template/place-art.ts';
 import { scrimOf } from './template/scrim.ts';
 import { findGround } from './template/slide-ground.ts';
+import { changeColors } from './template/suited-colors.ts';
 import { createKnownParagraphs } from './text/known-paragraphs.ts';
 import { lookOf } from './variants.ts';
 
@@ -63,6 +65,7 @@ export function place(deck: Deck, context: PlaceContext): Frames {
   let section: string | undefined;
   let sections = 0;
   const begins = new Map<Slide, number>();
+  const painted = createPaintedLayouts();
   for (const [index, slide] of deck.slides.entries()) {
     const name = chooseLayout(slide, { isFirst: index === 0 });
     const isBeginning = beginnings.includes(slide);
@@ -100,17 +103,18 @@ export function place(deck: Deck, context: PlaceContext): Frames {
   function finish({ section: own, ...slide }: DraftSlide): PlacedSlide {
     const named = nameFrames(slide.frames);
     const index = largest([settings.titled, settings.untitled].map(({ theme }) => theme.layouts.indexOf(slide.layout)));
+    const frames = isMirrored ? mirrorFrames(named, setting.theme.slideSize.width) : named;
     const placed = {
       ...slide,
       ...(own !== undefined && { section: own }),
       ...(slide.layout.art && hasFields(slide.layout.art) && { fields: fieldsOf(slides.length + 1) }),
-      layout: context.theme.layouts[index] ?? slide.layout,
-      frames: isMirrored ? mirrorFrames(named, setting.theme.slideSize.width) : named,
+      layout: painted(context.theme.layouts[index] ?? slide.layout, frames),
+      frames,
     };
     const scrim = scrimOf(placed, context.theme, context.pictures);
     const legible = legibleFrames(placed, context.theme, scrim?.toneIn);
-    const frames = inheritFrames(legible, placed.layout);
-    return { ...placed, frames: scrim?.frame === undefined ? frames : [scrim.frame, ...frames] };
+    const inherited = inheritFrames(legible, placed.layout);
+    return { ...placed, frames: scrim?.frame === undefined ? inherited : [scrim.frame, ...inherited] };
   }
 }
 
@@ -165,6 +169,7 @@ function createSettings(deck: Deck, context: PlaceContext, isMirrored: boolean):
     known: createKnownParagraphs(),
     text: {
       direction: deck.meta.direction,
+      ...(isTemplate && { changes: changeColors(own.colors) }),
       footnoteNumbers,
       references: deckReferences(deck),
       code: { highlight: context.highlight, look: theme.code },

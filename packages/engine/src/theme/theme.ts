@@ -3,7 +3,7 @@
 import type { Box, Color, ColorScheme, Insets, Stroke } from '../base/graphics.ts';
 import { type Word, words } from '../base/words.ts';
 import type { SlideLayoutName } from '../model/index.ts';
-import type { Art, Dress } from './art.ts';
+import type { Art, ArtShape, Dress } from './art.ts';
 import type { FontRole, Looks } from './looks.ts';
 
 /** `office` is the name written into files, `drawn` the family that HTML and PDF draw and measure (a metric twin, or the same). */
@@ -14,6 +14,8 @@ export type FontFamily = {
   readonly standIn?: string;
   /** Present if Office sets text wider than `drawn` does: measured widths are multiplied by this. */
   readonly wider?: Widening;
+  /** Of a brand: its slides name this family instead of the theme's, so office files name it, too. */
+  readonly isNamed?: true;
   /** Of a brand: the family that its owner wants in office files in place of the one in its theme; every text names it. */
   readonly written?: string;
 };
@@ -58,6 +60,8 @@ export type Placeholder = {
   readonly isBare?: boolean;
   /** Of a brand: a sample slide has it in another place than its slide layout; slides say where. */
   readonly isMoved?: boolean;
+  /** Of a brand: the fill and outline of the placeholder, which text in it inherits (ECMA-376 part 1, 19.3.1.36). */
+  readonly paint?: ArtShape;
 };
 /** How text of one level looks. Sizes and spaces in points; `lineHeight` as a multiple of the size. */
 export type TextLevel = {
@@ -75,6 +79,10 @@ export type TextLevel = {
   readonly indent: number;
   readonly hanging: number;
   readonly caps?: boolean;
+  /** Of a brand: lower case as small capitals (`cap="small"`, ECMA-376 part 1, 20.1.10.64). */
+  readonly smallCaps?: boolean;
+  /** Of a brand: points added after each letter (`spc`), whatever the size. */
+  readonly tracking?: number;
   /** Of a brand: the direction in the file; absent: the deck's direction. */
   readonly rightToLeft?: boolean;
 };

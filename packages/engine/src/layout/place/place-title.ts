@@ -9,6 +9,7 @@ import { titlePlaceholder } from '../template/find-slide-layout.ts';
 import { inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
 import { cutInlines } from '../text/cut-inlines.ts';
 import { plainLook } from '../text/inline-runs.ts';
+import { isSpaced } from '../text/letter-spacing.ts';
 import { widthSafety } from '../text/set-paragraph.ts';
 import type { TextParagraph } from '../text/text-content.ts';
 import { firstThatFits, freeStyles, listScales, placeFreeText, placeInPlaceholder } from '../text/text-frame.ts';
@@ -43,7 +44,7 @@ export function cutTitle(
 function isOneLine(heading: readonly Inline[], layout: SlideLayout, { fonts, theme }: Setting): boolean {
   const placeholder = titlePlaceholder(layout);
   const level = placeholder?.levels[0];
-  if (placeholder === undefined || level === undefined || level.caps === true) return false;
+  if (placeholder === undefined || level === undefined || level.caps === true || isSpaced(level)) return false;
   if (!heading.every((inline) => inline.type === 'text' && !/[\n\r\t\v\u2028\u2029]/.test(inline.value))) return false;
   const { top, bottom, left, right } = placeholder.insets;
   const room = points(placeholder.box.width - left - right) * widthSafety - level.indent;

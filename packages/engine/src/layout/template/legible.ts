@@ -1,12 +1,21 @@
 // Legibility: gives hard-to-read text a lighter or darker step of its color. The last step on a slide.
 
-import type { Box, Color } from '../../base/graphics.ts';
+import { type Box, type Color, emu } from '../../base/graphics.ts';
+import { mixed } from '../../brand/read-color.ts';
 import { meanColor } from '../../brand/read-fill.ts';
 import { isStatusEmoji } from '../../fonts/status-emoji.ts';
 import { toneOf } from '../../pictures/picture-tones.ts';
 import type { Art, ArtFill } from '../../theme/art.ts';
 import { createPainting, type Painting } from '../../theme/legible-layout.ts';
-import { highlightColor, legibleAccent, legibleColor, resolveColor, seenColor } from '../../theme/resolve-color.ts';
+import {
+  contrastRatio,
+  highlightColor,
+  legibleAccent,
+  legibleColor,
+  relativeLuminance,
+  resolveColor,
+  seenColor,
+} from '../../theme/resolve-color.ts';
 import { type Placeholder, type TextLevel, type Theme, themeOn } from '../../theme/theme.ts';
 import type {
   Bullet,
@@ -15,16 +24,20 @@ import type {
   PlacedParagraph,
   PlacedSlide,
   Run,
+  ShapeFrame,
   TableFrame,
   TextBody,
   TextFrame,
 } from '../frames.ts';
-import { plainColor } from './place-art.ts';
+import { isTranslucent, plainColor } from './place-art.ts';
+import { distinctColors, hasHue, rgbSteps, suitedCard, suitedMark } from './suited-colors.ts';
 
 /** Contrast of text, and of elements that only need to be distinguishable: bullets, chart series (WCAG 2.2, 1.4.3 and 1.4.11). */
 const least = { text: 4.5, mark: 3 };
-/** A company's own colors in its own placeholders are kept as the company wants; below this contrast they are invisible. */
-const seen = 1.6;
+/** A company's own colors in its own placeholders are kept as the company wants, unless hard to see: small text sooner than large. */
+const seen = { large: 1.6, small: 3 };
+/** Points, on a slide 540 pt high. */
+const largeText = 18;
 /** Contrast of a chart's text by default, and of its axes and legends. */
 const chartInks: readonly [Color, Color] = [{ scheme: 'tx1' }, { scheme: 'tx2' }];
 
@@ -56,19 +69,60 @@ export function legibleFrames(
     switch (frame.type) {
       case 'group':
         return { ...frame, frames: frame.frames.map(legibleFrame) };
-      case 'shape':
-        paint(frame.box, frame.fill);
-        return frame;
+      case 'shape': {
+        const shape = suitedShape(frame);
+        paint(shape.box, shape.fill);
+        return shape;
+      }
       case 'picture':
         paintPicture(frame.box);
         return frame;
       case 'text':
-        paint(frame.box, frame.fill);
-        return legibleText(frame);
+        return legibleText(suitedText(frame));
       case 'table':
         return legibleTable(frame);
       case 'chart':
         return legibleChart(frame);
+    }
+  }
+
+  /** On a brand, cards and marks that are seen on what they stand on. */
+  function suitedShape<Shape extends ShapeFrame | TextFrame>(frame: Shape): Shape {
+    const { fill, stroke, box } = frame;
+    const under = theme.template === undefined ? undefined : groundOf(box);
+    if (under === undefined) return frame;
+    const isCard = fill !== undefined && theme.card.fills.some((each) => isSame(each, fill));
+    return {
+      ...frame,
+      ...(fill && { fill: isCard ? suitedCard(fill, under, theme, dark) : suitedMark(fill, under, theme, dark) }),
+      ...(stroke && { stroke: { ...stroke, color: suitedMark(stroke.color, under, theme, dark) } }),
+    };
+  }
+
+  function suitedText(frame: TextFrame): TextFrame {
+    const suited = suitedShape(frame);
+    paint(suited.box, suited.fill);
+    return suited;
+  }
+
+  /** As `legibleColor`; on a brand a color without a role stays a step of itself, too, and text that is pale everywhere is darkened. */
+  function legible(color: Color, ground: string, wanted: number): Color {
+    const found = legibleColor(color, ground, wanted, theme, dark);
+    if (theme.template === undefined || contrastOf(color) >= wanted) return found;
+    const isLighter = relativeLuminance(ground) < 0.179;
+    const own =
+      'rgb' in color && hasHue(color.rgb)
+        ? rgbSteps(color.rgb, isLighter).find((step) => contrastOf(step) >= wanted)
+        : undefined;
+    if (own !== undefined) return own;
+    if (contrastOf(found) >= wanted) return found;
+    const { hex } = resolveColor(found, theme, dark);
+    return (
+      rgbSteps(hex, isLighter).find((step) => contrastOf(step) >= wanted) ?? { rgb: isLighter ? 'FFFFFF' : '000000' }
+    );
+
+    function contrastOf(each: Color): number {
+      return contrastRatio(seenColor(each, ground, theme, dark), ground);
     }
   }
 
@@ -106,11 +160,9 @@ export function legibleFrames(
   function legibleChart(frame: ChartFrame): ChartFrame {
     const under = groundOf(frame.box);
     if (under === undefined) return frame;
-    const colors = frame.colors.map((color) => legibleAccent(color, under, least.mark, theme, dark));
-    const [text, muted] = chartInks.map((color) => legibleColor(color, under, least.text, theme, dark)) as [
-      Color,
-      Color,
-    ];
+    const lifted = frame.colors.map((color) => legibleAccent(color, under, least.mark, theme, dark));
+    const colors = theme.template === undefined ? lifted : distinctColors(lifted, under, theme, dark);
+    const [text, muted] = chartInks.map((color) => legible(color, under, least.text)) as [Color, Color];
     const isUsual = text === chartInks[0] && muted === chartInks[1];
     return { ...frame, colors, ...(!isUsual && { ink: { text, muted } }) };
   }
@@ -122,7 +174,9 @@ export function legibleFrames(
 
   function legibleParagraph(paragraph: PlacedParagraph, under: string, levels?: readonly TextLevel[]): PlacedParagraph {
     const own = levels?.[Math.min(paragraph.level, levels.length - 1)];
-    const run = (each: Run): Run => legibleRun(each, under, isSame(each.color, own?.color) ? seen : least.text);
+    const isLarge = paragraph.size * (emu(540) / theme.slideSize.height) >= largeText;
+    const leastOwn = isLarge ? seen.large : seen.small;
+    const run = (each: Run): Run => legibleRun(each, under, isSame(each.color, own?.color) ? leastOwn : undefined);
     const { bullet } = paragraph;
     const isOwnBullet = isSame(bullet?.color, own?.bullet?.color);
     return {
@@ -130,7 +184,7 @@ export function legibleFrames(
       ...(bullet && {
         bullet: {
           ...bullet,
-          color: legibleColor(bullet.color, under, isOwnBullet ? seen : bulletLeast(bullet), theme, dark),
+          color: legible(bullet.color, under, isOwnBullet ? seen.large : bulletLeast(bullet)),
         },
       }),
       runs: paragraph.runs.map(run),
@@ -138,11 +192,13 @@ export function legibleFrames(
     };
   }
 
-  function legibleRun(run: Run, under: string, contrast: number): Run {
+  /** `kept`: the contrast from which a color stays as it is; below it, and by default, text gets that of text. */
+  function legibleRun(run: Run, under: string, kept: number = least.text): Run {
     const ground = run.highlight ? seenColor(highlightColor(run.highlight, dark), under, theme, dark) : under;
     // A status emoji is a mark, and its color its meaning.
-    const wanted = isStatusEmoji(run.text) ? Math.min(contrast, least.mark) : contrast;
-    const color = legibleColor(run.color, ground, wanted, theme, dark);
+    const wanted = isStatusEmoji(run.text) ? least.mark : least.text;
+    if (contrastRatio(seenColor(run.color, ground, theme, dark), ground) >= Math.min(kept, wanted)) return run;
+    const color = legible(run.color, ground, wanted);
     return color === run.color ? run : { ...run, color, plain: false };
   }
 }
@@ -154,20 +210,31 @@ export function legibleFrames(
 function paintArt(
   { ground, shapes }: Art,
   size: Theme['slideSize'],
-  { paint, paintPicture }: Painting,
+  { paint, paintPicture, groundOf }: Painting,
   guess: Color | undefined,
 ): void {
   const whole = { x: 0, y: 0, ...size };
+  if (isTranslucent(ground)) paint(whole, { rgb: 'FFFFFF' });
   for (const { box, fill } of [{ box: whole, fill: ground }, ...shapes]) {
     if (fill === undefined) continue;
     const tones = tonesOf(fill, box);
     const color = meanColor(fill);
     const isBehindAll = box.width >= size.width * 0.95 && box.height >= size.height * 0.95;
-    if (tones !== undefined) paintPicture(box, tones);
+    if (tones !== undefined) paintPicture(box, blended(tones, fill, groundOf(box)));
     else if (color === undefined && isBehindAll) paint(box, guess);
     else if (color === undefined) paintPicture(box);
     else paint(box, plainColor(color));
   }
+}
+
+/** The colors of a picture that lets through what lies under it. */
+function blended(tones: (part: Box) => string | undefined, fill: ArtFill, under = 'FFFFFF') {
+  const alpha = fill.type === 'picture' ? fill.alpha : 1;
+  if (alpha >= 1) return tones;
+  return (part: Box): string | undefined => {
+    const tone = tones(part);
+    return tone === undefined ? under : mixed(tone, alpha, under);
+  };
 }
 
 /** The colors of a large picture, part by part; undefined otherwise. */

@@ -46,8 +46,16 @@ export function placeArt(art: Art, context: ArtContext): readonly PlacedArtShape
     fill: art.ground,
     texts: [],
   };
-  return [ground, ...shapes];
+  const paper: ArtFill = { type: 'solid', color: { hex: 'FFFFFF', alpha: 1 } };
+  return isTranslucent(art.ground) ? [{ ...ground, fill: paper }, ground, ...shapes] : [ground, ...shapes];
 }
+
+/** A background that lets something through: Office shows white under it. */
+export const isTranslucent = (ground: ArtFill | undefined): boolean => {
+  if (ground === undefined) return false;
+  if (ground.type === 'picture') return ground.alpha < 1;
+  return ground.type === 'solid' ? ground.color.alpha < 1 : ground.stops.some(({ color }) => color.alpha < 1);
+};
 
 function placeShape(shape: ArtShape, context: ArtContext): PlacedArtShape {
   const box = placedBox(shape);

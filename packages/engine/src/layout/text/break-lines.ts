@@ -3,6 +3,7 @@
 import { graphemes } from '../../base/graphemes.ts';
 import type { Fonts } from '../../fonts/fonts.ts';
 import { formulaWidth } from './formulas.ts';
+import { spacedWidth } from './letter-spacing.ts';
 import type { LineSpan, StyledParagraph } from './text-content.ts';
 /** `isWordBroken`: a word was wider than the line and was cut inside. */
 export type BrokenLines = { readonly lines: readonly LineSpan[]; readonly isWordBroken: boolean };
@@ -128,7 +129,9 @@ export function measureSpan(
     if (run.end <= start) continue;
     if (run.start >= end) break;
     const text = paragraph.text.slice(Math.max(start, run.start), Math.min(end, run.end));
-    width += formulaWidth(run, sizes[index]!, fonts) ?? fonts.measure(text, run.style, sizes[index]!);
+    width +=
+      formulaWidth(run, sizes[index]!, fonts) ??
+      spacedWidth(text, paragraph.level, sizes[index]!, (part, size) => fonts.measure(part, run.style, size));
   }
   return width;
 }

@@ -1,5 +1,6 @@
 // Inlines as runs: the look of each source mark in text. Used by blocks-to-paragraphs.ts and for titles, cells and labels.
 
+import type { Color } from '../../base/graphics.ts';
 import type { Highlight } from '../../code/highlight.ts';
 import { splitStatusEmoji } from '../../fonts/status-emoji.ts';
 import { isFormula } from '../../math/parse-tex.ts';
@@ -8,8 +9,13 @@ import { type Inline, judgeChange } from '../../model/index.ts';
 import type { CodeLook } from '../../theme/looks.ts';
 import type { TextParagraph, TextRun } from './text-content.ts';
 
+/** Built-in themes choose these accents for it. */
+const usualChanges = { good: { scheme: 'accent2' }, bad: { scheme: 'accent4' } } as const;
+
 /** The document context that runs need. */
 export type TextContext = {
+  /** Colors of changes to the better and to the worse; absent: accents of the theme. */
+  readonly changes?: { readonly good: Color; readonly bad: Color };
   readonly direction: 'ltr' | 'rtl';
   /** Label of a footnote → its number. */
   readonly footnoteNumbers?: ReadonlyMap<string, number>;
@@ -109,7 +115,7 @@ function runsOfInline(
     case 'delta': {
       const change = judgeChange(child);
       if (change === 'neutral') return [{ ...look, text: child.value, bold: true }];
-      return [{ ...look, text: child.value, bold: true, color: { scheme: change === 'bad' ? 'accent4' : 'accent2' } }];
+      return [{ ...look, text: child.value, bold: true, color: (context.changes ?? usualChanges)[change] }];
     }
   }
 }

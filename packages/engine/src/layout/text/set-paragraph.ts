@@ -15,6 +15,7 @@ import {
   type SetParagraph,
 } from './known-paragraphs.ts';
 import { findLineBreaks } from './line-breaks.ts';
+import { bulletRoom, steppedLevels } from './stepped-levels.ts';
 import type { LineSpan, StyledParagraph, StyledRun, TextArea, TextParagraph, TextRun } from './text-content.ts';
 
 /** Stands for a formula in the text of a paragraph: one character, kept together with letters next to it (UAX 14, class XX). */
@@ -32,8 +33,9 @@ export function styleParagraphs(
   known: KnownParagraphs,
 ): readonly StyledParagraph[] {
   const width = points(area.width - area.insets.left - area.insets.right);
+  const levels = steppedLevels(area.levels);
   return paragraphs.map((paragraph) => {
-    const level = area.levels[Math.min(paragraph.level, area.levels.length - 1)];
+    const level = levels[Math.min(paragraph.level, levels.length - 1)];
     if (level === undefined) throw new Error('A text area needs at least one level.');
     const stylings = listFor(known.styled, paragraph);
     for (const one of stylings) if (one.level === level && one.width === width) return one.styled;
@@ -228,7 +230,7 @@ function frameParagraph(
   const bullet = bulletOf(paragraph, level);
   const isIndented = bullet !== undefined || paragraph.kind === 'item' || paragraph.indented === true;
   // A level made for text without bullets has no room for one: some is added.
-  const hanging = Math.max(level.hanging > 0 ? level.hanging * scale : size * 1.2, numberWidth);
+  const hanging = Math.max(level.hanging > 0 ? level.hanging * scale : size * bulletRoom, numberWidth);
   return {
     kind: paragraph.kind,
     level: paragraph.level,
@@ -284,7 +286,18 @@ function placeRun({ paragraph, level, runs }: StyledParagraph, index: number, si
     style.italic === (level.italic ?? false) &&
     (run.color === undefined || isSameColor(run.color, level.color)) &&
     paragraph.relativeSize === undefined;
-  return { ...rest, bold: style.bold, italic: style.italic, font: role, size, color, plain };
+  const { tracking, smallCaps } = level;
+  return {
+    ...rest,
+    bold: style.bold,
+    italic: style.italic,
+    font: role,
+    size,
+    color,
+    ...(tracking !== undefined && { tracking }),
+    ...(smallCaps === true && { smallCaps }),
+    plain,
+  };
 }
 
 // Omitting a property takes several times as long as copying, and few runs have one.

@@ -44,7 +44,7 @@ export type StyledParagraph = HeldBreaks & {
 };
 
 /** A run without its size, which comes from the level and the scale. */
-export type TextRun = Omit<Run, 'size' | 'plain' | 'color' | 'font' | 'math'> & {
+export type TextRun = Omit<Run, 'size' | 'plain' | 'color' | 'font' | 'math' | 'tracking' | 'smallCaps'> & {
   readonly math?: Omit<NonNullable<Run['math']>, 'width'>;
   /** Overrides the level's. */
   readonly color?: Run['color'];

@@ -33,6 +33,8 @@ export type ChartPartOptions = {
   readonly look: ChartLook;
   /** Points. */
   readonly fontSize: number;
+  /** Absent: the theme's font for text. */
+  readonly family?: string | undefined;
   readonly textColor: Color;
   readonly mutedColor: Color;
   readonly language: string;
@@ -105,7 +107,13 @@ function chartSpace(plan: ChartPlan, options: ChartPartOptions, workbook: string
   const { place } = options;
   const language = officeLanguage(options.language);
   const isRightToLeft = options.direction === 'rtl';
-  const text: ChartTextLook = { size: options.fontSize, color: options.textColor, language, isRightToLeft };
+  const text: ChartTextLook = {
+    size: options.fontSize,
+    color: options.textColor,
+    language,
+    isRightToLeft,
+    family: options.family,
+  };
   const context: SeriesContext = {
     plan,
     references: referencesOf(plan, options),

@@ -11,6 +11,8 @@ export type ChartTextLook = {
   readonly bold?: boolean;
   readonly language: string;
   readonly isRightToLeft: boolean;
+  /** Absent: the theme's font. */
+  readonly family?: string | undefined;
 };
 
 /** `c:txPr`: the text style of a chart, an axis or a legend; `isLevel`: it is never rotated to fit. */
@@ -74,7 +76,7 @@ const paragraphProperties = (look: ChartTextLook, align?: 'l'): XmlElement =>
 
 const fill = (look: ChartTextLook): XmlElement[] => [
   nest('a:solidFill', colorElement(look.color)),
-  el('a:latin', { typeface: '+mn-lt' }),
+  el('a:latin', { typeface: look.family ?? '+mn-lt' }),
   el('a:cs', { typeface: '+mn-cs' }),
 ];
 

@@ -48,6 +48,7 @@ function paragraphElement(paragraph: PlacedParagraph, top: number, text: TextBod
   const places = `--x:${decimal(left)};--y:${decimal(top - size * strutRise)};--w:${decimal(width)}`;
   const heights = `--s:${decimal(size)};--l:${decimal(lineHeight)};--b:${decimal(baselineOffset(paragraph) + size * strutRise)}`;
   const color = base === undefined ? '' : `;color:${cssColor(base.color, place.theme, place.dark)}`;
+  const spacing = base === undefined ? '' : letterSpacing(base);
   return h(
     tags[paragraph.kind] ?? place.tag,
     {
@@ -57,12 +58,16 @@ function paragraphElement(paragraph: PlacedParagraph, top: number, text: TextBod
         ...(base === undefined ? [] : fontClasses(base)),
       ),
       dir: direction,
-      style: `${places};${heights}${color}`,
+      style: `${places};${heights}${color}${spacing}`,
     },
     bullet !== undefined && bulletElement(bullet, paragraph.hanging, place),
     lines.flatMap((line, index) => [index > 0 && h('br'), ...lineContent(line, base, place)]),
   );
 }
+
+/** All runs of a paragraph have that of its level. */
+const letterSpacing = ({ tracking, smallCaps }: Run): string =>
+  `${tracking === undefined ? '' : `;letter-spacing:calc(${decimal(tracking)}*var(--u))`}${smallCaps ? ';font-variant-caps:small-caps' : ''}`;
 
 /**
  * The baseline of the first line is set by a strut (`::before` in deck.ts), because browsers round a font's

@@ -9,6 +9,7 @@ import {
   type TextBody,
 } from '../../layout/frames.ts';
 import { baselineOffset, paragraphStyle, paragraphTops } from '../../layout/text/baseline.ts';
+import { smallCapitals } from '../../layout/text/letter-spacing.ts';
 import { highlightColor } from '../../theme/resolve-color.ts';
 import { mathCode } from './math.ts';
 import { artifact, isUrl, lineBreak, type PdfContext, paint, textIn } from './pdf-context.ts';
@@ -173,7 +174,12 @@ function runCode(run: Run, context: SlideTextContext): readonly Typst[] {
   if (formula !== undefined) return [formula];
   const { theme, dark } = context;
   const style = { family: theme.fonts[run.font].drawn, bold: run.bold, italic: run.italic };
-  const stretches = textIn(run.text, style, { size: pt(run.size), fill: paint(run.color, context) }, context);
+  const parts = run.smallCaps ? smallCapitals(run.text) : [{ text: run.text, share: 1 }];
+  const fill = paint(run.color, context);
+  const tracking = run.tracking === undefined ? undefined : pt(run.tracking);
+  const stretches = parts.flatMap(({ text, share }) =>
+    textIn(text, style, { size: pt(run.size * share), fill, tracking }, context),
+  );
   if (stretches.length === 0) return [];
   const wrappers: ((content: Typst) => Typst)[] = [];
   if (run.position !== undefined) {

@@ -36,6 +36,7 @@ export function graphicFrameElement(
 export function chartElement(frame: ChartFrame, slide: SlideContext, deck: DeckContext): XmlElement {
   const size = { width: points(frame.box.width), height: points(frame.box.height) };
   const { language, direction } = deck.text;
+  const text = deck.theme.fonts.minor;
   const ground = { theme: deck.theme, dark: slide.dark, language, direction };
   const style = createChartStyle(ground, frame.colors, frame.textSize, frame.ink);
   const part = addChartPart(deck.file, frame.chart, {
@@ -43,6 +44,7 @@ export function chartElement(frame: ChartFrame, slide: SlideContext, deck: DeckC
     colors: frame.colors,
     look: deck.theme.chart,
     fontSize: frame.textSize,
+    family: text.isNamed || text.written !== undefined ? text.office : undefined,
     textColor: style.textColor,
     mutedColor: style.mutedColor,
     language,

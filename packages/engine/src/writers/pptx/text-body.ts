@@ -203,6 +203,8 @@ function runProperties(
       u: run.underline && link === undefined ? 'sng' : undefined,
       strike: run.strike ? 'sngStrike' : undefined,
       baseline: run.position && (run.position === 'superscript' ? 30_000 : -25_000),
+      cap: slide.says === 'all' && run.smallCaps ? 'small' : undefined,
+      spc: slide.says === 'all' && run.tracking !== undefined ? hundredths(run.tracking) : undefined,
     },
     (slide.says !== undefined || !isSameColor(run.color, level.color)) && fillElement(run.color),
     run.highlight && nest('a:highlight', colorElement(highlightColor(run.highlight, slide.dark))),

@@ -151,10 +151,10 @@ export function bulletElements(bullet: NonNullable<TextLevel['bullet']>): readon
 
 /** The theme's fonts by reference (20.1.4.1.16), so that a change of theme changes them; a monospaced font cannot be referenced. */
 export function fontElements(role: FontRole, fonts: FontScheme): readonly XmlElement[] {
-  const face = (script: 'lt' | 'ea' | 'cs') =>
-    role === 'mono' || fonts[role].written !== undefined
-      ? fonts[role].office
-      : `+${role === 'major' ? 'mj' : 'mn'}-${script}`;
+  const face = (script: 'lt' | 'ea' | 'cs') => {
+    const named = role === 'mono' || fonts[role].written !== undefined || (script === 'lt' && fonts[role].isNamed);
+    return named ? fonts[role].office : `+${role === 'major' ? 'mj' : 'mn'}-${script}`;
+  };
   return [
     el('a:latin', { typeface: face('lt') }),
     el('a:ea', { typeface: face('ea') }),

@@ -1,0 +1,68 @@
+// Colors of brands on their grounds: cards that are seen, series that are told apart, green and red that are so.
+import { expect, test } from 'vitest';
+import type { Color } from '../../base/graphics.ts';
+import { contrastRatio, seenColor } from '../../theme/resolve-color.ts';
+import { changeColors, distinctColors, suitedCard, suitedMark } from './suited-colors.ts';
+
+const colors = {
+  dk1: '101820',
+  lt1: 'FFFFFF',
+  dk2: '203040',
+  lt2: 'F2F2F2',
+  accent1: '7A0D12',
+  accent2: '80868B',
+  accent3: '8A8F94',
+  accent4: 'E03030',
+  accent5: 'FFFFFF',
+  accent6: '1F5FBF',
+  hlink: '1F5FBF',
+  folHlink: '1F5FBF',
+};
+const theme = { colors };
+
+test.each<[what: string, fill: Color, ground: string, stays: boolean]>([
+  ['the second background on the first', { scheme: 'bg2' }, 'FFFFFF', true],
+  ['the second background on a dark picture', { scheme: 'bg2' }, '0A2540', false],
+  ['a tint of black on navy', { scheme: 'tx1', alpha: 0.06 }, '0A2540', false],
+  ['a tint of black on white', { scheme: 'tx1', alpha: 0.06 }, 'FFFFFF', true],
+])('a card is seen: %s', (_, fill, ground, stays) => {
+  const suited = suitedCard(fill, ground, theme, false);
+  expect(suited === fill).toBe(stays);
+  const contrast = contrastRatio(seenColor(suited, ground, theme, false), ground);
+  expect(contrast).toBeGreaterThan(1.06);
+  expect(contrast).toBeLessThan(1.8);
+});
+
+test('a mark in a dark accent is lighter on a dark ground, and stays on a light one', () => {
+  const mark: Color = { scheme: 'accent1' };
+  expect(suitedMark(mark, 'FFFFFF', theme, false)).toBe(mark);
+  const seen = suitedMark(mark, '0A2540', theme, false);
+  expect(seen).toMatchObject({ scheme: 'accent1' });
+  expect(contrastRatio(seenColor(seen, '0A2540', theme, false), '0A2540')).toBeGreaterThanOrEqual(1.8);
+});
+
+test.each<[what: string, accents: readonly Color[], ground: string]>([
+  ['grays that are alike', [{ scheme: 'accent2' }, { scheme: 'accent3' }], 'FFFFFF'],
+  ['four times one accent', Array.from({ length: 4 }, () => ({ scheme: 'accent6' as const })), 'FFFFFF'],
+  ['white ones on black', Array.from({ length: 3 }, () => ({ scheme: 'accent5' as const })), '000000'],
+])('series are told apart: %s', (_, accents, ground) => {
+  const distinct = distinctColors(accents, ground, theme, false).map((each) => seenColor(each, ground, theme, false));
+  expect(new Set(distinct).size).toBe(accents.length);
+  for (const each of distinct) expect(contrastRatio(each, ground)).toBeGreaterThanOrEqual(2.5);
+});
+
+test('series that differ stay as they are', () => {
+  const accents: readonly Color[] = [{ scheme: 'accent4' }, { scheme: 'accent6' }];
+  expect(distinctColors(accents, 'FFFFFF', theme, false)).toEqual(accents);
+});
+
+test('changes are green and red, in accents of the brand where it has such', () => {
+  expect(changeColors({ ...colors, accent1: '1F5FBF', accent4: '1F5FBF' })).toEqual({
+    good: { rgb: '1E7B3C' },
+    bad: { rgb: 'C02B2B' },
+  });
+  expect(changeColors({ ...colors, accent3: '2E9E4F' })).toEqual({
+    good: { scheme: 'accent3' },
+    bad: { scheme: 'accent1' },
+  });
+});

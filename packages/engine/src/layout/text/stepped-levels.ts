@@ -1,0 +1,42 @@
+// The levels of a list in steps: on a brand's levels that go back to the edge, deeper items are moved to stand right of those above.
+import type { TextLevel } from '../../theme/theme.ts';
+
+/** A deeper item starts at least this share of its size after the one above it. */
+const leastStep = 0.5;
+/** Room for a bullet where a level has none, as a multiple of the size. */
+export const bulletRoom = 1.2;
+
+const known = new WeakMap<readonly TextLevel[], readonly TextLevel[]>();
+
+/** The levels, each starting after the one before; the same objects where they do already. Levels of built-in themes always do. */
+export function steppedLevels(levels: readonly TextLevel[]): readonly TextLevel[] {
+  if (levels[0]?.rightToLeft === undefined) return levels;
+  let found = known.get(levels);
+  if (found === undefined) {
+    found = stepLevels(levels);
+    known.set(levels, found);
+  }
+  return found;
+}
+
+function stepLevels(levels: readonly TextLevel[]): readonly TextLevel[] {
+  const stepped: TextLevel[] = [];
+  for (const level of levels) {
+    const above = stepped.at(-1);
+    stepped.push(above === undefined ? level : stepAfter(above, level));
+  }
+  return stepped;
+}
+
+function stepAfter(above: TextLevel, level: TextLevel): TextLevel {
+  const isCentered = level.align === 'center' || above.align === 'center';
+  if (isCentered || startOf(level) >= startOf(above) + leastStep * level.size) return level;
+  const hanging = hangingOf(level) || level.size * bulletRoom;
+  return { ...level, hanging: level.bullet === undefined ? level.hanging : hanging, indent: textOf(above) + hanging };
+}
+
+/** Of the bullet, or of the text where there is none. */
+const startOf = (level: TextLevel): number => textOf(level) - hangingOf(level);
+const textOf = (level: TextLevel): number => Math.max(level.indent, hangingOf(level));
+const hangingOf = ({ bullet, hanging, size }: TextLevel): number =>
+  bullet === undefined ? 0 : hanging > 0 ? hanging : size * bulletRoom;
