@@ -24,6 +24,7 @@ import {
   type Setting,
 } from '../setting.ts';
 import { contentPlaceholders, findSlideLayout } from '../template/find-slide-layout.ts';
+import { pairedPlaceholders } from '../template/paired-placeholders.ts';
 import { freeStyles } from '../text/text-frame.ts';
 import type { Variant } from '../variants.ts';
 import { type Arrangement, slideLayoutOf, sparse } from './arrangement.ts';
@@ -67,7 +68,7 @@ export function columns(
   layout: SlideLayout = layoutOf(written, setting),
 ): Arrangement {
   const all = withEqualFrames(written, setting);
-  const placeholders = contentPlaceholders(layout, setting.theme);
+  const placeholders = equalPlaceholders(all, contentPlaceholders(layout, setting.theme), setting);
   const area = areaOf(layout, setting.theme);
   const rooms = columnRooms(all, placeholders, area);
   return {
@@ -80,6 +81,17 @@ export function columns(
     ...(all.some(({ parts }) => parts.some(takesRoom)) ? {} : { settles: 0.4 }),
     place: (scale) => placeColumns(all, rooms, scale, setting),
   };
+}
+
+/** On a brand, columns of text look alike: their placeholders in the file often do not. */
+function equalPlaceholders(
+  all: readonly PartColumn[],
+  placeholders: readonly Placeholder[],
+  { theme }: Setting,
+): readonly Placeholder[] {
+  const isText = all.every(({ parts }) => parts.every(({ type }) => type === 'text'));
+  const isPair = theme.template !== undefined && isText && placeholders.length === all.length;
+  return isPair ? pairedPlaceholders(placeholders) : placeholders;
 }
 
 /** Beyond this difference of shape, cropping would show something else than the photograph. */

@@ -63,7 +63,20 @@ export function legibleFrames(
   if (layout.art !== undefined) paintArt(layout.art, theme.slideSize, painting, layout.background);
   for (const { box, fill } of [...(layout.showMasterShapes ? master.decoration : []), ...layout.decoration])
     paint(box, fill);
+  const usualInk = inkOnPicture();
   return slide.frames.map(legibleFrame);
+
+  /** On a picture neither light nor dark, the one text color of composed text: parts of it would each choose their own. */
+  function inkOnPicture(): Color | undefined {
+    const picture = layout.art?.ground;
+    if (theme.template === undefined || background !== undefined || picture?.type !== 'picture') return undefined;
+    const mean = groundOf({ x: 0, y: 0, ...theme.slideSize });
+    if (mean === undefined) return undefined;
+    const [best, other] = (['tx1', 'bg1'] as const)
+      .map((scheme) => ({ scheme, contrast: contrastRatio(resolveColor({ scheme }, theme, dark).hex, mean) }))
+      .toSorted((one, two) => two.contrast - one.contrast);
+    return other!.contrast >= least.mark ? { scheme: best!.scheme } : undefined;
+  }
 
   function legibleFrame(frame: Frame): Frame {
     switch (frame.type) {
@@ -106,7 +119,8 @@ export function legibleFrames(
   }
 
   /** As `legibleColor`; on a brand a color without a role stays a step of itself, too, and text that is pale everywhere is darkened. */
-  function legible(color: Color, ground: string, wanted: number): Color {
+  function legible(color: Color, ground: string, wanted: number, asInk = wanted): Color {
+    if (usualInk !== undefined && isInk(color) && contrastOf(usualInk) >= asInk) return usualInk;
     const found = legibleColor(color, ground, wanted, theme, dark);
     if (theme.template === undefined || contrastOf(color) >= wanted) return found;
     const isLighter = relativeLuminance(ground) < 0.179;
@@ -174,8 +188,7 @@ export function legibleFrames(
 
   function legibleParagraph(paragraph: PlacedParagraph, under: string, levels?: readonly TextLevel[]): PlacedParagraph {
     const own = levels?.[Math.min(paragraph.level, levels.length - 1)];
-    const isLarge = paragraph.size * (emu(540) / theme.slideSize.height) >= largeText;
-    const leastOwn = isLarge ? seen.large : seen.small;
+    const leastOwn = isLarge(paragraph.size) ? seen.large : seen.small;
     const run = (each: Run): Run => legibleRun(each, under, isSame(each.color, own?.color) ? leastOwn : undefined);
     const { bullet } = paragraph;
     const isOwnBullet = isSame(bullet?.color, own?.bullet?.color);
@@ -192,13 +205,19 @@ export function legibleFrames(
     };
   }
 
+  function isLarge(size: number): boolean {
+    return size * (emu(540) / theme.slideSize.height) >= largeText;
+  }
+
   /** `kept`: the contrast from which a color stays as it is; below it, and by default, text gets that of text. */
   function legibleRun(run: Run, under: string, kept: number = least.text): Run {
     const ground = run.highlight ? seenColor(highlightColor(run.highlight, dark), under, theme, dark) : under;
     // A status emoji is a mark, and its color its meaning.
     const wanted = isStatusEmoji(run.text) ? least.mark : least.text;
-    if (contrastRatio(seenColor(run.color, ground, theme, dark), ground) >= Math.min(kept, wanted)) return run;
-    const color = legible(run.color, ground, wanted);
+    const isOwn = kept < least.text;
+    const isSeen = contrastRatio(seenColor(run.color, ground, theme, dark), ground) >= Math.min(kept, wanted);
+    if (isSeen && (isOwn || usualInk === undefined || ground !== under)) return run;
+    const color = legible(run.color, ground, wanted, isLarge(run.size) ? least.mark : wanted);
     return color === run.color ? run : { ...run, color, plain: false };
   }
 }
@@ -255,6 +274,9 @@ function tonesOf(fill: ArtFill, box: Box): ((part: Box) => string | undefined) |
 
 const fills = ({ placeholder }: TextFrame, { type, index }: Placeholder): boolean =>
   placeholder !== undefined && placeholder.type === type && placeholder.index === index;
+
+/** The colors of text, as far as they are roles. */
+const isInk = (color: Color): boolean => 'scheme' in color && /^(?:tx|bg)[12]$/.test(color.scheme);
 
 const isSame = (one: Color | undefined, other: Color | undefined): boolean =>
   one !== undefined && other !== undefined && (one === other || JSON.stringify(one) === JSON.stringify(other));
