@@ -26,6 +26,7 @@ const folderOrder: { readonly [name: string]: readonly string[] } = {
     'convert',
     'theme',
     'fonts',
+    'icons',
     'chart',
     'ooxml',
     'brand',

@@ -1,5 +1,5 @@
 // /api/brands: a company's own .pptx as a template; one or many decks made in it.
-import type { Format } from '@deckle/engine';
+import type { Format, MediaQuality } from '@deckle/engine';
 import { z } from 'zod';
 import { brandTuneSchema } from './brand-tune.ts';
 import { diagnosticSchema, languageSchema, sourceSchema } from './shapes.ts';
@@ -74,6 +74,14 @@ export const brandFormatSchema = z.enum(['pptx', 'pdf', 'html'] satisfies Format
 /** The route checks the prompt's length, because that has its own error codes. */
 const promptSchema = z.string().describe('3 to 20,000 characters');
 
+/** Photographs on slides, recompressed on request. */
+export const mediaQualitySchema = z
+  .enum(['original', 'print', 'screen'] satisfies MediaQuality[])
+  .describe(
+    'Photographs of the caller in as many pixels as a printer (220 per inch) or a screen (150) shows; default: as they are. Pictures with transparency, drawings and those of the brand stay',
+  );
+const dryRunSchema = z.boolean().describe('Only estimate the size; nothing is made, counted or stored');
+
 export const generateSchema = z
   .strictObject({
     prompt: promptSchema.optional(),
@@ -83,6 +91,7 @@ export const generateSchema = z
     format: brandFormatSchema.default('pptx'),
     length: z.strictObject({ slides: z.number().int().min(1).max(60).optional() }).optional(),
     language: languageSchema.optional(),
+    mediaQuality: mediaQualitySchema.optional(),
     save: z.boolean().default(false).describe('Save the deck in the workspace'),
   })
   .refine(({ prompt, source, documentId }) => [prompt, source, documentId].filter(isGiven).length === 1, {
@@ -119,6 +128,8 @@ export const batchFieldsSchema = z.strictObject({
     .max(200)
     .optional()
     .describe('A pattern with {{field}} and {{n}}; default: number and title'),
+  mediaQuality: mediaQualitySchema.optional(),
+  dryRun: z.union([dryRunSchema, z.enum(['true', 'false']).transform((written) => written === 'true')]).optional(),
 });
 export type BatchFields = z.input<typeof batchFieldsSchema>;
 export const batchSchema = z
@@ -128,6 +139,8 @@ export const batchSchema = z
     items: z.array(itemSchema).min(1).max(maxDecks).optional(),
     format: batchFieldsSchema.shape.format,
     filename: batchFieldsSchema.shape.filename,
+    mediaQuality: mediaQualitySchema.optional(),
+    dryRun: dryRunSchema.optional(),
   })
   .refine(({ source, rows, items }) => (items === undefined) === isGiven(rows) && isGiven(source) === isGiven(rows), {
     message: 'are needed together with source, or items in place of both',
@@ -135,6 +148,25 @@ export const batchSchema = z
   });
 export type BatchBody = z.infer<typeof batchSchema>;
 export type BatchInput = z.input<typeof batchSchema>;
+
+/** What is expected of a batch, from a few of its decks. */
+export const batchEstimateSchema = z.object({
+  decks: z.number().int(),
+  bytes: z.number().int().describe('Of the zip'),
+  perDeck: z.number().int().describe('Bytes, on average'),
+  longest: z
+    .object({ n: z.number().int().min(1), slides: z.number().int() })
+    .describe('The row with the longest values, and the slides of its deck'),
+  made: z.number().int().describe('Decks made to find out; items with a prompt are taken to be short'),
+});
+export const batchEstimateAnswerSchema = z.object({
+  estimate: batchEstimateSchema
+    .nullable()
+    .describe('Null if no deck could be made: the manifest of the batch says why'),
+  limit: z.number().int().describe('batchBytes'),
+});
+
+export type BatchEstimateAnswer = z.infer<typeof batchEstimateAnswerSchema>;
 
 /** manifest.json, the last file of the zip. */
 export const manifestSchema = z.array(

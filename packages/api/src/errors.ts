@@ -39,6 +39,10 @@ export const errors = {
     status: 413,
     when: 'The source needs more slides, pages, cells, nodes, chart points, uploaded pictures or bytes of HTML than allowed, or its formulas read too many cells.',
   },
+  batch_too_large: {
+    status: 413,
+    when: 'The decks of a batch would together be larger than batchBytes; the message has the estimated size. Nothing was made.',
+  },
   unsupported_media_type: { status: 415, when: 'The route does not accept this Content-Type.' },
   invalid_brand: { status: 422, when: 'The upload is not a usable .pptx.' },
   invalid_picture: { status: 422, when: 'The upload is not a picture that documents can show.' },

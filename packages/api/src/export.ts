@@ -1,6 +1,6 @@
 // POST /api/export: exports a source or a document to a file.
 import { z } from 'zod';
-import { brandIdSchema } from './brands.ts';
+import { brandIdSchema, mediaQualitySchema } from './brands.ts';
 import { diagnosticSchema, exportFormatSchema, kindSchema, sourceSchema, themeSchema } from './shapes.ts';
 
 export const exportRequestSchema = z
@@ -16,6 +16,7 @@ export const exportRequestSchema = z
       .boolean()
       .optional()
       .describe('The file carries its source, which POST /api/import then reads; it travels to whoever gets the file'),
+    mediaQuality: mediaQualitySchema.optional(),
     filename: z.string().min(1).max(200).optional(),
   })
   .refine((body) => (body.source === undefined) !== (body.documentId === undefined), {

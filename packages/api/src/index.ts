@@ -16,5 +16,6 @@ export * from './materials.ts';
 export * from './model-calls.ts';
 export * from './onboarding.ts';
 export * from './render.ts';
+export * from './restyle.ts';
 export * from './shapes.ts';
 export * from './showcase.ts';

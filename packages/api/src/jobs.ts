@@ -1,5 +1,6 @@
 // /api/jobs: long work that continues without its caller.
 import { z } from 'zod';
+import { batchEstimateSchema } from './brands.ts';
 
 export const jobSchema = z.object({
   id: z.string(),
@@ -16,4 +17,7 @@ export const jobSchema = z.object({
   updatedAt: z.iso.datetime(),
 });
 export type JobRecord = z.infer<typeof jobSchema>;
-export const jobAnswerSchema = z.object({ job: jobSchema });
+export const jobAnswerSchema = z.object({
+  job: jobSchema,
+  estimate: batchEstimateSchema.optional().describe('When a batch begins: its expected size'),
+});

@@ -46,6 +46,11 @@ export const limits = {
     default: 10_000,
     what: 'batch rows per day, per caller; items with a prompt count as generations',
   },
+  batchBytes: {
+    environment: 'LIMIT_BATCH_BYTES',
+    default: 1024 * 1024 * 1024,
+    what: 'bytes of the zip of a batch, as estimated before it begins',
+  },
   openJobs: { environment: 'LIMIT_OPEN_JOBS', default: 10, what: 'unfinished jobs, per user' },
   renderPerMinute: {
     environment: 'LIMIT_RENDER_MINUTE',

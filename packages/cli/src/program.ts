@@ -18,6 +18,7 @@ import { addMake } from './commands/make.ts';
 import { addMcp } from './commands/mcp.ts';
 import { addModel } from './commands/model.ts';
 import { addRender } from './commands/render.ts';
+import { addRestyle } from './commands/restyle.ts';
 import { addServe } from './commands/serve.ts';
 import { addSignIn } from './commands/sign-in.ts';
 import { CommandError, type ExitCode, exitCodes } from './terminal/command-error.ts';
@@ -47,6 +48,7 @@ const commands = new Map([
   ['brand', addBrand],
   ['check', addCheck],
   ['import', addImport],
+  ['restyle', addRestyle],
   ['language', addLanguage],
   ['serve', addServe],
   ['config', addConfig],

@@ -7,6 +7,7 @@ import type {
   AssetPage,
   AssetRecord,
   AuditPage,
+  BatchEstimateAnswer,
   BatchFields,
   BatchInput,
   BrandLayoutPictures,
@@ -41,6 +42,8 @@ import type {
   RenderInput,
   ReplayQuery,
   ResetAnswer,
+  RestyleAnswer,
+  RestyleInput,
   RevertDocument,
   Revision,
   SeedAnswer,
@@ -181,6 +184,11 @@ export const routes = {
   /** Reads a file of another program as source; its pictures become assets. Rejects with `unreadable_file` if it cannot be read. */
   importFile: once(route('POST /api/import', json<ImportedSource>(), must<Upload & ImportInput>())),
 
+  /** Sets an existing .pptx on a brand, as a .pptx or .pdf. Rejects with `unreadable_file` if it cannot be read. */
+  restyle: once(route('POST /api/restyle', file, must<Upload & RestyleInput>())),
+  /** The same as base64, with the report: what became of each slide. */
+  restyleAsJson: once(route('POST /api/restyle', json<RestyleAnswer>(), must<Upload & RestyleInput>())),
+
   /** Keeps files for a day, as materials: pass their ids to `make`. */
   addMaterials: once(route('POST /api/materials', json<readonly MaterialRecord[]>('materials'), must<Uploads>())),
 
@@ -257,6 +265,12 @@ export const routes = {
       json<JobRecord>('job', { headers: { ...asJson, Prefer: 'respond-async' } }),
       must<BatchInput | (Upload & BatchFields)>(),
     ),
+  ),
+  /** Only its expected size: nothing is made or counted. */
+  estimateBatch: route(
+    'POST /api/brands/{id}/batch',
+    json<BatchEstimateAnswer>(),
+    must<(BatchInput | (Upload & BatchFields)) & { readonly dryRun: true }>(),
   ),
   readJob: route('GET /api/jobs/{id}', json<JobRecord>('job')),
   /** The zip of a job that succeeded, available for a day. */

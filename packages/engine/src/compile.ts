@@ -4,6 +4,8 @@ import type { World } from './base/world.ts';
 import { composeSource, type SourceRequest } from './compose.ts';
 import { reportFonts } from './fonts/fonts.ts';
 import type { Kind } from './model/index.ts';
+import type { MediaQuality } from './pictures/media-quality.ts';
+import { shrinkMedia } from './shrink-media.ts';
 import { outlineWorkbook, type WorksheetOutline } from './workbook/outline-workbook.ts';
 import type { HtmlPage } from './writers/html/write-pages.ts';
 import { type Format, formats } from './writers/index.ts';
@@ -14,6 +16,10 @@ export type CompileRequest = SourceRequest & {
   readonly notes?: boolean | undefined;
   /** The file carries its source, which an import reads as long as the file is unchanged. Office files and PDFs. */
   readonly embedSource?: boolean | undefined;
+  /** Photographs in as many pixels as a screen (150 per inch) or a printer (220) shows; default: as they are. A brand's own stay. */
+  readonly mediaQuality?: MediaQuality | undefined;
+  /** Lines of the source, from 1, at which slides begin that a .pptx has but does not show. */
+  readonly hiddenAt?: ReadonlySet<number> | undefined;
 };
 
 export type CompileResult = {
@@ -27,10 +33,23 @@ export type CompileResult = {
 
 /** Any source to any format. Mistakes in the source are diagnostics; throws `DocumentTooLarge` and `MissingValue` (and on faults of ours). */
 export async function compile(request: CompileRequest, world: World): Promise<CompileResult> {
+  const { starts: _, ...result } = await compileTraced(request, world);
+  return result;
+}
+
+/** The same, and where in the source each slide of a deck begins, as a line from 1; undefined for one that is not written there. */
+export async function compileTraced(
+  request: CompileRequest,
+  world: World,
+): Promise<CompileResult & { readonly starts: readonly (number | undefined)[] }> {
   const { reads, load } = formats[request.format];
   const write = await load();
   const { document, composition, context } = await composeSource(request, reads, world);
-  const { bytes, pages } = write(composition, { ...context, notes: request.notes });
+  const { bytes, pages } = write(composition, {
+    ...shrinkMedia(composition, context, request.mediaQuality),
+    notes: request.notes,
+    hiddenAt: request.hiddenAt,
+  });
   reportFonts(context.fonts, context.diagnostics);
   const carrying = request.embedSource ? await carry(bytes, document.kind, request, world) : bytes;
   return {
@@ -39,6 +58,7 @@ export async function compile(request: CompileRequest, world: World): Promise<Co
     title: document.meta.title,
     pages,
     diagnostics: context.diagnostics.list,
+    starts: composition.kind === 'deck' ? composition.frames.slides.map(({ line }) => line) : [],
   };
 }
 

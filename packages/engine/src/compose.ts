@@ -12,6 +12,7 @@ import { widenFonts } from './fonts/fonts.ts';
 import { loadShaper } from './fonts/open-font.ts';
 import { place } from './layout/place.ts';
 import { resolveLinks } from './layout/resolve-links.ts';
+import { findLongValues, type LongValue, reportLongValues } from './long-values.ts';
 import { assetNames } from './model/asset-names.ts';
 import type { Document, Kind } from './model/index.ts';
 import { createPictures } from './pictures/pictures.ts';
@@ -60,7 +61,7 @@ export async function composeSource(
   world: World,
 ): Promise<ComposedSource> {
   const diagnostics = createDiagnostics();
-  const { document: written, isGuessed } = readDocument(request, diagnostics);
+  const { document: written, isGuessed, longValues } = readDocument(request, diagnostics);
   const kind = reads.includes(written.kind) ? written.kind : reads[0];
   if (written.kind === 'doc' && kind === 'deck' && isGuessed) reportSlidesOfDoc(diagnostics);
   // Cells are placed before anything is converted.
@@ -70,7 +71,9 @@ export async function composeSource(
   const whole = withTrimmedCode(convertDocument(resolved, kind, diagnostics));
   const converted = resolveLinks(withSmartPunctuation(whole), diagnostics);
   const shown = withMissingPictures(converted, context.pictures, diagnostics);
-  return { document, context, composition: placeDocument(shown, resolved, context) };
+  const composition = placeDocument(shown, resolved, context);
+  if (composition.kind === 'deck') reportLongValues(longValues, composition.frames.slides, diagnostics);
+  return { document, context, composition };
 }
 
 /** A deck is cut into slides in another way: the author should know that this was none. */
@@ -83,13 +86,17 @@ const reportSlidesOfDoc = (diagnostics: Diagnostics): void =>
 function readDocument(
   { source, name, kind, values }: SourceRequest,
   diagnostics: Diagnostics,
-): Pick<ParseResult, 'document' | 'isGuessed'> {
-  if (values === undefined) return parse(source, { kind, name, diagnostics });
+): Pick<ParseResult, 'document' | 'isGuessed'> & { readonly longValues: readonly LongValue[] } {
+  if (values === undefined) return { ...parse(source, { kind, name, diagnostics }), longValues: [] };
   const marked = markFields(source, values);
   const read = parse(marked.source, { kind, name });
   for (const remark of marked.remarks) diagnostics.add(remark);
   for (const diagnostic of read.diagnostics) diagnostics.add(fillDiagnostic(diagnostic, marked));
-  return { document: fillDocument(read.document, marked.texts), isGuessed: read.isGuessed };
+  return {
+    document: fillDocument(read.document, marked.texts),
+    isGuessed: read.isGuessed,
+    longValues: findLongValues(marked),
+  };
 }
 
 /** Pictures of the brand precede the caller's: its art names them, and a source can. */
@@ -127,7 +134,7 @@ async function createContext(
 function placeDocument(document: Document, resolved: Resolved, context: WriterContext): Composition {
   switch (document.kind) {
     case 'deck':
-      return { kind: 'deck', document, frames: place(document, context) };
+      return { kind: 'deck', document, frames: place(document, { ...context, icon: context.world.icon }) };
     case 'doc':
       return { kind: 'doc', document };
     case 'sheet': {

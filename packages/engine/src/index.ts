@@ -4,6 +4,7 @@ export { createDiagnostics, type Diagnostic, type Diagnostics } from './base/dia
 export { type DiagnosticCode, diagnosticCodes, type Severity } from './base/diagnostic-codes.ts';
 export { type Bound, bounds, DocumentTooLarge, MissingValue } from './base/errors.ts';
 export { largest, smallest } from './base/extremes.ts';
+export type { OutlineCommand } from './base/graphics.ts';
 export { suggest } from './base/suggestion.ts';
 export type {
   Assets,
@@ -26,10 +27,24 @@ export {
 } from './brand/brand.ts';
 export { type BrandTune, InvalidTune } from './brand/brand-tune.ts';
 export { layoutSample, suggestTune } from './brand/suggest-tune.ts';
-export { type CompilePagesResult, type CompileRequest, type CompileResult, compile, compilePages } from './compile.ts';
+export {
+  type CompilePagesResult,
+  type CompileRequest,
+  type CompileResult,
+  compile,
+  compilePages,
+  compileTraced,
+} from './compile.ts';
 export type { SourceRequest } from './compose.ts';
 export { convertText, type FillRequest, fillSource } from './convert-source.ts';
-export { type Imported, type ImportedPicture, type ImportOptions, UnreadableFile } from './import/imported.ts';
+export {
+  type Finding,
+  hiddenAsShown,
+  type Imported,
+  type ImportedPicture,
+  type ImportOptions,
+  UnreadableFile,
+} from './import/imported.ts';
 export type { PdfPage, PdfPicture, PdfSpan } from './import/pdf/pdf-page.ts';
 export type { PdfFacts } from './import/pdf/read-pages.ts';
 export { assetNames } from './model/asset-names.ts';
@@ -44,7 +59,9 @@ export {
   openRows,
   prepareBrands,
 } from './open-files.ts';
+export { type MediaQuality, mediaQualities } from './pictures/media-quality.ts';
 export { isMetafile } from './pictures/metafile/read-metafile.ts';
+export { type Orientation, storedTurn } from './pictures/picture.ts';
 export { readPicture } from './pictures/pictures.ts';
 export { type DirectiveGrammar, directives } from './source/directive-table.ts';
 export { directionOf, guessLanguage } from './source/language.ts';

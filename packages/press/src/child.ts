@@ -135,7 +135,10 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
 
   process_.on('message', (message: Message) => {
     if (message.type === 'wants-file') {
-      const file = message.hash === undefined ? fileOf(running?.job) : running?.assets.get(message.hash);
+      const file =
+        message.hash === undefined
+          ? fileOf(running?.job)
+          : (running?.assets.get(message.hash) ?? fileOf(running?.job, message.hash));
       handing = handFileOver(file, handover).then((answer) => void process_.send(answer, () => {}));
       return;
     }

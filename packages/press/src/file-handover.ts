@@ -32,15 +32,20 @@ type GivenFile = Pick<BrandFile, 'path'> | Pick<BrandBytes, 'bytes'>;
 /** Tasks whose request is a file itself (jobs.ts). */
 const fileTasks: readonly string[] = ['readBrand', 'checkPicture', 'importFile', 'readMaterial'];
 
-/** The file of a job: its brand, or itself. */
-export function fileOf(job: Job | undefined): BrandFile | BrandBytes | undefined {
-  const request = (job?.request ?? {}) as { readonly brand?: BrandFile } & Partial<BrandFile>;
+/** The file of a job: its brand, or itself; by its hash, the deck that is set on a brand. */
+export function fileOf(job: Job | undefined, hash?: string): BrandFile | BrandBytes | undefined {
+  const request = (job?.request ?? {}) as Held & Partial<BrandFile>;
+  if (hash !== undefined) return request.deck?.hash === hash ? request.deck : undefined;
   if (request.brand !== undefined) return request.brand;
   return job !== undefined && fileTasks.includes(job.task) ? (request as BrandFile | BrandBytes) : undefined;
 }
 
+type Held = { readonly brand?: BrandFile; readonly deck?: BrandBytes };
+
 /** The job as sent to the child, which requests the bytes of a file through the shared one. */
 export function withoutFileBytes(job: Job): Job {
+  const { deck } = job.request as Held;
+  if (deck !== undefined) return { ...job, request: { ...(job.request as Held), deck: { hash: deck.hash } } };
   const file = fileTasks.includes(job.task) ? fileOf(job) : undefined;
   if (file === undefined || !('bytes' in file)) return job;
   const { bytes: _, ...rest } = file;

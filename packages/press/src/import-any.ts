@@ -18,13 +18,13 @@ export type ImportRequest = { readonly bytes: Uint8Array; readonly name: string 
 /** With `isBare`, pictures are only named. */
 export type MaterialRequest = ImportRequest & { readonly isBare?: boolean | undefined };
 /** `bytes` are those of all pictures, one after another. */
-export type ImportResult = Omit<Imported, 'pictures' | 'pageCount'> & {
+export type ImportResult = Omit<Imported, 'pictures' | 'pageCount' | 'found' | 'hiddenSlides'> & {
   readonly pictures: readonly { readonly name: string; readonly type: string; readonly size: number }[];
   readonly bytes: Uint8Array;
 };
 
 /** A file as material for a prompt: text and tables, without formulas, and the pictures that a document may show. */
-export type MaterialResult = Omit<Imported, 'pictures' | 'pageCount'> & {
+export type MaterialResult = Omit<Imported, 'pictures' | 'pageCount' | 'found' | 'hiddenSlides'> & {
   /** Of a PDF; slides of a deck. */
   readonly pages?: number;
   readonly tables: number;
@@ -38,7 +38,7 @@ export const largestImport = 100 * 2 ** 20;
 
 /** Throws `UnreadableFile` and `DocumentTooLarge`. */
 export async function importAny(bytes: Uint8Array, name: string, world: Pick<World, 'inflate'>): Promise<ImportResult> {
-  const { pictures, pageCount: _, ...rest } = await importWhole(bytes, name, world);
+  const { pictures, pageCount: _, found: __, hiddenSlides: ___, ...rest } = await importWhole(bytes, name, world);
   return {
     ...rest,
     pictures: pictures.map((picture) => ({ name: picture.name, type: picture.type, size: picture.bytes.length })),
@@ -53,7 +53,13 @@ export async function readMaterial(
   world: Pick<World, 'inflate'>,
   { isBare = false }: Pick<MaterialRequest, 'isBare'> = {},
 ): Promise<MaterialResult> {
-  const { source, pictures, pageCount, ...rest } = await importWhole(bytes, name.replace(plainText, '.txt'), world, {
+  const {
+    source,
+    pictures,
+    pageCount,
+    found: _,
+    ...rest
+  } = await importWhole(bytes, name.replace(plainText, '.txt'), world, {
     asValues: true,
   });
   const { document } = parse(source);

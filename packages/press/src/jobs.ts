@@ -24,6 +24,7 @@ import type { LayoutPictures } from './layout-pictures.ts';
 import type { PagesMeasured } from './measure-pages.ts';
 import { PressError } from './press-error.ts';
 import type { PreviewFont } from './preview-font.ts';
+import type { RestyleRequest, RestyleResult } from './restyle.ts';
 import type { ThumbnailsRequest, ThumbnailsResult } from './thumbnails.ts';
 import type { WarmUp } from './warm-up.ts';
 
@@ -47,6 +48,7 @@ export type Tasks = {
   readonly checkPicture: (file: BrandBytes) => Promise<CheckedPicture>;
   readonly importFile: (file: ImportRequest) => Promise<ImportResult>;
   readonly readMaterial: (file: MaterialRequest) => Promise<MaterialResult>;
+  readonly restyle: (request: RestyleRequest) => Promise<RestyleResult>;
   readonly readRows: (file: RowsFile) => Promise<readonly Row[]>;
   readonly fill: (request: FillRequest) => Promise<string>;
   readonly readTitle: (request: TitleRequest) => Promise<string>;

@@ -15,6 +15,7 @@ import type { LayoutPictures } from './layout-pictures.ts';
 import type { PagesMeasured } from './measure-pages.ts';
 import { createPool, type JobOptions, type PoolOptions, type PoolStats } from './pool.ts';
 import type { PreviewFont } from './preview-font.ts';
+import type { RestyleRequest, RestyleResult } from './restyle.ts';
 import type { ThumbnailsRequest, ThumbnailsResult } from './thumbnails.ts';
 
 export type PressOptions = Partial<PoolOptions>;
@@ -37,6 +38,8 @@ export type Press = {
   importFile(file: ImportRequest, options?: JobOptions): Promise<ImportResult>;
   /** The same file as material for a prompt; rejects with `UnreadableFile`. */
   readMaterial(file: MaterialRequest, options?: JobOptions): Promise<MaterialResult>;
+  /** A deck of somebody else's on a brand; rejects with `UnreadableFile`. */
+  restyle(request: RestyleRequest, options?: JobOptions): Promise<RestyleResult>;
   /** The rows of a table; rejects with `InvalidRows`. */
   readRows(file: RowsFile, options?: JobOptions): Promise<readonly Row[]>;
   /** Fills a template's values into its source. */
@@ -78,6 +81,7 @@ export function aroundPress(
     checkPicture: task('checkPicture', press.checkPicture),
     importFile: task('importFile', press.importFile),
     readMaterial: task('readMaterial', press.readMaterial),
+    restyle: task('restyle', press.restyle),
     close: () => press.close(),
     get stats() {
       return press.stats;
@@ -107,6 +111,7 @@ export function createPress(options: PressOptions = {}): Press {
     checkPicture: task('checkPicture'),
     importFile: task('importFile'),
     readMaterial: task('readMaterial'),
+    restyle: task('restyle'),
     close: () => pool.close(),
     get stats() {
       return pool.stats;

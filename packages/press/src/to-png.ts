@@ -113,7 +113,7 @@ function decodeWebp(bytes: Uint8Array): Uint8Array | undefined {
 }
 
 /** The decoder returns a browser type that Node lacks. */
-function withImageData<Result>(work: () => Result): Result {
+export function withImageData<Result>(work: () => Result): Result {
   const scope = globalThis as { ImageData?: unknown };
   const before = scope.ImageData;
   scope.ImageData = class {

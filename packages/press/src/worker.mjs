@@ -11,6 +11,7 @@ const { askForAssets, askForFile } = await import('./file-handover.ts');
 const { boundedFile, boundedPages } = await import('./bounded-html.ts');
 const { drawLayouts } = await import('./layout-pictures.ts');
 const { serveJobs } = await import('./jobs.ts');
+const { restyle } = await import('./restyle.ts');
 const { previewFont } = await import('./preview-font.ts');
 const { measurePages } = await import('./measure-pages.ts');
 const { makeThumbnails } = await import('./thumbnails.ts');
@@ -33,6 +34,8 @@ await serveJobs(
     checkPicture: async () => checkPicture(await askForFile(), world),
     importFile: async ({ name }) => importAny(await askForFile(), name, world),
     readMaterial: async ({ name, isBare }) => readMaterial(await askForFile(), name, world, { isBare }),
+    restyle: async ({ deck, ...request }) =>
+      restyle(await askForFile(deck.hash), await brands.withBrand(request), world),
     readRows: ({ bytes }) => openRows(bytes, world),
     fill: async (request) => fillSource(request),
     previewFont: async (font) => previewFont(font),

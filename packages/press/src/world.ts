@@ -4,8 +4,10 @@ import type { Deflated, PackedPart, World } from '@deckle/engine';
 import { calculate } from './calculate.ts';
 import { fontFile } from './font-files.ts';
 import { guardedTypeset } from './guarded-typeset.ts';
+import { icon } from './icons.ts';
 import { subsetFont, trimFont } from './subset-font.ts';
 import { systemFont } from './system-font.ts';
+import { toJpeg } from './to-jpeg.ts';
 import { toPng } from './to-png.ts';
 
 const deflated = new WeakMap<Uint8Array, Deflated>();
@@ -68,6 +70,8 @@ export function createWorld(): World {
     trimFont,
     typeset: guardedTypeset,
     toPng,
+    toJpeg,
+    icon,
     calculate,
   };
 }

@@ -78,6 +78,7 @@ import { createReadLinked } from './imports/linked-materials.ts';
 import { createMaterialPictures, type MaterialPictures } from './imports/material-pictures.ts';
 import { materialRoutes } from './imports/material-routes.ts';
 import { createMaterialStore, type MaterialStore } from './imports/material-store.ts';
+import { restyleRoutes } from './imports/restyle-routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { createClientAddress } from './limits/client-address.ts';
 import { checkModelBudget, createDayBudgets, type DayBudgets } from './limits/day-budgets.ts';
@@ -377,6 +378,7 @@ function wire(foundations: Foundations) {
     ...documentRoutes(documents, workspace, thumbnails),
     ...assetRoutes(assetStore, assets, limits),
     ...importRoutes(press, assets, limits),
+    ...restyleRoutes(press, brands.fileOf, limits),
     ...materialRoutes(press, materialStore, materialPictures, limits),
     ...brandRoutes(brandStore, brands, limits),
     ...batchRoutes({

@@ -97,7 +97,9 @@ test('a doc ends with its source, alone without a heading', async () => {
 test('a few sources of a doc are one line', async () => {
   const two = planOfDoc.replace('Animals | text', 'Animals | table | sources: penguins.csv');
   const { source } = await run([{ text: two }, { text: doc }], { kind: 'doc', materials });
-  expect(source.trimEnd()).toMatch(/\n\n\*Sources: Budget 2026 final \(Costs\) – budget\\_2026 final \.md, Penguins – penguins\.csv\*$/);
+  expect(source.trimEnd()).toMatch(
+    /\n\n\*Sources: Budget 2026 final \(Costs\) – budget\\_2026 final \.md, Penguins – penguins\.csv\*$/,
+  );
 });
 
 test('the source of a doc of one section stands below it', async () => {

@@ -1,8 +1,8 @@
 // `deckle batch`: one source and a table of rows to a zip of many decks, in this machine's processes.
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { type Format, formatNames, type Kind, type Values } from '@deckle/engine';
-import type { BatchEntry, BatchItem } from '@deckle/press';
+import { type Format, formatNames, type Kind, type MediaQuality, type Values } from '@deckle/engine';
+import type { BatchEntry, BatchEstimate, BatchItem } from '@deckle/press';
 import type { Command } from 'commander';
 import { assetNames, assetsBeside } from '../files/assets.ts';
 import { type BrandOptions, placeBrand } from '../files/brand-file.ts';
@@ -13,8 +13,10 @@ import type { Terminal } from '../terminal/terminal.ts';
 import {
   brandOption,
   brandTuneOption,
+  countUpTo,
   formatOption,
   kindOption,
+  mediaOption,
   type RootOptions,
   rootOption,
   serverOption,
@@ -31,9 +33,14 @@ type Options = BrandOptions &
     readonly filename?: string;
     readonly kind?: Kind;
     readonly theme?: string;
+    readonly mediaQuality: MediaQuality;
+    readonly maxSize: number;
+    readonly dryRun?: true;
   };
 
 const maxDecks = 1_000;
+/** What the writer of the source could not see. */
+const longValue = 'long-value';
 const examples = `
 Examples:
   deckle batch --brand acme.pptx --source offer.md --rows customers.csv -o offers.zip
@@ -60,6 +67,9 @@ export function addBatch(program: Command, terminalOf: TerminalOf): void {
     .addOption(kindOption())
     .addOption(themeOption())
     .addOption(rootOption())
+    .addOption(mediaOption())
+    .option('--max-size <MB>', 'refuse a batch that would become larger', countUpTo(1_000_000), 2_000)
+    .option('--dry-run', 'only say how large it would become')
     .addHelpText('after', examples)
     .action(async (options: Options, command: Command) => {
       const entries = await makeZip(options, terminalOf(command));
@@ -68,7 +78,7 @@ export function addBatch(program: Command, terminalOf: TerminalOf): void {
 }
 
 async function makeZip(options: Options, terminal: Terminal): Promise<readonly BatchEntry[]> {
-  const { createPress, makeBatch } = await import('@deckle/press');
+  const { createPress, estimateBatch, makeBatch } = await import('@deckle/press');
   const source = await readSource(options.source);
   const items = (await readValues(options.rows)).map((values) => ({ values }));
   if (items.length === 0) throw new CommandError(`${options.rows} has no rows.`);
@@ -79,6 +89,30 @@ async function makeZip(options: Options, terminal: Terminal): Promise<readonly B
   const workers = Math.min(availableParallelism(), items.length);
   const press = createPress({ workers });
   const entries: BatchEntry[] = [];
+  const make = ({ values }: BatchItem) =>
+    press.compile({
+      source,
+      values,
+      format: options.to,
+      brand,
+      assets,
+      mediaQuality: options.mediaQuality,
+      ...looksOf(options),
+    });
+  const estimate = await estimateBatch(items, make).catch(async (error: unknown) => {
+    await press.close();
+    throw error;
+  });
+  try {
+    await sayEstimate(estimate, options, terminal);
+  } catch (error) {
+    await press.close();
+    throw error;
+  }
+  if (options.dryRun) {
+    await press.close();
+    return entries;
+  }
   const bar = createBar(items.length, terminal);
   try {
     const pieces = makeBatch<BatchItem>({
@@ -87,7 +121,7 @@ async function makeZip(options: Options, terminal: Terminal): Promise<readonly B
       pattern: options.filename,
       window: workers * 2,
       signal: new AbortController().signal,
-      make: ({ values }) => press.compile({ source, values, format: options.to, brand, assets, ...looksOf(options) }),
+      make,
       describeFailure,
       onEntry(entry) {
         entries.push(entry);
@@ -102,6 +136,25 @@ async function makeZip(options: Options, terminal: Terminal): Promise<readonly B
   const failed = entries.filter(({ status }) => status === 'failed').length;
   terminal.say(`${options.output}: ${entries.length - failed} of ${entries.length} files.`);
   return entries;
+}
+
+/** Before the work begins. Throws a `CommandError` over the limit. */
+async function sayEstimate(
+  estimate: BatchEstimate | undefined,
+  { maxSize, dryRun, output }: Options,
+  terminal: Terminal,
+): Promise<void> {
+  if (estimate === undefined) return;
+  const { sizeText } = await import('@deckle/press');
+  const { decks, bytes, perDeck, longest } = estimate;
+  const files = decks === 1 ? '1 file' : `${decks.toLocaleString('en')} files`;
+  const size = `${files}, ${sizeText(bytes)} (${sizeText(perDeck).replace('about ', '')} each); row ${longest.n}, the longest, has ${longest.slides} ${longest.slides === 1 ? 'page' : 'pages'}`;
+  if (terminal.isJson) terminal.print(JSON.stringify({ estimate }));
+  else terminal.say(`${output}: ${size}.`);
+  if (!dryRun && bytes > maxSize * 1_000_000)
+    throw new CommandError(
+      `This would become ${sizeText(bytes)}; the limit is ${maxSize.toLocaleString('en')} MB. Nothing was made. Use --media-quality screen, fewer rows, or a larger --max-size.`,
+    );
 }
 
 const looksOf = ({ kind, theme }: Options): { readonly kind?: Kind; readonly theme?: string } => ({
@@ -185,6 +238,10 @@ function sayEntry(entry: BatchEntry, terminal: Terminal, bar: Bar): void {
   else if (entry.status === 'failed') {
     bar.clear();
     terminal.complain(`deckle: row ${entry.n}: ${entry.message}`);
+  } else if (entry.diagnostics.some(({ code }) => code === longValue)) {
+    bar.clear();
+    for (const { code, message } of entry.diagnostics)
+      if (code === longValue) terminal.say(`row ${entry.n}: ${message}`);
   }
   bar.draw(entry.n);
 }

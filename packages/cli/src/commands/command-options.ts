@@ -1,6 +1,6 @@
 // Options that several commands share, and what a command gets to speak with.
 import { statSync } from 'node:fs';
-import { type Kind, kinds, themeNames } from '@deckle/engine';
+import { type Kind, kinds, mediaQualities, themeNames } from '@deckle/engine';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { formatName, outputFormats } from '../files/outputs.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -20,6 +20,11 @@ export const brandTuneOption = (): Option =>
 export const serverOption = (fallback?: string): Option =>
   new Option('--server <url>', 'the service; set its key in DECKLE_KEY').default(fallback);
 export const themeOption = (): Option => new Option('--theme <name>', 'the look').choices(themeNames);
+
+export const mediaOption = (): Option =>
+  new Option('--media-quality <quality>', 'photographs in fewer pixels, for a screen (150 per inch) or for print (220)')
+    .choices(mediaQualities)
+    .default('original');
 
 export const rootOption = (): Option =>
   new Option('--root <folder>', "pictures may be anywhere in this folder, not only in the source's own").argParser(

@@ -1,4 +1,5 @@
 // `deckle export`: sources to files.
+import type { MediaQuality } from '@deckle/engine';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type BrandOptions, readBrand } from '../files/brand-file.ts';
 import { exportFile } from '../files/export-file.ts';
@@ -13,6 +14,7 @@ import {
   type DocumentOptions,
   formatOption,
   kindOption,
+  mediaOption,
   type RootOptions,
   rootOption,
   serverOption,
@@ -29,6 +31,7 @@ type Options = DocumentOptions &
     readonly embedSource?: true;
     readonly pages?: readonly number[] | 'all';
     readonly width?: number;
+    readonly mediaQuality: MediaQuality;
     readonly watch?: true;
   };
 
@@ -60,6 +63,7 @@ export function addExport(program: Command, terminalOf: TerminalOf): void {
     .addOption(serverOption())
     .addOption(rootOption())
     .option('--notes', 'decks as pdf: each slide with its speaker notes below')
+    .addOption(mediaOption())
     .option('--embed-source', 'the file carries its source, for deckle import; whoever gets the file gets it')
     .option('--pages <list>', 'png: slides or pages, such as 1,3-5 or all; default: the first', readPages)
     .option('--width <pixels>', 'png: how wide', countUpTo(8_000))

@@ -1,5 +1,5 @@
 // One source to one file, or to pictures of its pages: what `export`, `render` and `make` share.
-import type { Brand, Diagnostic, Format, Kind, SourceRequest } from '@deckle/engine';
+import type { Brand, Diagnostic, Format, Kind, MediaQuality, SourceRequest } from '@deckle/engine';
 import { CommandError, exitCodes } from '../terminal/command-error.ts';
 import { countDiagnostics, diagnosticText, sortDiagnostics } from '../terminal/diagnostics-text.ts';
 import { withProgress } from '../terminal/progress.ts';
@@ -16,6 +16,8 @@ export type ExportOptions = {
   readonly notes?: boolean | undefined;
   /** The file carries its source. */
   readonly embedSource?: boolean | undefined;
+  /** Photographs in fewer pixels. */
+  readonly mediaQuality?: MediaQuality | undefined;
   /** Pictures: of which pages, from 1; absent: of the first. */
   readonly pages?: readonly number[] | 'all' | undefined;
   /** Pictures: pixels. */
@@ -29,7 +31,7 @@ export async function exportFile(target: Target, options: ExportOptions, termina
   refuseTerminal(target);
   const { input } = target;
   const source = await readSource(input);
-  const { kind, theme, brand, notes, embedSource, pages, width, root } = options;
+  const { kind, theme, brand, notes, embedSource, mediaQuality, pages, width, root } = options;
   await exportSource(
     {
       kind,
@@ -37,6 +39,7 @@ export async function exportFile(target: Target, options: ExportOptions, termina
       brand,
       notes,
       embedSource,
+      mediaQuality,
       pages,
       width,
       source,

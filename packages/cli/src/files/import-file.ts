@@ -11,14 +11,17 @@ import type { Terminal } from '../terminal/terminal.ts';
 import { printDiagnostics } from './export-file.ts';
 
 /** Milliseconds, and bytes, of the process that reads a file. */
-const deadline = 30_000;
+const readingTime = 30_000;
 const memory = 2 ** 31;
 
 /** What a task of the press makes of a file. Throws `CommandError`. */
 export async function inImporter<Result>(
   file: string,
   task: (press: Press, given: ImportRequest) => Promise<Result>,
-  given: ImportRequest = readInput(file),
+  {
+    given = readInput(file),
+    deadline = readingTime,
+  }: { readonly given?: ImportRequest; readonly deadline?: number } = {},
 ): Promise<Result> {
   const [{ createPress, PressError }, { UnreadableFile, DocumentTooLarge }] = await Promise.all([
     import('@deckle/press'),
@@ -30,8 +33,7 @@ export async function inImporter<Result>(
   } catch (error) {
     if (error instanceof UnreadableFile || error instanceof DocumentTooLarge)
       throw new CommandError(`${file}: ${error.message}`);
-    if (error instanceof PressError)
-      throw new CommandError(`${file}: ${unfinished[error.code] ?? 'Reading it failed: the file is damaged.'}`);
+    if (error instanceof PressError) throw new CommandError(`${file}: ${unfinished(error.code, deadline)}`);
     throw error;
   } finally {
     await press.close();
@@ -64,10 +66,10 @@ async function fetchInput(address: string, others: readonly Material[]): Promise
   }
 }
 
-const unfinished: { readonly [code: string]: string } = {
-  timeout: `Reading it takes longer than ${deadline / 1_000} seconds.`,
-  'out-of-memory': 'Reading it needs too much memory.',
-};
+function unfinished(code: string, deadline: number): string {
+  if (code === 'timeout') return `Reading it takes longer than ${deadline / 1_000} seconds.`;
+  return code === 'out-of-memory' ? 'Reading it needs too much memory.' : 'Reading it failed: the file is damaged.';
+}
 
 export type ReadMaterials = {
   readonly materials: readonly Material[];
@@ -84,7 +86,7 @@ export async function readMaterials(files: readonly string[], terminal: Terminal
       const fetched = isAddress(file)
         ? await fetchInput(file, materials)
         : { name: basename(file), file: readInput(file) };
-      const read = await inImporter(file, (press, given) => press.readMaterial(given), fetched.file);
+      const read = await inImporter(file, (press, given) => press.readMaterial(given), { given: fetched.file });
       return { ...read, name: fetched.name };
     });
     printDiagnostics(diagnostics, file, terminal);

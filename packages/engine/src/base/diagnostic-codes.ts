@@ -45,6 +45,11 @@ export const diagnosticCodes = {
   'number-notation': ['warning', 'A number is written in another notation than its column, or has two readings.'],
   'invalid-value': ['warning', "A cell does not match its column's format; it is kept as text."],
   'doc-as-deck': ['info', 'A source that looks like a document was made into slides.'],
+  'long-value': ['warning', 'The value of a field is so long that its slide became more than two.'],
+  'slide-composed': [
+    'warning',
+    'The slide layout of the brand had too little room; the slide is composed in the free area of another.',
+  ],
   'slide-split': ['info', 'The content did not fit on one slide and was split.'],
   'slide-sparse': ['info', "Little of a slide's body is filled."],
   'agenda-without-sections': ['info', 'The deck has no sections, so the agenda lists slide titles.'],

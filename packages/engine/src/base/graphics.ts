@@ -47,4 +47,10 @@ export type Color =
 export const isSameColor = (first: Color | undefined, second: Color | undefined): boolean =>
   first === second || JSON.stringify(first) === JSON.stringify(second);
 
+/** A step of an outline, in the outline's own unit; a cubic Bézier curve has two control points and its end. */
+export type OutlineCommand =
+  | { readonly type: 'move' | 'line'; readonly x: number; readonly y: number }
+  | { readonly type: 'cubic'; readonly points: readonly [number, number, number, number, number, number] }
+  | { readonly type: 'close' };
+
 export type Stroke = { readonly color: Color /** EMU. */; readonly width: number };

@@ -1,5 +1,10 @@
 // The outside world as the engine sees it: everything impure goes through this type (implemented by @deckle/press on Node).
 
+import type { OutlineCommand } from './graphics.ts';
+
+/** The side of the square in which icons are drawn. */
+export const iconSize = 24;
+
 /** Bytes by the name used in a source. Only assets shown in a document are requested. */
 export type Assets = Pick<ReadonlyMap<string, Uint8Array>, 'get' | 'has'>;
 
@@ -53,6 +58,24 @@ export type World = {
    * Undefined when its bytes cannot be decoded.
    */
   toPng(type: 'svg' | 'webp', bytes: Uint8Array, width: number): Uint8Array | undefined;
+  /**
+   * A photograph as JPEG, upright, `width` pixels wide at most, of this quality (1 to 100). `picture` is its size as displayed, its bytes and
+   * how its rows are stored. Undefined for a PNG that is transparent, or flat as drawings and screenshots are, and for bytes that cannot be decoded.
+   */
+  toJpeg(
+    picture: {
+      readonly type: 'png' | 'jpeg';
+      readonly bytes: Uint8Array;
+      readonly width: number;
+      readonly height: number;
+      /** As in Exif. */
+      readonly orientation: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+    },
+    width: number,
+    quality: number,
+  ): Uint8Array | undefined;
+  /** An icon of the set by its name: lines to be stroked 2 units wide with round ends, in a square of `iconSize` units. */
+  icon(name: string): readonly OutlineCommand[] | undefined;
   /** Computes every formula of a workbook. Values come back by worksheet index, then 'row,column' counted from 0. */
   calculate(
     worksheets: readonly FormulaWorksheet[],

@@ -14,6 +14,18 @@ export type Imported = {
   readonly pictures: readonly ImportedPicture[];
   /** Pages of a file that has pages. */
   readonly pageCount?: number;
+  /** What the diagnostics sum up, one by one: of a deck, slide by slide. */
+  readonly found?: readonly Finding[];
+  /** Slides that a deck does not show, from 1. */
+  readonly hiddenSlides?: readonly number[];
+};
+
+/** Something that has no form in a source, or another one. `slide` counts from 1; absent: it is of the whole file. */
+export type Finding = {
+  readonly code: 'import-left-out' | 'import-adapted';
+  readonly what: string;
+  readonly slide?: number;
+  readonly count: number;
 };
 
 export type ImportOptions = {
@@ -32,6 +44,9 @@ export type ImportedPicture = {
   readonly height?: number;
 };
 
+/** What is told of a slide that its deck does not show. */
+export const hiddenAsShown = 'hidden slides as slides that are shown';
+
 /** The file cannot be read at all; the message is a sentence for its owner, saying why. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
@@ -40,19 +55,26 @@ export class UnreadableFile extends Error {
 /** Where a reader puts what it finds besides text. */
 export type Findings = {
   readonly diagnostics: Diagnostics;
-  /** Takes a picture over; its name for the source, or undefined, with a diagnostic, if documents cannot show it. `where` ends a sentence: 'on slide 3'. */
-  addPicture(bytes: Uint8Array, where: string): string | undefined;
+  /** Takes a picture over; its name for the source, or undefined, with a diagnostic, if documents cannot show it. */
+  addPicture(bytes: Uint8Array, where: Place): string | undefined;
   /** Counts something that is left out, told once with all its places: 'comments', 'in the text'. */
-  leaveOut(what: string, where: string): void;
+  leaveOut(what: string, where: Place): void;
   /** Counts something that is kept in another form: 'merged cells as one cell with empty ones beside or below'. */
-  adapt(what: string, where: string): void;
+  adapt(what: string, where: Place): void;
   /** What has been found, with the counts told. */
-  end(): Pick<Imported, 'diagnostics' | 'pictures'>;
+  end(): Pick<Imported, 'diagnostics' | 'pictures' | 'found'>;
 };
+
+/** The end of a sentence, such as 'in the text'; or a slide by its number. */
+export type Place = string | { readonly slide: number };
+
+const placeText = (place: Place): string => (typeof place === 'string' ? place : `on slide ${place.slide}`);
 
 /** Bytes of one picture, the default of what the service takes. */
 const largestPicture = 8 * 2 ** 20;
 const namedPlaces = 5;
+/** Findings that are listed one by one: on each of 300 slides more kinds than there are. */
+const mostFound = 10_000;
 
 /** An empty collection. */
 export function createFindings(): Findings {
@@ -61,10 +83,17 @@ export function createFindings(): Findings {
   const counted = { 'import-left-out': new Map<string, string[]>(), 'import-adapted': new Map<string, string[]>() };
   let size = 0;
 
-  const count = (code: keyof typeof counted, what: string, where: string): void => {
+  const found = new Map<string, Finding>();
+
+  const count = (code: keyof typeof counted, what: string, where: Place): void => {
     const places = counted[code].get(what);
-    if (places === undefined) counted[code].set(what, [where]);
-    else places.push(where);
+    if (places === undefined) counted[code].set(what, [placeText(where)]);
+    else places.push(placeText(where));
+    const slide = typeof where === 'string' ? undefined : where.slide;
+    const key = `${code}|${slide ?? ''}|${what}`;
+    const before = found.get(key);
+    if (before === undefined && found.size === mostFound) return;
+    found.set(key, { code, what, ...(slide !== undefined && { slide }), count: (before?.count ?? 0) + 1 });
   };
 
   return {
@@ -97,7 +126,7 @@ export function createFindings(): Findings {
         name,
         type: picture.type,
         bytes: kept,
-        where,
+        where: placeText(where),
         width: picture.width,
         height: picture.height,
       });
@@ -110,7 +139,7 @@ export function createFindings(): Findings {
           const verb = code === 'import-left-out' ? 'Left out' : 'Adapted';
           diagnostics.report(code, `${verb}: ${what} (${times}${placesText(places)}).`);
         }
-      return { diagnostics: diagnostics.list, pictures: [...pictures.values()] };
+      return { diagnostics: diagnostics.list, pictures: [...pictures.values()], found: [...found.values()] };
     },
   };
 }

@@ -64,17 +64,58 @@ export const readDocx = (body: string, footnote = '') =>
   );
 
 /** A .pptx of one slide with these shapes. */
-export const readPptx = (shapes: string) =>
-  read(
-    zip({
-      '[Content_Types].xml': contentTypes({ 'ppt/presentation.xml': 'presentationml.presentation.main' }),
-      '_rels/.rels': rels(['officeDocument', 'ppt/presentation.xml']),
-      'ppt/presentation.xml': root('p:presentation', '<p:sldIdLst><p:sldId id="256" r:id="rId1"/></p:sldIdLst>'),
-      'ppt/_rels/presentation.xml.rels': rels(['slide', 'slides/slide1.xml']),
-      'ppt/slides/slide1.xml': root('p:sld', `<p:cSld><p:spTree>${shapes}</p:spTree></p:cSld>`),
-    }),
-    'a.pptx',
-  );
+export const readPptx = (shapes: string) => readSlides([shapes]);
+
+/** The bytes of a .pptx of slides with these shapes; one in brackets is hidden. */
+export const slidesFile = (slides: readonly (string | readonly [hidden: string])[]): Uint8Array =>
+  zip({
+    '[Content_Types].xml': contentTypes({ 'ppt/presentation.xml': 'presentationml.presentation.main' }),
+    '_rels/.rels': rels(['officeDocument', 'ppt/presentation.xml']),
+    'ppt/presentation.xml': root(
+      'p:presentation',
+      `<p:sldIdLst>${slides.map((_, at) => `<p:sldId id="${256 + at}" r:id="rId${at + 1}"/>`).join('')}</p:sldIdLst><p:sldSz cx="9144000" cy="6858000"/>`,
+    ),
+    'ppt/_rels/presentation.xml.rels': rels(...slides.map((_, at) => ['slide', `slides/slide${at + 1}.xml`] as const)),
+    ...Object.fromEntries(
+      slides.map((slide, at) => {
+        const [shapes] = typeof slide === 'string' ? [slide] : slide;
+        const hidden = typeof slide === 'string' ? '' : ' show="0"';
+        return [
+          `ppt/slides/slide${at + 1}.xml`,
+          root('p:sld', `<p:cSld><p:spTree>${shapes}</p:spTree></p:cSld>`, hidden),
+        ];
+      }),
+    ),
+  });
+
+export const readSlides = (slides: readonly (string | readonly [hidden: string])[]) =>
+  read(slidesFile(slides), 'a.pptx');
+
+/** A text box; in centimeters, and the size of its letters in points. */
+export const textBox = (
+  text: string,
+  {
+    x = 1,
+    y = 1,
+    width = 10,
+    height = 1,
+    size,
+  }: {
+    readonly x?: number;
+    readonly y?: number;
+    readonly width?: number;
+    readonly height?: number;
+    readonly size?: number;
+  } = {},
+): string => {
+  const [left, top, wide, high] = [x, y, width, height].map((length) => Math.round(length * 360_000));
+  const runs = text
+    .split('\n')
+    .map(
+      (line) => `<a:p><a:r><a:rPr${size === undefined ? '' : ` sz="${size * 100}"`}/><a:t>${line}</a:t></a:r></a:p>`,
+    );
+  return `<p:sp><p:nvSpPr><p:cNvPr id="2" name="A"/><p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="${left}" y="${top}"/><a:ext cx="${wide}" cy="${high}"/></a:xfrm></p:spPr><p:txBody><a:bodyPr/>${runs.join('')}</p:txBody></p:sp>`;
+};
 
 /** A worksheet: its cells as 'A1' and the content of `<c>`, or with attributes as `['t="s"', …]`; a drawing; charts of that drawing. */
 export type SheetParts = { readonly rows: string; readonly drawing?: string; readonly chart?: string };

@@ -1,6 +1,6 @@
 // Frames: the slides of a deck as measured boxes, plain numbers in EMU and points. HTML, PDF and PPTX draw the same frames.
 
-import type { Box, Color, Insets, Stroke } from '../base/graphics.ts';
+import type { Box, Color, Insets, OutlineCommand, Stroke } from '../base/graphics.ts';
 import type { Word } from '../base/words.ts';
 import type { ChartInk } from '../chart/chart-style.ts';
 import type { Alignment, Block, Chart } from '../model/index.ts';
@@ -175,6 +175,8 @@ export type PictureFrame = Common & {
 export type ShapeFrame = Common & {
   readonly type: 'shape';
   readonly geometry: Geometry;
+  /** Drawn instead of the geometry: the lines of an icon (base/world.ts), with round ends. */
+  readonly icon?: readonly OutlineCommand[];
   readonly adjust?: number;
   readonly flipped?: boolean;
   readonly fill?: Color;

@@ -75,9 +75,10 @@ const examples: { readonly [content: string]: readonly Example[] } = {
     { source: `## S\n\n${steps(6, 'Plan')}` },
     { source: `## S\n\n${steps(3, `${long}, ${long}`)}` },
   ],
-  'two to six events of a line or two': [2, 6].map((count) => ({ source: `## T\n\n${events(count, 'Founded')}` })),
-  'seven events or more, or long ones': [
-    { source: `## T\n\n${events(7, 'Founded')}` },
+  'two or three events of a line or two': [2, 3].map((count) => ({ source: `## T\n\n${events(count, 'Founded')}` })),
+  'four to seven events of a line or two': [4, 7].map((count) => ({ source: `## T\n\n${events(count, 'Founded')}` })),
+  'eight events or more, or long ones': [
+    { source: `## T\n\n${events(8, 'Founded')}` },
     { source: `## T\n\n${events(3, `${long}, ${long}`)}` },
   ],
   'one number': [{ source: `## N\n\n${stats(1)}` }],

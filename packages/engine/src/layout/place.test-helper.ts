@@ -1,6 +1,7 @@
 // The entry point of placing tests: a source placed with real fonts, and what must hold for every placed deck.
 import { expect } from 'vitest';
 import { fontFile } from '../../../press/src/font-files.ts';
+import { icon } from '../../../press/src/icons.ts';
 import { createDiagnostics, type Diagnostic } from '../base/diagnostic.ts';
 import type { Box } from '../base/graphics.ts';
 import type { World } from '../base/world.ts';
@@ -29,7 +30,7 @@ export function placeSource(source: string, assets: ReadonlyMap<string, Uint8Arr
   const deck = parse(source, { kind: 'deck', diagnostics }).document as Deck;
   const theme = findTheme(deck.meta.theme, deck.meta, diagnostics);
   const pictures = createPictures(assets, { toPng: () => undefined, inflate: () => undefined }, diagnostics);
-  const context = { theme, fonts, pictures, highlight: plainHighlight, diagnostics };
+  const context = { theme, fonts, pictures, icon, highlight: plainHighlight, diagnostics };
   return { deck, theme, frames: place(deck, context), diagnostics: diagnostics.list };
 }
 

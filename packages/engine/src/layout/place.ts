@@ -3,6 +3,7 @@
 import type { Diagnostics } from '../base/diagnostic.ts';
 import { bounds, DocumentTooLarge } from '../base/errors.ts';
 import { largest, smallest } from '../base/extremes.ts';
+import type { World } from '../base/world.ts';
 import { formatDate } from '../base/written-date.ts';
 import type { Highlight } from '../code/highlight.ts';
 import type { Fonts } from '../fonts/fonts.ts';
@@ -16,6 +17,7 @@ import { titledTemplate, untitledTemplate } from '../theme/template-theme.ts';
 import type { Theme } from '../theme/theme.ts';
 import { untitledTheme } from '../theme/untitled-theme.ts';
 import { chooseLayout } from './arrange/choose-layout.ts';
+import { fewerSlides } from './arrange/fewer-slides.ts';
 import { type FittedSlide, fitSlide, type SlideTask } from './arrange/fit-slide.ts';
 import { isObviouslyTooMuch } from './arrange/part-units.ts';
 import { type CoverName, composeCover, isCover } from './arrange/place-cover.ts';
@@ -43,6 +45,7 @@ export type PlaceContext = {
   readonly theme: Theme;
   readonly fonts: Fonts;
   readonly pictures: Omit<Pictures, 'forOffice'>;
+  readonly icon?: World['icon'];
   readonly highlight: Highlight;
   readonly diagnostics: Diagnostics;
 };
@@ -152,8 +155,12 @@ function createSettings(deck: Deck, context: PlaceContext, isMirrored: boolean):
   const isTemplate = own.template !== undefined;
   const theme = isTemplate ? titledTemplate(own) : own;
   const bare = isTemplate ? untitledTemplate(own) : untitledTheme(own);
+  const { icon, ...given } = context;
+  // A brand has its own pictures.
+  const hasIcons = icon !== undefined && deck.meta.icons !== false && !isTemplate;
   const titled: Setting = {
-    ...context,
+    ...given,
+    ...(hasIcons && { icon }),
     theme,
     sections,
     agenda: sections.length > 0 ? sections : slideTitles(deck),
@@ -200,13 +207,15 @@ function composeSlide(
   const parts = joinText([...continued(longTitle), ...read]);
   const composed = isCover(name)
     ? composeCovers(name, parts, deck, setting)
-    : composeParts(
+    : composeFew(
         {
           layout: isBleeding(heading, parts) ? 'blank' : name,
           isTitled,
           before: placed.map(({ variant }) => lookOf(variant)),
         },
         parts,
+        slide,
+        before + 1,
         setting,
       );
   if (composed.length > 1) reportSplit(slide, heading, composed.length, before + 1, setting);
@@ -251,13 +260,40 @@ const continued = (rest: readonly Inline[]): readonly ContentPart[] =>
 
 const partMark = (part: number, count: number): Inline => ({ type: 'text', value: ` (${part}/${count})` });
 
-function composeParts(task: SlideTask, parts: readonly ContentPart[], setting: Setting): readonly FittedSlide[] {
+function composeParts(
+  task: SlideTask,
+  parts: readonly ContentPart[],
+  setting: Setting,
+  least = comfortableScale,
+): readonly FittedSlide[] {
+  const leastOf = (some: readonly ContentPart[]) => Math.min(least, leastScale(some));
   const whole = isObviouslyTooMuch(parts) ? undefined : fitSlide(task, parts, 0, setting);
   if (whole?.fits) return [whole];
   const fits = (some: readonly ContentPart[]) =>
-    !isObviouslyTooMuch(some) && fitSlide(task, some, leastScale(some), setting).fits;
+    !isObviouslyTooMuch(some) && fitSlide(task, some, leastOf(some), setting).fits;
   const groups = splitParts(parts, fits);
-  return groups.map((group) => fitSlide(task, group, leastScale(group), setting));
+  return groups.map((group) => fitSlide(task, group, leastOf(group), setting));
+}
+
+/** The same on a template that would make too many slides of it. */
+function composeFew(
+  task: SlideTask,
+  parts: readonly ContentPart[],
+  slide: Slide,
+  number: number,
+  setting: Setting,
+): readonly FittedSlide[] {
+  const usual = composeParts(task, parts, setting);
+  const { slides, composedOn } = fewerSlides(usual, task.isTitled, setting, (other, least) =>
+    composeParts(task, parts, other, least),
+  );
+  if (composedOn !== undefined)
+    setting.diagnostics.report(
+      'slide-composed',
+      `The slide layout for this slide has room for a part of it only, which would have made ${usual.length} slides: it is composed in the free area of “${composedOn}”.`,
+      { hint: 'Shorten the slide, or make the placeholder of the template larger.', slide: number, at: slide.position },
+    );
+  return slides;
 }
 
 /** Code alone on a slide rather shrinks than is cut. */

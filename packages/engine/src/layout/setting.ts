@@ -1,6 +1,7 @@
 // The data of placing: the parts of a slide, the available area, the placed frames, and the state shared by all steps.
 import type { Diagnostics } from '../base/diagnostic.ts';
 import type { Box } from '../base/graphics.ts';
+import type { World } from '../base/world.ts';
 import {
   type Block,
   type Chart,
@@ -207,6 +208,8 @@ export function joinText(parts: readonly ContentPart[]): readonly ContentPart[] 
 
 export type Setting = TextSetting & {
   readonly pictures: Omit<Pictures, 'forOffice'>;
+  /** Absent: the deck has no icons. */
+  readonly icon?: World['icon'];
   readonly diagnostics: Diagnostics;
   /** Direction of text, numbers of footnotes. */
   readonly text: TextContext;
@@ -250,6 +253,8 @@ export type Room = {
   readonly placeholder?: Placeholder;
   /** Further placeholders, for subsequent parts. */
   readonly further?: readonly Placeholder[];
+  /** No other part shares the room: cards and panels may be higher than their text. */
+  readonly isWhole?: boolean;
 };
 
 /** `height` is the height of the frames from the top of the room; if it exceeds the room's, they do not fit. */

@@ -19,7 +19,7 @@ const byLayout = {
   columns: ['columns', 'text and visual', 'visual and text', 'text beside full-bleed picture', 'row of visuals'],
   cards: ['row of cards', 'grid of cards', 'rows of cards'],
   steps: ['words in arrows', 'row of steps', 'rows of steps'],
-  timeline: ['line', 'vertical line'],
+  timeline: ['line', 'events on both sides', 'vertical line'],
   stats: ['one number', 'row of numbers', 'grid of numbers'],
   quote: ['quote', 'quote with portrait'],
   table: ['table', 'table and text'],

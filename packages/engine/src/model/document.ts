@@ -48,6 +48,8 @@ export type Metadata = {
   readonly pageNumbers: boolean;
   readonly numbered: boolean;
   readonly logo?: string;
+  /** False: the cards of a deck have no icons. */
+  readonly icons?: false;
 };
 
 export type Slide = {

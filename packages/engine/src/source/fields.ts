@@ -10,6 +10,8 @@ export type MarkedSource = {
   readonly source: string;
   /** The text that each mark stands for. */
   readonly texts: ReadonlyMap<string, string>;
+  /** The field that each mark stands for; the first, where several have the same text. */
+  readonly names: ReadonlyMap<string, string>;
   /** The template line of each of its lines, both from 0; absent: unchanged. */
   readonly lines?: readonly number[];
   /** Faults of the template itself. */
@@ -39,7 +41,7 @@ export function markFields(source: string, values: Values): MarkedSource {
         return whole;
       }
       const isAlone = isDirect(value, text.slice(Math.max(0, at - 200), at), text.slice(at + whole.length));
-      return isAlone ? value : marks.of(value);
+      return isAlone ? value : marks.of(value, name);
     });
   const marked =
     unfolded === undefined
@@ -49,6 +51,7 @@ export function markFields(source: string, values: Values): MarkedSource {
   return {
     source: marked,
     texts: marks.texts,
+    names: marks.names,
     ...(unfolded && { lines: unfolded.lines.map(({ line }) => line) }),
     remarks: unfolded?.remarks ?? [],
   };
@@ -61,11 +64,13 @@ const unfoldLines = (source: string, scope: Scope, missing: Set<string>): Unfold
 function createMarks(source: string) {
   const own = new Set(source.match(/[\u{f0000}-\u{ffffd}]/gu));
   const texts = new Map<string, string>();
+  const names = new Map<string, string>();
   const markOf = new Map<string, string>();
   let next = firstMark;
   return {
     texts: texts as ReadonlyMap<string, string>,
-    of(text: string): string {
+    names: names as ReadonlyMap<string, string>,
+    of(text: string, name: string): string {
       let mark = markOf.get(text);
       if (mark === undefined) {
         while (own.has(String.fromCodePoint(next))) next += 1;
@@ -75,6 +80,7 @@ function createMarks(source: string) {
         next += 1;
         markOf.set(text, mark);
         texts.set(mark, text);
+        names.set(mark, name);
       }
       return mark;
     },

@@ -17,7 +17,7 @@ import type { FoundTitle } from './title.ts';
 
 /** Every key of the front matter, in the order they are printed. */
 export const frontMatterKeys = words(
-  'kind title subtitle author date lang theme size header footer pageNumbers numbered logo base',
+  'kind title subtitle author date lang theme size header footer pageNumbers numbered logo icons base',
 );
 type Key = (typeof frontMatterKeys)[number];
 
@@ -122,6 +122,7 @@ export function readPreamble(
     ...readSize(items('size'), (size) => invalid(line('size'), `The size "${size}" is not understood.`, sizeHint)),
     pageNumbers: flag('pageNumbers', true),
     numbered: flag('numbered', false),
+    ...(!flag('icons', true) && { icons: false as const }),
   };
 }
 

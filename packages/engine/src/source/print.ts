@@ -77,6 +77,7 @@ export function printFrontMatter(kind: Kind, meta: Metadata): string {
     ['pageNumbers', meta.pageNumbers ? undefined : 'false'],
     ['numbered', meta.numbered ? 'true' : undefined],
     ['logo', printScalar(meta.logo)],
+    ['icons', meta.icons === false ? 'false' : undefined],
   ];
   const written = lines.filter(([, value]) => value !== undefined).map(([key, value]) => `${key}: ${value}`);
   return ['---', ...written, '---'].join('\n');

@@ -1,5 +1,5 @@
 // Art: everything a brand drew on a slide below its frames (background, shapes, pictures, text), as plain data for HTML and PDF.
-import type { Box, Insets } from '../base/graphics.ts';
+import type { Box, Insets, OutlineCommand } from '../base/graphics.ts';
 import type { Tones } from '../pictures/picture-tones.ts';
 
 /** In the order of painting. Lengths in EMU, from the top left corner of the slide. Colors are final: RRGGBB and alpha 0..1. */
@@ -29,10 +29,7 @@ export type ArtPath = {
   readonly isFilled: boolean;
   readonly isStroked: boolean;
 };
-export type ArtCommand =
-  | { readonly type: 'move' | 'line'; readonly x: number; readonly y: number }
-  | { readonly type: 'cubic'; readonly points: readonly [number, number, number, number, number, number] }
-  | { readonly type: 'close' };
+export type ArtCommand = OutlineCommand;
 
 export type ArtColor = { readonly hex: string; readonly alpha: number };
 

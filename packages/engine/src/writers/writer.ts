@@ -24,6 +24,8 @@ export type WriterContext = {
   readonly diagnostics: Diagnostics;
   /** Decks as PDF: notes pages instead of slides. */
   readonly notes?: boolean | undefined;
+  /** Slides of a .pptx that are not shown, by the line of the source that they begin at. */
+  readonly hiddenAt?: ReadonlySet<number> | undefined;
 };
 
 export type WriterResult = {

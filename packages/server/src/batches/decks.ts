@@ -1,7 +1,7 @@
 // Makes one deck in a brand: from a source whose fields are filled, or from a prompt that the agent writes.
 import type { AgentEvent, AgentRequest } from '@deckle/agent';
 import type { DocumentRecord } from '@deckle/api';
-import type { Format, Values } from '@deckle/engine';
+import type { Format, MediaQuality, Values } from '@deckle/engine';
 import { type BatchDeck, type BrandFile, type Press, PressError } from '@deckle/press';
 import { ApiError } from '../base/api-error.ts';
 import type { Agent } from '../generations/generations.ts';
@@ -12,6 +12,7 @@ export type DeckOrder = {
   readonly source?: string | undefined;
   readonly prompt?: string | undefined;
   readonly values: Values;
+  readonly mediaQuality?: MediaQuality | undefined;
 };
 
 export type Written = Pick<DocumentRecord, 'kind' | 'title' | 'source' | 'pages'>;
@@ -45,11 +46,11 @@ export function createDeckMaker(press: Press, agent: Agent): DeckMaker {
 
   return {
     write,
-    async make({ source, prompt, values }, format, brand, signal) {
+    async make({ source, prompt, values, mediaQuality }, format, brand, signal) {
       const written = prompt === undefined ? undefined : await write({ prompt, kind: 'deck' }, brand, signal);
       const request =
         written === undefined ? { source: source ?? '', values } : { source: written.source, kind: written.kind };
-      return patiently(() => press.compile({ ...request, format, brand }, { signal }), signal);
+      return patiently(() => press.compile({ ...request, format, brand, mediaQuality }, { signal }), signal);
     },
   };
 }

@@ -13,7 +13,14 @@ import { ordersOf } from './orders.ts';
 import type { ClaimedJob, JobStore } from './store.ts';
 
 export type Jobs = {
-  create(userId: string, body: BatchBody, brand: BrandFile, seed: string | undefined): Promise<JobRecord>;
+  /** `expected`: bytes of the decks, which must have room. Throws `storage_full`. */
+  create(
+    userId: string,
+    body: BatchBody,
+    brand: BrandFile,
+    seed: string | undefined,
+    expected?: number,
+  ): Promise<JobRecord>;
   cancel(userId: string, id: string): Promise<JobRecord>;
   /** The zip of a completed job. Throws `not_found`. */
   result(userId: string, id: string, signal: AbortSignal): Promise<AsyncGenerator<Uint8Array>>;
@@ -186,9 +193,9 @@ export function createJobs({ store, blobs, decks, log, window, turn = defaultTur
 
   return {
     wake,
-    async create(userId, body, brand, seed) {
+    async create(userId, body, brand, seed, expected = 1) {
       const order = { userId, body, brandBlob: brand.hash, brandTune: brand.tune, total: ordersOf(body).length };
-      await store.checkRoom(userId, 1);
+      await store.checkRoom(userId, Math.max(1, expected));
       const job = await store.create(order, seed);
       wake();
       return job;

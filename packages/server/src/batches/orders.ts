@@ -5,10 +5,10 @@ import { ApiError } from '../base/api-error.ts';
 import type { DeckOrder } from './decks.ts';
 
 /** In the order of the zip. */
-export const ordersOf = ({ source, rows, items }: BatchBody): readonly DeckOrder[] =>
+export const ordersOf = ({ source, rows, items, mediaQuality }: BatchBody): readonly DeckOrder[] =>
   rows === undefined
-    ? (items ?? []).map(({ values = {}, ...item }) => ({ ...item, values }))
-    : rows.map((values) => ({ source, values }));
+    ? (items ?? []).map(({ values = {}, ...item }) => ({ ...item, values, mediaQuality }))
+    : rows.map((values) => ({ source, values, mediaQuality }));
 
 /** The body with the rows of a file. Throws `invalid_request`. */
 export async function withRows(body: BatchBody, read: Promise<readonly Values[]>): Promise<BatchBody> {

@@ -1,6 +1,7 @@
 // /api/brands/{id}/generate and /batch: one deck in a brand, or a zip of many; /api/jobs: batches that continue without their caller.
 import {
   type BatchBody,
+  batchEstimateAnswerSchema,
   batchFieldsSchema,
   batchSchema,
   type DocumentRecord,
@@ -21,6 +22,7 @@ import { describeError } from '../http/errors.ts';
 import { checkScope, defineRoute, type Route, userOf } from '../http/route.ts';
 import { zipWhileAllowed } from '../http/while-allowed.ts';
 import type { DeckMaker } from './decks.ts';
+import { checkSize, estimateOf } from './estimates.ts';
 import { batchExamples } from './examples.ts';
 import type { Jobs } from './jobs.ts';
 import { checkPrompts, ordersOf, withRows } from './orders.ts';
@@ -88,7 +90,7 @@ export function batchRoutes(services: BatchServices): readonly Route[] {
       errors: [...compileErrors, ...promptErrors],
       async handle(request) {
         const { body, parameters, headers, signal, requestId, seed } = request;
-        const { prompt, format: written, save, values, language, length } = body;
+        const { prompt, format: written, save, values, language, length, mediaQuality } = body;
         const format = written as Format;
         const userId = userOf(request);
         if (body.documentId !== undefined) checkScope(request, 'read');
@@ -108,7 +110,7 @@ export function batchRoutes(services: BatchServices): readonly Route[] {
             request,
           );
         const source = await sourceOf();
-        const deck = await services.press.compile({ ...source, format, brand }, { signal });
+        const deck = await services.press.compile({ ...source, format, brand, mediaQuality }, { signal });
         const saved = save
           ? await services.saveDeck(userId, { source: await filled(source), brandId, title: deck.title }, signal, seed)
           : undefined;
@@ -150,10 +152,15 @@ export function batchRoutes(services: BatchServices): readonly Route[] {
         bytes: limits.bodyBytes,
       },
       answers: {
-        200: { description: 'The decks, followed by manifest.json', types: [zipType] },
-        202: { description: 'The job, and its address in Location', schema: jobAnswerSchema },
+        200: {
+          description:
+            'The decks, followed by manifest.json; Deckle-Estimated-Bytes is the expected size. With dryRun, only that',
+          schema: batchEstimateAnswerSchema,
+          types: [zipType, 'application/json'],
+        },
+        202: { description: 'The job, its address in Location, and its expected size', schema: jobAnswerSchema },
       },
-      errors: ['not_found', ...promptErrors],
+      errors: ['not_found', 'batch_too_large', ...promptErrors],
       async handle(request) {
         const { body: sent, file, parameters, headers, principal, seed, signal } = request;
         const userId = userOf(request);
@@ -161,19 +168,23 @@ export function batchRoutes(services: BatchServices): readonly Route[] {
         const body = file === undefined ? sent : await withRows(sent, services.press.readRows(file, { signal }));
         const orders = ordersOf(body);
         const prompts = checkPrompts(orders, limits.promptCharacters).length;
+        // It is known before anything is counted or made.
+        const estimate = await estimateOf(body, brand, services.press, signal);
+        if (body.dryRun) return Response.json({ estimate: estimate ?? null, limit: limits.batchBytes });
+        checkSize(estimate, limits);
         const uncount = await services.countDecks(userId, { prompts, rows: orders.length - prompts });
         if (/\brespond-async\b/i.test(headers.get('prefer') ?? '')) {
-          const job = await jobs.create(userId, body, brand, seed).catch(async (error: unknown) => {
+          const job = await jobs.create(userId, body, brand, seed, estimate?.bytes).catch(async (error: unknown) => {
             await uncount();
             throw error;
           });
           const answered = { Location: `/api/jobs/${job.id}`, 'Preference-Applied': 'respond-async' };
-          return Response.json({ job }, { status: 202, headers: answered });
+          return Response.json({ job, ...(estimate && { estimate }) }, { status: 202, headers: answered });
         }
         const { name } = await brands.read(userId, parameters.id!);
         const stop = new AbortController();
         const pieces = makeDecks(body, brand, AbortSignal.any([signal, stop.signal]));
-        return zipAnswer(zipWhileAllowed(pieces, stop, principal), name);
+        return zipAnswer(zipWhileAllowed(pieces, stop, principal), name, estimate?.bytes);
       },
     }),
     defineRoute({
@@ -264,11 +275,12 @@ function fileAnswer(
   });
 }
 
-const zipAnswer = (zip: ReadableStream<Uint8Array>, name: string): Response =>
+const zipAnswer = (zip: ReadableStream<Uint8Array>, name: string, estimated?: number): Response =>
   new Response(zip, {
     headers: {
       'Content-Type': zipType,
       'Content-Disposition': contentDisposition(fileNameOf(name, '.zip')),
+      ...(estimated !== undefined && { 'Deckle-Estimated-Bytes': String(estimated) }),
       'X-Accel-Buffering': 'no',
     },
   });

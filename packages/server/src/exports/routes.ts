@@ -65,6 +65,7 @@ export const exportRoutes = ({ press, findSource, findBrand }: ExportServices): 
           brand,
           notes: body.notes,
           embedSource: body.embedSource,
+          mediaQuality: body.mediaQuality,
           format,
         },
         { signal },

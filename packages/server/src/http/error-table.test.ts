@@ -97,6 +97,10 @@ const provoked: { readonly [code in ErrorCode]: () => Promise<Response> } = {
   prompt_too_long: ask('/api/agent', { body: { prompt: 'a'.repeat(20_001) } }),
   file_too_large: ask('/api/render', { raw: `"${'a'.repeat(3 * 2 ** 20)}"` }),
   document_too_large: ask('/api/render', { body: { source: '---\n\n## A\n\n'.repeat(400), kind: 'deck' } }),
+  batch_too_large: askAnother([{ LIMIT_BATCH_BYTES: '1000' }], async (other) => {
+    const { brand } = (await (await uploadBrand(other, template)).json()) as { brand: { id: string } };
+    return other.call(`/api/brands/${brand.id}/batch`, { body: { source: '# {{name}}', rows: [{ name: 'Ada' }] } });
+  }),
   unsupported_media_type: ask('/api/render', { raw: '{}', headers: { 'Content-Type': 'text/plain' } }),
   invalid_brand: () => uploadBrand(server, Buffer.from('no zip')),
   invalid_picture: () => uploadBrand(server, Buffer.from('no picture'), { path: '/api/workspace/assets' }),

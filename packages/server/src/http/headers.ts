@@ -42,7 +42,7 @@ const dataHeaders: Readonly<Record<string, string>> = {
 const corsHeaders: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':
-    'X-Request-Id, Link, RateLimit, RateLimit-Policy, Retry-After, ETag, Location, Content-Disposition, Deckle-Diagnostics, Deckle-Document-Id, Deckle-Generation-Id, Preference-Applied, Deckle-Version, Idempotency-Replayed',
+    'X-Request-Id, Link, RateLimit, RateLimit-Policy, Retry-After, ETag, Location, Content-Disposition, Deckle-Diagnostics, Deckle-Document-Id, Deckle-Estimated-Bytes, Deckle-Generation-Id, Preference-Applied, Deckle-Version, Idempotency-Replayed',
 };
 
 export const preflightHeaders: Readonly<Record<string, string>> = {

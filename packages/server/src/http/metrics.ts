@@ -47,6 +47,7 @@ const taskNames = {
   checkPicture: 'picture',
   importFile: 'import',
   readMaterial: 'material',
+  restyle: 'restyle',
 } as const;
 
 /** `token`: if absent, callers on this machine may read. */

@@ -245,6 +245,7 @@ test('OpenAPI lists every route, each with an id of its own, its errors and its 
       "post /api/onboarding/reset",
       "post /api/onboarding/seed",
       "post /api/render",
+      "post /api/restyle",
       "post /api/showcase/fork",
       "post /api/workspace/assets",
       "post /api/workspace/assets/{id}/delete",

@@ -1,4 +1,5 @@
-// The example calls of /api/import and /api/materials, for OpenAPI and /api/docs.
+// The example calls of /api/import, /api/restyle and /api/materials, for OpenAPI and /api/docs.
+import { formats } from '@deckle/engine';
 import type { Example } from '../http/route.ts';
 
 export const importExample = {
@@ -11,6 +12,32 @@ export const importExample = {
       { code: 'import-left-out', severity: 'warning', message: 'Left out: comments (2 times, in the text).' },
     ],
     assets: [],
+  },
+} as const satisfies Example;
+
+export const restyleExample = {
+  body: { file: 'old.pptx', brandId: 'brd_Zk3vRq8tYw1nLp5xCd7gHs' },
+  status: 200,
+  answer: {
+    filename: 'old.pptx',
+    mediaType: formats.pptx.mediaType,
+    size: 412_160,
+    base64: 'UEsDBBQAAAAIAAAAIQ…',
+    pages: 2,
+    report: {
+      slides: [
+        { slide: 1, title: 'Harbor plan', pages: [1], leftOut: [], adapted: [], diagnostics: [] },
+        {
+          slide: 2,
+          title: 'Costs',
+          pages: [2],
+          leftOut: [{ what: 'embedded objects', count: 1 }],
+          adapted: [],
+          diagnostics: [],
+        },
+      ],
+      diagnostics: [],
+    },
   },
 } as const satisfies Example;
 

@@ -1,6 +1,7 @@
-// Imports over HTTP: the source of a file with its pictures as assets, exported again at once; refusals with their reason.
-import type { ImportedSource } from '@deckle/api';
+// Imports and restyled decks over HTTP: the source of a file with its pictures as assets, exported again at once; refusals with their reason.
+import type { ImportedSource, RestyleAnswer } from '@deckle/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brandTemplates } from '../../../../test/brand-templates/index.ts';
 import { cornersPng } from '../../../engine/src/pictures/sample-pictures.test-helper.ts';
 import {
   bodyOf,
@@ -78,6 +79,31 @@ test.each([
   const answer = await send(Buffer.from(hex, 'hex'), { name });
   expect(answer.status).toBe(422);
   expect(await bodyOf(answer)).toMatchObject({ error: 'unreadable_file', message: expect.stringMatching(reason) });
+});
+
+test('a deck is set on a brand; with JSON there is the report', async () => {
+  const brandFile = brandTemplates().values().next().value!;
+  const { brand } = (await (await uploadBrand(server, brandFile)).json()) as { brand: { id: string } };
+  const options = { path: '/api/restyle', name: 'tides.pptx', fields: { brandId: brand.id } };
+  const deck = await exported('pptx');
+  const answer = await uploadBrand(server, deck, options);
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  expect(answer.headers.get('content-disposition')).toContain('tides.pptx');
+  expect(answer.headers.get('deckle-left-out')).toBe('0');
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const json = await uploadBrand(server, deck, { ...options, headers: { Accept: 'application/json' } });
+  const { base64, pages, report } = (await json.json()) as RestyleAnswer;
+  expect(Buffer.from(base64, 'base64').equals(bytes)).toBe(true);
+  expect(pages).toBe(2);
+  expect(report.slides).toMatchObject([
+    { slide: 1, title: 'Tides' },
+    { slide: 2, title: 'Two a day', pages: [2] },
+  ]);
+  expect(await errorOf(await uploadBrand(server, deck, { ...options, fields: { brandId: 'brd_unknown' } }))).toBe(
+    'not_found',
+  );
+  expect(await errorOf(await uploadBrand(server, deck, { ...options, fields: {} }))).toBe('invalid_request');
+  expect(await errorOf(await uploadBrand(server, Buffer.from('PK'), options))).toBe('unreadable_file');
 });
 
 test('a source that no route would take is refused', async () => {

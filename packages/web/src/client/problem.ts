@@ -30,6 +30,7 @@ const words: { readonly [code in Problem['code']]: string } = {
     'That is too long: up to 20,000 characters when you are signed in, 2,000 when you are not. Your text is still here; shorten it.',
   file_too_large: 'That is too large.',
   document_too_large: 'The document would be too large. Your text is still here: ask for less, or split it.',
+  batch_too_large: 'The files would be too large together. Nothing was made: use fewer rows, or smaller pictures.',
   unsupported_media_type: 'This type of file is not supported.',
   invalid_brand: 'This template cannot be used. Open it in PowerPoint, save it as .pptx or .potx, and try again.',
   invalid_picture: 'This picture cannot be used. Save it as PNG or JPEG, and try again.',

@@ -1,6 +1,6 @@
 // Requests with defaults of the page: page sizes, file names, and empty fields left out.
 import type { DocumentRecord, ExportInput, ListDocuments, StreamEvent } from '@deckle/api';
-import type { Kind } from '@deckle/engine';
+import type { Kind, MediaQuality } from '@deckle/engine';
 import { deckle } from './deckle.ts';
 
 export type ExportFormat = ExportInput['format'];
@@ -58,9 +58,14 @@ export async function exportSource(
   { source, ...look }: Work,
   format: ExportFormat,
   title?: string,
+  mediaQuality?: MediaQuality,
 ): Promise<NamedFile> {
   const filename = title && [...title].slice(0, maxFileNameLength).join('');
-  const file = await deckle.export({ source, format, ...given({ ...look, filename }) });
+  const file = await deckle.export({
+    source,
+    format,
+    ...given({ ...look, filename, mediaQuality: mediaQuality === 'original' ? undefined : mediaQuality }),
+  });
   return { blob: await file.blob(), name: file.name ?? `document.${format}` };
 }
 

@@ -1,12 +1,13 @@
 // Downloads a source: one button per format.
 
+import type { MediaQuality } from '@deckle/engine';
 import { countBlanks } from '@deckle/engine/find-blanks';
 import { useState } from 'react';
 import { type Problem, problemIn } from '../client/problem.ts';
 import { useOnReconnect } from '../client/reach.ts';
 import { type ExportFormat, exportSource, type Work } from '../client/requests.ts';
 import { saveFile } from '../client/save-file.ts';
-import { counted } from '../client/times.ts';
+import { counted, formatSize } from '../client/times.ts';
 import { Link } from './link.tsx';
 import { ProblemNote } from './problem-note.tsx';
 
@@ -15,6 +16,12 @@ const formats: readonly { readonly format: ExportFormat; readonly label: string 
   { format: 'docx', label: 'Word' },
   { format: 'xlsx', label: 'Excel' },
   { format: 'pdf', label: 'PDF' },
+];
+
+const qualities: readonly { readonly quality: MediaQuality; readonly label: string }[] = [
+  { quality: 'original', label: 'as they are' },
+  { quality: 'print', label: 'smaller, for print' },
+  { quality: 'screen', label: 'smallest, for screens' },
 ];
 
 type Props = {
@@ -26,6 +33,8 @@ type Props = {
 
 export function DownloadBar({ work, title, isSignedIn }: Props) {
   const [making, setMaking] = useState<ExportFormat>();
+  const [quality, setQuality] = useState<MediaQuality>('original');
+  const [size, setSize] = useState<number>();
   const [problem, setProblem] = useState<Problem>();
   useOnReconnect(problem, () => setProblem(undefined));
   const isLocked = !isSignedIn;
@@ -33,8 +42,10 @@ export function DownloadBar({ work, title, isSignedIn }: Props) {
   const download = async (format: ExportFormat): Promise<void> => {
     setMaking(format);
     setProblem(undefined);
+    setSize(undefined);
     try {
-      const { blob, name } = await exportSource(work, format, title);
+      const { blob, name } = await exportSource(work, format, title, quality);
+      setSize(blob.size);
       saveFile(blob, name);
     } catch (error) {
       setProblem(problemIn(error));
@@ -58,6 +69,29 @@ export function DownloadBar({ work, title, isSignedIn }: Props) {
           </button>
         ))}
       </fieldset>
+      {!isLocked && /!\[/.test(work.source) && (
+        <p className="text-sm text-quiet">
+          <label>
+            Photographs{' '}
+            <select
+              className="field w-auto!"
+              value={quality}
+              onChange={({ target }) => setQuality(target.value as MediaQuality)}
+            >
+              {qualities.map(({ quality: name, label }) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+        </p>
+      )}
+      {size !== undefined && (
+        <p className="text-sm text-quiet" role="status">
+          The file has {formatSize(size)}.
+        </p>
+      )}
       {isLocked && (
         <p id="download-lock" className="text-sm text-quiet">
           <Link href={`/sign-in?${new URLSearchParams({ next: location.pathname })}`} className="underline">

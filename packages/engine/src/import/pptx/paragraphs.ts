@@ -23,11 +23,15 @@ export function bodyBlocks(body: XmlNode | undefined, context: TextContext): rea
   const read = childElements(body, 'a:p').flatMap((paragraph): readonly (Block | LeveledItem)[] => {
     const properties = child(paragraph, 'a:pPr');
     const level = Math.min(8, Math.max(0, Number(properties?.attributes.get('lvl') ?? 0) || 0));
-    const children = lineInlines(paragraph, context);
+    const line = lineInlines(paragraph, context);
+    if (line.length === 0) return [];
+    const typed = withoutTypedBullet(line);
+    const children = typed ?? line;
     if (children.length === 0) return [];
     const numbering = child(properties, 'a:buAutoNum');
     const isItem =
       numbering !== undefined ||
+      typed !== undefined ||
       (child(properties, 'a:buNone') === undefined &&
         (child(properties, 'a:buChar') !== undefined ||
           child(properties, 'a:buBlip') !== undefined ||
@@ -45,7 +49,69 @@ export function bodyBlocks(body: XmlNode | undefined, context: TextContext): rea
     const ordered = numbering !== undefined;
     return [{ type: 'leveled-item', level, ordered, ...(ordered && { number }), children: [block] }];
   });
-  return foldLists(read);
+  return foldLists(foldCode(read));
+}
+
+/** Lines of code that follow each other as one block. */
+function foldCode(read: readonly (Block | LeveledItem)[]): readonly (Block | LeveledItem)[] {
+  const folded: (Block | LeveledItem)[] = [];
+  let lines: string[] = [];
+  let first: Block | undefined;
+  const flush = (): void => {
+    if (lines.length === 1) folded.push(first!);
+    else if (lines.length > 1) folded.push({ type: 'code', value: lines.join('\n') });
+    lines = [];
+  };
+  for (const block of read) {
+    const line = block.type === 'paragraph' ? codeOf(block.children) : undefined;
+    if (line === undefined) {
+      flush();
+      folded.push(block);
+      continue;
+    }
+    if (lines.length === 0) first = block as Block;
+    lines.push(line);
+  }
+  flush();
+  return folded;
+}
+
+/** The text of a line that is nothing but code, in whatever weight. */
+function codeOf(children: readonly Inline[]): string | undefined {
+  let text = '';
+  for (const inline of children) {
+    const isMark = inline.type === 'strong' || inline.type === 'emphasis' || inline.type === 'underline';
+    const part =
+      inline.type === 'inlineCode'
+        ? inline.value
+        : inline.type === 'lineBreak'
+          ? '\n'
+          : inline.type === 'text' && inline.value.trim() === ''
+            ? inline.value
+            : isMark
+              ? codeOf(inline.children)
+              : undefined;
+    if (part === undefined) return undefined;
+    text += part;
+  }
+  return text;
+}
+
+/** Signs that stand for a bullet where somebody typed it: no dashes, which also begin what somebody said. */
+const typedBullet = /^[•●▪◦‣■□➢✓✔➤►○\u00b7\uf0b7\uf0a7]\s*/u;
+
+/** The line behind a bullet that is text in it; undefined without one. */
+function withoutTypedBullet(line: readonly Inline[]): readonly Inline[] | undefined {
+  const [first, ...rest] = line;
+  if (first === undefined) return undefined;
+  if (first.type === 'text') {
+    const value = first.value.replace(typedBullet, '');
+    if (value === first.value) return undefined;
+    return value === '' ? rest : [{ ...first, value }, ...rest];
+  }
+  if (first.type !== 'strong' && first.type !== 'emphasis') return undefined;
+  const children = withoutTypedBullet(first.children);
+  return children && (children.length === 0 ? rest : [{ ...first, children }, ...rest]);
 }
 
 /** The inlines of a paragraph. */

@@ -6,7 +6,11 @@ import { child, childElements } from '../../ooxml/xml-tree.ts';
 import { createFindings, type Imported } from '../imported.ts';
 import { coreProperties, openOffice } from '../office-file.ts';
 import { writeSource } from '../write-source.ts';
-import { readSlide } from './read-slide.ts';
+import { isHidden, readSlide } from './read-slide.ts';
+import { findRepeated } from './repeated-shapes.ts';
+
+/** EMU (19.2.1.39). */
+const usual = [9_144_000, 6_858_000];
 
 /** Throws `UnreadableFile` and `DocumentTooLarge`. */
 export function readPptx(bytes: Uint8Array, world: Pick<World, 'inflate'>): Imported {
@@ -15,23 +19,33 @@ export function readPptx(bytes: Uint8Array, world: Pick<World, 'inflate'>): Impo
   const findings = createFindings();
   const ids = childElements(child(root, 'p:sldIdLst'), 'p:sldId');
   if (ids.length > bounds.slides) throw new DocumentTooLarge('slides');
-  const slides = ids.flatMap((id, index) => {
-    const part = file.byId(file.main, id.attributes.get('r:id'));
-    if (part !== undefined) return [readSlide(part, index + 1, file, findings)];
-    findings.leaveOut('slides that are missing in the file', `slide ${index + 1}`);
+  const size = child(root, 'p:sldSz');
+  const [width, height] = ['cx', 'cy'].map((name, index) => Number(size?.attributes.get(name)) || usual[index]!);
+  const parts = ids.map((id) => file.byId(file.main, id.attributes.get('r:id')));
+  const setting = {
+    ...{ file, findings, size: { width: width!, height: height! } },
+    isRepeated: findRepeated(
+      parts.filter((part) => part !== undefined),
+      file,
+    ),
+  };
+  const slides = parts.flatMap((part, index) => {
+    if (part !== undefined) return [readSlide(part, { ...setting, number: index + 1 })];
+    findings.leaveOut('slides that are missing in the file', { slide: index + 1 });
     return [];
   });
-  for (const [index, id] of ids.entries()) {
-    const part = file.byId(file.main, id.attributes.get('r:id'));
+  for (const [index, part] of parts.entries()) {
     if (
       part &&
       (file.related(part, 'comments').length > 0 || part.relationships.some(({ type }) => /\/comments$/.test(type)))
     )
-      findings.leaveOut('comments', `on slide ${index + 1}`);
+      findings.leaveOut('comments', { slide: index + 1 });
   }
-  const size = child(root, 'p:sldSz');
-  const ratio = Number(size?.attributes.get('cx')) / Number(size?.attributes.get('cy'));
+  const ratio = width! / height!;
   const { authors } = coreProperties(file);
   const source = writeSource({ kind: 'deck', slides }, { authors, slideSize: ratio < 1.5 ? '4:3' : undefined });
-  return { source, kind: 'deck', ...findings.end() };
+  const hiddenSlides = parts
+    .filter((part) => part !== undefined)
+    .flatMap((part, index) => (isHidden(file.root(part)) ? [index + 1] : []));
+  return { source, kind: 'deck', ...findings.end(), hiddenSlides };
 }

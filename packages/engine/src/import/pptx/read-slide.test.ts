@@ -20,5 +20,7 @@ test('groups that are too deep are told, and ink', async () => {
     `<p:nvGrpSpPr/><p:grpSpPr/>${shape(text('Words'))}${deep}<p:contentPart r:id="rId8"/><p:cxnSp/>`,
   );
   expect(source).toContain('Words');
-  expect(told).toBe('Left out: shapes in more than 20 groups (on slide 1).\nLeft out: ink (on slide 1).');
+  expect(told).toBe(
+    'Left out: shapes in more than 20 groups (on slide 1).\nLeft out: ink (on slide 1).\nLeft out: boxes, arrows and lines without text (on slide 1).',
+  );
 });

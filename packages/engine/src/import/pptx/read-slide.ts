@@ -1,32 +1,50 @@
 // One slide of a .pptx: its title, its shapes in reading order, its notes.
 import type { OfficePart } from '../../brand/open-package.ts';
-import { type Block, blockText, type Column, type Inline, type Slide } from '../../model/index.ts';
+import { type Block, blockText, type Inline, inlineText, type Slide } from '../../model/index.ts';
 import { child, childElements, type XmlNode } from '../../ooxml/xml-tree.ts';
-import type { Findings } from '../imported.ts';
+import { type Findings, hiddenAsShown } from '../imported.ts';
 import type { OfficeFile } from '../office-file.ts';
 import { nodesNamed, readChart, readDiagram } from '../read-graphic.ts';
 import { plainHeading } from '../run-inlines.ts';
 import { type GridCell, gridTable } from '../table-block.ts';
+import { countRepeats, gatherLabels, isLabel } from './drawing-labels.ts';
 import { bodyBlocks, lineInlines, type TextContext } from './paragraphs.ts';
-
-/** EMU. */
-type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-type Placed = { readonly box: Box | undefined; readonly blocks: readonly Block[] };
-type Placeholder = { readonly type: string; readonly idx: string };
+import { type Box, order, type Placed } from './reading-order.ts';
+import type { IsRepeated } from './repeated-shapes.ts';
+import { findPlaceholder, type Placeholder, placeholderOf, readBox, shapesOf } from './slide-shapes.ts';
+import { type Candidate, findTitle, isQuotation, textSize } from './slide-title.ts';
 
 const maxNesting = 20;
+const wordless = 'boxes, arrows and lines without text';
+/** Of one picture on a slide: more are a pattern. */
+const mostCopies = 3;
 
-/** `number` counts from 1 and names the slide in diagnostics. */
-export function readSlide(part: OfficePart, number: number, file: OfficeFile, findings: Findings): Slide {
+/** What a slide is read with; `number` counts from 1 and names the slide in diagnostics. */
+export type SlideSetting = {
+  readonly number: number;
+  readonly file: OfficeFile;
+  readonly findings: Findings;
+  /** EMU: that of the slides. */
+  readonly size: { readonly width: number; readonly height: number };
+  readonly isRepeated: IsRepeated;
+};
+
+/** One slide. */
+export function readSlide(part: OfficePart, { number, file, findings, size, isRepeated }: SlideSetting): Slide {
   const root = file.root(part);
-  const where = `on slide ${number}`;
+  const where = { slide: number };
   const layout = file.related(part, 'slideLayout')[0];
   const master = layout && file.related(layout, 'slideMaster')[0];
   const inherited = [layout, master].map((each) => shapesOf(file.root(each)));
   let title: readonly Inline[] | undefined;
   const subtitles: Block[] = [];
+  const candidates: Candidate[] = [];
+  const copies = new Map<string, number>();
+  const repeats = countRepeats();
+  let connections = 0;
 
-  function contextFor(placeholder: Placeholder | undefined, node: XmlNode): TextContext {
+  /** The list styles that a text takes its look from, the nearest first. */
+  function inheritedStyles(placeholder: Placeholder | undefined, node: XmlNode): readonly (XmlNode | undefined)[] {
     const own = child(node, 'p:txBody', 'a:lstStyle');
     const around =
       placeholder === undefined
@@ -34,7 +52,11 @@ export function readSlide(part: OfficePart, number: number, file: OfficeFile, fi
         : inherited.map((list) => child(findPlaceholder(list, placeholder), 'p:txBody', 'a:lstStyle'));
     const isBody = placeholder !== undefined && /^(?:body|obj|)$/.test(placeholder.type);
     const masterText = isBody ? child(file.root(master), 'p:txStyles', 'p:bodyStyle') : undefined;
-    const sources = [own, ...around, masterText];
+    return [own, ...around, masterText];
+  }
+
+  function contextFor(placeholder: Placeholder | undefined, node: XmlNode): TextContext {
+    const sources = inheritedStyles(placeholder, node);
     return {
       file,
       part,
@@ -72,6 +94,14 @@ export function readSlide(part: OfficePart, number: number, file: OfficeFile, fi
     }
     const alt = (named?.attributes.get('descr') ?? '').replace(/\s+/g, ' ').trim();
     const box = boxOf(node, placeholder);
+    if (depth === 0 && isRepeated(node, part, number)) {
+      findings.leaveOut('what repeats on most slides, such as a logo or a footer', where);
+      return [];
+    }
+    if (depth === 0 && box !== undefined && isBeside(box, size)) {
+      findings.leaveOut('shapes beside the slide', where);
+      return [];
+    }
     const placed = (blocks: readonly Block[]): readonly Placed[] => (blocks.length === 0 ? [] : [{ box, blocks }]);
     switch (node.name) {
       case 'p:sp': {
@@ -91,7 +121,20 @@ export function readSlide(part: OfficePart, number: number, file: OfficeFile, fi
           return [];
         }
         const filled = child(node, 'p:spPr', 'a:blipFill');
-        return placed([...(filled === undefined ? [] : picture(filled, alt)), ...blocks]);
+        const isPart = placeholder === undefined && filled === undefined && isLabel(blocks);
+        if (isPart && repeats(blocks)) {
+          findings.adapt('labels that a drawing repeats, three times', where);
+          return [];
+        }
+        const own: Placed = {
+          box,
+          blocks: [...(filled === undefined ? [] : picture(filled, alt)), ...blocks],
+          isLabel: isPart,
+        };
+        if (depth === 0 && box !== undefined && filled === undefined && placeholder?.type !== 'body')
+          candidates.push({ placed: own, box, size: textSize(body, inheritedStyles(placeholder, node)) });
+        if (own.blocks.length === 0 && placeholder === undefined) findings.leaveOut(wordless, where);
+        return own.blocks.length === 0 ? [] : [own];
       }
       case 'p:pic':
         if (nodesNamed(node, 'a:videoFile').length > 0 || nodesNamed(node, 'a:audioFile').length > 0)
@@ -102,16 +145,19 @@ export function readSlide(part: OfficePart, number: number, file: OfficeFile, fi
           findings.leaveOut(`shapes in more than ${maxNesting} groups`, where);
           return [];
         }
-        const inner = order(childElements(node).flatMap((each) => shape(each, depth + 1)));
-        return placed(inner);
+        const inner = childElements(node).flatMap((each) => shape(each, depth + 1));
+        return placed(order(gatherLabels(inner, findings, where)));
       }
       case 'p:graphicFrame':
         return placed(graphic(node, alt));
-      // Properties of a group, and lines, which have no text.
+      case 'p:cxnSp':
+        connections += isConnecting(node) ? 1 : 0;
+        findings.leaveOut(isConnecting(node) ? 'lines that connect shapes of a drawing' : wordless, where);
+        return [];
+      // Properties of a group.
       case 'p:nvGrpSpPr':
       case 'p:grpSpPr':
       case 'p:extLst':
-      case 'p:cxnSp':
         return [];
       case 'p:contentPart':
         findings.leaveOut('ink', where);
@@ -131,15 +177,20 @@ export function readSlide(part: OfficePart, number: number, file: OfficeFile, fi
     for (const id of ids) {
       const target = file.byId(part, id);
       const name = target && findings.addPicture(file.bytes(target), where);
-      if (name !== undefined)
-        return [
-          {
-            type: 'paragraph',
-            children: [
-              { type: 'image', asset: `asset:${name}`, alt, ...(alt === '' && { decorative: true as const }) },
-            ],
-          },
-        ];
+      if (name === undefined) continue;
+      const count = (copies.get(name) ?? 0) + 1;
+      copies.set(name, count);
+      if (count > mostCopies) {
+        findings.adapt(`more than ${mostCopies} copies of a picture as ${mostCopies}`, where);
+        return [];
+      }
+      if (isCropped(fill)) findings.adapt('cropped pictures as the whole picture', where);
+      return [
+        {
+          type: 'paragraph',
+          children: [{ type: 'image', asset: `asset:${name}`, alt, ...(alt === '' && { decorative: true as const }) }],
+        },
+      ];
     }
     return [];
   }
@@ -181,17 +232,33 @@ export function readSlide(part: OfficePart, number: number, file: OfficeFile, fi
         };
       }),
     );
-    const read = gridTable(rows);
+    // A first row of one cell is what the table is called.
+    const [first, ...rest] = rows;
+    const width = Math.max(...rows.map(({ length }) => length));
+    const isNamed =
+      rest.length > 1 && width > 1 && first!.every(({ children }, index) => (index === 0) === children.length > 0);
+    const spans = childElements(child(table, 'a:tr'), 'a:tc')[0]?.attributes.get('gridSpan');
+    const caption =
+      isNamed && Number(spans) === width ? inlineText(first![0]!.children).replace(/\s+/g, ' ').trim() : '';
+    const read = caption === '' ? gridTable(rows) : gridTable(rest, { caption });
     return read === undefined ? [] : [read];
   }
 
-  const shapes = shapesOf(root).flatMap((node) => shape(node, 0));
-  const blocks = [...subtitles, ...order(shapes)];
-  if (root?.attributes.get('show') === '0') findings.adapt('hidden slides as slides that are shown', where);
+  let shapes: readonly Placed[] = shapesOf(root).flatMap((node) => shape(node, 0));
+  if (title === undefined) {
+    const found = findTitle(candidates, shapes, { size, isFirst: number === 1 });
+    title = found?.title;
+    shapes = shapes.filter((placed) => placed !== found?.placed);
+  }
+  if (connections > 1) shapes = gatherLabels(shapes, findings, where);
+  const blocks = asQuote([...subtitles, ...order(shapes)]);
+  if (effects.some((name) => nodesNamed(child(root, 'p:timing'), name).length > 0))
+    findings.leaveOut('animations', where);
+  if (isHidden(root)) findings.adapt(hiddenAsShown, where);
   const notes = readNotes(part, file, contextFor);
   const kind = file.root(layout)?.attributes.get('type');
   return {
-    ...(kind === 'secHead' && title !== undefined && { layout: 'section' as const }),
+    ...(title !== undefined && layoutOf(kind, number, blocks)),
     dark: false,
     ...(title !== undefined && {
       title: {
@@ -217,95 +284,56 @@ function readNotes(
     .flatMap((node) => bodyBlocks(child(node, 'p:txBody'), { ...contextFor(undefined, node), part: notes }));
 }
 
-const shapesOf = (root: XmlNode | undefined): readonly XmlNode[] => childElements(child(root, 'p:cSld', 'p:spTree'));
+/** A shape that does not reach into the slide: a remark of its author. */
+const isBeside = ({ x, y, width, height }: Box, size: { readonly width: number; readonly height: number }): boolean =>
+  x >= size.width || y >= size.height || x + width <= 0 || y + height <= 0;
 
-function placeholderOf(node: XmlNode): Placeholder | undefined {
-  const properties = childElements(node).find(({ name }) => /^p:nv.+Pr$/.test(name));
-  const found = child(properties, 'p:nvPr', 'p:ph');
-  return found && { type: found.attributes.get('type') ?? '', idx: found.attributes.get('idx') ?? '0' };
-}
-
-/** By its number, else by its type (19.3.1.36). */
-function findPlaceholder(shapes: readonly XmlNode[], { type, idx }: Placeholder): XmlNode | undefined {
-  const all = shapes.map((node) => ({ node, placeholder: placeholderOf(node) }));
-  const bare = (written: string): string =>
-    written === 'ctrTitle' ? 'title' : written === '' || written === 'obj' ? 'body' : written;
-  return (
-    all.find(({ placeholder }) => placeholder !== undefined && idx !== '0' && placeholder.idx === idx) ??
-    all.find(({ placeholder }) => placeholder !== undefined && bare(placeholder.type) === bare(type))
-  )?.node;
-}
-
-function readBox(transform: XmlNode | undefined): Box | undefined {
-  const [offset, extent] = [child(transform, 'a:off'), child(transform, 'a:ext')];
-  const [x, y, width, height] = [
-    offset?.attributes.get('x'),
-    offset?.attributes.get('y'),
-    extent?.attributes.get('cx'),
-    extent?.attributes.get('cy'),
-  ].map((written) => Number(written ?? Number.NaN));
-  return [x, y, width, height].every((number) => Number.isFinite(number))
-    ? { x: x!, y: y!, width: width!, height: height! }
-    : undefined;
-}
-
-/** From top to bottom; shapes side by side from left to right, as columns where each has several lines. */
-function order(placed: readonly Placed[]): readonly Block[] {
-  const free = placed.filter(({ box }) => box === undefined);
-  const rows = cutRows(placed.filter(({ box }) => box !== undefined));
-  return [...free.flatMap(({ blocks }) => blocks), ...rows.flatMap(rowBlocks)];
-}
-
-/** Bands that no shape reaches out of. */
-function cutRows(placed: readonly Placed[]): readonly (readonly Placed[])[] {
-  const rows: Placed[][] = [];
-  let bottom = Number.NEGATIVE_INFINITY;
-  for (const one of placed.toSorted((left, right) => left.box!.y - right.box!.y)) {
-    const { y, height } = one.box!;
-    // Boxes that only touch stand below each other.
-    if (y >= bottom - height * 0.2 && y >= bottom - 200_000) rows.push([one]);
-    else rows.at(-1)!.push(one);
-    bottom = Math.max(bottom, y + height);
-  }
-  return rows;
-}
-
-function cutColumns(placed: readonly Placed[]): readonly (readonly Placed[])[] {
-  const columns: Placed[][] = [];
-  let right = Number.NEGATIVE_INFINITY;
-  for (const one of placed.toSorted((left, other) => left.box!.x - other.box!.x)) {
-    const { x, width } = one.box!;
-    if (x >= right - Math.min(width * 0.2, 300_000)) columns.push([one]);
-    else columns.at(-1)!.push(one);
-    right = Math.max(right, x + width);
-  }
-  return columns;
-}
-
-function rowBlocks(row: readonly Placed[]): readonly Block[] {
-  if (row.length === 1) return row[0]!.blocks;
-  const columns = cutColumns(row);
-  if (columns.length === 1)
-    return row
-      .toSorted((one, other) => one.box!.y - other.box!.y || one.box!.x - other.box!.x)
-      .flatMap(({ blocks }) => blocks);
-  const read = columns.map(
-    (column): Column => ({
-      children: cutRows(column).flatMap((inner) =>
-        inner.length === column.length ? inner.flatMap(({ blocks }) => blocks) : rowBlocks(inner),
-      ),
-    }),
+/** Part of it is cut away (20.1.8.55), in thousandths of a percent; less than two percent is a frame. */
+const isCropped = (fill: XmlNode): boolean =>
+  ['l', 't', 'r', 'b'].some(
+    (side) =>
+      Number.parseFloat(child(fill, 'a:srcRect')?.attributes.get(side) ?? '0') >
+      (/%$/.test(child(fill, 'a:srcRect')?.attributes.get(side) ?? '') ? 2 : 2_000),
   );
-  const isWide = read.length <= 4 && read.filter(({ children }) => children.length > 1 || isBig(children)).length >= 2;
-  return isWide && read.every(({ children }) => children.every(({ type }) => type !== 'columns'))
-    ? [{ type: 'columns', columns: read }]
-    : read.flatMap(({ children }) => children);
+
+const isConnecting = (node: XmlNode): boolean => {
+  const properties = child(node, 'p:nvCxnSpPr', 'p:cNvCxnSpPr');
+  return child(properties, 'a:stCxn') !== undefined || child(properties, 'a:endCxn') !== undefined;
+};
+
+/** What animations do (19.5). */
+const effects = ['p:animEffect', 'p:anim', 'p:animMotion', 'p:animScale', 'p:animRot', 'p:animClr', 'p:set'];
+
+/** 19.3.1.38: a slide that is skipped when the deck is shown. */
+export const isHidden = (root: XmlNode | undefined): boolean =>
+  /^(?:0|false)$/.test(root?.attributes.get('show') ?? '');
+
+/** Characters below the title of a cover or of a section. */
+const mostBelow = { title: 300, section: 80 };
+
+/** What the slide layout says the slide is, where what stands on it bears that out. */
+function layoutOf(kind: string | undefined, number: number, blocks: readonly Block[]): Pick<Slide, 'layout'> {
+  if (kind === 'secHead') return { layout: 'section' };
+  if (kind !== 'title') return {};
+  const layout = number === 1 ? 'title' : 'section';
+  const isPlain = blocks.every(
+    (block) => block.type === 'paragraph' && block.children.every(({ type }) => type !== 'image'),
+  );
+  return isPlain && blockText(blocks).length <= mostBelow[layout] ? { layout } : {};
 }
 
-const isBig = (children: readonly Block[]): boolean =>
-  children.some(({ type }) => type === 'list' || type === 'table' || type === 'chart') ||
-  blockText(children).length > 60 ||
-  hasPicture(children);
+const longestName = 80;
 
-const hasPicture = (children: readonly Block[]): boolean =>
-  children.some((block) => block.type === 'paragraph' && block.children.some(({ type }) => type === 'image'));
+/** A slide with a quotation and perhaps who said it, and nothing else. */
+function asQuote(blocks: readonly Block[]): readonly Block[] {
+  const [words, name, ...rest] = blocks;
+  if (words?.type !== 'paragraph' || rest.length > 0 || !isQuotation(inlineText(words.children).trim())) return blocks;
+  if (name === undefined) return [{ type: 'blockQuote', children: [words] }];
+  if (name.type !== 'paragraph' || name.children.some(({ type }) => type === 'image')) return blocks;
+  const text = inlineText(name.children)
+    .trim()
+    .replace(/^[—–-]\s*/u, '');
+  if (text === '' || text.length > longestName) return blocks;
+  const by: Block = { type: 'paragraph', children: [{ type: 'text', value: `— ${text}` }] };
+  return [{ type: 'blockQuote', children: [words, by] }];
+}

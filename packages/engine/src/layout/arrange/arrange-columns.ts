@@ -5,14 +5,8 @@ import { areaOf } from '../../theme/template-theme.ts';
 import type { Placeholder, SlideLayout, SlideLayoutVariant } from '../../theme/theme.ts';
 import { placeBigNumber, placeCardRows, placeCards, placeStats } from '../place/place-cards.ts';
 import { columnBoxes, placeColumns } from '../place/place-part.ts';
-import {
-  placeArrows,
-  placePoints,
-  placeStepRows,
-  placeSteps,
-  placeTimeline,
-  placeUprightTimeline,
-} from '../place/place-steps.ts';
+import { placeArrows, placePoints, placeStepRows, placeSteps } from '../place/place-steps.ts';
+import { placeTimeline, placeTimelineOnBothSides, placeUprightTimeline } from '../place/place-timeline.ts';
 import { settle } from '../place/settle.ts';
 import {
   type Card,
@@ -203,7 +197,7 @@ function splitHeading({ parts }: PartColumn): readonly [readonly ContentPart[], 
 export type SiblingsPart = Extract<ContentPart, { type: 'cards' | 'points' | 'steps' | 'timeline' | 'stats' }>;
 
 /** Most steps and events side by side, and the longest text in characters below one of them. */
-const most = { arrows: 5, events: 6, inRow: 4 };
+const most = { arrows: 5, events: 7, inRow: 4 };
 const longest = { below: 120, inArrow: 26, row: 200 };
 
 /** The arrangements of these siblings, the airiest first. */
@@ -234,10 +228,9 @@ export function arrangeSiblings(part: SiblingsPart, setting: Setting): readonly 
       const upright = siblings('vertical line', part, setting);
       const texts = part.items.map((item) => inlineText(item.children));
       if (!standSideBySide(texts, most.events)) return [upright];
-      return [
-        { ...siblings('line', part, setting), growsTo: sparse, grown: grownRows },
-        { ...upright, equal: 'for the third' },
-      ];
+      const line = { ...siblings('line', part, setting), growsTo: sparse, grown: grownRows };
+      const sides = { ...siblings('events on both sides', part, setting), growsTo: fullest, grown: grownSides };
+      return [part.items.length < leastOnSides ? line : sides, { ...upright, equal: 'for the third' }];
     }
     case 'stats': {
       const { length } = part.items;
@@ -249,6 +242,9 @@ export function arrangeSiblings(part: SiblingsPart, setting: Setting): readonly 
 
 /** Steps and events side by side take a strip of the slide: little text in them grows by more than elsewhere. */
 const grownRows = [1.4, 1.3, 1.2, 1.1];
+const grownSides = [1.5, 1.4, 1.3, 1.2, 1.1];
+/** Fewer events have enough width below the line. */
+const leastOnSides = 4;
 
 const itemText = ({ children }: ListItem): string => blockText(children);
 const isPlainItem = ({ children }: ListItem): boolean => children.length === 1 && children[0]?.type === 'paragraph';
@@ -268,6 +264,9 @@ const canBeRows = (cards: readonly Card[]): boolean =>
 /** Siblings other than cards may grow until they fill this share of the height. */
 const fullest = 0.94;
 
+/** Rows are stretched further than other siblings, and cards are higher than their text. */
+const fullWhileSparse: { readonly [type in ContentPart['type']]?: number } = { points: 0.82, cards: 0.72 };
+
 /** Siblings in the content area, at its optical center if they are short. */
 export function siblings(variant: Variant, part: SiblingsPart, setting: Setting): Arrangement {
   const layout = findSlideLayout(setting.theme, part.type === 'points' ? 'cards' : part.type);
@@ -279,9 +278,8 @@ export function siblings(variant: Variant, part: SiblingsPart, setting: Setting)
     levels: freeStyles(setting.theme).body,
     shrinks: true,
     growsTo: part.type === 'cards' ? 1 : fullest,
-    // Rows are stretched further than other siblings.
-    grownWhileSparse: { scales: [1.4, 1.3], growsTo: part.type === 'points' ? 0.82 : sparse },
-    place: (scale) => settle(placeAs(variant, part, { box: area, scale }, setting), area),
+    grownWhileSparse: { scales: [1.4, 1.3], growsTo: fullWhileSparse[part.type] ?? sparse },
+    place: (scale) => settle(placeAs(variant, part, { box: area, scale, isWhole: true }, setting), area),
   };
 }
 
@@ -294,10 +292,16 @@ function placeAs(variant: Variant, part: SiblingsPart, room: Room, setting: Sett
     case 'steps':
       return stepPlacers[variant as keyof typeof stepPlacers](part.items, part.start, room, setting);
     case 'timeline':
-      return (variant === 'line' ? placeTimeline : placeUprightTimeline)(part.items, room, setting);
+      return timelinePlacers[variant as keyof typeof timelinePlacers](part.items, room, setting);
     case 'stats':
       return (variant === 'one number' ? placeBigNumber : placeStats)(part.items, room, setting);
   }
 }
+
+const timelinePlacers = {
+  line: placeTimeline,
+  'events on both sides': placeTimelineOnBothSides,
+  'vertical line': placeUprightTimeline,
+};
 
 const stepPlacers = { 'words in arrows': placeArrows, 'row of steps': placeSteps, 'rows of steps': placeStepRows };

@@ -12,7 +12,7 @@ type TextPart = Extract<ContentPart, { type: 'text' }>;
 /** Maximum characters of a statement, of short points together, and of one point. */
 const longest = { statement: 220, points: 420, point: 110 };
 /** The share of the content area that text in its middle may fill. */
-const fullest = 0.75;
+const fullest = 0.8;
 /** Points with fewer words than this each, and this many together, are taken in at a glance. */
 const glance = { each: 16, mean: 12 };
 

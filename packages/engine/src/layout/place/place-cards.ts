@@ -1,6 +1,9 @@
 // Cards and large numbers in rows.
-import { type Box, type Color, emu, type Insets, points } from '../../base/graphics.ts';
+import { type Box, type Color, emu, type Insets, type OutlineCommand, points } from '../../base/graphics.ts';
+import { iconSize } from '../../base/world.ts';
+import { chooseIcons } from '../../icons/choose-icons.ts';
 import { changeOf, inlineText, type Stat } from '../../model/index.ts';
+import type { CardLook } from '../../theme/looks.ts';
 import type { TextLevel } from '../../theme/theme.ts';
 import { cornered } from '../../theme/theme-description.ts';
 import type { Frame } from '../frames.ts';
@@ -13,6 +16,8 @@ import { placeRows } from './place-rows.ts';
 
 /** Cards are at least this high: they look like cards, not lines. */
 const minHeight = emu(96);
+/** Cards with a background are at least this share of their room high, but no more than this many times as high as their text. */
+const tallCard = { share: 0.66, most: 1.5 };
 const markGap = emu(12);
 
 /** The cards as a grid at the top of the room. All are as high as the tallest. `start`: the number of the first. */
@@ -22,6 +27,7 @@ export function placeCards(cards: readonly Card[], start: number, room: Room, se
   const gap = isOpen(setting) ? gutter * 2 : gutter;
   const width = Math.floor((room.box.width - (columns - 1) * gap) / columns);
   const roomPerRow = Math.floor((room.box.height - (rows - 1) * gap) / rows);
+  const icons = iconsOf(cards, setting);
   const place = (height: number, headings: readonly number[] = []) =>
     cards.map((card, index) => {
       const row = Math.floor(index / columns);
@@ -36,11 +42,15 @@ export function placeCards(cards: readonly Card[], start: number, room: Room, se
       };
       const longest = Math.max(0, ...headings.slice(row * columns, (row + 1) * columns));
       const linesBelow = longest - (headings[index] ?? longest);
-      return placeCard(card, index + start, box, { isLow: rows > 1, linesBelow }, room, setting);
+      return placeCard(card, index + start, box, { isLow: rows > 1, linesBelow, icon: icons?.[index] }, room, setting);
     });
   const headings = place(roomPerRow).map(headingLines);
   const needed = onRhythm(Math.max(...place(roomPerRow, headings).map(({ height }) => height)));
-  const height = Math.min(roomPerRow, Math.max(needed, minHeight));
+  const tall = Math.min(roomPerRow * tallCard.share, needed * tallCard.most);
+  const height = Math.min(
+    roomPerRow,
+    onRhythm(Math.max(needed, minHeight, room.isWhole && !isOpen(setting) ? tall : 0)),
+  );
   const placed = place(height, headings);
   const overflow = Math.max(0, ...placed.map((card) => card.height - height));
   return joinPlaced(placed, rows * height + (rows - 1) * gap + overflow);
@@ -75,20 +85,27 @@ const cardName = (card: Card, number: number): string => {
  * `isLow`: the grid has no height for a mark above the heading; it goes at the end of the heading's line.
  * `linesBelow`: how many more lines the headings of other cards in its row have; texts start at one height.
  */
-type CardPlace = { readonly isLow: boolean; readonly linesBelow: number };
+type CardPlace = { readonly isLow: boolean; readonly linesBelow: number; readonly icon: Outline | undefined };
+type Outline = readonly OutlineCommand[];
+
+/** The icons of the cards; none if one of them has none, or the theme numbers its cards. */
+function iconsOf(cards: readonly Card[], { icon, theme }: Setting): readonly (Outline | undefined)[] | undefined {
+  if (icon === undefined || theme.card.mark.type === 'numeral') return undefined;
+  return chooseIcons(cards.map(({ heading }) => inlineText(heading)))?.map((name) => icon(name));
+}
 
 function placeCard(
   card: Card,
   number: number,
   box: Box,
-  { isLow, linesBelow }: CardPlace,
+  { isLow, linesBelow, icon }: CardPlace,
   room: Room,
   setting: Setting,
 ): Placed {
   const look = setting.theme.card;
   const name = cardName(card, number);
   const color = inTurn(look.colors, number) ?? { scheme: 'accent1' as const };
-  const mark = placeMark(name, number, color, box, isLow, setting);
+  const mark = placeMark({ name, number, color, icon, isLow }, box, setting);
   const insets = cardInsets(mark, setting);
   const fill = inTurn(look.fills, number);
   const content = placeFreeText(
@@ -153,7 +170,46 @@ function cardInsets({ above, beside }: Mark, setting: Setting): Insets {
 }
 
 /** The panel or line that sets the card off. */
-function placeMark(name: string, number: number, fill: Color, box: Box, isLow: boolean, setting: Setting): Mark {
+function placeMark(own: MarkTask, box: Box, setting: Setting): Mark {
+  const plain = own.icon !== undefined && iconReplaces.has(setting.theme.card.mark.type);
+  const mark: Mark = plain ? { frames: [], above: 0, beside: 0 } : placePlainMark(own, box, setting);
+  if (own.icon === undefined) return mark;
+  const padding = isOpen(setting) ? 0 : setting.theme.card.padding;
+  const size = own.isLow ? lowIcon : highIcon;
+  const top = isOpen(setting) && setting.theme.card.mark.type !== 'top-bar' ? 0 : setting.theme.card.padding;
+  const start = Math.max(padding, setting.theme.card.mark.type === 'start-bar' ? setting.theme.card.padding : 0);
+  const icon: Frame = {
+    type: 'shape',
+    name: `${own.name} icon`,
+    geometry: 'rect',
+    icon: own.icon,
+    box: {
+      x: own.isLow ? box.x + box.width - padding - size : box.x + start,
+      y: box.y + top,
+      width: size,
+      height: size,
+    },
+    stroke: { color: own.color, width: Math.round((size * iconStroke) / iconSize) },
+  };
+  const taken = own.isLow ? { beside: size } : { above: size };
+  return { ...mark, frames: [...mark.frames, icon], ...taken };
+}
+
+/** Marks that only decorate give way to an icon. */
+const iconReplaces: ReadonlySet<CardLook['mark']['type']> = new Set(['disc', 'square', 'short-bar']);
+const [highIcon, lowIcon] = [emu(40), emu(28)];
+/** In units of an icon. */
+const iconStroke = 1.75;
+
+type MarkTask = {
+  readonly name: string;
+  readonly number: number;
+  readonly color: Color;
+  readonly icon: Outline | undefined;
+  readonly isLow: boolean;
+};
+
+function placePlainMark({ name, number, color: fill, isLow }: MarkTask, box: Box, setting: Setting): Mark {
   const { padding, mark } = setting.theme.card;
   const { type, size } = mark;
   const inset = isOpen(setting) ? 0 : padding;
@@ -219,7 +275,7 @@ const inset = emu(20);
 const labelGap = emu(4);
 const maxInRow = 4;
 /** Numbers should be this much larger than their text. */
-const minTimes = 1.6;
+const minTimes = 1.8;
 /** How much larger than the style's size numbers are, by how many there are. */
 const growth = [0, 2.2, 1.6, 1.5, 1.15];
 
@@ -228,16 +284,26 @@ export function placeStats(items: readonly Stat[], room: Room, setting: Setting)
   const columns = Math.ceil(items.length / Math.ceil(items.length / maxInRow));
   const placed = placeStatRows(items, columns, room, setting);
   const { size } = freeStyles(setting.theme).body[0]!;
-  const isSmall = sizeIn(columns, items, room, setting) < size * minTimes;
+  const isSmall = sizeIn(columns, items, room, setting) < size * room.scale * minTimes;
   if (columns === 1 || !(placed.isWordBroken || isSmall)) return placed;
-  const wider = placeStatRows(items, Math.ceil(columns / 2), room, setting);
-  return wider.isWordBroken || wider.height > room.box.height ? placed : wider;
+  const half = Math.ceil(columns / 2);
+  const wider = placeStatRows(items, half, room, setting);
+  if (!wider.isWordBroken && wider.height <= room.box.height) return wider;
+  const lower = Math.floor((sizeIn(half, items, room, setting) * room.box.height * 0.95) / wider.height);
+  const fitting = placeStatRows(items, half, room, setting, Math.max(lower, Math.ceil(size * minTimes)));
+  return fitting.isWordBroken || fitting.height > room.box.height ? placed : fitting;
 }
 
-/** All have the size at which the longest number is one line. */
-function placeStatRows(items: readonly Stat[], columns: number, room: Room, setting: Setting): Placed {
+/** All have the size at which the longest number is one line; `most`: in points, no larger than this. */
+function placeStatRows(
+  items: readonly Stat[],
+  columns: number,
+  room: Room,
+  setting: Setting,
+  most = Number.POSITIVE_INFINITY,
+): Placed {
   const width = columnWidth(columns, room);
-  const size = sizeIn(columns, items, room, setting);
+  const size = Math.min(most, sizeIn(columns, items, room, setting));
   const rows = Math.ceil(items.length / columns);
   const place = (height: number) =>
     items.map((item, index) => {

@@ -13,9 +13,10 @@ import {
 } from '../setting.ts';
 import { columnGap } from '../text/text-frame.ts';
 import { placeCards, placeStats } from './place-cards.ts';
-import { placePoints, placeStepRows, placeUprightTimeline } from './place-steps.ts';
+import { placePoints, placeStepRows } from './place-steps.ts';
 import { placeTable } from './place-table.ts';
 import { placeCallout, placeCode, placeQuote, placeText } from './place-text.ts';
+import { placeUprightTimeline } from './place-timeline.ts';
 import { placeChart, placePicture } from './place-visual.ts';
 
 /** Below this height a chart or picture is unreadable. */

@@ -66,11 +66,19 @@ type MeasuredTable = {
 const maxTextShare = 0.9;
 const maxPadding = 14;
 
+/** Points on a slide up to 540 points high, in a template whose own text is no smaller. */
+const legible = 12;
+
+function leastSize(bodySize: number, { theme: { template, slideSize } }: Setting): number {
+  return template === undefined ? 0 : Math.min(bodySize, (legible * Math.max(540, points(slideSize.height))) / 540);
+}
+
 function measureTable(table: Table, scale: number, setting: Setting): MeasuredTable {
   const { floor } = setting.theme;
   const { body } = freeStyles(setting.theme);
   const base = body[0]!.size * (table.rows.length <= 5 && table.header.length <= 4 ? 0.9 : 0.8);
-  const size = Math.max(floor.small, Math.floor(Math.min(base * scale, body[0]!.size * maxTextShare) * 2) / 2);
+  const wanted = Math.floor(Math.min(base * scale, body[0]!.size * maxTextShare) * 2) / 2;
+  const size = Math.max(floor.small, leastSize(body[0]!.size, setting), wanted);
   const { bullet: _, ...plain } = body[0]!;
   const level = { ...plain, size, lineHeight: 1.2, spaceBefore: 0, spaceAfter: 0, indent: 0, hanging: 0 };
   const padding = table.header.length > 6 ? emu(5) : emu(8);

@@ -195,7 +195,12 @@ function breakParagraph(
 /** A short line in the middle is worse than a single word at the end. */
 function hasShortLine(lines: readonly LineSpan[]): boolean {
   const [beforeLast, end] = lines.slice(-2);
-  return beforeLast!.width < end!.width * (lines.length > 2 ? shortest.middle : shortest.first);
+  // Balanced, the lines may have become one.
+  return (
+    beforeLast !== undefined &&
+    end !== undefined &&
+    beforeLast.width < end.width * (lines.length > 2 ? shortest.middle : shortest.first)
+  );
 }
 
 /** Points to one decimal, as files have them. */

@@ -1,5 +1,5 @@
 // DrawingML properties of a shape: its color, its geometry, the picture in it.
-import type { Box, Color, Stroke } from '../../base/graphics.ts';
+import type { Box, Color, OutlineCommand, Stroke } from '../../base/graphics.ts';
 import { type Crop, type Orientation, storedCrop, storedTurn } from '../../pictures/picture.ts';
 import type { OfficePicture } from '../../pictures/pictures.ts';
 import type { Media, Part } from '../package.ts';
@@ -51,6 +51,39 @@ export function presetGeometryElement(preset: string, adjust?: number): XmlEleme
 }
 
 const adjustable = new Set(['roundRect', 'chevron', 'homePlate', 'triangle']);
+
+/** `a:custGeom` of lines that are stroked but not filled, drawn in a square of `size` units (ECMA-376 part 1, 20.1.9.8). */
+export function linesGeometryElement(commands: readonly OutlineCommand[], size: number): XmlElement {
+  const unit = 1000;
+  const at = (x: number, y: number) => el('a:pt', { x: Math.round(x * unit), y: Math.round(y * unit) });
+  const steps = commands.map((command): XmlElement => {
+    switch (command.type) {
+      case 'move':
+        return nest('a:moveTo', at(command.x, command.y));
+      case 'line':
+        return nest('a:lnTo', at(command.x, command.y));
+      case 'cubic': {
+        const [x1, y1, x2, y2, x, y] = command.points;
+        return nest('a:cubicBezTo', at(x1, y1), at(x2, y2), at(x, y));
+      }
+      default:
+        return el('a:close');
+    }
+  });
+  return nest(
+    'a:custGeom',
+    el('a:avLst'),
+    el('a:gdLst'),
+    el('a:ahLst'),
+    el('a:cxnLst'),
+    el('a:rect', { l: '0', t: '0', r: 'r', b: 'b' }),
+    nest('a:pathLst', el('a:path', { w: size * unit, h: size * unit, fill: 'none' }, ...steps)),
+  );
+}
+
+/** `a:ln` of a solid line with round ends and corners. `width` in EMU. */
+export const roundLineElement = ({ color, width }: Stroke): XmlElement =>
+  el('a:ln', { w: Math.round(width), cap: 'rnd' }, nest('a:solidFill', colorElement(color)), el('a:round'));
 
 /** `a:ln` of a solid line, or with no line. `width` in EMU. */
 export function lineElement(stroke: Stroke | undefined): XmlElement {

@@ -2,6 +2,7 @@
 import { type DefaultTreeAdapterTypes, parse as parseHtml } from 'parse5';
 import { calculate } from '../../../../press/src/calculate.ts';
 import { fontFile } from '../../../../press/src/font-files.ts';
+import { icon } from '../../../../press/src/icons.ts';
 import { subsetFont, trimFont } from '../../../../press/src/subset-font.ts';
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import type { World } from '../../base/world.ts';
@@ -16,7 +17,9 @@ export const world: World = {
   sharedParts: unused,
   inflate: unused,
   typeset: unused,
+  toJpeg: () => undefined,
   toPng: unused,
+  icon,
   font: fontFile,
   systemFont: () => undefined,
   subsetFont,

@@ -1,6 +1,7 @@
 // Boxes and shapes of slides: positions as custom properties in points, shapes as SVG.
 
-import { type Box, type Color, points, type Stroke } from '../../base/graphics.ts';
+import { type Box, type Color, type OutlineCommand, points, type Stroke } from '../../base/graphics.ts';
+import { iconSize } from '../../base/world.ts';
 import { geometryOutline } from '../../layout/geometry-outline.ts';
 import { resolveColor } from '../../theme/resolve-color.ts';
 import type { Geometry, Theme } from '../../theme/theme.ts';
@@ -21,6 +22,7 @@ export const boxStyle = ({ x, y, width, height }: Box): string =>
 export type Shape = {
   readonly box: Box;
   readonly geometry: Geometry;
+  readonly icon?: readonly OutlineCommand[] | undefined;
   readonly adjust?: number | undefined;
   readonly flipped?: boolean | undefined;
   readonly fill?: Color | undefined;
@@ -29,9 +31,10 @@ export type Shape = {
 
 /** A shape with its fill and outline. Decorative: never announced by screen readers. */
 export function shapeElement(
-  { box, geometry, adjust, flipped, fill, stroke }: Shape,
+  { box, geometry, icon, adjust, flipped, fill, stroke }: Shape,
   colors: SlideColors,
 ): HtmlElement {
+  if (icon !== undefined) return iconElement(icon, { box, stroke }, colors);
   const [width, height] = [points(box.width), points(box.height)];
   const paint = {
     ...fillPaint(geometry === 'line' ? undefined : fill, colors),
@@ -63,6 +66,31 @@ export function shapeElement(
       focusable: 'false',
     },
     form,
+  );
+}
+
+function iconElement(
+  icon: readonly OutlineCommand[],
+  { box, stroke }: Pick<Shape, 'box' | 'stroke'>,
+  colors: SlideColors,
+): HtmlElement {
+  const unit = points(box.width) / iconSize;
+  const steps = icon.map((command) => {
+    if (command.type === 'close') return 'Z';
+    if (command.type === 'cubic') return `C${command.points.map(decimal).join(' ')}`;
+    return `${command.type === 'move' ? 'M' : 'L'}${decimal(command.x)} ${decimal(command.y)}`;
+  });
+  const line = stroke && linePaint(stroke.color, points(stroke.width) / unit, colors);
+  return h(
+    'svg',
+    {
+      class: 'frame shape',
+      style: boxStyle(box),
+      viewBox: `0 0 ${iconSize} ${iconSize}`,
+      'aria-hidden': 'true',
+      focusable: 'false',
+    },
+    h('path', { d: steps.join(''), fill: 'none', ...line, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }),
   );
 }
 

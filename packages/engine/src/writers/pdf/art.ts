@@ -6,7 +6,7 @@ import type { Crop, Picture } from '../../pictures/picture.ts';
 import type { Art, ArtColor, ArtFields, ArtFill } from '../../theme/art.ts';
 import { textCode } from './drawing.ts';
 import { artifact } from './pdf-context.ts';
-import { croppedPicture, placed, point } from './shape.ts';
+import { croppedPicture, curveSteps, placed, point } from './shape.ts';
 import type { SlideTextContext } from './slide-text.ts';
 import { call, decimal, join, pt, type Typst, typst } from './typst.ts';
 
@@ -66,20 +66,7 @@ function curveCode(
   // A gradient spans the box of its curve, which begins at the curve's own points: they are measured from its corner.
   const corner = cornerOf(outlines);
   const at = (x: number, y: number) => point(x - corner.x, y - corner.y);
-  const steps = outlines.flatMap(({ commands }) =>
-    commands.map((command): Typst => {
-      switch (command.type) {
-        case 'close':
-          return typst('curve.close(mode: "straight")');
-        case 'cubic': {
-          const [x1, y1, x2, y2, x, y] = command.points;
-          return call('curve.cubic', {}, at(x1, y1), at(x2, y2), at(x, y));
-        }
-        default:
-          return call(`curve.${command.type}`, {}, at(command.x, command.y));
-      }
-    }),
-  );
+  const steps = outlines.flatMap(({ commands }) => curveSteps(commands, at));
   if (steps.length === 0) return [];
   const style = { 'fill-rule': 'even-odd', stroke: typst('none'), ...paint };
   return [placed(corner.x, corner.y, call('curve', style, ...steps))];

@@ -1,5 +1,6 @@
 // Shapes and pictures as Typst.
-import { type Box, type Color, points, type Stroke } from '../../base/graphics.ts';
+import { type Box, type Color, type OutlineCommand, points, type Stroke } from '../../base/graphics.ts';
+import { iconSize } from '../../base/world.ts';
 import type { PictureFrame } from '../../layout/frames.ts';
 import { geometryOutline } from '../../layout/geometry-outline.ts';
 import type { Crop } from '../../pictures/picture.ts';
@@ -10,6 +11,7 @@ import { call, callWith, em, join, list, pt, type Typst, typst } from './typst.t
 export type Shape = {
   readonly box: Box;
   readonly geometry: Geometry;
+  readonly icon?: readonly OutlineCommand[] | undefined;
   readonly adjust?: number | undefined;
   readonly flipped?: boolean | undefined;
   readonly fill?: Color | undefined;
@@ -20,7 +22,8 @@ export type Shape = {
 export const placed = (x: number, y: number, content: Typst): Typst => call('at', {}, pt(x), pt(y), content);
 
 export function shapeCode(shape: Shape, context: PdfContext): Typst {
-  const { box, geometry, adjust, flipped, fill, stroke } = shape;
+  const { box, geometry, icon, adjust, flipped, fill, stroke } = shape;
+  if (icon !== undefined) return iconCode(icon, shape, context);
   const [width, height] = [points(box.width), points(box.height)];
   const style = {
     fill: fill === undefined || geometry === 'line' ? undefined : paint(fill, context),
@@ -47,6 +50,39 @@ export function shapeCode(shape: Shape, context: PdfContext): Typst {
     }
   }
 }
+
+function iconCode(icon: readonly OutlineCommand[], { box, stroke }: Shape, context: PdfContext): Typst {
+  if (stroke === undefined) return join([]);
+  const unit = points(box.width) / iconSize;
+  const line = typst(
+    `(paint: ${paint(stroke.color, context).code}, thickness: ${pt(points(stroke.width)).code}, cap: "round", join: "round")`,
+  );
+  return artifact(
+    placed(
+      points(box.x),
+      points(box.y),
+      call('curve', { stroke: line }, ...curveSteps(icon, (x, y) => point(x * unit, y * unit))),
+    ),
+  );
+}
+
+/** The steps of Typst's `curve`. */
+export const curveSteps = (
+  commands: readonly OutlineCommand[],
+  at: (x: number, y: number) => Typst,
+): readonly Typst[] =>
+  commands.map((command) => {
+    switch (command.type) {
+      case 'close':
+        return typst('curve.close(mode: "straight")');
+      case 'cubic': {
+        const [x1, y1, x2, y2, x, y] = command.points;
+        return call('curve.cubic', {}, at(x1, y1), at(x2, y2), at(x, y));
+      }
+      default:
+        return call(`curve.${command.type}`, {}, at(command.x, command.y));
+    }
+  });
 
 /** A line as wide as given, in points. */
 export function strokeCode(color: Color, width: number, context: PdfContext, dashed = false): Typst {

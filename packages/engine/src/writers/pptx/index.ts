@@ -11,7 +11,7 @@ import { createLinks } from './slide-links.ts';
 import { keepFoundation } from './template-foundation.ts';
 
 /** Draws a deck's frames as native PowerPoint objects on the theme's slide layouts. */
-export const pptxWriter: Writer = (composition, { theme, fonts, pictures, world, diagnostics }) => {
+export const pptxWriter: Writer = (composition, { theme, fonts, pictures, world, diagnostics, hiddenAt }) => {
   if (composition.kind !== 'deck') throw new Error(`the pptx writer draws decks, not a ${composition.kind}`);
   const { meta } = composition.document;
   const { slides } = composition.frames;
@@ -31,6 +31,7 @@ export const pptxWriter: Writer = (composition, { theme, fonts, pictures, world,
     diagnostics,
     text,
     deflate: world.deflate,
+    hiddenAt,
     nextChart: countIds(1),
   };
 

@@ -1,6 +1,7 @@
 // A deck built by hand for the tests of the pptx writer: every kind of frame on the layouts of a real theme.
 import { inflateRawSync } from 'node:zlib';
 import { fontFile } from '../../../../press/src/font-files.ts';
+import { icon } from '../../../../press/src/icons.ts';
 import { createDiagnostics, type Diagnostic } from '../../base/diagnostic.ts';
 import { type Box, type Color, emu } from '../../base/graphics.ts';
 import type { Assets, World } from '../../base/world.ts';
@@ -197,7 +198,9 @@ export const plainWorld: World = {
   subsetFont: ({ bytes }) => ({ bytes, mediaType: 'font/ttf' }),
   trimFont: ({ bytes }) => bytes,
   typeset: () => ({ bytes: new Uint8Array(), pages: 0 }),
+  toJpeg: () => undefined,
   toPng: () => undefined,
+  icon,
   calculate: () => [],
 };
 

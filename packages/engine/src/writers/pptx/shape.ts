@@ -1,10 +1,13 @@
 // Shapes: what PresentationML calls `p:sp` and `p:cxnSp`, with or without text, drawn free or in a placeholder.
 import type { Box, Insets } from '../../base/graphics.ts';
+import { iconSize } from '../../base/world.ts';
 import type { ShapeFrame, TextFrame } from '../../layout/frames.ts';
 import {
   fillElement,
   lineElement,
+  linesGeometryElement,
   presetGeometryElement,
+  roundLineElement,
   transformElement,
 } from '../../ooxml/drawingml/shape-properties.ts';
 import { el, nest, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
@@ -121,9 +124,16 @@ export function shapeElement(
     : nest('p:sp', nest('p:nvSpPr', identity, el('p:cNvSpPr'), application), properties);
 }
 
-type Drawn = Pick<ShapeFrame, 'box' | 'geometry' | 'adjust' | 'flipped' | 'fill' | 'stroke'>;
+type Drawn = Pick<ShapeFrame, 'box' | 'geometry' | 'icon' | 'adjust' | 'flipped' | 'fill' | 'stroke'>;
 
-function shapeProperties({ box, geometry, adjust, flipped, fill, stroke }: Drawn): readonly XmlChild[] {
+function shapeProperties({ box, geometry, icon, adjust, flipped, fill, stroke }: Drawn): readonly XmlChild[] {
+  if (icon !== undefined)
+    return [
+      transformElement(box, 'a:xfrm'),
+      linesGeometryElement(icon, iconSize),
+      fillElement(undefined),
+      stroke ? roundLineElement(stroke) : lineElement(stroke),
+    ];
   return [
     transformElement(box, 'a:xfrm', flipped),
     presetGeometryElement(geometry, adjust),

@@ -40,6 +40,7 @@ export type DeckContext = {
   readonly diagnostics: Diagnostics;
   readonly text: TextDefaults;
   readonly deflate: World['deflate'];
+  readonly hiddenAt?: ReadonlySet<number> | undefined;
   /** Numbers of chart parts, from 1. */
   nextChart(): number;
 };

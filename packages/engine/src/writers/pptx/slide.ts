@@ -19,7 +19,10 @@ export function slideElement(placed: PlacedSlide, slide: SlideContext, deck: Dec
   return root(
     'p:sld',
     ['a', 'r', 'p'],
-    { showMasterSp: layout.dress?.hidesLayout ? false : undefined },
+    {
+      showMasterSp: layout.dress?.hidesLayout ? false : undefined,
+      show: placed.line !== undefined && deck.hiddenAt?.has(placed.line) ? false : undefined,
+    },
     nest(
       'p:cSld',
       groundElement(placed, slide, deck),

@@ -1,0 +1,223 @@
+// Timelines: events below a line, on both sides of it, or beside an upright one if there are many or they are long.
+import { type Box, type Color, emu } from '../../base/graphics.ts';
+import { inlineText, type TimelineItem } from '../../model/index.ts';
+import type { TextLevel } from '../../theme/theme.ts';
+import type { Frame } from '../frames.ts';
+import { joinPlaced, type Placed, type Room, type Setting } from '../setting.ts';
+import { inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
+import { shortName } from '../text/short-name.ts';
+import { freeStyles, gutter, onRhythm, placeFreeText } from '../text/text-frame.ts';
+import { placeRows } from './place-rows.ts';
+
+/** Distance between neighboring texts, in EMU: more than a word space, or two would read as one. */
+const between = emu(24);
+
+const eventName = (item: TimelineItem): string => shortName(`Event: ${inlineText(item.date)}`);
+
+/** The events side by side on a line, in their order. */
+export function placeTimeline(items: readonly TimelineItem[], room: Room, setting: Setting): Placed {
+  const { line } = setting.theme.timeline;
+  const markerSize = markerIn(room, setting);
+  const width = Math.floor(room.box.width / items.length);
+  const boxes = items.map((_, index): Box => ({ ...room.box, x: room.box.x + index * width, width }));
+  const place = (dateHeight: number, height: number) =>
+    items.map((item, index) => placeEvent(item, index, { ...boxes[index]!, height }, dateHeight, room, setting));
+  const dateHeight = onRhythm(
+    Math.max(...items.map((item, index) => placeDate(item, boxes[index]!, room, setting).height)),
+  );
+  const height = Math.max(...place(dateHeight, room.box.height).map((placed) => placed.height));
+  const events = joinPlaced(place(dateHeight, height), height);
+  const spine = placeSpine(
+    {
+      x: room.box.x,
+      y: room.box.y + dateHeight + gutter + Math.round((markerSize - line.width) / 2),
+      width: room.box.width,
+      height: line.width,
+    },
+    setting,
+  );
+  return { ...events, frames: [spine, ...events.frames] };
+}
+
+/** Length of the lines from events to the time line, in EMU: longer where there is room, until the events fill this share of it. */
+const stem = { least: emu(16), most: emu(56), fills: 0.8 };
+
+/**
+ * The events above and below a line by turns, each with a stem to it: two neighbors share their width, so that few words take few lines.
+ * The height is that of the line and the highest events on both sides.
+ */
+export function placeTimelineOnBothSides(items: readonly TimelineItem[], room: Room, setting: Setting): Placed {
+  const markerSize = markerIn(room, setting);
+  const { line } = setting.theme.timeline;
+  const slot = Math.floor(room.box.width / (items.length + 1));
+  const boxOf = (index: number): Box => ({ ...room.box, x: room.box.x + index * slot, width: 2 * slot - between });
+  const texts = items.map((item, index) => placeDated(item, boxOf(index), room, setting));
+  const highest = [0, 1].map((side) =>
+    onRhythm(Math.max(0, ...texts.filter((_, index) => index % 2 === side).map(({ height }) => height))),
+  );
+  const [above = 0, below = 0] = highest;
+  const free = room.box.height * stem.fills - above - below - markerSize;
+  const reach = Math.round(Math.min(stem.most, Math.max(stem.least, free / 2)));
+  const lineTop = room.box.y + above + reach;
+  const lineBottom = lineTop + markerSize;
+  const middle = lineTop + Math.round((markerSize - line.width) / 2);
+  const placed = items.map((item, index): Placed => {
+    const isAbove = index % 2 === 0;
+    const { height, isWordBroken } = texts[index]!;
+    const box = { ...boxOf(index), y: isAbove ? room.box.y : lineBottom, height: reach + (isAbove ? above : below) };
+    const top = isAbove ? lineTop - reach - height : lineBottom + reach;
+    const dated = placeDated(item, { ...box, y: top, height }, room, setting);
+    const name = eventName(item);
+    const toLine: Frame = {
+      type: 'shape',
+      name: `${name} stem`,
+      geometry: 'rect',
+      box: {
+        x: box.x + Math.round((box.width - line.width) / 2),
+        y: isAbove ? lineTop - reach + stemGap : lineBottom,
+        width: line.width,
+        height: reach - stemGap,
+      },
+      fill: line.color,
+    };
+    const alt = `${inlineText(item.date)} ${inlineText(item.children)}`;
+    const at = {
+      x: box.x + Math.round((box.width - markerSize) / 2),
+      y: lineTop,
+      width: markerSize,
+      height: markerSize,
+    };
+    return {
+      frames: [
+        { type: 'group', name, alt, box, frames: [toLine, ...dated.frames] },
+        placeMarker(name, index, at, setting),
+      ],
+      height: lineBottom + reach + below - room.box.y,
+      isWordBroken,
+    };
+  });
+  const spine = placeSpine({ x: room.box.x, y: middle, width: room.box.width, height: line.width }, setting);
+  const events = joinPlaced(placed, lineBottom + reach + below - room.box.y);
+  return { ...events, frames: [spine, ...events.frames] };
+}
+
+/** Between a stem and the text at its end, in EMU. */
+const stemGap = emu(4);
+
+/** A date with its event below it, at the top of the box. */
+function placeDated(item: TimelineItem, box: Box, room: Room, setting: Setting): Placed {
+  const date = placeDate(item, { ...box, width: box.width + between }, room, setting, 'center');
+  const [dateFrame] = date.frames;
+  const top = { ...dateFrame!, box: { ...dateFrame!.box, height: date.height } } as Frame;
+  const text = placeFreeText(
+    [inlinesToParagraph(item.children, setting.text)],
+    freeStyles(setting.theme).cardText,
+    { ...box, y: box.y + date.height, height: Math.max(0, box.height - date.height) },
+    room.scale,
+    { name: `${eventName(item)} text`, role: 'body', balanced: true, align: 'center' },
+    setting,
+  );
+  return {
+    frames: [top, ...text.frames],
+    height: date.height + text.height,
+    isWordBroken: date.isWordBroken || text.isWordBroken,
+  };
+}
+
+/** Marks grow with the text around them. */
+const markerIn = ({ scale }: Room, { theme }: Setting): number =>
+  Math.round(theme.timeline.markerSize * Math.max(1, scale));
+
+/** The events stacked, dates at the start, a line with marks between dates and texts. */
+export function placeUprightTimeline(items: readonly TimelineItem[], room: Room, setting: Setting): Placed {
+  const { line, markerSize } = setting.theme.timeline;
+  const rows = items.map((item) => ({
+    name: eventName(item),
+    mark: inlinesToParagraph(item.date, setting.text),
+    paragraphs: [inlinesToParagraph(item.children, setting.text)],
+  }));
+  let middle = { x: 0, first: 0, last: 0 };
+  const placed = placeRows(
+    rows,
+    {
+      mark: { ...dateLevel(setting), lineHeight: 1.3 },
+      spine: markerSize,
+      onSpine: (row, index, box) => {
+        const y = box.y + Math.round((box.height - markerSize) / 2);
+        const x = box.x + Math.round((markerSize - line.width) / 2);
+        middle = { x, first: index === 0 ? y : middle.first, last: y };
+        return [placeMarker(row.name, index, { ...box, y, height: markerSize }, setting)];
+      },
+    },
+    room,
+    setting,
+  );
+  const height = middle.last - middle.first;
+  if (height <= 0) return placed;
+  const spine = placeSpine(
+    { x: middle.x, y: middle.first + Math.round(markerSize / 2), width: line.width, height },
+    setting,
+  );
+  return { ...placed, frames: [spine, ...placed.frames] };
+}
+
+function placeSpine(box: Box, { theme }: Setting): Frame {
+  return { type: 'shape', name: 'Time Line', geometry: 'rect', box, fill: theme.timeline.line.color };
+}
+
+function placeMarker(name: string, index: number, box: Box, { theme }: Setting): Frame {
+  const { marker, colors } = theme.timeline;
+  const color: Color = colors[index % Math.max(1, colors.length)] ?? { scheme: 'accent1' };
+  const geometry = marker === 'square' ? 'rect' : 'ellipse';
+  const ring = { fill: { scheme: 'bg1' }, stroke: { color, width: emu(2.5) } } as const;
+  return { type: 'shape', name: `${name} mark`, geometry, box, ...(marker === 'ring' ? ring : { fill: color }) };
+}
+
+const dateLevel = ({ theme }: Setting): TextLevel => ({ ...freeStyles(theme).cardTitle[0]!, ...theme.timeline.date });
+
+function placeDate(
+  item: TimelineItem,
+  box: Box,
+  room: Room,
+  setting: Setting,
+  align: TextLevel['align'] = 'start',
+): Placed {
+  return placeFreeText(
+    [inlinesToParagraph(item.date, setting.text)],
+    [dateLevel(setting)],
+    { ...box, width: box.width - between },
+    room.scale,
+    { name: `${eventName(item)} date`, role: 'label', anchor: 'bottom', align },
+    setting,
+  );
+}
+
+function placeEvent(
+  item: TimelineItem,
+  index: number,
+  box: Box,
+  dateHeight: number,
+  room: Room,
+  setting: Setting,
+): Placed {
+  const markerSize = markerIn(room, setting);
+  const name = eventName(item);
+  const date = placeDate(item, { ...box, height: dateHeight }, room, setting);
+  const at = { x: box.x, y: box.y + dateHeight + gutter, width: markerSize, height: markerSize };
+  const top = dateHeight + gutter + markerSize + gutter;
+  const text = placeFreeText(
+    [inlinesToParagraph(item.children, setting.text)],
+    freeStyles(setting.theme).cardText,
+    { x: box.x, y: box.y + top, width: box.width - between, height: Math.max(0, box.height - top) },
+    room.scale,
+    { name: `${name} text`, role: 'body', balanced: true },
+    setting,
+  );
+  const frames = [...date.frames, placeMarker(name, index, at, setting), ...text.frames];
+  const alt = `${inlineText(item.date)} ${inlineText(item.children)}`;
+  return {
+    frames: [{ type: 'group', name, alt, box, frames }],
+    height: top + text.height,
+    isWordBroken: date.isWordBroken || text.isWordBroken,
+  };
+}
