@@ -63,11 +63,12 @@ export function legibleFrames(
   if (layout.art !== undefined) paintArt(layout.art, theme.slideSize, painting, layout.background);
   for (const { box, fill } of [...(layout.showMasterShapes ? master.decoration : []), ...layout.decoration])
     paint(box, fill);
-  const usualInk = inkOnPicture();
+  const usual = inkOnPicture();
+  const usualInk = usual?.ink;
   return slide.frames.map(legibleFrame);
 
   /** On a picture neither light nor dark, the one text color of composed text: parts of it would each choose their own. */
-  function inkOnPicture(): Color | undefined {
+  function inkOnPicture(): { readonly ink: Color; readonly ground: string } | undefined {
     const picture = layout.art?.ground;
     if (theme.template === undefined || background !== undefined || picture?.type !== 'picture') return undefined;
     const mean = groundOf({ x: 0, y: 0, ...theme.slideSize });
@@ -75,7 +76,7 @@ export function legibleFrames(
     const [best, other] = (['tx1', 'bg1'] as const)
       .map((scheme) => ({ scheme, contrast: contrastRatio(resolveColor({ scheme }, theme, dark).hex, mean) }))
       .toSorted((one, two) => two.contrast - one.contrast);
-    return other!.contrast >= least.mark ? { scheme: best!.scheme } : undefined;
+    return other!.contrast >= least.mark ? { ink: { scheme: best!.scheme }, ground: mean } : undefined;
   }
 
   function legibleFrame(frame: Frame): Frame {
@@ -104,11 +105,13 @@ export function legibleFrames(
     const { fill, stroke, box } = frame;
     const under = theme.template === undefined ? undefined : groundOf(box);
     if (under === undefined) return frame;
+    // Marks in a row are alike.
+    const below = usual?.ground ?? under;
     const isCard = fill !== undefined && theme.card.fills.some((each) => isSame(each, fill));
     return {
       ...frame,
-      ...(fill && { fill: isCard ? suitedCard(fill, under, theme, dark) : suitedMark(fill, under, theme, dark) }),
-      ...(stroke && { stroke: { ...stroke, color: suitedMark(stroke.color, under, theme, dark) } }),
+      ...(fill && { fill: isCard ? suitedCard(fill, below, theme, dark) : suitedMark(fill, below, theme, dark) }),
+      ...(stroke && { stroke: { ...stroke, color: suitedMark(stroke.color, below, theme, dark) } }),
     };
   }
 
@@ -123,6 +126,7 @@ export function legibleFrames(
     if (usualInk !== undefined && isInk(color) && contrastOf(usualInk) >= asInk) return usualInk;
     const found = legibleColor(color, ground, wanted, theme, dark);
     if (theme.template === undefined || contrastOf(color) >= wanted) return found;
+    if (usualInk !== undefined && isInk(found) && contrastOf(usualInk) >= asInk) return usualInk;
     const isLighter = relativeLuminance(ground) < 0.179;
     const own =
       'rgb' in color && hasHue(color.rgb)
