@@ -167,10 +167,16 @@ export function legibleFrames(
       if (frame.hasTotals && index === frame.rows.length - 1) return totalFill;
       return frame.banded && (index - headers) % 2 === 0 ? band : undefined;
     };
+    const boxes = theme.template === undefined ? undefined : cellBoxes(frame);
     const rows = frame.rows.map((row, index) => {
       const fill = fillOf(index);
-      const ground = fill === undefined ? under : seenColor(fill, under, theme, dark);
-      return { ...row, cells: row.cells.map((cell) => legibleBody(cell, ground)) };
+      const cells = row.cells.map((cell, column) => {
+        // A brand's slide may be light under some cells and dark under others.
+        const box = boxes?.[index]?.[column];
+        const below = (box && groundOf(box)) ?? under;
+        return legibleBody(cell, fill === undefined ? below : seenColor(fill, below, theme, dark));
+      });
+      return { ...row, cells };
     });
     return { ...frame, rows };
   }
@@ -287,6 +293,22 @@ const isSame = (one: Color | undefined, other: Color | undefined): boolean =>
 
 /** Numbers need the contrast of text. */
 const bulletLeast = ({ type }: Bullet): number => (type === 'number' ? least.text : least.mark);
+
+/** The boxes of the cells of a table, row by row. */
+function cellBoxes({ box, rows, columnWidths, direction }: TableFrame): readonly (readonly Box[])[] {
+  let { y } = box;
+  return rows.map(({ height, cells }) => {
+    let x = direction === 'rtl' ? box.x + box.width : box.x;
+    const row = cells.map((_, column) => {
+      const width = columnWidths[column] ?? 0;
+      const left = direction === 'rtl' ? x - width : x;
+      x = direction === 'rtl' ? left : x + width;
+      return { x: left, y, width, height };
+    });
+    y += height;
+    return row;
+  });
+}
 
 /** The position of the text in its box. */
 export function textBox(box: Box, { anchor, height, insets }: TextBody): Box {

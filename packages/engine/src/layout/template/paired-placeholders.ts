@@ -26,6 +26,7 @@ function pairedLevel(level: TextLevel, own: TextLevel | undefined): TextLevel {
   return {
     ...shared,
     color,
+    ...(shared.bullet && { bullet: { ...shared.bullet, color: own.bullet?.color ?? color } }),
     ...(tracking !== undefined && { tracking }),
     ...(smallCaps !== undefined && { smallCaps }),
     ...(caps !== undefined && { caps }),
