@@ -68,7 +68,9 @@ const draftPrefix = (task: Task, materials: string, plan: Plan | undefined): Omi
 /** `sections`: of long materials, those that the plan names. */
 export function draftPrompt(task: Task, materials: string, plan: Plan | undefined, sections = ''): Prompt {
   const { system, prompt } = draftPrefix(task, materials, plan);
-  return { step: 'draft', system, prompt: `${prompt}${wholeSections(sections)}Write the ${task.kind}.` };
+  const opens =
+    task.kind === 'doc' && !task.saysBeginning ? 'Begin with a short summary, then what supports it. ' : '';
+  return { step: 'draft', system, prompt: `${prompt}${wholeSections(sections)}${opens}Write the ${task.kind}.` };
 }
 
 /** Of a sheet, for addresses that are right. */
@@ -96,6 +98,7 @@ export function partPrompt(task: Task, materials: string, plan: Plan, index: num
       task.kind === 'deck' && index > 0 && form && `Its form is planned: ${lineOf(form)}.`,
       task.kind === 'doc' && form && `Its form is planned: ${lineOf(form)}.`,
       task.kind === 'doc' && demands.length > 0 && `It must have what is asked for here: ${demands.join('; ')}.`,
+      task.kind === 'doc' && opening(task, index),
       words && `It has some ${words} words.`,
     ]
       .filter(Boolean)
@@ -103,6 +106,12 @@ export function partPrompt(task: Task, materials: string, plan: Plan, index: num
   ];
   const own = `${wholeSections(sections)}${lines.join('\n')}`;
   return { step: `draft ${index + 1}`, system, prompt: `${prompt}${own}`, shared: prompt.length };
+}
+
+/** A doc is summed up once, and not where the request says what comes first. */
+function opening({ saysBeginning }: Task, index: number): string | undefined {
+  if (index > 0) return 'It has no introduction: begin with the matter.';
+  return saysBeginning ? undefined : 'It opens the document: begin with a short summary of it.';
 }
 
 /** Words on a page of text, and the room of as many that a chart or table takes. */

@@ -5,6 +5,7 @@ import { readPastedText, readRequest, splitPrompt } from '../composer/read/index
 import { wantsNotes } from '../draft/notes.ts';
 import { readPageCount } from '../draft/read-page-count.ts';
 import { readPageRange } from '../draft/read-page-range.ts';
+import { saysBeginning, saysOnlyGiven } from '../draft/request-says.ts';
 import type { GivenSources, SourcesShown } from '../draft/sources.ts';
 import { gatherMaterials, type Materials, textOfPasted } from '../materials/gather.ts';
 import { sentencesOf } from '../materials/keep-sentences.ts';
@@ -73,6 +74,8 @@ export function understand(request: AgentRequest): Understood {
       ...(kind === 'doc' && count !== undefined && { pages: readPageRange(prompt, count) }),
       ...(added > 0 && { hasSourcesSlide: true }),
       ...(kind === 'deck' && wantsNotes(prompt) && { wantsNotes: true }),
+      ...(kind === 'doc' && saysBeginning(prompt) && { saysBeginning: true }),
+      ...(saysOnlyGiven(prompt) && { isOnlyGiven: true }),
       ...(theme === undefined && kind !== 'sheet' && { wantsTheme: true }),
     },
     theme,
