@@ -68,8 +68,7 @@ const draftPrefix = (task: Task, materials: string, plan: Plan | undefined): Omi
 /** `sections`: of long materials, those that the plan names. */
 export function draftPrompt(task: Task, materials: string, plan: Plan | undefined, sections = ''): Prompt {
   const { system, prompt } = draftPrefix(task, materials, plan);
-  const opens =
-    task.kind === 'doc' && !task.saysBeginning ? 'Begin with a short summary, then what supports it. ' : '';
+  const opens = task.kind === 'doc' && !task.saysBeginning ? 'Begin with a short summary, then what supports it. ' : '';
   return { step: 'draft', system, prompt: `${prompt}${wholeSections(sections)}${opens}Write the ${task.kind}.` };
 }
 
