@@ -8,7 +8,7 @@ import type { AgentRequest } from '../request.ts';
 import { writeGrammar } from './grammar.ts';
 import { writeMaterials } from './materials-text.ts';
 import { judgePlan, slidesIn, withCover, writePlan } from './plan.ts';
-import { draftPrompt, outlinePrompt, partPrompt } from './prompts.ts';
+import { draftPrompt, lengthPrompt, outlinePrompt, partPrompt } from './prompts.ts';
 import { readOutline } from './read-outline.ts';
 import type { Task } from './task.ts';
 
@@ -366,4 +366,12 @@ test('demands that are a length or a rule are no content of a section', () => {
     items: [{ covers: ['C2'] }, { title: 'Water', form: 'text' }],
   });
   expect(plan!.items[1]).not.toHaveProperty('covers');
+});
+
+test('a section to be shorter is told by how many lines the doc runs over, and what of it is demanded', () => {
+  const pages = { least: 1, most: 1, said: 'exact' } as const;
+  const change = { at: 0, words: 200, wanted: 150, measured: { pages: 2, filled: 0.1 }, demands: ['a checklist'] };
+  const { prompt } = lengthPrompt(taskOf('doc', { pages }), '', undefined, '# Tea', change);
+  expect(prompt).toContain('The document runs over onto page 2 by some 4 lines; 1 page is asked for.');
+  expect(prompt).toContain('all of it stays: a checklist.');
 });
