@@ -180,6 +180,16 @@ describe('a doc', () => {
     expect(texts[0]!.replaceAll(/[\s\u200b]/g, '')).toContain(long);
   });
 
+  it.each([
+    ['short list', '- one\n- two\n- final\n'],
+    ['checklist', `- [ ] one\n${'- [ ] more\n'.repeat(6)}- [ ] two\n- [x] final\n`],
+  ])('leaves no last item of a %s alone on a page', async (_, list) => {
+    for (let lines = 24; lines < 34; lines += 1) {
+      const { bytes } = await writePdf(`${'Filler.\n\n'.repeat(lines)}${list}`, { kind: 'doc' });
+      expect(textOf(bytes).find((text) => text.includes('final'))).toContain('two');
+    }
+  });
+
   it('tags headings in steps of one, siblings alike, whatever levels the source leaves out', async () => {
     const { bytes } = await writePdf('## A\n\n#### B\n\n#### C\n\n### D\n\n## E\n', { kind: 'doc' });
     const tags = Array.from(inspect(bytes, 'pdfinfo', '-struct-text').matchAll(/(H\d) [\s\S]*?"([A-E])"/g));
