@@ -4,6 +4,7 @@ import { drawChart } from '../../chart/draw-chart.ts';
 import { formulaBox } from '../../fonts/math-face.ts';
 import { codeSize } from '../../layout/code-size.ts';
 import type { Captioned } from '../../layout/doc-outline.ts';
+import { docTitleSize } from '../../layout/doc-title-size.ts';
 import { fitsOnPage, introduces, isKeptWhole, isShortList } from '../../layout/keep-together.ts';
 import { plainMath } from '../../math/plain-math.ts';
 import {
@@ -130,7 +131,7 @@ function mathBlock(tex: string, context: DocContext): Typst {
 /** The depth of the title among headings: it has its own style, deeper than any heading of the source. */
 export const titleDepth = 7;
 /** Points. */
-export const titleSize = ({ theme }: Pick<DocContext, 'theme'>): number => theme.doc.headingSizes[0] * 1.3;
+export const titleSize = ({ doc, theme }: DocContext): number => docTitleSize(doc, theme);
 
 function headingCode(heading: Heading, context: DocContext): Typst {
   const outlined = context.outline.headings.get(heading);
