@@ -27,6 +27,10 @@ test.each([
   ['nur die Angaben aus dem Text verwenden', true],
   ['nur mit den Unterlagen', true],
   ['Füge nichts hinzu', true],
+  ['Keine Angaben, die nicht im Text stehen.', true],
+  ['no figures that are not in the report', true],
+  ['aucune information qui ne figure dans la note', true],
+  ['ningún dato que no esté en el informe', true],
   ['N’utilise que le texte fourni', true],
   ['Appuie-toi uniquement sur les documents', true],
   ['Usa solo el texto', true],
@@ -35,6 +39,7 @@ test.each([
   ['Use short sentences', false],
   ['Only the board reads it', false],
   ['Nur die Leitung liest es', false],
+  ['Keine Angaben zu Preisen', false],
   ['A memo about tea, from the notes', false],
 ])('that it uses nothing but what is given: %s', (prompt, says) => {
   expect(saysOnlyGiven(prompt)).toBe(says);

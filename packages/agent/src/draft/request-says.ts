@@ -20,10 +20,10 @@ const use =
   "(?:us(?:e|es|ing)|bas(?:e|ed|ing)|rel(?:y|ies|ying)|draw(?:s|ing)?|tak(?:e|es|ing)|write|from|stick(?:s|ing)?|verwend\\p{L}*|nutz\\p{L}*|benutz\\p{L}*|nimm|schreib\\p{L}*|stütz\\p{L}*|aus|auf|mit|n['’](?:utilise[rz]?|emploie|employez)|utilis\\p{L}+|base[rz]?|appuie\\p{L}*|à partir|us[aeo]\\p{L}{0,2}|utili[zc]\\p{L}+|básate|basad[oa]|baseie|baseado|escreva|escribe)";
 const few = "(?:\\p{L}+[\\s’']+){0,3}";
 const nothingElse = [
-  "(?:use|add) nothing (?:else|beyond|other|more|that)|(?:do not|don['’]t|never) add (?:anything|facts|information|other|content)|add nothing|no (?:outside|external|other|further|additional) (?:knowledge|information|facts|sources|content)|nothing (?:that is not|that['’]s not|not|beyond what is) in the",
-  'nichts (?:anderes|weiteres|hinzu\\p{L}*|dazu\\p{L}*|ergänz\\p{L}*)|(?:füge?|ergänze) nichts|keine (?:weiteren|anderen|externen|zusätzlichen|eigenen) (?:informationen|quellen|angaben|fakten|inhalte)|nichts,? was nicht',
-  "n['’]ajoute[rz]? rien|(?:sans|ne) rien (?:y )?ajouter|rien d['’]autre|aucune autre (?:information|source)",
-  'no (?:añad|agregu|inclu)\\p{L}+ nada|nada más que|sin (?:añadir|agregar) nada|ninguna otra (?:información|fuente)',
+  "(?:use|add) nothing (?:else|beyond|other|more|that)|(?:do not|don['’]t|never) add (?:anything|facts|information|other|content)|add nothing|no (?:outside|external|other|further|additional) (?:knowledge|information|facts|sources|content)|nothing (?:that is not|that['’]s not|not|beyond what is) in the|no (?:\\p{L}+ )?(?:facts|figures|claims|information|details) (?:that|which) (?:is|are) not in",
+  'nichts (?:anderes|weiteres|hinzu\\p{L}*|dazu\\p{L}*|ergänz\\p{L}*)|(?:füge?|ergänze) nichts|keine (?:weiteren|anderen|externen|zusätzlichen|eigenen) (?:informationen|quellen|angaben|fakten|inhalte)|nichts,? was nicht|keine (?:\\p{L}+ )?(?:angaben|informationen|fakten|zahlen|aussagen|inhalte),? die nicht',
+  "n['’]ajoute[rz]? rien|(?:sans|ne) rien (?:y )?ajouter|rien d['’]autre|aucune autre (?:information|source)|aucune? (?:information|donnée|fait) qui ne (?:soit|figure)",
+  'no (?:añad|agregu|inclu)\\p{L}+ nada|nada más que|sin (?:añadir|agregar) nada|ninguna otra (?:información|fuente)|ning[uú]na? (?:dato|información|hecho) que no esté',
   'não (?:acrescent|adicion)\\p{L}+ nada|nada além d|sem (?:acrescentar|adicionar) nada|nenhuma outra (?:informação|fonte)',
 ];
 /** "use only the text", "only use the attached file", "nur aus den Unterlagen", "den Text allein verwenden". */
