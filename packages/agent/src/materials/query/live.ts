@@ -2,7 +2,7 @@
 import { aggregateOf } from './aggregate-names.ts';
 import { dateParts, isPeriod, periodOf, readIsoPeriod } from './calendar.ts';
 import { type Column, type Frame, lookUp, type Value } from './frame.ts';
-import { type Comparison, comparisonsOf, type Expression } from './parse-query.ts';
+import { type Comparison, columnsIn, comparisonsOf, type Expression } from './parse-query.ts';
 
 /** A table of a workbook that holds all rows of the data. */
 export type Place = {
@@ -10,6 +10,8 @@ export type Place = {
   readonly table: string;
   /** Its columns. */
   readonly columns: readonly string[];
+  /** How they are asked for there. */
+  readonly written: string | undefined;
 };
 
 /** One condition of SUMIFS and its like. */
@@ -217,34 +219,87 @@ function liveShare(of: Expression | undefined, criteria: readonly Criterion[], p
   return some === undefined || all === undefined ? undefined : `${some}/${all}`;
 }
 
-/** A computed column as a formula over cells of its row. `shown`: the columns beside it; `table`: the name of its own table. */
-export function liveComputed(
-  expression: Expression,
-  shown: readonly Column[],
-  table: string | undefined,
-): string | undefined {
-  const written = writeExpression(expression, shown, table);
+/** Cells that the formulas of one table may look through, to find their rows in the data. */
+const mostLookedThrough = 1_000_000;
+
+/** Texts that MATCH takes for patterns, or finds in another place: programs compare without regard to capitals. */
+function isKey(column: Column, place: Place): boolean {
+  if (column.kind !== 'text' || column.isPlain !== true || !place.columns.includes(column.name)) return false;
+  const texts = column.values.map((value) => String(value ?? '').toLowerCase());
+  return (
+    isNameable(column.name) &&
+    new Set(texts).size === texts.length &&
+    texts.every((text) => text !== '' && text.length <= 200 && !/[?~]|\*(?!$)/.test(text)) &&
+    // "Air*" also means whatever begins so.
+    texts.every((text) => !text.endsWith('*') || texts.find((each) => each.startsWith(text.slice(0, -1))) === text)
+  );
+}
+
+export type SourceCells = {
+  /** The cell of a column, for a row of the list. */
+  readonly cell: (name: string, row: number) => string | undefined;
+  /** Found by what names the row, whatever becomes of the order of the data. */
+  readonly isByName: boolean;
+};
+
+/**
+ * Cells of the data for the rows of a list of them, which stand on another worksheet: found by what names the row, else by its number.
+ * `columns`: those of the list. Undefined: not for so many rows.
+ */
+export function sourceCells(data: Frame, place: Place, { columns, height, sources }: Frame): SourceCells | undefined {
+  const reading = columns.reduce((sum, { expression }) => sum + (expression ? columnsIn(expression).length : 1), 0);
+  if (sources === undefined || height * data.height * reading * 2 > mostLookedThrough) return undefined;
+  const keys = new Map(data.columns.filter((column) => isKey(column, place)).map((column) => [column.name, column]));
+  const key = columns.find(({ name, origin, expression }) => expression === undefined && keys.has(origin ?? name));
+  const names = data.columns.map(({ name }) => name);
+  const cell = (name: string, row: number): string | undefined => {
+    const at = lookUp(name, names);
+    const source = sources[row];
+    const column = at === undefined ? undefined : columnIn({ type: 'column', name: names[at]! }, place, data);
+    if (column?.kind !== 'number' || column.currencies !== undefined || source === undefined) return undefined;
+    const found =
+      key !== undefined && isNameable(key.name)
+        ? `MATCH([${key.name}],${rangeOf(key.origin ?? key.name, place)},0)`
+        : String(source + 1);
+    return `INDEX(${rangeOf(column.name, place)},${found})`;
+  };
+  return { cell, isByName: key !== undefined };
+}
+
+/** What formulas of a row can read. */
+export type RowScope = {
+  /** The columns beside it. */
+  readonly shown: readonly Column[];
+  /** The name of its own table. */
+  readonly table: string | undefined;
+  /** A column of the data that is not shown: its cell on the worksheet of the data, for the same row. */
+  readonly source?: (name: string) => string | undefined;
+};
+
+/** A computed column as a formula over cells of its row. */
+export function liveComputed(expression: Expression, scope: RowScope): string | undefined {
+  const written = writeExpression(expression, scope);
   const outer = expression.type === 'call' && expression.name === 'percent' ? expression.of[0] : expression;
   return outer?.type === 'arithmetic' ? written?.slice(1, -1) : written;
 }
 
 /** Each operation in parentheses: the order of operators of programs differs in small ways. */
-function writeExpression(
-  expression: Expression,
-  shown: readonly Column[],
-  table: string | undefined,
-): string | undefined {
-  const inner = (each: Expression): string | undefined => writeExpression(each, shown, table);
+function writeExpression(expression: Expression, scope: RowScope): string | undefined {
+  const { shown, table, source } = scope;
+  const inner = (each: Expression): string | undefined => writeExpression(each, scope);
   switch (expression.type) {
     case 'number':
       return String(expression.value);
     case 'text':
       return quote(expression.value);
+    case 'cell':
+      return expression.formula;
     case 'column': {
-      const at = lookUp(
-        expression.name,
-        shown.map(({ name }) => name),
-      );
+      const names = shown.map(({ name }) => name);
+      // Of a column of the data and one that is called nearly like it, the name means the first.
+      const hidden = names.includes(expression.name) ? undefined : source?.(expression.name);
+      if (hidden !== undefined) return hidden;
+      const at = lookUp(expression.name, names);
       const column = at === undefined ? undefined : shown[at];
       const isUsable = column?.kind === 'number' && column.isPlain !== false && isNameable(column.name);
       return isUsable ? `[${column.name}]` : undefined;
@@ -276,7 +331,8 @@ function liveCall(
   const parts = of.map(inner);
   if (first === undefined || parts.includes(undefined)) return undefined;
   const column = parts[0]!;
-  const isColumn = first.type === 'column';
+  // Of columns elsewhere there are no totals beside them.
+  const isColumn = first.type === 'column' && column.startsWith('[');
   switch (name) {
     case 'percent':
       return column;
@@ -286,6 +342,8 @@ function liveCall(
       return `ABS(${column})`;
     case 'if':
       return `IF(${parts.join(',')})`;
+    case 'rank':
+      return table !== undefined && isColumn ? `RANK(${column},${table}${column})` : undefined;
     case 'share':
       return table !== undefined && isColumn ? `${column}/SUM(${table}${column})` : undefined;
     case 'min':
