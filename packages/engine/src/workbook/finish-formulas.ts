@@ -12,6 +12,7 @@ import { markInputs, markTotals } from './mark-cells.ts';
 import { type NamedThings, type ReadFormula, readFormula } from './read-formula.ts';
 import { reportChecks } from './report-checks.ts';
 import { reportClaims } from './report-claims.ts';
+import { reportFailedChecks } from './report-failed-checks.ts';
 import { reportLeftOutByFormulas } from './report-left-out.ts';
 import type { CellValue } from './workbook.ts';
 
@@ -48,6 +49,7 @@ export function finishFormulas(draft: WorkbookDraft, workbook: NamedThings, name
     draft,
   );
   reportChecks(computed, draft);
+  reportFailedChecks(computed, draft);
   reportClaims(draft);
 }
 
