@@ -34,17 +34,17 @@ test.each<[what: string, pages: readonly string[], formula: string]>([
     '=[incidents]/((([km]*52)*15)/1000000000000)',
   ],
   [
-    'on another worksheet, by the name of the row',
+    'on another worksheet',
     [`# Rates\n:::table{data="flights.csv" name="Rates" columns="Airline = airline, Rate = ${rate}"}\n:::\n`, data],
-    'INDEX(flights[incidents],MATCH([Airline],flights[airline],0))',
+    'INDEX(flights[incidents],2)',
   ],
   [
     'the first of them',
     [`# Top\n:::table{data="flights.csv" columns="airline, Rate = ${rate}" sort="-Rate" top="2"}\n:::\n`, data],
-    'INDEX(flights[incidents],MATCH([airline],flights[airline],0))',
+    'INDEX(flights[incidents],3)',
   ],
   [
-    'by its number, where nothing names the row',
+    'without what names the row',
     [`# Top\n:::table{data="flights.csv" columns="Rate = ${rate}"}\n:::\n`, data],
     '=INDEX(flights[incidents],2)',
   ],
@@ -55,7 +55,7 @@ test.each<[what: string, pages: readonly string[], formula: string]>([
       `# Scores\n:::table{data="flights.csv" columns="Airline = airline, Score = Weights!b2 * incidents, Place = rank(Score)"}\n:::\n`,
       data,
     ],
-    '=Weights!$B$2*INDEX(flights[incidents],MATCH([Airline],flights[airline],0))',
+    '=Weights!$B$2*INDEX(flights[incidents],2)',
   ],
   [
     'with a name of a cell',
@@ -64,7 +64,7 @@ test.each<[what: string, pages: readonly string[], formula: string]>([
       '# Scores\n:::table{data="flights.csv" columns="Airline = airline, Score = Much * incidents"}\n:::\n',
       data,
     ],
-    '=Much*INDEX(flights[incidents],MATCH([Airline],flights[airline],0))',
+    '=Much*INDEX(flights[incidents],2)',
   ],
 ])('%s', async (_, pages, formula) => {
   const { source, told } = await build(...pages);

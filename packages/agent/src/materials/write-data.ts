@@ -2,7 +2,7 @@
 import { formatValue, numberCode, readNumber, unitOf, writeNumber } from '@deckle/engine';
 import { decimalsOf } from './query/aggregates.ts';
 import type { Column, Frame } from './query/frame.ts';
-import { liveComputed, type SourceCells } from './query/live.ts';
+import { liveComputed, type SourceCell } from './query/live.ts';
 
 export type Writing = {
   readonly language: string;
@@ -15,7 +15,7 @@ export type Writing = {
 type OnWorksheet = {
   readonly table: string | undefined;
   /** Of a list of rows: their cells on the worksheet that has the data. */
-  readonly source?: SourceCells | undefined;
+  readonly source?: SourceCell | undefined;
 };
 
 export type WrittenData = {
@@ -81,13 +81,13 @@ function writeColumn(
   const shown = columns.filter((each) => each !== column);
   const source = worksheet?.source;
   const compute = (row: number): string | undefined => {
-    if (worksheet === undefined || column.kind !== 'number') return undefined;
+    if (worksheet === undefined) return undefined;
     const own = column.origin ?? column.name;
-    if (expression === undefined) return formulas === undefined && source?.isByName ? source.cell(own, row) : undefined;
+    if (expression === undefined) return formulas === undefined ? source?.(own, row) : undefined;
     return liveComputed(expression, {
       shown,
       table: worksheet.table,
-      ...(source && { source: (name: string) => source.cell(name, row) }),
+      ...(source && { source: (name: string) => source(name, row) }),
     });
   };
   const code = column.kind === 'number' && texts === undefined ? shownCode(column) : column.format;

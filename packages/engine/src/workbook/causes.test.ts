@@ -93,6 +93,23 @@ test('a check that fails says what differs, once', () => {
   ]);
 });
 
+test('a row of a table by its number is read as its cell, and is no input', () => {
+  const data = '# Data\n\n:::table{name="sales"}\n| Item | Amount |\n|---|--:|\n| a | 3 |\n| b | 5 |\n:::\n';
+  const { document } = parse(
+    `${data}\n# Rows\n\n| Item | Half |\n|--:|--:|\n| =INDEX(sales[Item],2) | =INDEX(sales[Amount],2)/2 |\n`,
+    {
+      kind: 'sheet',
+    },
+  );
+  const { worksheets } = placeWorkbook(document as Sheet, { world, diagnostics: createDiagnostics() });
+  expect(worksheets[1]!.rows[1]).toMatchObject([
+    { formula: 'Data!A3', value: { value: 'b' }, align: 'left' },
+    { formula: 'Data!B3/2', value: { value: 2.5 } },
+  ]);
+  expect(worksheets[1]!.rows[0]).toMatchObject([{ align: 'left' }, { align: 'right' }]);
+  expect(worksheets[0]!.rows[2]).toMatchObject([{ role: 'body' }, { role: 'body' }]);
+});
+
 test('a column of checks, and checks of another worksheet', () => {
   const data =
     '# Data\n\n| Month | Sales | Check |\n|---|--:|---|\n| Jan | 3 | OK |\n| Feb | 4 | =IF(B3>0,"OK","no") |\n';

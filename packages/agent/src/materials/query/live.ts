@@ -2,7 +2,7 @@
 import { aggregateOf } from './aggregate-names.ts';
 import { dateParts, isPeriod, periodOf, readIsoPeriod } from './calendar.ts';
 import { type Column, type Frame, lookUp, type Value } from './frame.ts';
-import { type Comparison, columnsIn, comparisonsOf, type Expression } from './parse-query.ts';
+import { type Comparison, comparisonsOf, type Expression } from './parse-query.ts';
 
 /** A table of a workbook that holds all rows of the data. */
 export type Place = {
@@ -219,51 +219,27 @@ function liveShare(of: Expression | undefined, criteria: readonly Criterion[], p
   return some === undefined || all === undefined ? undefined : `${some}/${all}`;
 }
 
-/** Cells that the formulas of one table may look through, to find their rows in the data. */
-const mostLookedThrough = 1_000_000;
+/** The cell of a column of the data, for a row of a list of them. */
+export type SourceCell = (name: string, row: number) => string | undefined;
 
-/** Texts that MATCH takes for patterns, or finds in another place: programs compare without regard to capitals. */
-function isKey(column: Column, place: Place): boolean {
-  if (column.kind !== 'text' || column.isPlain !== true || !place.columns.includes(column.name)) return false;
-  const texts = column.values.map((value) => String(value ?? '').toLowerCase());
-  return (
-    isNameable(column.name) &&
-    new Set(texts).size === texts.length &&
-    texts.every((text) => text !== '' && text.length <= 200 && !/[?~]|\*(?!$)/.test(text)) &&
-    // "Air*" also means whatever begins so.
-    texts.every((text) => !text.endsWith('*') || texts.find((each) => each.startsWith(text.slice(0, -1))) === text)
-  );
-}
-
-export type SourceCells = {
-  /** The cell of a column, for a row of the list. */
-  readonly cell: (name: string, row: number) => string | undefined;
-  /** Found by what names the row, whatever becomes of the order of the data. */
-  readonly isByName: boolean;
-};
+/** Formulas of one list that read the data cell by cell. */
+const mostSourceCells = 20_000;
 
 /**
- * Cells of the data for the rows of a list of them, which stand on another worksheet: found by what names the row, else by its number.
- * `columns`: those of the list. Undefined: not for so many rows.
+ * Cells of the data for the rows of a list that computes something, and stands on another worksheet. What names the rows is read there,
+ * too: whoever sorts the data moves whole rows. Undefined: not for so many rows.
  */
-export function sourceCells(data: Frame, place: Place, { columns, height, sources }: Frame): SourceCells | undefined {
-  const reading = columns.reduce((sum, { expression }) => sum + (expression ? columnsIn(expression).length : 1), 0);
-  if (sources === undefined || height * data.height * reading * 2 > mostLookedThrough) return undefined;
-  const keys = new Map(data.columns.filter((column) => isKey(column, place)).map((column) => [column.name, column]));
-  const key = columns.find(({ name, origin, expression }) => expression === undefined && keys.has(origin ?? name));
+export function sourceCells(data: Frame, place: Place, { columns, height, sources }: Frame): SourceCell | undefined {
+  if (sources === undefined || height * columns.length > mostSourceCells) return undefined;
+  if (columns.every(({ expression }) => expression === undefined)) return undefined;
   const names = data.columns.map(({ name }) => name);
-  const cell = (name: string, row: number): string | undefined => {
+  return (name, row) => {
     const at = lookUp(name, names);
     const source = sources[row];
     const column = at === undefined ? undefined : columnIn({ type: 'column', name: names[at]! }, place, data);
-    if (column?.kind !== 'number' || column.currencies !== undefined || source === undefined) return undefined;
-    const found =
-      key !== undefined && isNameable(key.name)
-        ? `MATCH([${key.name}],${rangeOf(key.origin ?? key.name, place)},0)`
-        : String(source + 1);
-    return `INDEX(${rangeOf(column.name, place)},${found})`;
+    if (column === undefined || column.currencies !== undefined || source === undefined) return undefined;
+    return `INDEX(${rangeOf(column.name, place)},${source + 1})`;
   };
-  return { cell, isByName: key !== undefined };
 }
 
 /** What formulas of a row can read. */
