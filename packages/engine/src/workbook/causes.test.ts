@@ -103,8 +103,8 @@ test('a row of a table by its number is read as its cell, and is no input', () =
   );
   const { worksheets } = placeWorkbook(document as Sheet, { world, diagnostics: createDiagnostics() });
   expect(worksheets[1]!.rows[1]).toMatchObject([
-    { formula: 'Data!A3', value: { value: 'b' }, align: 'left' },
-    { formula: 'Data!B3/2', value: { value: 2.5 } },
+    { formula: "'Data'!A3", value: { value: 'b' }, align: 'left' },
+    { formula: "'Data'!B3/2", value: { value: 2.5 } },
   ]);
   expect(worksheets[1]!.rows[0]).toMatchObject([{ align: 'left' }, { align: 'right' }]);
   expect(worksheets[0]!.rows[2]).toMatchObject([{ role: 'body' }, { role: 'body' }]);
