@@ -110,6 +110,13 @@ test('a row of a table by its number is read as its cell, and is no input', () =
   expect(worksheets[0]!.rows[2]).toMatchObject([{ role: 'body' }, { role: 'body' }]);
 });
 
+test('weights that nothing follows are told', () => {
+  const weights = (formula: string) =>
+    `# Weights\n\n| Measure | Weight |\n|---|--:|\n| a | 2 |\n\n# Scores\n\n| Item | n | Score |\n|---|--:|--:|\n| x | 3 | ${formula} |\n`;
+  expect(report(weights('=B2*2'))).toMatchObject([{ code: 'input-idle' }]);
+  expect(report(weights('=B2*Weights!$B$2'))).toEqual([]);
+});
+
 test('a column of checks, and checks of another worksheet', () => {
   const data =
     '# Data\n\n| Month | Sales | Check |\n|---|--:|---|\n| Jan | 3 | OK |\n| Feb | 4 | =IF(B3>0,"OK","no") |\n';

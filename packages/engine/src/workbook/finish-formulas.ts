@@ -13,6 +13,7 @@ import { type NamedThings, type ReadFormula, readFormula } from './read-formula.
 import { reportChecks } from './report-checks.ts';
 import { reportClaims } from './report-claims.ts';
 import { reportFailedChecks } from './report-failed-checks.ts';
+import { reportIdleInputs } from './report-idle-inputs.ts';
 import { reportLeftOutByFormulas } from './report-left-out.ts';
 import type { CellValue } from './workbook.ts';
 
@@ -51,6 +52,7 @@ export function finishFormulas(draft: WorkbookDraft, workbook: NamedThings, name
   );
   reportChecks(computed, draft);
   reportFailedChecks(computed, draft);
+  reportIdleInputs(computed, draft);
   reportClaims(draft);
 }
 
