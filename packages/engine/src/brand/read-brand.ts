@@ -23,6 +23,7 @@ import { dressLayouts } from './dress-layouts.ts';
 import { type PlaceholderFills, readPlaceholderFills } from './filled-placeholders.ts';
 import { judgeBrand } from './judge-brand.ts';
 import { keepParts } from './keep-parts.ts';
+import { legibleFooters } from './legible-footers.ts';
 import { type OfficePackage, openPackage } from './open-package.ts';
 import { type OpenPresentation, openPresentation } from './open-presentation.ts';
 import { saidPurpose } from './placeholder-words.ts';
@@ -105,7 +106,12 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
   const accents = artAccents(dressing.layouts, { slideSize, colors, tones: (asset) => pictures.tones(asset) });
   const looks = brandLooks(titleOf(master.placeholders)?.levels[0], masterBody, slideSize.height, colors, accents);
   const table = readTableLook(tableStyles && opened.xml(tableStyles), roles, looks.table);
-  const { layouts: drawn, centered } = centerTitles(dressing.layouts, slideSize);
+  const footed = legibleFooters(
+    dressing.layouts,
+    { slideSize, colors, tones: (asset) => pictures.tones(asset) },
+    report,
+  );
+  const { layouts: drawn, centered } = centerTitles(footed, slideSize);
   const parts = keepParts(opened, presentation.part, { world, report });
   const logo = findLogo(
     layouts.map(({ layout }) => layout),

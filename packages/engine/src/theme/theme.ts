@@ -67,6 +67,8 @@ export type Placeholder = {
 export type TextLevel = {
   readonly size: number;
   readonly font: FontRole;
+  /** Of a brand: the family that its file names for this level, instead of a font of its theme. */
+  readonly family?: string;
   readonly bold: boolean;
   readonly italic?: boolean;
   readonly color: Color;
