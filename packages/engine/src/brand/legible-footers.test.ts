@@ -1,7 +1,7 @@
 // Footers and numbers over art: read there, in their own color or another, or left out with a remark.
 import { expect, test } from 'vitest';
 import { createDiagnostics } from '../base/diagnostic.ts';
-import { emu } from '../base/graphics.ts';
+import { type Color, emu } from '../base/graphics.ts';
 import type { ArtShape } from '../theme/art.ts';
 import type { Placeholder, SlideLayout } from '../theme/theme.ts';
 import { colorScheme, textLevel } from '../theme/theme-description.ts';
@@ -59,6 +59,7 @@ const pictures = new Map([
 const upperLeft = { ...place, x: place.x - emu(200), width: emu(400) };
 const cases: readonly (readonly [what: string, shapes: readonly ArtShape[], color: unknown])[] = [
   ['gray on white stays', [], gray],
+  ['on the plain background a pale color stays, as its company wants', [], { rgb: 'C0C0C0' }],
   ['gray on orange of a logo becomes that of the text', [pictured('orange')], { scheme: 'tx1' }],
   ['gray on gray becomes that of the text', [filled('808080')], { scheme: 'tx1' }],
   ['gray on a strong dark blue becomes that of the background', [filled('1F45A0')], { scheme: 'bg1' }],
@@ -74,7 +75,9 @@ test.each(cases)('%s', (_, shapes, color) => {
     const found = pictures.get(asset);
     return found && { columns: found.length, colors: found };
   };
-  const [layout] = legibleFooters([layoutWith(shapes)], { slideSize, colors, tones }, report);
+  const own = shapes.length === 0 && color !== undefined ? color : gray;
+  const placeholders = [{ ...numbered, levels: [textLevel(12, own as Color, { align: 'end' })] }];
+  const [layout] = legibleFooters([{ ...layoutWith(shapes), placeholders }], { slideSize, colors, tones }, report);
   expect(layout!.placeholders[0]?.levels[0]?.color).toEqual(color);
   expect(report.list.map(({ code }) => code)).toEqual(color === undefined ? ['brand-footer-left-out'] : []);
 });

@@ -57,7 +57,10 @@ function legible(
   const level = placeholder.levels[0];
   if (level === undefined || placeholder.paint?.fill !== undefined) return placeholder;
   const theme = { colors: colors ?? scope.colors };
-  const grounds = groundsIn(textBox(placeholder), art, scope, resolveColor({ scheme: 'bg1' }, theme, dark).hex);
+  const box = textBox(placeholder);
+  // On the plain background it is as its company wants, and layout sees to it.
+  if (!art.shapes.some((shape) => shape.fill !== undefined && touches(shape, box))) return placeholder;
+  const grounds = groundsIn(box, art, scope, resolveColor({ scheme: 'bg1' }, theme, dark).hex);
   const isRead = (color: Color) => {
     const { hex, alpha } = resolveColor(color, theme, dark);
     return grounds.every((ground) => contrastRatio(mixed(hex, alpha, ground), ground) >= least);

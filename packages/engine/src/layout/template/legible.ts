@@ -112,8 +112,13 @@ export function legibleFrames(
     const found = legibleColor(color, ground, wanted, theme, dark);
     if (theme.template === undefined || contrastOf(color) >= wanted) return found;
     const isLighter = relativeLuminance(ground) < 0.179;
-    if (isOfArt(color) && !isLighter && isWarm(color.rgb))
-      return theme.accents?.find((each) => contrastOf(each) >= wanted && !isWarm(plainHex(each))) ?? { scheme: 'tx1' };
+    // Darkened, it would be a brown, which is no color of the brand.
+    const isFree = isOfArt(color) || ('scheme' in color && color.scheme === 'tx2');
+    if (isFree && !isLighter && isWarm(plainHex(color)))
+      return (
+        theme.accents?.find((each) => contrastOf(each) >= wanted && !isWarm(plainHex(each))) ??
+        legibleColor({ scheme: 'tx1' }, ground, wanted, theme, dark)
+      );
     const own =
       'rgb' in color && hasHue(color.rgb)
         ? rgbSteps(color.rgb, isLighter).find((step) => contrastOf(step) >= wanted)

@@ -169,7 +169,7 @@ export function labelInk(theme: Pick<Theme, 'colors' | 'template' | 'accents'>):
 /** Oranges and yellows, which are brown when darkened for text: of no company's choice. */
 export const isWarm = (hex: string): boolean => {
   const { chroma, degrees } = hueOf(hex);
-  return chroma >= colored.chroma && degrees >= 50 && degrees <= 115;
+  return chroma >= colored.chroma && degrees >= 40 && degrees <= 115;
 };
 
 function hueOf(hex: string): { readonly chroma: number; readonly degrees: number } {
