@@ -102,6 +102,8 @@ export const diagnosticCodes = {
     'info',
     'The slide layouts of a brand are plain; decks repeat the design of its sample slides.',
   ],
+  'brand-accents-from-art': ['info', 'A brand has the accents of every new file; decks take those of its art.'],
+  'brand-footer-left-out': ['info', 'A brand has a place for a footer where no color of text could be read.'],
   'brand-placeholder-unused': ['info', 'A brand has a placeholder that decks leave empty.'],
   'brand-part-left-out': ['info', "Something in a brand's file is not copied to decks."],
   'brand-part-rewritten': ['info', 'The parts of a brand are rewritten in the Transitional form.'],

@@ -88,6 +88,15 @@ export function reportDressed(dressed: readonly DressedLayout[], report: Diagnos
   }
 }
 
+/** The theme still has the accents of a new file. */
+export function reportAccents([first, ...others]: readonly string[], report: Diagnostics): void {
+  report.report(
+    'brand-accents-from-art',
+    `The accents of the theme are those of every new file, so what decks draw themselves takes its colors from the art of the template: #${first}, then ${words(others.slice(0, 2).map((each) => `#${each}`))}.`,
+    { hint: 'Set the colors of the company as accents of the theme: decks then follow them.' },
+  );
+}
+
 const columnWords: { readonly [variant: string]: string } = {
   two: 'two-content',
   three: 'three-content',

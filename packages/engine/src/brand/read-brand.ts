@@ -8,6 +8,7 @@ import { child } from '../ooxml/xml-tree.ts';
 import { contrastRatio, resolveColor } from '../theme/resolve-color.ts';
 import type { DocStyle, Placeholder, SlideLayout, TextLevel, Theme } from '../theme/theme.ts';
 import { standardLooks } from '../theme/theme-description.ts';
+import { artAccents, namesAccent, recolored } from './art-accents.ts';
 import { type Brand, InvalidBrand } from './brand.ts';
 import { readFonts } from './brand-fonts.ts';
 import { createBrandPictures, findLogo } from './brand-pictures.ts';
@@ -17,11 +18,12 @@ import { classifyLayouts } from './classify-layouts.ts';
 import { mapColors, readScheme } from './color-roles.ts';
 import { overlap } from './content-area.ts';
 import { freeRoom, isForContent } from './covered-text.ts';
-import { describeLayouts, partName, reportBrand, reportDressed, reportTuned } from './describe-brand.ts';
+import { describeLayouts, partName, reportAccents, reportBrand, reportDressed, reportTuned } from './describe-brand.ts';
 import { dressLayouts } from './dress-layouts.ts';
 import { type PlaceholderFills, readPlaceholderFills } from './filled-placeholders.ts';
 import { judgeBrand } from './judge-brand.ts';
 import { keepParts } from './keep-parts.ts';
+import { legibleFooters } from './legible-footers.ts';
 import { type OfficePackage, openPackage } from './open-package.ts';
 import { type OpenPresentation, openPresentation } from './open-presentation.ts';
 import { saidPurpose } from './placeholder-words.ts';
@@ -84,7 +86,6 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
   const wishes = findWishes(tune, read, classify);
   const layouts = classify(wishes, report);
   if (wishes.size > 0) reportUnfit(layouts, slideSize, bodySize, report);
-  const looks = brandLooks(titleOf(master.placeholders)?.levels[0], masterBody, slideSize.height, colors);
   const [tableStyles] = opened.related(presentation.part, 'tableStyles');
   const { roles } = mapColors(scope.scheme, child(scope.master.root, 'p:clrMap'));
   const dressing = dressLayouts(
@@ -102,7 +103,15 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
       neverSamples: new Set(tune?.neverSamples),
     },
   );
-  const { layouts: drawn, centered } = centerTitles(dressing.layouts, slideSize);
+  const accents = artAccents(dressing.layouts, { slideSize, colors, tones: (asset) => pictures.tones(asset) });
+  const looks = brandLooks(titleOf(master.placeholders)?.levels[0], masterBody, slideSize.height, colors, accents);
+  const table = readTableLook(tableStyles && opened.xml(tableStyles), roles, looks.table);
+  const footed = legibleFooters(
+    dressing.layouts,
+    { slideSize, colors, tones: (asset) => pictures.tones(asset) },
+    report,
+  );
+  const { layouts: drawn, centered } = centerTitles(footed, slideSize);
   const parts = keepParts(opened, presentation.part, { world, report });
   const logo = findLogo(
     layouts.map(({ layout }) => layout),
@@ -118,7 +127,9 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
     layouts: [...drawn, ...centered.map(({ layout }) => layout)],
     contentArea: contentArea(dressing.layouts, slideSize),
     ...looks,
-    table: readTableLook(tableStyles && opened.xml(tableStyles), roles, looks.table) ?? looks.table,
+    // A table style in the accents that nobody chose is as little the brand's as they are.
+    table: table === undefined || (accents && namesAccent(table)) ? looks.table : table,
+    ...(accents && { accents: accents.map((rgb) => ({ rgb })) }),
     template: {
       parts,
       presentation: presentation.part.uri,
@@ -138,6 +149,7 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
   };
   reportBrand(opened, presentation, layouts, read, report);
   reportDressed(dressing.dressed, report);
+  if (accents !== undefined) reportAccents(accents, report);
   reportTuned({ layouts, keepOut: keepOut.length, neverSamples: tune?.neverSamples ?? [] }, report);
   return {
     theme,
@@ -292,19 +304,23 @@ const doc: DocStyle = {
   accent: { scheme: 'accent1' },
 };
 
-/** The theme's looks of tables, cards, charts and the rest: standard looks in the brand's roles, numbers as large as titles allow. */
+/**
+ * The theme's looks of tables, cards, charts and the rest: standard looks in the brand's roles, numbers as large as titles allow.
+ * `accents`: those of the brand's art, in place of a stock palette.
+ */
 export function brandLooks(
   title: TextLevel | undefined,
   body: Placeholder | undefined,
   slideHeight: number,
   colors: ColorScheme,
+  accents?: readonly string[],
 ): Pick<Theme, keyof typeof standardLooks | 'doc' | 'floor'> {
   const size = body?.levels[0]?.size ?? 18;
   // Slides of another height than 540 pt are viewed at the same size.
   const scale = slideHeight / emu(540);
   const floor = (share: number, least: number, most: number) =>
     Math.max(least * scale, Math.min(most * scale, size * share));
-  return {
+  const looks = {
     ...standardLooks,
     card: { ...standardLooks.card, ...(isCardGround(colors) ? {} : { fills: [cardTint] }) },
     stats: {
@@ -314,6 +330,7 @@ export function brandLooks(
     doc,
     floor: { body: round(floor(0.7, 10, 14)), small: round(floor(0.6, 8, 12)) },
   };
+  return accents === undefined ? looks : recolored(looks, accents, colors);
 }
 
 /** A tint of the text that suits every ground. */

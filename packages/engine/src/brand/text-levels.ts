@@ -40,13 +40,15 @@ function readLevel(paragraphs: readonly XmlNode[], scope: TextScope): TextLevel 
   const paragraph = (name: string) => firstAttribute(paragraphs, name);
   const run = (name: string) => firstAttribute(runs, name);
   const size = clamp(Number(run('sz') ?? 1800) / 100, 1, 4_000);
-  const font = fontRole(firstChild(runs, ['a:latin'])?.attributes.get('typeface'), scope);
+  const typeface = firstChild(runs, ['a:latin'])?.attributes.get('typeface');
+  const font = fontRole(typeface, scope);
   const bold = isTrue(run('b'));
   const indent = emuOf(paragraph('marL')) / 12_700;
   const isRightToLeft = isTrue(paragraph('rtl'));
   return {
     size,
     font,
+    ...(typeface !== undefined && !typeface.startsWith('+') && { family: typeface.slice(0, 100) }),
     bold,
     ...(isTrue(run('i')) && { italic: true }),
     color: readRoleIn(firstChild(runs, ['a:solidFill']), scope.roles) ?? { scheme: 'tx1' },

@@ -14,7 +14,7 @@ import type { ArtFields } from '../theme/art.ts';
 import { clearTemplate } from '../theme/keep-out.ts';
 import { mirrorTheme } from '../theme/mirror-theme.ts';
 import { titledTemplate, untitledTemplate } from '../theme/template-theme.ts';
-import type { Theme } from '../theme/theme.ts';
+import { accentOf, type Theme } from '../theme/theme.ts';
 import { untitledTheme } from '../theme/untitled-theme.ts';
 import { chooseLayout, positionOf } from './arrange/choose-layout.ts';
 import { fewerSlides } from './arrange/fewer-slides.ts';
@@ -169,7 +169,7 @@ function createSettings(deck: Deck, context: PlaceContext, isMirrored: boolean):
     known: createKnownParagraphs(),
     text: {
       direction: deck.meta.direction,
-      ...(isTemplate && { changes: changeColors(own.colors) }),
+      ...(isTemplate && { changes: changeColors(own.colors), accent: accentOf(own, 1) }),
       footnoteNumbers,
       references: deckReferences(deck),
       code: { highlight: context.highlight, look: theme.code },

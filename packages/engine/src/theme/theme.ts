@@ -67,6 +67,8 @@ export type Placeholder = {
 export type TextLevel = {
   readonly size: number;
   readonly font: FontRole;
+  /** Of a brand: the family that its file names for this level, instead of a font of its theme. */
+  readonly family?: string;
   readonly bold: boolean;
   readonly italic?: boolean;
   readonly color: Color;
@@ -147,11 +149,17 @@ export type Theme = {
   readonly doc: DocStyle;
   /** Of a brand: the file it was read from. Decks then use its own slide masters and slide layouts. */
   readonly template?: Template;
+  /** Of a brand whose theme has a stock palette: what its six accents are instead, on all that decks draw themselves. */
+  readonly accents?: readonly Color[];
   /** Of a brand: its pictures by their names in `art`. */
   readonly assets?: ReadonlyMap<string, Uint8Array>;
   /** Of a brand: the name of its logo picture. */
   readonly logo?: string;
 } & Looks;
+
+/** The first, second … accent for what decks draw themselves; `number` counts from 1. */
+export const accentOf = ({ accents }: Pick<Theme, 'accents'>, number: 1 | 2 | 3 | 4 | 5 | 6): Color =>
+  accents?.[number - 1] ?? { scheme: `accent${number}` };
 
 /** The theme as seen by slides of this layout, where color roles can differ. */
 export const themeOn = ({ colors }: SlideLayout, theme: Theme): Theme =>

@@ -1,9 +1,10 @@
 // Rows: a mark (a number, a date, a heading) at the start and its text beside it, hairlines between. For points, steps, timelines, cards.
 
-import { type Box, type Color, emu, points } from '../../base/graphics.ts';
+import { type Box, emu, points } from '../../base/graphics.ts';
 import type { TextLevel } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
 import { joinPlaced, type Placed, type Room, type Setting } from '../setting.ts';
+import { labelInk } from '../template/suited-colors.ts';
 import type { TextParagraph } from '../text/text-content.ts';
 import { columnGap, freeStyles, gutter, onRhythm, placeFreeText } from '../text/text-frame.ts';
 
@@ -48,7 +49,7 @@ export function placeRows(rows: readonly MarkedRow[], look: RowsLook, room: Room
       name: `${row.name} rule`,
       geometry: 'rect',
       box: { ...box, height: emu(0.75) },
-      fill: hairline,
+      fill: { ...labelInk(setting.theme), alpha: 0.3 },
     };
     const inner = [
       ...(index === 0 || look.spine !== undefined ? [] : [rule]),
@@ -61,8 +62,6 @@ export function placeRows(rows: readonly MarkedRow[], look: RowsLook, room: Room
   });
   return joinPlaced(placed, y - room.box.y);
 }
-
-const hairline: Color = { scheme: 'tx2', alpha: 0.3 };
 
 /** Equal heights, stretched a little if there is room; else individual heights. */
 function shareHeight(natural: readonly number[], room: number): readonly number[] {

@@ -1,8 +1,9 @@
 // Text placed: as it runs, as a quotation, in a callout, as code.
-import { type Box, type Color, emu, points } from '../../base/graphics.ts';
+import { type Box, emu, points } from '../../base/graphics.ts';
 import { quotationMarks } from '../../convert/smart-punctuation.ts';
 import { docWords } from '../../model/doc-words.ts';
 import { type Block, type CodeBlock, inlineText } from '../../model/index.ts';
+import { accentOf } from '../../theme/theme.ts';
 import { cornered } from '../../theme/theme-description.ts';
 import type { Frame } from '../frames.ts';
 import type { ContentPart, Placed, Room, Setting, Tone } from '../setting.ts';
@@ -91,17 +92,13 @@ function placeMark(text: Box, top: number, setting: Setting): readonly Frame[] {
 
 const calloutInsets = { left: emu(24), top: emu(16), right: emu(24), bottom: emu(16) };
 
-const tones: { readonly [tone in Tone]: { readonly scheme: 'accent1' | 'accent2' | 'accent3' | 'accent4' } } = {
-  note: { scheme: 'accent1' },
-  tip: { scheme: 'accent2' },
-  warning: { scheme: 'accent3' },
-  important: { scheme: 'accent4' },
-};
+/** Accents by their numbers. */
+const tones: { readonly [tone in Tone]: 1 | 2 | 3 | 4 } = { note: 1, tip: 2, warning: 3, important: 4 };
 
 /** The callout at the top of the room: in its placeholder if there is one, with the slide layout's text style. */
 export function placeCallout(tone: Tone, blocks: readonly Block[], room: Room, setting: Setting): Placed {
   const look = setting.theme.callout;
-  const color: Color = tones[tone];
+  const color = accentOf(setting.theme, tones[tone]);
   const name = `Callout: ${tone}`;
   const text = blocksToParagraphs(blocks, setting.text);
   const word = { ...plainParagraph(docWords(setting.language)[tone], setting), bold: true };

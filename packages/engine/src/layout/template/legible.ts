@@ -30,12 +30,14 @@ import type {
   TextFrame,
 } from '../frames.ts';
 import { isTranslucent, plainColor } from './place-art.ts';
-import { distinctColors, hasHue, rgbSteps, suitedCard, suitedMark } from './suited-colors.ts';
+import { distinctColors, hasHue, isWarm, labelInk, rgbSteps, suitedCard, suitedMark } from './suited-colors.ts';
 
 /** Contrast of text, and of elements that only need to be distinguishable: bullets, chart series (WCAG 2.2, 1.4.3 and 1.4.11). */
 const least = { text: 4.5, mark: 3 };
 /** A company's own colors in its own placeholders are kept as the company wants, unless hard to see: small text sooner than large. */
 const seen = { large: 1.6, small: 3 };
+/** Accents with less contrast are meant as backgrounds. */
+const leastSeen = 1.25;
 /** Points, on a slide 540 pt high. */
 const largeText = 18;
 /** Contrast of a chart's text by default, and of its axes and legends. */
@@ -128,6 +130,13 @@ export function legibleFrames(
     if (theme.template === undefined || contrastOf(color) >= wanted) return found;
     if (usualInk !== undefined && isInk(found) && contrastOf(usualInk) >= asInk) return usualInk;
     const isLighter = relativeLuminance(ground) < 0.179;
+    // Darkened, it would be a brown, which is no color of the brand.
+    const isFree = isOfArt(color) || ('scheme' in color && color.scheme === 'tx2');
+    if (isFree && !isLighter && isWarm(plainHex(color)))
+      return (
+        theme.accents?.find((each) => contrastOf(each) >= wanted && !isWarm(plainHex(each))) ??
+        legibleColor({ scheme: 'tx1' }, ground, wanted, theme, dark)
+      );
     const own =
       'rgb' in color && hasHue(color.rgb)
         ? rgbSteps(color.rgb, isLighter).find((step) => contrastOf(step) >= wanted)
@@ -142,6 +151,15 @@ export function legibleFrames(
     function contrastOf(each: Color): number {
       return contrastRatio(seenColor(each, ground, theme, dark), ground);
     }
+  }
+
+  /** One of the brand's art that stands for an accent. */
+  function isOfArt(color: Color): color is Extract<Color, { rgb: string }> {
+    return 'rgb' in color && (theme.accents?.some((each) => plainHex(each) === color.rgb) ?? false);
+  }
+
+  function plainHex(color: Color): string {
+    return resolveColor(color, theme, dark).hex;
   }
 
   function legibleText(frame: TextFrame): TextFrame {
@@ -184,11 +202,25 @@ export function legibleFrames(
   function legibleChart(frame: ChartFrame): ChartFrame {
     const under = groundOf(frame.box);
     if (under === undefined) return frame;
-    const lifted = frame.colors.map((color) => legibleAccent(color, under, least.mark, theme, dark));
+    const lifted = seenFirst(frame.colors, under).map((color) => {
+      // An orange that is as dark as a line must be is a brown, of no brand: it stays as bright as a mark may be.
+      const isOwn = theme.template !== undefined && (isOfArt(color) || isWarm(plainHex(color)));
+      if (isOwn) return suitedMark(color, under, theme, dark);
+      return 'rgb' in color ? legible(color, under, least.mark) : legibleAccent(color, under, least.mark, theme, dark);
+    });
     const colors = theme.template === undefined ? lifted : distinctColors(lifted, under, theme, dark);
-    const [text, muted] = chartInks.map((color) => legible(color, under, least.text)) as [Color, Color];
+    const [text, muted] = [chartInks[0], isSame(labelInk(theme), chartInks[1]) ? chartInks[1] : labelInk(theme)].map(
+      (color) => legible(color, under, least.text),
+    ) as [Color, Color];
     const isUsual = text === chartInks[0] && muted === chartInks[1];
     return { ...frame, colors, ...(!isUsual && { ink: { text, muted } }) };
+  }
+
+  /** On a brand, accents that are all but the background come last: no step of white is a color of its own. */
+  function seenFirst(colors: readonly Color[], under: string): readonly Color[] {
+    if (theme.template === undefined) return colors;
+    const isSeen = (color: Color) => contrastRatio(seenColor(color, under, theme, dark), under) >= leastSeen;
+    return [...colors.filter(isSeen), ...colors.filter((color) => !isSeen(color))];
   }
 
   /** `levels`: of the company's own placeholder. */

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Color } from '../../base/graphics.ts';
 import { contrastRatio, seenColor } from '../../theme/resolve-color.ts';
-import { changeColors, distinctColors, suitedCard, suitedMark } from './suited-colors.ts';
+import { changeColors, distinctColors, labelInk, suitedCard, suitedMark } from './suited-colors.ts';
 
 const colors = {
   dk1: '101820',
@@ -65,4 +65,17 @@ test('changes are green and red, in accents of the brand where it has such', () 
     good: { scheme: 'accent3' },
     bad: { scheme: 'accent1' },
   });
+});
+
+const inks: readonly (readonly [string, dk1: string, dk2: string, accent: string, usual: boolean])[] = [
+  ['a gray', '000000', '44546A', '4472C4', true],
+  ['a navy beside a blue', '000000', '1F497D', '4F81BD', true],
+  ['a yellow beside a blue', '3C3C3C', 'FFC819', '005096', false],
+  ['a navy beside a red', '000000', '1F497D', '99001F', false],
+];
+test.each(inks)('labels on a brand whose second text color is %s', (_, dk1, dk2, accent, usual) => {
+  const colors = { ...theme.colors, dk1, dk2, accent1: accent, accent2: accent, accent3: accent };
+  const ink = labelInk({ colors, template: {} as never });
+  expect(ink).toMatchObject({ scheme: usual ? 'tx2' : 'tx1' });
+  expect(labelInk({ colors })).toEqual({ scheme: 'tx2' });
 });

@@ -1,8 +1,8 @@
 // Colors of a brand that suit what they stand on: cards and marks that are seen, chart series that are told apart, good and bad changes.
 import type { Color, ColorScheme } from '../../base/graphics.ts';
-import { fromHex, fromLinear, type Rgb, toHex, toHsl, toLinear } from '../../brand/read-color.ts';
+import { fromHex, fromLinear, okLab, type Rgb, toHex, toHsl, toLinear } from '../../brand/read-color.ts';
 import { contrastRatio, legibleAccent, relativeLuminance, resolveColor, seenColor } from '../../theme/resolve-color.ts';
-import type { Theme } from '../../theme/theme.ts';
+import { accentOf, type Theme } from '../../theme/theme.ts';
 
 type Colors = Pick<Theme, 'colors'>;
 
@@ -31,8 +31,13 @@ export function suitedCard(fill: Color, ground: string, theme: Colors, dark: boo
 /** Arrows, bars and markers in an accent are seen from this contrast on. */
 const leastMark = 1.8;
 
-/** An accent as a step of it that is seen on this ground; other colors as they are. */
+/** An accent, or a color with a hue, as a step of it that is seen on this ground; other colors as they are. */
 export function suitedMark(color: Color, ground: string, theme: Colors, dark: boolean): Color {
+  if ('rgb' in color && (color.alpha ?? 1) >= 1 && hasHue(color.rgb)) {
+    if (contrastRatio(color.rgb, ground) >= leastMark) return color;
+    const steps = rgbSteps(color.rgb, relativeLuminance(ground) < 0.179);
+    return steps.find((step) => contrastRatio(seenColor(step, ground, theme, dark), ground) >= leastMark) ?? color;
+  }
   const isAccent = 'scheme' in color && color.scheme.startsWith('accent') && (color.alpha ?? 1) >= 1;
   return isAccent ? legibleAccent(color, ground, leastMark, theme, dark) : color;
 }
@@ -80,7 +85,9 @@ export function distinctColors(
     ];
     const candidates = sources
       .flatMap((source): readonly Color[] =>
-        'scheme' in source ? steps.map((step) => ({ scheme: source.scheme, ...step })) : [source],
+        'scheme' in source
+          ? steps.map((step) => ({ scheme: source.scheme, ...step }))
+          : [source, ...rgbSteps(source.rgb, true), ...rgbSteps(source.rgb, false)],
       )
       .filter((each) => contrastRatio(seenColor(each, ground, theme, dark), ground) >= leastSeries)
       .map((each) => ({ color: each, place: placeOf(each) }));
@@ -96,19 +103,6 @@ export function distinctColors(
   function placeOf(color: Color): Rgb {
     return okLab(seenColor(color, ground, theme, dark));
   }
-}
-
-/** OKLab (Ottosson 2020): equal distances look alike. */
-function okLab(hex: string): Rgb {
-  const [red, green, blue] = toLinear(fromHex(hex));
-  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
-  const middle = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
-  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
-  return [
-    0.2104542553 * long + 0.793617785 * middle - 0.0040720468 * short,
-    1.9779984951 * long - 2.428592205 * middle + 0.4505937099 * short,
-    0.0259040371 * long + 0.7827717662 * middle - 0.808675766 * short,
-  ];
 }
 
 // Good and bad changes.
@@ -146,4 +140,39 @@ export function rgbSteps(hex: string, isLighter: boolean): readonly Color[] {
       fromLinear(linear.map((channel) => (isLighter ? 1 - (1 - channel) * share : channel * share)) as unknown as Rgb),
     ),
   }));
+}
+
+// Labels.
+
+/** Of the second text color in OKLab: from this chroma on it is a color, and up to these degrees that of an accent. */
+const colored = { chroma: 0.07, degrees: 35 };
+const usualLabel: Color = { scheme: 'tx2' };
+
+/**
+ * Of labels and captions: the second text color, but on a brand where that is a strong color of no relation to the text or the first
+ * accents, the text color, muted. A yellow would have to be darkened to a brown that is no color of the brand.
+ */
+export function labelInk(theme: Pick<Theme, 'colors' | 'template' | 'accents'>): Color {
+  if (theme.template === undefined) return usualLabel;
+  const { dk1, dk2 } = theme.colors;
+  const own = hueOf(dk2);
+  if (own.chroma < colored.chroma) return usualLabel;
+  const kin = [dk1, ...([1, 2, 3] as const).map((number) => resolveColor(accentOf(theme, number), theme, false).hex)];
+  const isRelated = kin.map(hueOf).some(({ chroma, degrees }) => {
+    const apart = Math.abs(degrees - own.degrees);
+    return chroma >= colored.chroma && Math.min(apart, 360 - apart) <= colored.degrees;
+  });
+  if (isRelated) return usualLabel;
+  return relativeLuminance(dk1) < 0.4 ? { scheme: 'tx1', lumMod: 0.65, lumOff: 0.35 } : { scheme: 'tx1', lumMod: 0.85 };
+}
+
+/** Oranges and yellows, which are brown when darkened for text: of no company's choice. */
+export const isWarm = (hex: string): boolean => {
+  const { chroma, degrees } = hueOf(hex);
+  return chroma >= colored.chroma && degrees >= 40 && degrees <= 115;
+};
+
+function hueOf(hex: string): { readonly chroma: number; readonly degrees: number } {
+  const [, a, b] = okLab(hex);
+  return { chroma: Math.hypot(a, b), degrees: (Math.atan2(b, a) * 180) / Math.PI };
 }

@@ -150,7 +150,7 @@ function placeItem(
 ): readonly TextParagraph[] {
   const inside = { ...place, indented: true };
   const nested = { ...place, indented: true, level: Math.min(place.level + 1, deepestLevel) };
-  const bullet = itemBullet(item, number);
+  const bullet = itemBullet(item, number, context);
   const [first, ...others] = item.children;
   const isText = first?.type === 'paragraph' || first?.type === 'heading';
   const { indented: _, ...head } = textParagraph(isText ? first.children : [], inside, context);
@@ -161,7 +161,11 @@ function placeItem(
   return [{ ...head, kind: 'item' as const, ...bold, ...(bullet && { bullet }) }, ...rest];
 }
 
-function itemBullet(item: ListItem, number: number | undefined): Bullet | undefined {
-  if (item.checked !== undefined) return { type: 'check', checked: item.checked, color: { scheme: 'accent1' } };
-  return number === undefined ? undefined : { type: 'number', value: number, color: { scheme: 'accent1' } };
+function itemBullet(
+  item: ListItem,
+  number: number | undefined,
+  { accent: color = { scheme: 'accent1' } }: TextContext,
+): Bullet | undefined {
+  if (item.checked !== undefined) return { type: 'check', checked: item.checked, color };
+  return number === undefined ? undefined : { type: 'number', value: number, color };
 }

@@ -16,6 +16,8 @@ const usualChanges = { good: { scheme: 'accent2' }, bad: { scheme: 'accent4' } }
 export type TextContext = {
   /** Colors of changes to the better and to the worse; absent: accents of the theme. */
   readonly changes?: { readonly good: Color; readonly bad: Color };
+  /** Of the numbers and boxes of items; absent: the first accent of the theme. */
+  readonly accent?: Color;
   readonly direction: 'ltr' | 'rtl';
   /** Label of a footnote → its number. */
   readonly footnoteNumbers?: ReadonlyMap<string, number>;

@@ -5,6 +5,7 @@ import { type Box, type Color, emu, points, type Stroke } from '../../base/graph
 import type { Geometry, Placeholder, TextLevel, Theme } from '../../theme/theme.ts';
 import type { TextFrame } from '../frames.ts';
 import type { Placed, Setting } from '../setting.ts';
+import { labelInk } from '../template/suited-colors.ts';
 import { setText } from './set-text.ts';
 import type { TextArea, TextParagraph } from './text-content.ts';
 
@@ -28,7 +29,7 @@ export function freeStyles(theme: Theme): FreeStyles {
   const body = legibleLevels(master.find(({ type }) => type === 'body')?.levels ?? fallbacks, theme);
   const first = body[0] ?? fallback;
   const second = body[1] ?? first;
-  const muted: Color = { scheme: 'tx2' };
+  const muted = labelInk(theme);
   const plain = (size: number, more: Partial<TextLevel> = {}): TextLevel => {
     const { bullet: _, ...level } = first;
     return { ...level, size, spaceBefore: 0, spaceAfter: 0, indent: 0, hanging: 0, ...more };

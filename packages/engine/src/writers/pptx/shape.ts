@@ -91,16 +91,25 @@ export function textFrameElement(frame: TextFrame, slide: SlideContext, layout: 
         placeholder?.isBare ? defaultLevels : (placeholder?.levels ?? defaultLevels),
         {
           ...slide,
-          says: placeholder === undefined ? slide.says : saysItself(placeholder, isTurned),
+          says: placeholder === undefined ? slide.says : saysItself(placeholder, isTurned, slide.says !== undefined),
         },
       ),
     ),
   );
 }
 
-function saysItself({ type, isBare }: Placeholder, isTurned: boolean): 'all' | 'colors' | undefined {
+/**
+ * LibreOffice gives footers nothing of the text styles of a template's slide master (ECMA-376 part 1, 19.3.1.35): they say their font, size
+ * and color themselves.
+ */
+function saysItself(
+  { type, isBare }: Placeholder,
+  isTurned: boolean,
+  isTemplate: boolean,
+): 'all' | 'colors' | 'characters' | undefined {
   if (isBare) return 'all';
-  return isTurned && isFooter(type) ? 'colors' : undefined;
+  if (!isFooter(type)) return undefined;
+  return isTemplate ? 'characters' : isTurned ? 'colors' : undefined;
 }
 
 const isFooter = (type: PlaceholderType | undefined): boolean => type === 'ftr' || type === 'sldNum' || type === 'dt';

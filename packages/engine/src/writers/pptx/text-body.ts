@@ -12,13 +12,14 @@ import {
   bulletElements,
   fontElements,
   hundredths,
+  latinElement,
   levelLineHeight,
   slideNumberField,
   spacing,
 } from './text-level.ts';
 
-/** `says`: text states its colors, or all its properties, even if it inherits them. */
-type TextPlace = Omit<SlideContext, 'says'> & { readonly says?: 'colors' | 'all' | undefined };
+/** `says`: text states its colors, with them its font and size, or all its properties, even if it inherits them. */
+type TextPlace = Omit<SlideContext, 'says'> & { readonly says?: 'colors' | 'characters' | 'all' | undefined };
 
 /** The `a:p` of a body, at least one (20.1.2.2.40 asks for it). `levels` are those that the text inherits. */
 export function paragraphElements(
@@ -210,6 +211,10 @@ function runProperties(
     run.highlight && nest('a:highlight', colorElement(highlightColor(run.highlight, slide.dark))),
     (slide.says === 'all' || run.font !== level.font || slide.text.fonts[run.font].written !== undefined) &&
       fontElements(run.font, slide.text.fonts),
+    slide.says === 'characters' &&
+      run.font === level.font &&
+      slide.text.fonts[run.font].written === undefined &&
+      latinElement(level, slide.text.fonts),
     link && linkElement(link, run),
   );
 }
@@ -241,7 +246,7 @@ const endProperties = (paragraph: PlacedParagraph, level: TextLevel, slide: Text
 });
 
 const ownSize = (size: number, level: TextLevel, { says }: TextPlace): number | undefined =>
-  says === 'all' ? hundredths(size) : differing(hundredths(size), hundredths(level.size));
+  says === 'all' || says === 'characters' ? hundredths(size) : differing(hundredths(size), hundredths(level.size));
 
 // Numbers of list items: Office counts them itself, so each item says where its list starts, not its own number.
 

@@ -162,6 +162,10 @@ export function fontElements(role: FontRole, fonts: FontScheme): readonly XmlEle
   ];
 }
 
+/** The font of Latin text as the level inherits it: the family that the file names there, else the theme's. */
+export const latinElement = ({ font, family }: TextLevel, fonts: FontScheme): XmlElement =>
+  family === undefined ? fontElements(font, fonts)[0]! : el('a:latin', { typeface: family });
+
 // The field that shows a slide's number, on masters, slide layouts, slides and notes.
 
 const fieldId = lazy(() => guid('slide number'));

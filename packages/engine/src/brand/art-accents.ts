@@ -1,0 +1,199 @@
+// The accents of a brand whose theme still has a stock palette: the colors that its own art is drawn in.
+import { type Box, type Color, type ColorScheme, schemeColors } from '../base/graphics.ts';
+import type { Tones } from '../pictures/picture-tones.ts';
+import type { ArtFill } from '../theme/art.ts';
+import { resolveColor } from '../theme/resolve-color.ts';
+import type { SlideLayout } from '../theme/theme.ts';
+import { mixed, okLab, type Rgb } from './read-color.ts';
+
+const accentNames = schemeColors.filter((name) => name.startsWith('accent'));
+
+/** The accents that programs give to every new file: nobody chose them. */
+const stockPalettes: readonly string[] = [
+  // Office 2007 and 2010.
+  '4F81BD C0504D 9BBB59 8064A2 4BACC6 F79646',
+  // Office 2013, and 2016 to 2022.
+  '5B9BD5 ED7D31 A5A5A5 FFC000 4472C4 70AD47',
+  '4472C4 ED7D31 A5A5A5 FFC000 5B9BD5 70AD47',
+  // Office 2023.
+  '156082 E97132 196B24 0F9ED5 A02B93 4EA72E',
+];
+
+/** Whether the accents are those of a program's standard theme. */
+export const hasStockAccents = (colors: ColorScheme): boolean =>
+  stockPalettes.includes(accentNames.map((name) => colors[name].toUpperCase()).join(' '));
+
+type Seen = { readonly hex: string; readonly weight: number };
+type Scope = {
+  readonly slideSize: { readonly width: number; readonly height: number };
+  readonly colors: ColorScheme;
+  /** The colors of a picture by its name. */
+  tones(asset: string): Tones | undefined;
+};
+
+/**
+ * Six colors, RRGGBB, for what the six accents are for: those of the art, then steps of them. Undefined where the theme's accents were
+ * chosen, or the art has no color of its own, or that of the first accent.
+ */
+export function artAccents(
+  layouts: readonly Pick<SlideLayout, 'art' | 'uses'>[],
+  scope: Scope,
+): readonly string[] | undefined {
+  if (!hasStockAccents(scope.colors)) return undefined;
+  const used = layouts.filter(({ uses, art }) => uses.length > 0 && art !== undefined);
+  const pictures = new Map<string, readonly Seen[]>();
+  const hues = clusters(
+    used.flatMap((layout) =>
+      seenOn(layout, scope, pictures).map((each) => ({ ...each, weight: each.weight / used.length })),
+    ),
+  );
+  const bright = hues.filter(({ hex }) => isStrong(okLab(hex)));
+  const [first] = bright;
+  if (first === undefined || first.weight < leastWeight) return undefined;
+  if (apart(first.hex, scope.colors.accent1) < likeAccent) return undefined;
+  const own = bright.filter(({ weight }) => weight >= first.weight * companion).slice(0, mostHues);
+  const ink = hues.find(({ hex, weight }) => isDark(okLab(hex)) && weight >= first.weight * companion);
+  const isNew = ink !== undefined && !own.includes(ink);
+  return withSteps([...own, ...(isNew ? [ink] : [])].map(({ hex }) => hex));
+}
+
+/** Weights are square roots of shares of the slide: a thin band on every slide counts, a cover alone does not rule. */
+const leastWeight = 0.01;
+/** Of the first color's weight, for another hue of the brand. */
+const companion = 0.3;
+const mostHues = 3;
+/** Distances in OKLab. */
+const likeAccent = 0.06;
+/** Chroma in OKLab of a strong color, and its lightness. */
+const strong = { chroma: 0.07, darkest: 0.18, lightest: 0.86 };
+/** Navies and other colored blacks, which text can take. */
+const dark = { chroma: 0.025, lightest: 0.42 };
+/** Of the strong cells of a picture, for its main color: photographs have no such color. */
+const mainShare = 0.35;
+const largest = 0.12;
+
+function seenOn(
+  { art }: Pick<SlideLayout, 'art'>,
+  scope: Scope,
+  pictures: Map<string, readonly Seen[]>,
+): readonly Seen[] {
+  const { width, height } = scope.slideSize;
+  const whole = { x: 0, y: 0, width, height };
+  return [{ box: whole, fill: art?.ground }, ...(art?.shapes ?? [])].flatMap(({ box, fill }): readonly Seen[] => {
+    const share = shown(box, whole) / (width * height);
+    if (fill === undefined || share <= 0) return [];
+    const weight = Math.sqrt(Math.min(largest, share));
+    return colorsOf(fill).map((each) => ({ hex: each.hex, weight: each.weight * weight }));
+  });
+
+  function colorsOf(fill: ArtFill): readonly Seen[] {
+    if (fill.type === 'solid') return fill.color.alpha < 0.5 ? [] : strongOnly([{ hex: fill.color.hex, weight: 1 }]);
+    if (fill.type === 'gradient')
+      return strongOnly(fill.stops.map(({ color }) => ({ hex: color.hex, weight: color.alpha / fill.stops.length })));
+    let found = pictures.get(fill.asset);
+    if (found === undefined) {
+      found = mainColors(scope.tones(fill.asset));
+      pictures.set(fill.asset, found);
+    }
+    return found.map((each) => ({ ...each, weight: each.weight * fill.alpha }));
+  }
+}
+
+function shown(box: Box, whole: Box): number {
+  const across = Math.min(whole.width, box.x + box.width) - Math.max(0, box.x);
+  const down = Math.min(whole.height, box.y + box.height) - Math.max(0, box.y);
+  return across <= 0 || down <= 0 ? 0 : across * down;
+}
+
+/** The strong colors of a picture that stand out among its strong cells, weighted by the share of the picture. */
+function mainColors(tones: Tones | undefined): readonly Seen[] {
+  if (tones === undefined) return [];
+  const cells = tones.colors.filter((color) => color !== undefined);
+  const counted = new Map<string, number>();
+  for (const hex of cells) counted.set(hex, (counted.get(hex) ?? 0) + 1);
+  const seen = strongOnly([...counted].map(([hex, count]) => ({ hex, weight: count / tones.colors.length })));
+  const [bright, inks] = [isStrong, isDark].map((is) => seen.filter(({ hex }) => is(okLab(hex))));
+  return [bright!, inks!].flatMap((some) => {
+    const total = some.reduce((sum, { weight }) => sum + weight, 0);
+    return clusters(some)
+      .filter(({ weight }) => weight >= total * mainShare)
+      .map(({ hex, weight }) => ({ hex, weight: Math.sqrt(weight) }));
+  });
+}
+
+const strongOnly = (seen: readonly Seen[]): readonly Seen[] =>
+  seen.filter(({ hex }) => isStrong(okLab(hex)) || isDark(okLab(hex)));
+
+const isDark = ([lightness, a, b]: Rgb): boolean =>
+  Math.hypot(a, b) >= dark.chroma && lightness >= strong.darkest && lightness <= dark.lightest;
+
+function isStrong([lightness, a, b]: Rgb): boolean {
+  return Math.hypot(a, b) >= strong.chroma && lightness >= strong.darkest && lightness <= strong.lightest;
+}
+
+/** Colors of one hue together, the weightiest first; the color of each is its weightiest one, of near ones together. */
+function clusters(seen: readonly Seen[]): readonly Seen[] {
+  const bins = new Map<number, Seen[]>();
+  for (const each of seen) {
+    const [, a, b] = okLab(each.hex);
+    const bin = Math.floor(((Math.atan2(b, a) / (2 * Math.PI) + 1) % 1) * hueBins);
+    const list = bins.get(bin) ?? [];
+    list.push(each);
+    bins.set(bin, list);
+  }
+  const weightOf = (bin: number) =>
+    (bins.get((bin + hueBins) % hueBins) ?? []).reduce((sum, { weight }) => sum + weight, 0);
+  const left = new Set(bins.keys());
+  const found: Seen[] = [];
+  for (const bin of [...bins.keys()].toSorted((one, other) => weightOf(other) - weightOf(one))) {
+    if (!left.has(bin)) continue;
+    const near = [bin - 1, bin, bin + 1].map((each) => (each + hueBins) % hueBins).filter((each) => left.delete(each));
+    const members = near.flatMap((each) => bins.get(each)!);
+    found.push({ hex: mainOf(members), weight: members.reduce((sum, { weight }) => sum + weight, 0) });
+  }
+  return found.toSorted((one, other) => other.weight - one.weight);
+}
+
+/** Each 20 degrees wide. */
+const hueBins = 18;
+
+/** The weightiest color, by steps of lightness, so that the cells of a soft edge do not outvote a plain area. */
+function mainOf(members: readonly Seen[]): string {
+  const steps = Map.groupBy(members, ({ hex }) => Math.round(okLab(hex)[0] * 10));
+  const weigh = (list: readonly Seen[]) => list.reduce((sum, { weight }) => sum + weight, 0);
+  const step = [...steps.values()].reduce((best, rival) => (weigh(rival) > weigh(best) ? rival : best));
+  const exact = Map.groupBy(step, ({ hex }) => hex);
+  return [...exact.values()].reduce((best, rival) => (weigh(rival) > weigh(best) ? rival : best))[0]!.hex;
+}
+
+function apart(one: string, other: string): number {
+  const [first, second] = [okLab(one), okLab(other)];
+  return Math.hypot(...first.map((value, index) => value - second[index]!));
+}
+
+/** Up to six colors: each of the art, then lighter and darker steps of each in turn. */
+function withSteps(own: readonly string[]): readonly string[] {
+  const steps = [mix(0.5, 'FFFFFF'), mix(0.45, '000000'), mix(0.3, 'FFFFFF'), mix(0.7, 'FFFFFF'), mix(0.25, '000000')];
+  return [...own, ...steps.flatMap((step) => own.map(step))].slice(0, accentNames.length);
+}
+
+/** A step toward white or black. */
+const mix = (share: number, toward: string) => (hex: string) => mixed(hex, 1 - share, toward);
+
+/** Whether a look names an accent of the theme anywhere. */
+export const namesAccent = (look: object): boolean => /"scheme":"accent[1-6]"/.test(JSON.stringify(look));
+
+/** A look with these colors in place of the theme's accents, wherever it names one. */
+export function recolored<Look>(look: Look, accents: readonly string[], colors: ColorScheme): Look {
+  const scheme = { ...colors, ...Object.fromEntries(accentNames.map((name, index) => [name, accents[index]])) };
+  const visit = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(visit);
+    if (typeof value !== 'object' || value === null) return value;
+    if ('scheme' in value && /^accent[1-6]$/.test(String(value.scheme))) {
+      const { hex, alpha } = resolveColor(value as Color, { colors: scheme }, false);
+      return { rgb: hex, ...(alpha < 1 && { alpha }) };
+    }
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, visit(each)]));
+  };
+  return visit(look) as Look;
+}

@@ -1,0 +1,83 @@
+// Footers and numbers over art: read there, in their own color or another, or left out with a remark.
+import { expect, test } from 'vitest';
+import { createDiagnostics } from '../base/diagnostic.ts';
+import { type Color, emu } from '../base/graphics.ts';
+import type { ArtShape } from '../theme/art.ts';
+import type { Placeholder, SlideLayout } from '../theme/theme.ts';
+import { colorScheme, textLevel } from '../theme/theme-description.ts';
+import { legibleFooters } from './legible-footers.ts';
+import { presetPaths } from './shape-paths.ts';
+
+const colors = colorScheme({
+  base: ['000000', 'FFFFFF', '44546A', 'E7E6E6'],
+  accents: ['4472C4', 'ED7D31', 'A5A5A5', 'FFC000', '5B9BD5', '70AD47'],
+  links: ['0563C1', '954F72'],
+});
+const slideSize = { width: emu(960), height: emu(540) };
+const place = { x: emu(700), y: emu(500), width: emu(200), height: emu(30) };
+const gray = { rgb: '898989' };
+
+const numbered: Placeholder = {
+  type: 'sldNum',
+  index: 12,
+  name: 'Slide Number',
+  box: place,
+  insets: { left: 0, top: 0, right: 0, bottom: 0 },
+  anchor: 'middle',
+  levels: [textLevel(12, gray, { align: 'end' })],
+};
+const layoutWith = (shapes: readonly ArtShape[]): SlideLayout => ({
+  name: 'Content',
+  type: 'obj',
+  uses: ['content'],
+  dark: false,
+  showMasterShapes: true,
+  decoration: [],
+  placeholders: [numbered],
+  art: { ground: undefined, shapes },
+});
+
+const placed = { rotation: 0, flipX: false, flipY: false };
+const filled = (hex: string, preset = 'rect', box = place): ArtShape => ({
+  ...placed,
+  box,
+  paths: presetPaths(preset, [], box)!,
+  fill: { type: 'solid', color: { hex, alpha: 1 } },
+});
+const pictured = (asset: string): ArtShape => ({
+  ...placed,
+  box: place,
+  paths: [],
+  fill: { type: 'picture', asset, crop: { left: 0, top: 0, right: 0, bottom: 0 }, alpha: 1 },
+});
+const pictures = new Map([
+  ['orange', ['FFFFFF', 'FFFFFF', undefined, 'FF9600']],
+  ['clear', [undefined]],
+  ['striped', Array.from({ length: 60 }, (_, index) => ['000000', '8A8A8A', 'FFFFFF'][index % 3]!)],
+]);
+
+const upperLeft = { ...place, x: place.x - emu(200), width: emu(400) };
+const cases: readonly (readonly [what: string, shapes: readonly ArtShape[], color: unknown])[] = [
+  ['gray on white stays', [], gray],
+  ['on the plain background a pale color stays, as its company wants', [], { rgb: 'C0C0C0' }],
+  ['gray on orange of a logo becomes that of the text', [pictured('orange')], { scheme: 'tx1' }],
+  ['gray on gray becomes that of the text', [filled('808080')], { scheme: 'tx1' }],
+  ['gray on a strong dark blue becomes that of the background', [filled('1F45A0')], { scheme: 'bg1' }],
+  ['a picture that is clear there counts as what is under it', [pictured('clear')], gray],
+  ['a triangle whose box alone reaches there does not count', [filled('1F45A0', 'triangle', upperLeft)], gray],
+  ['a picture of which nothing is known changes nothing', [pictured('unknown')], gray],
+  ['on black, gray and white stripes there is none', [pictured('striped')], undefined],
+];
+
+test.each(cases)('%s', (_, shapes, color) => {
+  const report = createDiagnostics();
+  const tones = (asset: string) => {
+    const found = pictures.get(asset);
+    return found && { columns: found.length, colors: found };
+  };
+  const own = shapes.length === 0 && color !== undefined ? color : gray;
+  const placeholders = [{ ...numbered, levels: [textLevel(12, own as Color, { align: 'end' })] }];
+  const [layout] = legibleFooters([{ ...layoutWith(shapes), placeholders }], { slideSize, colors, tones }, report);
+  expect(layout!.placeholders[0]?.levels[0]?.color).toEqual(color);
+  expect(report.list.map(({ code }) => code)).toEqual(color === undefined ? ['brand-footer-left-out'] : []);
+});
