@@ -168,7 +168,8 @@ function weigh({ ground, shapes }: Art, { width, height }: Size): number {
   const shares = shapes.map(({ box, fill }) => {
     const across = Math.min(width, box.x + box.width) - Math.max(0, box.x);
     const down = Math.min(height, box.y + box.height) - Math.max(0, box.y);
-    return fill === undefined || across <= 0 || down <= 0 ? 0 : (across * down) / (width * height);
+    const isPaper = fill?.type === 'solid' && isPale(fill.color.hex);
+    return fill === undefined || isPaper || across <= 0 || down <= 0 ? 0 : (across * down) / (width * height);
   });
   return Math.min(
     1,
