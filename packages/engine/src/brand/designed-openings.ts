@@ -53,9 +53,10 @@ export function designOpenings(
     const hasPicture = layout.placeholders.some(({ type }) => type === 'pic');
     if (!hasPicture && layout.uses.length === 0) continue;
     const { variant: _, ...rest } = layout;
-    const placeholders = layout.placeholders.filter(({ type }) => type !== 'pic');
+    const placeholders = layout.placeholders.filter((each) => each.type !== 'pic' && !isFootnote(each, slideSize));
     const own = freeName(`${name} (${hasPicture ? 'without picture' : 'for sections'})`, names);
-    derived.push({ base: name, layout: { ...rest, name: own, uses, placeholders } });
+    const area = hasPicture ? { contentArea: underTitle(placeholders, slideSize) } : {};
+    derived.push({ base: name, layout: { ...rest, name: own, uses, placeholders, ...area } });
   }
   const isDerived = (name: string) => derived.some(({ base }) => base === name);
   return {
@@ -68,6 +69,24 @@ export function designOpenings(
       const isNew = layout.uses.length === 0 && gained.length > 0;
       return { ...rest, ...(variant && !isNew && { variant }), uses: [...kept, ...gained] };
     }),
+  };
+}
+
+/** A line too small for a subtitle, at the foot of the slide: the credit of its picture. */
+const isFootnote = ({ type, box, levels: [level] }: Placeholder, slide: OpeningScene['slideSize']): boolean =>
+  (type === 'subTitle' || type === 'body') &&
+  box.y >= slide.height * 0.85 &&
+  ((level?.size ?? 18) * 540) / points(slide.height) < 10;
+
+/** Subtitles without a placeholder stand between the title and the lower margin. */
+function underTitle(placeholders: readonly Placeholder[], { width, height }: OpeningScene['slideSize']) {
+  const title = placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle')?.box;
+  const [x, top] = title === undefined ? [width * 0.07, height * 0.6] : [title.x, title.y + title.height];
+  return {
+    x: Math.round(x),
+    y: Math.round(top),
+    width: Math.round(Math.max(title?.width ?? 0, width * 0.93 - x)),
+    height: Math.round(Math.max(height * 0.1, Math.min(height * 0.25, height * 0.96 - top))),
   };
 }
 
