@@ -21,6 +21,7 @@ export function planLengths({
   length,
   change,
   done = [],
+  demanded = [],
 }: {
   readonly pages: readonly string[];
   readonly language: string;
@@ -28,8 +29,13 @@ export function planLengths({
   readonly change: number;
   /** Sections that have been changed already: others come first. */
   readonly done?: readonly number[];
+  /** Sections whose lists the request demands: what can go is beside them. */
+  readonly demanded?: readonly number[];
 }): readonly LengthChange[] {
-  const sections = pages.map((page, at) => ({ at, ...measureText(page, language) }));
+  const sections = pages.map((page, at): Section & Measured => {
+    const measured = measureText(page, language);
+    return { at, ...measured, loose: measured.words - (demanded.includes(at) ? measured.listed : 0) };
+  });
   const room = sections.reduce((sum, { words, others, visuals }) => sum + words + others + visuals * wordsOfVisual, 0);
   const needed = Math.max(leastChange, Math.abs(change) * (room / length));
   // A summary stays short.
@@ -40,26 +46,33 @@ export function planLengths({
   return found.length > 0 ? found : choose(usable, needed);
 }
 
-type Section = { readonly at: number; readonly words: number };
+type Section = {
+  readonly at: number;
+  readonly words: number;
+  /** Words outside of tables. */
+  readonly running: number;
+  /** Words of which some can go. */
+  readonly loose: number;
+};
 
-/** The longest give most: as few sections as can, in proportion to their words. */
+/** Those with most to lose give most: as few sections as can, in proportion to their words. */
 function shorten(sections: readonly Section[], needed: number): readonly LengthChange[] {
   const longest = sections
-    .filter(({ words }) => words >= leastWords)
-    .sort((one, other) => other.words - one.words)
+    .filter(({ loose }) => loose >= leastWords)
+    .sort((one, other) => other.loose - one.loose)
     .slice(0, maxSections);
   const chosen = longest.filter((_, index) => {
-    const before = longest.slice(0, index).reduce((sum, { words }) => sum + words * mostLost, 0);
+    const before = longest.slice(0, index).reduce((sum, { loose }) => sum + loose * mostLost, 0);
     return before < needed;
   });
-  const words = chosen.reduce((sum, section) => sum + section.words, 0);
-  const share = Math.min(mostLost, needed / words);
-  return inOrder(chosen.map((section) => ({ ...section, wanted: rounded(section.words * (1 - share)) })));
+  const loose = chosen.reduce((sum, section) => sum + section.loose, 0);
+  const share = Math.min(mostLost, needed / loose);
+  return inOrder(chosen.map((section) => ({ ...section, wanted: rounded(section.words - section.loose * share) })));
 }
 
 /** The shortest that are more than a heading get more, in equal parts. */
 function lengthen(sections: readonly Section[], needed: number): readonly LengthChange[] {
-  const shortest = sections.filter(({ words }) => words > 0).sort((one, other) => one.words - other.words);
+  const shortest = sections.filter(({ running }) => running > 0).sort((one, other) => one.running - other.running);
   const count = Math.min(maxSections, shortest.length, Math.ceil(needed / mostAdded));
   const added = Math.min(mostAdded, needed / Math.max(1, count));
   return inOrder(shortest.slice(0, count).map((section) => ({ ...section, wanted: rounded(section.words + added) })));
@@ -70,22 +83,44 @@ const rounded = (words: number): number => Math.round(words / 5) * 5;
 const inOrder = (changes: readonly LengthChange[]): readonly LengthChange[] =>
   changes.map(({ at, words, wanted }) => ({ at, words, wanted })).sort((one, other) => one.at - other.at);
 
-/** Words of running text; `others` are those of tables and headings. Where words have no spaces, both are characters. */
-function measureText(page: string, language: string) {
-  const count = wordCounter(language);
-  let [words, others, visuals] = [0, 0, 0];
+type Measured = ReturnType<typeof measureText>;
+
+/** Words as an author counts them, cells of tables among them; `running` are those outside of tables, `listed` those of lists, `others` those of headings and code. Where words have no spaces, all are characters. */
+export function measureText(page: string, language: string) {
+  const counted = wordCounter(language);
+  const count = (line: string): number => counted(withoutMarks(line));
+  let [words, running, listed, others, visuals] = [0, 0, 0, 0, 0];
   let fence = '';
+  let isInList = false;
   for (const line of page.split('\n')) {
     const mark = /^\s*(`{3,}|~{3,}|\$\$)/.exec(line)?.[1];
     if (mark !== undefined && (fence === '' || fence === mark)) fence = fence === '' ? mark : '';
-    else if (fence !== '' || /^\s*(?:\||#{1,6}\s)/.test(line)) others += count(line);
+    else if (fence !== '' || /^\s*#{1,6}\s/.test(line)) others += counted(line);
+    else if (/^\s*\|/.test(line)) words += count(line);
     else if (/^\s*:{2,}/.test(line))
       visuals += /^\s*:{2,}(?:chart|table|diagram|image)\b.*\bdata=|^\s*:{2,}chart\b/.test(line) ? 1 : 0;
     else if (/^\s*!\[/.test(line)) visuals += 1;
-    else words += count(line);
+    else {
+      // Lines below an item belong to it, up to an empty one.
+      isInList = listMark.test(line) || (isInList && line.trim() !== '');
+      const more = count(line);
+      words += more;
+      running += more;
+      listed += isInList ? more : 0;
+    }
   }
-  return { words, others, visuals };
+  return { words, running, listed, others, visuals };
 }
+
+const listMark = /^\s*(?:[-*+•☐☑✓]|\d{1,3}[.)])\s+/;
+
+/** Without the signs of lists, boxes and addresses of links. */
+const withoutMarks = (line: string): string =>
+  line
+    .replace(listMark, '')
+    .replace(/^\s*\[[ xX]\]\s/, '')
+    .replace(/\]\([^()\n]{0,300}\)/g, ']')
+    .replace(/\{[^{}\n]{0,300}\}/g, '');
 
 function wordCounter(language: string): (line: string) => number {
   const pattern = isInCharacters(language)

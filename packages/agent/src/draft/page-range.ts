@@ -17,3 +17,21 @@ export const isInCharacters = (language: string): boolean => /^(?:ja|zh|th|lo|km
 
 /** A section, by index, with its words of text now and those that it should have. */
 export type LengthChange = { readonly at: number; readonly words: number; readonly wanted: number };
+
+/** A doc as it is printed; `filled`: of the last page, 0 to 1. */
+export type PagesFilled = { readonly pages: number; readonly filled: number };
+
+/** Lines of text on a page. */
+const linesOfPage = 42;
+
+/** By how much a doc differs from the pages asked for, in a sentence: in lines where it is less than a page. */
+export function lengthInWords({ pages, filled }: PagesFilled, range: PageRange | undefined): string {
+  const count = Math.max(1, Math.round(filled * linesOfPage));
+  const lines = `${count} ${count === 1 ? 'line' : 'lines'}`;
+  const asked = range && `${pagesInWords(range)} ${range.most === 1 ? 'is' : 'are'} asked for`;
+  if (range !== undefined && pages === range.most + 1)
+    return `The document runs over onto page ${pages} by some ${lines}; ${asked}.`;
+  if (range !== undefined && (pages > range.most || pages < range.least))
+    return `The document comes to ${(pages - 1 + filled).toFixed(1)} pages; ${asked}.`;
+  return `The last page of the document, page ${pages}, holds some ${lines} alone${asked ? `; ${asked}` : ''}.`;
+}

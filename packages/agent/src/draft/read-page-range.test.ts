@@ -10,6 +10,7 @@ test.each([
   ['A memo, 2 pages max, about tea', 2, 'at most 2 pages'],
   ['no more than 3 full pages', 3, 'at most 3 pages'],
   ['ein Bericht von höchstens 3 Seiten', 3, 'at most 3 pages'],
+  ['ein Merkblatt, nicht länger als zwei Seiten', 2, 'at most 2 pages'],
   ['ein Bericht, drei Seiten maximal', 3, 'at most 3 pages'],
   ['une note de deux pages au maximum', 2, 'at most 2 pages'],
   ['un informe de 4 páginas como máximo', 4, 'at most 4 pages'],

@@ -6,7 +6,7 @@ const page = "(?:pages?|seiten?|páginas?|pagin[ae]s?|pagina['’]s|页|頁|ペ�
 const amount = `(?<amount>\\p{Nd}{1,3}|\\p{L}{2,12})(?:[\\s-]+\\p{L}+)?[\\s-]*${page}`;
 
 const mostWords =
-  "at most|at the most|no more than|not more than|not over|up to|under|within|max(?:imum)?\\.?(?: of)?|höchstens|maximal|bis zu|nicht mehr als|au plus|au maximum|(?:un )?maximum(?: de)?|pas plus de|jusqu’à|jusqu'à|como máximo|(?:un )?máximo(?: de)?|hasta|no más de|al massimo|massimo|fino a|não mais de|no máximo|até|hoogstens|最多|不超过|不超過|最大|अधिकतम|بحد أقصى|لا تزيد عن|لا يتجاوز";
+  "at most|at the most|no more than|no longer than|not longer than|nicht länger als|not more than|not over|up to|under|within|max(?:imum)?\\.?(?: of)?|höchstens|maximal|bis zu|nicht mehr als|au plus|au maximum|(?:un )?maximum(?: de)?|pas plus de|jusqu’à|jusqu'à|como máximo|(?:un )?máximo(?: de)?|hasta|no más de|al massimo|massimo|fino a|não mais de|no máximo|até|hoogstens|最多|不超过|不超過|最大|अधिकतम|بحد أقصى|لا تزيد عن|لا يتجاوز";
 const leastWords =
   'at least|no fewer than|no less than|min(?:imum)?\\.?(?: of)?|mindestens|wenigstens|au moins|al menos|por lo menos|almeno|pelo menos|minstens|至少|最少|कम से कम|على الأقل';
 const aboutWords =

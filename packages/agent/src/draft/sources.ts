@@ -61,7 +61,7 @@ export function showSources(
     // A few need no heading.
     if (kind === 'doc' && used.length <= mostNamed) {
       const word = used.length === 1 ? one : several;
-      const line = `*${escaped(`${word}${colonIn(language)} ${used.map(withName).join(', ')}`)}*`;
+      const line = `*${escaped(`${word}${colonIn(language)} ${(used.length === 1 ? used.map(inWords) : used.map(withName)).join(', ')}`)}*`;
       return ended.with(-1, `${ended.at(-1)!}${line}\n\n`);
     }
     return [...ended, listOf(cited, titles, { title: several, kind })];
@@ -85,7 +85,7 @@ const inWords = ({ title, sections }: Cited): string => {
   return parts.length === 0 ? cut(title) : `${cut(title)} (${parts.map(cut).join('; ')})`;
 };
 
-/** In a list of sources, with the name of the file, so that it is found. */
+/** In a list of several sources, with the name of the file, so that it is found. */
 const withName = (cited: Cited): string =>
   cited.title === cited.name ? inWords(cited) : `${inWords(cited)} – ${cut(cited.name)}`;
 

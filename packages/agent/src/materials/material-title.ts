@@ -17,21 +17,29 @@ export function materialTitle(name: string, text = ''): string {
 
 function titleIn(text: string): string | undefined {
   const [front = ''] = /^---\r?\n(?:(?!---)[^\n]*\n){0,60}---\r?\n/.exec(text) ?? [];
-  const [, told = ''] = /^title:[ \t]*(\S[^\n]*)$/m.exec(front) ?? [];
-  const named = meant(
+  const named = unquoted(/^title:[ \t]*(\S[^\n]*)$/m.exec(front)?.[1]) ?? unquoted(aliasIn(front));
+  if (named !== undefined) return named;
+  const body = text.slice(front.length).trimStart();
+  // A title alone stands above all else: one of several, or one of a lower level, is the name of a part.
+  const [, heading] = /^# ([^\n]+)/.exec(body) ?? [];
+  if (heading === undefined || (body.match(/^# /gm) ?? []).length > 1) return undefined;
+  return meant(heading.replace(/\{#[^}\n]*\}\s*$/, '').replace(/\[([^[\]\n]{0,300})\]\([^()\n]{0,300}\)/g, '$1'));
+}
+
+/** The first: `aliases: [Tea, Leaves]`, or a list below. */
+const aliasIn = (front: string): string | undefined =>
+  /^alias(?:es)?:[ \t]*(?:\[[ \t]*([^\],\n]+)|\r?\n[ \t]*- ([^\n]+)|([^\s[][^\n]*))/m
+    .exec(front)
+    ?.slice(1)
+    .find((found) => found !== undefined);
+
+const unquoted = (told = ''): string | undefined =>
+  meant(
     told
       .trim()
       .replace(/^(["'])(.*)\1$/, '$2')
       .replaceAll("''", "'"),
   );
-  if (named !== undefined) return named;
-  const body = text.slice(front.length).trimStart();
-  // Only above all else: one of several headings alike is the name of a part.
-  const [, marks = '', heading = ''] = /^(#{1,3}) ([^\n]+)/.exec(body) ?? [];
-  const alike = body.match(/^#{1,3} /gm) ?? [];
-  if (marks === '' || alike.filter((each) => each.length - 1 <= marks.length).length > 1) return undefined;
-  return meant(heading.replace(/\{#[^}\n]*\}\s*$/, '').replace(/\[([^[\]\n]{0,300})\]\([^()\n]{0,300}\)/g, '$1'));
-}
 
 function meant(written: string): string | undefined {
   const title = written

@@ -9,7 +9,7 @@ import { collect } from './ask.ts';
 import type { Tried } from './draft-stream.ts';
 import { givenTexts } from './facts-left.ts';
 import type { Try } from './repair.ts';
-import { givenTo } from './sections-given.ts';
+import { givenTo, itemOf } from './sections-given.ts';
 import type { PagesMeasured, Work } from './work.ts';
 
 const maxRounds = 3;
@@ -111,14 +111,16 @@ async function fitOnce(
   const change = changeOf(first.measured, task.pages);
   const { language } = task;
   const length = lengthOf(first.measured);
-  const changes = await readers.planLengths({ pages: first.tried.pages, language, length, change, done });
+  const { pages } = first.tried;
+  const demanded = pages.flatMap((_, at) => (hasDemandedList(plan, pages.length, at) ? [at] : []));
+  const changes = await readers.planLengths({ pages, language, length, change, done, demanded });
   let now = first;
   let best: Measured | undefined;
   let slowest = 0;
   for (const each of changes) {
     const begun = performance.now();
     if (fit!.end - begun < reserve + slowest) break;
-    const page = await rewriteLength(work, now.tried.pages, each, plan, length);
+    const page = await rewriteLength(work, now.tried.pages, each, plan, first.measured);
     const tried = page && (await attempt(now.tried.pages.with(each.at, page), tryPages));
     slowest = Math.max(slowest, performance.now() - begun);
     if (!tried || weigh(tried.verdict) > weigh(now.tried.verdict)) continue;
@@ -132,17 +134,32 @@ async function fitOnce(
   return best;
 }
 
+/** What the request demands of a section. */
+function demandsAt(plan: Plan | undefined, pages: number, at: number): readonly string[] {
+  const covers = itemOf(plan, pages, at)?.covers ?? [];
+  return (plan?.demands ?? []).filter(({ id }) => covers.includes(id)).map(({ text }) => text);
+}
+
+const list = /list|steps/i;
+
+/** Whether a section meets a demand by a list. */
+function hasDemandedList(plan: Plan | undefined, pages: number, at: number): boolean {
+  const demands = demandsAt(plan, pages, at);
+  return demands.length > 0 && [itemOf(plan, pages, at)?.form ?? '', ...demands].some((text) => list.test(text));
+}
+
 async function rewriteLength(
   work: Work,
   pages: readonly string[],
   change: LengthChange,
   plan: Plan | undefined,
-  length: number,
+  measured: PagesMeasured,
 ): Promise<string | undefined> {
   const { task, shown, readers, tables } = work;
   const page = pages[change.at]!;
   const sections = givenTo(work, plan, pages.length, change.at);
-  const prompt = lengthPrompt(task, shown, plan, page.trim(), { ...change, length, sections });
+  const demands = demandsAt(plan, pages.length, change.at);
+  const prompt = lengthPrompt(task, shown, plan, page.trim(), { ...change, measured, demands, sections });
   const answer = await collect(work, prompt, sectionTokens).catch((error: unknown) => {
     // The draft is kept as long as it is.
     if (error instanceof ModelError) return '';

@@ -1,6 +1,6 @@
 // Long materials: the sections that each part of a plan is written from, and a word of those that no prompt had whole.
 import type { Diagnostic } from '@deckle/engine';
-import type { Plan } from '../events.ts';
+import type { Plan, PlanItem } from '../events.ts';
 import { materialTitle } from '../materials/material-title.ts';
 import { noSections, type SectionsGiven, type Work } from './work.ts';
 
@@ -14,10 +14,15 @@ export async function giveSections(
   return { plan: named, given: { ...given, parts: new Map(named.items.map((item, at) => [item, parts[at]!])) } };
 }
 
-/** What the page of a draft was written from: of a plan without its cover, pages are one more. */
-export function givenTo({ given }: Work, plan: Plan | undefined, pages: number, at: number): string {
+/** The part of a plan that a page of a draft was written for: of a plan without its cover, pages are one more. */
+export function itemOf(plan: Plan | undefined, pages: number, at: number): PlanItem | undefined {
   const added = pages - (plan?.items.length ?? pages);
-  const item = added === 0 || added === 1 ? plan?.items[at - added] : undefined;
+  return added === 0 || added === 1 ? plan?.items[at - added] : undefined;
+}
+
+/** What the page of a draft was written from. */
+export function givenTo({ given }: Work, plan: Plan | undefined, pages: number, at: number): string {
+  const item = itemOf(plan, pages, at);
   return (item && given.parts.get(item)) ?? '';
 }
 

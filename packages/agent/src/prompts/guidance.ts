@@ -8,7 +8,7 @@ export const guidance: { readonly [kind in Kind]: string } = {
 - Numbers are charts or stats; comparisons are tables or columns. One chart per slide, with its title above and a sentence that says what it shows.
 - In decks of more than eight slides, a section may open with a heading-only slide; it counts as one of the slides asked for. The last slide says what happens next, unless the request ends otherwise.
 - Speaker notes on every slide: \`:::notes\`, two or three spoken sentences, \`:::\`.`,
-  doc: `Sections begin with \`# \`, parts of them with \`## \`. Begin with a short summary, then what supports it.
+  doc: `Sections begin with \`# \`, parts of them with \`## \`.
 - Paragraphs of two to five sentences; lists for what is parallel, tables for what is compared, charts for numbers, callouts for what must not be missed (at most one per page).
 - Headings say what the section says. What the request asks for by its form (a table, a checklist, whom to call) is there in that form.
 - End as the request asks, else with what follows. Tasks name a person or a date only where one is given.`,

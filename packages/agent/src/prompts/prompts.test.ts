@@ -8,7 +8,7 @@ import type { AgentRequest } from '../request.ts';
 import { writeGrammar } from './grammar.ts';
 import { writeMaterials } from './materials-text.ts';
 import { judgePlan, slidesIn, withCover, writePlan } from './plan.ts';
-import { draftPrompt, outlinePrompt } from './prompts.ts';
+import { draftPrompt, lengthPrompt, outlinePrompt, partPrompt } from './prompts.ts';
 import { readOutline } from './read-outline.ts';
 import type { Task } from './task.ts';
 
@@ -333,4 +333,45 @@ test.each<[what: string, plan: Plan, count: number | undefined, weight: number]>
   const judged = judgePlan(plan, 'deck', count);
   expect(judged).toMatchObject({ weight });
   expect(judged.faults.length > 0).toBe(weight > 0);
+});
+
+test('a doc is summed up in its first section alone, and not where the request says what it begins with', () => {
+  const plan: Plan = { title: 'Tea', items: [{ title: 'Leaves' }, { title: 'Water' }] };
+  const partOf = (at: number, more: Partial<Task> = {}) => partPrompt(taskOf('doc', more), '', plan, at).prompt;
+  expect([partOf(0), partOf(0, { saysBeginning: true }), partOf(1)].map((text) => text.includes('summary'))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(partOf(1)).toContain('no introduction');
+  expect(understand({ prompt: 'A report about tea. Begin with whom to call.', kind: 'doc' }).task.saysBeginning).toBe(
+    true,
+  );
+});
+
+test('a request for nothing but its text is told so simply', () => {
+  const { task } = understand({ prompt: 'A report about tea. Use only the text.\n\nTea is a drink.', kind: 'doc' });
+  const { prompt } = draftPrompt(task, '', undefined);
+  expect(prompt).toContain('Use nothing that is not in the materials or the request.');
+  expect(prompt).not.toContain('well-informed');
+});
+
+test('demands that are a length or a rule are no content of a section', () => {
+  const plan = readOutline(
+    '# Tea\nC1: one page\nC2: a table\nC3: use only the text\n- Leaves | table | C1, C2, C3\n- Water | text | C1',
+    'doc',
+  );
+  expect(plan).toMatchObject({
+    demands: [{ id: 'C2' }],
+    items: [{ covers: ['C2'] }, { title: 'Water', form: 'text' }],
+  });
+  expect(plan!.items[1]).not.toHaveProperty('covers');
+});
+
+test('a section to be shorter is told by how many lines the doc runs over, and what of it is demanded', () => {
+  const pages = { least: 1, most: 1, said: 'exact' } as const;
+  const change = { at: 0, words: 200, wanted: 150, measured: { pages: 2, filled: 0.1 }, demands: ['a checklist'] };
+  const { prompt } = lengthPrompt(taskOf('doc', { pages }), '', undefined, '# Tea', change);
+  expect(prompt).toContain('The document runs over onto page 2 by some 4 lines; 1 page is asked for.');
+  expect(prompt).toContain('all of it stays: a checklist.');
 });

@@ -1,6 +1,6 @@
 // The prompts of the pipeline: for an outline, for a draft, for a page to be rewritten.
 import type { themeNames } from '@deckle/engine';
-import { isInCharacters, type LengthChange, pagesInWords } from '../draft/page-range.ts';
+import { isInCharacters, type LengthChange, lengthInWords, type PagesFilled } from '../draft/page-range.ts';
 import type { Plan } from '../events.ts';
 import type { ModelRequest } from '../models/model.ts';
 import { writeGrammar } from './grammar.ts';
@@ -68,7 +68,8 @@ const draftPrefix = (task: Task, materials: string, plan: Plan | undefined): Omi
 /** `sections`: of long materials, those that the plan names. */
 export function draftPrompt(task: Task, materials: string, plan: Plan | undefined, sections = ''): Prompt {
   const { system, prompt } = draftPrefix(task, materials, plan);
-  return { step: 'draft', system, prompt: `${prompt}${wholeSections(sections)}Write the ${task.kind}.` };
+  const opens = task.kind === 'doc' && !task.saysBeginning ? 'Begin with a short summary, then what supports it. ' : '';
+  return { step: 'draft', system, prompt: `${prompt}${wholeSections(sections)}${opens}Write the ${task.kind}.` };
 }
 
 /** Of a sheet, for addresses that are right. */
@@ -96,6 +97,7 @@ export function partPrompt(task: Task, materials: string, plan: Plan, index: num
       task.kind === 'deck' && index > 0 && form && `Its form is planned: ${lineOf(form)}.`,
       task.kind === 'doc' && form && `Its form is planned: ${lineOf(form)}.`,
       task.kind === 'doc' && demands.length > 0 && `It must have what is asked for here: ${demands.join('; ')}.`,
+      task.kind === 'doc' && opening(task, index),
       words && `It has some ${words} words.`,
     ]
       .filter(Boolean)
@@ -103,6 +105,12 @@ export function partPrompt(task: Task, materials: string, plan: Plan, index: num
   ];
   const own = `${wholeSections(sections)}${lines.join('\n')}`;
   return { step: `draft ${index + 1}`, system, prompt: `${prompt}${own}`, shared: prompt.length };
+}
+
+/** A doc is summed up once, and not where the request says what comes first. */
+function opening({ saysBeginning }: Task, index: number): string | undefined {
+  if (index > 0) return 'It has no introduction: begin with the matter.';
+  return saysBeginning ? undefined : 'It opens the document: begin with a short summary of it.';
 }
 
 /** Words on a page of text, and the room of as many that a chart or table takes. */
@@ -177,28 +185,40 @@ If not, write this one worksheet again, and nothing else. Every formula, name an
   };
 }
 
-/** A section of a doc to be written shorter or longer. Begins as the draft did. `length`: of the whole doc, in pages. */
+/** A section of a doc to be written shorter or longer. Begins as the draft did. `measured`: the whole doc; `demands`: what the request asks for there. */
 export function lengthPrompt(
   task: Task,
   materials: string,
   plan: Plan | undefined,
   page: string,
-  { at, words, wanted, length, sections = '' }: LengthChange & { readonly length: number; readonly sections?: string },
+  {
+    at,
+    words,
+    wanted,
+    measured,
+    demands = [],
+    sections = '',
+  }: LengthChange & {
+    readonly measured: PagesFilled;
+    readonly demands?: readonly string[];
+    readonly sections?: string;
+  },
 ): Prompt {
   const { system, prompt } = draftPrefix(task, materials, plan);
   const unit = isInCharacters(task.language) ? 'characters' : 'words';
-  const asked = task.pages && ` in place of ${pagesInWords(task.pages)}`;
   const lines = [
-    `The document comes to ${length.toFixed(1)} pages${asked ?? ', the last of them with a few lines alone'}. This section is to be ${wanted < words ? 'shorter' : 'longer'}:\n<page>\n${page}\n</page>\n`,
+    `${lengthInWords(measured, task.pages)} This section is to be ${wanted < words ? 'shorter' : 'longer'}:\n<page>\n${page}\n</page>\n`,
     wanted < words
-      ? `Its text has some ${words} ${unit}; write it in ${wanted}, at most. Take out what is said twice, what goes without saying, and what other sections of the plan say. Keep what the request asks for, every table and chart, and each reservation (about, at least, may).`
-      : `Its text has some ${words} ${unit}; write it in some ${wanted}. Say more of what the request and the materials give: what the figures show, what follows, how it is done. Invent nothing, say nothing twice, and keep every number of items that the request asks for.`,
+      ? `It has some ${words} ${unit}; write it in ${wanted}, at most (cells of tables count, headings do not). Take out what is said twice, what goes without saying, and what other sections of the plan say: first in paragraphs, then in cells of tables, last in lists. Keep every table and chart, and each reservation (about, at least, may).`
+      : `It has some ${words} ${unit}; write it in some ${wanted} (cells of tables count, headings do not). Say more of what the request and the materials give: what the figures show, what follows, how it is done. Invent nothing, say nothing twice, and keep every number of items that the request asks for.`,
+    demands.length > 0 && `The request demands here, so all of it stays: ${demands.map(lineOf).join('; ')}.`,
+    demands.length === 0 && wanted < words && 'What the request asks for stays.',
     'Write this one section again, beginning with its heading, and nothing else.',
   ];
   return {
     step: `fit ${at + 1}`,
     system,
-    prompt: `${prompt}${wholeSections(sections)}${lines.join('\n')}`,
+    prompt: `${prompt}${wholeSections(sections)}${lines.filter(Boolean).join('\n')}`,
     shared: prompt.length,
   };
 }

@@ -1,6 +1,7 @@
 // Reads the plan from a model's answer: a title, the demands, and a line for each part; ignores everything else.
 import { type Kind, themeNames } from '@deckle/engine';
 import { readJsonDraft } from '../draft/read-json.ts';
+import { isNoContent } from '../draft/request-says.ts';
 import { stripReasoning } from '../draft/strip-reasoning.ts';
 import type { Demand, Plan, PlanItem } from '../events.ts';
 import { demandIds } from './plan.ts';
@@ -35,13 +36,21 @@ export function readOutline(answer: string, kind: Kind): Plan | undefined {
     .map((entry) => readItem(entry, hasBars, ids))
     .filter((item) => item.title !== '');
   if (items.length === 0) return undefined;
+  // What is no content is known from the request: no part has to show it.
+  const shown = demands.filter(({ text }) => !isNoContent(text));
+  const left = new Set(shown.map(({ id }) => id));
   return {
     title: short(title ?? '') || items[0]!.title,
     ...(storyline && { storyline: short(storyline) }),
     ...(theme && { theme }),
-    ...(demands.length > 0 && { demands }),
-    items,
+    ...(shown.length > 0 && { demands: shown }),
+    items: shown.length === demands.length ? items : items.map((item) => withCovers(item, left)),
   };
+}
+
+function withCovers({ covers = [], ...item }: PlanItem, ids: ReadonlySet<string>): PlanItem {
+  const left = covers.filter((id) => ids.has(id));
+  return left.length > 0 ? { ...item, covers: left } : item;
 }
 
 const storyLine = /^\s*(?:>\s*|\**(?:story|storyline)\**\s*[:：]\s*\**)(\S.*)$/i;

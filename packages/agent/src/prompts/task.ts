@@ -16,6 +16,10 @@ export type Task = {
   readonly hasSourcesSlide?: boolean;
   /** Every slide has speaker notes. */
   readonly wantsNotes?: boolean;
+  /** The request says what the document begins with. */
+  readonly saysBeginning?: boolean;
+  /** The request says to use nothing but what it gives. */
+  readonly isOnlyGiven?: boolean;
   /** No theme was asked for: the plan names the one that suits the subject. */
   readonly wantsTheme?: boolean;
   readonly tone: string | undefined;
@@ -30,11 +34,13 @@ const units = { deck: 'slides', doc: 'pages', sheet: 'worksheets' } as const;
 
 const textModes = {
   generate:
-    'Text that the request brings is a starting point: add what a well-informed author would, unless the request says to use nothing else, but no invented figures, names or quotations.',
+    'Text that the request brings is a starting point: add what a well-informed author would, but no invented figures, names or quotations.',
   condense: 'Text that the request brings is to be condensed: keep its facts, leave out the rest, add nothing.',
   preserve:
     'Text that the request brings must be kept word for word, every sentence of it; arrange it, add titles, change nothing.',
 } as const;
+
+const nothingElse = 'Use nothing that is not in the materials or the request.';
 
 /** The task in words: for the outline and for the draft alike. */
 export function describeTask({
@@ -47,6 +53,7 @@ export function describeTask({
   tone,
   audience,
   textMode,
+  isOnlyGiven,
 }: Task): string {
   const time = kind === 'deck' ? speakingTime(prompt) : undefined;
   const lines = [
@@ -58,7 +65,7 @@ export function describeTask({
     time !== undefined && describeTime(time, count),
     audience && `Audience: ${audience}.`,
     tone && `Tone: ${tone}.`,
-    textModes[textMode],
+    isOnlyGiven && textMode === 'generate' ? nothingElse : textModes[textMode],
   ];
   return lines.filter(Boolean).join('\n');
 }

@@ -3,7 +3,9 @@ import type { Diagnostic, Kind } from '@deckle/engine';
 import { wordsIn } from '../composer/languages/index.ts';
 import { readPastedText, readRequest, splitPrompt } from '../composer/read/index.ts';
 import { wantsNotes } from '../draft/notes.ts';
+import { readPageCount } from '../draft/read-page-count.ts';
 import { readPageRange } from '../draft/read-page-range.ts';
+import { saysBeginning, saysOnlyGiven } from '../draft/request-says.ts';
 import type { GivenSources, SourcesShown } from '../draft/sources.ts';
 import { gatherMaterials, type Materials, textOfPasted } from '../materials/gather.ts';
 import { sentencesOf } from '../materials/keep-sentences.ts';
@@ -47,10 +49,12 @@ export function understand(request: AgentRequest): Understood {
   const parsed = readRequest(request);
   const { kind, language } = parsed;
   const { prompt, tone, audience, textMode = 'generate', theme, maxSlides } = request;
-  const materials = gatherMaterials(request, readPastedText(splitPrompt(request.prompt).pasted, []));
+  const parts = splitPrompt(prompt);
+  const materials = gatherMaterials(request, readPastedText(parts.pasted, []));
   const shown = writeMaterials(materials, language);
   const most = kind === 'deck' && maxSlides !== undefined ? maxSlides : Number.POSITIVE_INFINITY;
-  const wanted = kind === 'deck' && request.plan ? slidesIn(request.plan) : parsed.count;
+  const countInWords = kind === 'doc' ? readPageCount(parts.request, parts.brief.join('\n')) : undefined;
+  const wanted = kind === 'deck' && request.plan ? slidesIn(request.plan) : (parsed.count ?? countInWords);
   const names = namesOf(materials);
   const sources = sourcesIn(materials, names, request.sources ?? usualSources[kind]);
   // A last slide of sources is one of those that were asked for; a plan that is handed in has it beside its own.
@@ -70,6 +74,8 @@ export function understand(request: AgentRequest): Understood {
       ...(kind === 'doc' && count !== undefined && { pages: readPageRange(prompt, count) }),
       ...(added > 0 && { hasSourcesSlide: true }),
       ...(kind === 'deck' && wantsNotes(prompt) && { wantsNotes: true }),
+      ...(kind === 'doc' && saysBeginning(prompt) && { saysBeginning: true }),
+      ...(saysOnlyGiven(prompt) && { isOnlyGiven: true }),
       ...(theme === undefined && kind !== 'sheet' && { wantsTheme: true }),
     },
     theme,

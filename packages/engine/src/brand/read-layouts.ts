@@ -212,9 +212,9 @@ function examinedShape<Shape extends ArtShape | undefined>(shape: Shape, scope: 
   return shape?.fill !== undefined && isLarge(shape, scope) ? { ...shape, fill: withTones(shape.fill, scope) } : shape;
 }
 
-/** Text can be placed on a picture larger than a tenth of the slide. */
+/** Text can be placed on a picture larger than a fiftieth of the slide; smaller ones are logos and signs. */
 const isLarge = ({ box }: ArtShape, { slideSize }: MasterScope): boolean =>
-  box.width * box.height >= slideSize.width * slideSize.height * 0.1;
+  box.width * box.height >= slideSize.width * slideSize.height * 0.02;
 
 function withTones(fill: ArtFill, { pictures }: MasterScope): ArtFill {
   if (fill.type !== 'picture') return fill;

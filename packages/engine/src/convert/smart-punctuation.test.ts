@@ -38,6 +38,17 @@ describe('marks', () => {
   ])('stay: %s', (text) => expect(check(text)).toBe(text.replaceAll('`', '')));
 });
 
+test.each([
+  ['de', 'Tee, z. B. grüner, d. h. frischer', 'Tee, z.\u00a0B. grüner, d.\u00a0h. frischer'],
+  ['de-AT', 'i. d. R. *u. a.* so', 'i.\u00a0d.\u00a0R. u.\u00a0a. so'],
+  ['de', 'Z. B. so. Im Jahr', 'Z.\u00a0B. so. Im Jahr'],
+  ['fr', 'le thé, p. ex. vert', 'le thé, p.\u00a0ex. vert'],
+  ['es', 'el té, p. ej. verde', 'el té, p.\u00a0ej. verde'],
+  ['en', 'plan b. Yes.', 'plan b. Yes.'],
+])('no line ends within an abbreviation, %s: %s', (language, text, expected) => {
+  expect(check(text, language)).toBe(expected);
+});
+
 describe('dashes', () => {
   test.each([
     ['disciplines---elucidated', 'disciplines—elucidated'],

@@ -1,5 +1,5 @@
 // Replaces keyboard punctuation with typographic: the language's quotation marks, apostrophes, dashes, minus signs; single spaces
-// between words. Runs between parsing and placing.
+// between words, none that breaks in abbreviations. Runs between parsing and placing.
 import { type Document, type Inline, replaceIn, type Slide } from '../model/index.ts';
 
 /** Opening and closing, double and single. Spaces inside belong to the mark. */
@@ -37,6 +37,14 @@ const marksByLanguage: { readonly [language: string]: Marks } = {
 /** Languages that do not type these marks with keyboard ones: the marks in their texts are intended. */
 const unlike = new Set(['ja', 'ko', 'th', 'he']);
 
+/** Languages whose abbreviations are several words: "z. B.", "i. d. R.", "p. ex.", "p. ej.". */
+const holding = new Set(['de', 'fr', 'es', 'pt']);
+
+/** No line ends within such an abbreviation. */
+const held = (text: string): string =>
+  text.replaceAll(/(?<![\p{L}\p{N}.])([\p{Ll}ZDUI]\.) (?=\p{L}{1,3}\.)/gu, '$1\u00a0');
+const kept = (text: string): string => text;
+
 /** The marks of a language, for drawn quotation marks. */
 export const quotationMarks = (language: string): Marks =>
   marksByLanguage[language.split('-')[0]!.toLowerCase()] ?? english;
@@ -48,7 +56,8 @@ export const quotationMarks = (language: string): Marks =>
 export function withSmartPunctuation<T extends Document>(document: T): T {
   const { language } = document.meta;
   if (document.kind === 'sheet') return document;
-  const set = setter(unlike.has(language.split('-')[0]!.toLowerCase()) ? undefined : quotationMarks(language));
+  const base = language.split('-')[0]!.toLowerCase();
+  const set = setter(unlike.has(base) ? undefined : quotationMarks(language), holding.has(base) ? held : kept);
   const { title, subtitle, formatted, header, footer } = document.meta;
   const meta = {
     ...document.meta,
@@ -70,7 +79,7 @@ export function withSmartPunctuation<T extends Document>(document: T): T {
   return { ...replaced, slides: replaced.slides.map(withFooter) };
 }
 
-function setter(marks: Marks | undefined) {
+function setter(marks: Marks | undefined, held: (text: string) => string) {
   const inlines = (children: readonly Inline[]): readonly Inline[] => {
     // One text from the first inline to the last: the neighbors of a quotation mark decide its side.
     const texts: string[] = [];
@@ -85,7 +94,7 @@ function setter(marks: Marks | undefined) {
     };
     collect(children);
     const spaced = singleSpaces(texts);
-    const marked = marks === undefined ? spaced : setDashes(setMarks(spaced, marks));
+    const marked = marks === undefined ? spaced : setDashes(setMarks(spaced, marks)).map(held);
     const set = isNegative(texts.join('')) ? marked.map(withMinus) : marked;
     if (!isChanged && set.every((text, index) => text === texts[index])) return children;
     let next = 0;
@@ -98,7 +107,10 @@ function setter(marks: Marks | undefined) {
       });
     return rebuild(children);
   };
-  return { inlines, text: (text: string) => (marks === undefined ? text : setDashes(setMarks([text], marks))[0]!) };
+  return {
+    inlines,
+    text: (text: string) => (marks === undefined ? text : held(setDashes(setMarks([text], marks))[0]!)),
+  };
 }
 
 /** Placeholder for non-text: treated as a letter next to marks. */

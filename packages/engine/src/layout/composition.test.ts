@@ -230,7 +230,9 @@ describe('comparisons', () => {
 
 describe('an agenda', () => {
   it('of two or three sections has large numerals', () => {
-    const { frames } = placeSource('---\nkind: deck\n---\n\n# Deck\n\n---\n\n::agenda\n\n---\n\n# One\n\n---\n\n# Two');
+    const { frames } = placeSource(
+      '---\nkind: deck\n---\n\n# Deck\n\n---\n\n::agenda\n\n---\n\n# One\n\n---\n\n# Two\n\n---\n\nText',
+    );
     const marks = textsOf(frames.slides[1]!).filter(({ name }) => name.endsWith('mark'));
     expect(marks.map(({ text }) => bodyText(text))).toEqual(['1', '2']);
     for (const { text } of marks) expect(text.paragraphs[0]!.size).toBeGreaterThan(30);
@@ -264,7 +266,7 @@ describe('hierarchy', () => {
   };
 
   it('sections are counted where there are several, statements between them are not', () => {
-    expect(numerals('# One\n\n---\n\n## A statement\n\n---\n\n# Two')).toEqual(['1', '2']);
+    expect(numerals('# One\n\n---\n\n## A statement\n\n---\n\n# Two\n\n---\n\nText')).toEqual(['1', '2']);
     expect(numerals('# One\n\n---\n\n## A statement')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 // A deck as a whole: slide titles, sections, and the targets of its references.
 import { smallest } from '../base/extremes.ts';
 import { type Block, blockText, type Deck, type Inline, inlineText, type Slide } from '../model/index.ts';
-import { chooseLayout } from './arrange/choose-layout.ts';
+import { chooseLayout, positionOf } from './arrange/choose-layout.ts';
 import { outlineDoc } from './doc-outline.ts';
 
 const longest = 120;
@@ -19,8 +19,8 @@ export function titleText(heading: readonly Inline[], slide: Slide, deck: Deck, 
 // The sections of a deck: which of its heading-only slides begin one.
 
 /** Slides that begin a section: the highest-ranking of the heading-only slides; the others are statements in between. */
-export function sectionSlides({ slides }: Deck): readonly Slide[] {
-  const alone = slides.filter((slide, index) => chooseLayout(slide, { isFirst: index === 0 }) === 'section');
+export function sectionSlides(deck: Deck): readonly Slide[] {
+  const alone = deck.slides.filter((slide, index) => chooseLayout(slide, positionOf(index, deck)) === 'section');
   const rank = smallest(alone.map(depthOf));
   return alone.filter((slide) => depthOf(slide) === rank);
 }

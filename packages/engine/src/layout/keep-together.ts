@@ -8,6 +8,7 @@ import {
   childInlines,
   type Inline,
   inlineText,
+  type List,
   type Paragraph,
   type Table,
 } from '../model/index.ts';
@@ -41,6 +42,11 @@ const mostLines = 12;
 /** Short code stays on one page. */
 export const isKeptWhole = ({ value }: CodeBlock): boolean =>
   value.replace(/\n$/, '').split('\n', mostLines + 1).length <= mostLines;
+
+const mostItems = 3;
+
+/** A short list stays on one page: its last item by itself would look lost. */
+export const isShortList = ({ items }: List): boolean => items.length <= mostItems;
 
 const mostRows = 7;
 const mostLetters = 800;

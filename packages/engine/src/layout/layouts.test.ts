@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createDiagnostics } from '../base/diagnostic.ts';
 import type { Deck } from '../model/index.ts';
 import { parse } from '../source/parse.ts';
-import { chooseLayout } from './arrange/choose-layout.ts';
+import { chooseLayout, positionOf } from './arrange/choose-layout.ts';
 import { expectSound, placeSource } from './place.test-helper.ts';
 import { jpeg, png } from './sample-pictures.test-helper.ts';
 import { variants } from './variants.ts';
@@ -23,7 +23,8 @@ const items = (count: number, text: string, mark = '-') =>
 const steps = (count: number, text: string) => `:::steps\n${items(count, text, '1.')}\n:::`;
 const events = (count: number, text: string) => `:::timeline\n${items(count, `**2026** ${text}`)}\n:::`;
 const stats = (count: number) => `:::stats\n${items(count, '**42 %** of all')}\n:::`;
-const sections = (count: number) => Array.from({ length: count }, (_, index) => `\n\n---\n\n# Part ${index}`).join('');
+const sections = (count: number) =>
+  Array.from({ length: count }, (_, index) => `\n\n---\n\n# Part ${index}\n\n---\n\nText`).join('');
 const chart = ':::chart{type="column"}\n| Q | A |\n|---|--:|\n| Q1 | 1 |\n:::';
 const table = '| A | B |\n|---|---|\n| 1 | 2 |';
 const photo = '![A view](photo.jpg)';
@@ -36,6 +37,7 @@ const long = 'and so on, which takes more words than can be taken in at a glance
 type Example = {
   readonly source: string;
   readonly before?: string;
+  readonly after?: string;
   readonly isFirst?: boolean;
   readonly theme?: string;
 };
@@ -48,7 +50,7 @@ const examples: { readonly [content: string]: readonly Example[] } = {
   '`::agenda`, two or three sections': [{ source: `::agenda${sections(2)}` }, { source: `::agenda${sections(3)}` }],
   '`::agenda`, four to six sections': [{ source: `::agenda${sections(4)}` }, { source: `::agenda${sections(6)}` }],
   '`::agenda`, seven sections or more': [{ source: `::agenda${sections(7)}` }],
-  'a heading alone': [{ source: '# Part one' }],
+  'a heading alone': [{ source: '# Part one', after: 'Text' }],
   'a quotation alone': [{ source: '> So be it.\n>\n> — Someone' }],
   'a quotation and a picture': [{ source: `> So be it.\n>\n> — Someone\n\n${photo}` }],
   'two columns, each under a heading': [{ source: `## Two\n\n${columns('### A\n\nOne', '### B\n\nTwo')}` }],
@@ -132,7 +134,10 @@ const examples: { readonly [content: string]: readonly Example[] } = {
     { source: `## M\n\n${chart}\n\n${table}\n\nText` },
     { source: '## M\n\nText\n\n:::callout{type="tip"}\nMore\n:::' },
   ],
-  'asked for: `layout="closing"`': [{ source: '## Thanks\n\nText\n\n::slide{layout="closing"}' }],
+  'a heading of the first level alone on the last slide, or asked for: `layout="closing"`': [
+    { source: '# Thank you' },
+    { source: '## Thanks\n\nText\n\n::slide{layout="closing"}' },
+  ],
   'asked for, or an empty slide: `layout="blank"`': [
     { source: '::slide{layout="blank"}' },
     { source: '## Gone\n\n::slide{layout="blank"}' },
@@ -146,14 +151,18 @@ const rows = readFileSync(new URL('../../../../docs/layouts.md', import.meta.url
   .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()))
   .map(([, content = '', layout = '', variant = '']) => [content, layout.replaceAll('`', ''), variant] as const);
 
-function check({ source, before, isFirst = false, theme = 'slate' }: Example) {
+function check({ source, before, after, isFirst = false, theme = 'slate' }: Example) {
   const head = isFirst ? '' : `# Deck\n\n---\n\n${before === undefined ? '' : `${before}\n\n---\n\n`}`;
   const count = head.split('\n---\n').length - 1;
-  const text = `${head}${source}${isFirst ? '\n\n---\n\n# Next' : ''}`;
+  const next = isFirst ? '# Next' : after;
+  const text = `${head}${source}${next === undefined ? '' : `\n\n---\n\n${next}`}`;
   const deck = parse(text, { kind: 'deck', diagnostics: createDiagnostics() }).document as Deck;
   const placed = placeSource(`---\nkind: deck\ntheme: ${theme}\n---\n\n${text}`, assets);
   expectSound(placed);
-  return { layout: chooseLayout(deck.slides[count]!, { isFirst }), variant: placed.frames.slides[count]!.variant };
+  return {
+    layout: chooseLayout(deck.slides[count]!, positionOf(count, deck)),
+    variant: placed.frames.slides[count]!.variant,
+  };
 }
 
 describe('docs/layouts.md', () => {

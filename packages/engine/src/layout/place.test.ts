@@ -428,7 +428,7 @@ describe('footers and titles', () => {
   });
 
   it('list the sections on an agenda', () => {
-    const { slide } = check('::agenda\n\n---\n\n# First\n\n---\n\n# Second', 'lang: fr\n');
+    const { slide } = check('::agenda\n\n---\n\n# First\n\n---\n\n# Second\n\n---\n\nText', 'lang: fr\n');
     expect(slideText(slide)).toMatch(/^Sommaire\n.*First\n.*Second/s);
   });
 });

@@ -16,7 +16,7 @@ import { mirrorTheme } from '../theme/mirror-theme.ts';
 import { titledTemplate, untitledTemplate } from '../theme/template-theme.ts';
 import type { Theme } from '../theme/theme.ts';
 import { untitledTheme } from '../theme/untitled-theme.ts';
-import { chooseLayout } from './arrange/choose-layout.ts';
+import { chooseLayout, positionOf } from './arrange/choose-layout.ts';
 import { fewerSlides } from './arrange/fewer-slides.ts';
 import { type FittedSlide, fitSlide, type SlideTask } from './arrange/fit-slide.ts';
 import { isObviouslyTooMuch } from './arrange/part-units.ts';
@@ -67,7 +67,7 @@ export function place(deck: Deck, context: PlaceContext): Frames {
   const begins = new Map<Slide, number>();
   const painted = createPaintedLayouts();
   for (const [index, slide] of deck.slides.entries()) {
-    const name = chooseLayout(slide, { isFirst: index === 0 });
+    const name = chooseLayout(slide, positionOf(index, deck));
     const isBeginning = beginnings.includes(slide);
     if (isBeginning && slide.title !== undefined) section = inlineText(slide.title.children).trim() || section;
     if (isBeginning) sections += 1;
@@ -182,7 +182,7 @@ function createSettings(deck: Deck, context: PlaceContext, isMirrored: boolean):
 /** Titles of the slides that an agenda can list: slides with their own content. */
 const slideTitles = (deck: Deck): readonly string[] =>
   deck.slides
-    .filter((slide, index) => !['title', 'agenda', 'closing'].includes(chooseLayout(slide, { isFirst: index === 0 })))
+    .filter((slide, index) => !['title', 'agenda', 'closing'].includes(chooseLayout(slide, positionOf(index, deck))))
     .map(({ title }) => inlineText(title?.children ?? []).trim())
     .filter((title, index, all) => title !== '' && all.indexOf(title) === index)
     // The slide of footnotes that follows the content.

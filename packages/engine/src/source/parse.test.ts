@@ -156,6 +156,12 @@ test('stats and timelines take their lead apart', () => {
   ]);
 });
 
+test('widths of a table may be shares', () => {
+  const source = ':::table{widths="24%, 38 %, 38%"}\n| a | b | c |\n|---|---|---|\n| 1 | 2 | 3 |\n:::';
+  expect(table(source).options?.widths).toEqual([24, 38, 38]);
+  expect(parse(source, {}).diagnostics).toEqual([]);
+});
+
 test('table options are read', () => {
   const source =
     ':::table{name="T" formats="text, number(3), \'#,##0.00\'" totals=", sum" widths="24, 8" choices="S: open|done; T: a|b" highlight="Total >= 1000: accent2" freeze=header filter}\n| a | b | c |\n|---|--:|---|\n| x | =[Qty]*[Price]*2 | y \\| z |\n:::';

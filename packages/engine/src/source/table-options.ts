@@ -15,9 +15,14 @@ export function readTableOptions(values: DirectiveValues, at: Position, context:
   const invalid = (name: string, value: string, hint: string) =>
     context.report('invalid-attribute', `A table cannot have ${name}="${value.slice(0, 80)}".`, { hint, at });
 
-  const widths = values.list('widths')?.map(Number);
+  const widths = values.list('widths')?.map((width) => Number(width.replace(/\s*%$/, '')));
   if (widths?.every((width) => Number.isFinite(width) && width >= 0 && width <= 255)) options.widths = widths;
-  else if (widths) invalid('widths', values.text('widths')!, 'Write a width from 0 to 255 per column: 24, 8, 12.');
+  else if (widths)
+    invalid(
+      'widths',
+      values.text('widths')!,
+      'Write a width from 0 to 255 per column: 24, 8, 12, or shares: 50%, 25%, 25%.',
+    );
 
   const rules = <Rule>(name: 'choices' | 'highlight', read: (text: string) => Rule | undefined, hint: string) => {
     // One rule that is wrong leaves the others as they are.

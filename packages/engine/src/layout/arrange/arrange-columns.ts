@@ -18,6 +18,7 @@ import {
   type Setting,
 } from '../setting.ts';
 import { contentPlaceholders, findSlideLayout } from '../template/find-slide-layout.ts';
+import { pairedPlaceholders } from '../template/paired-placeholders.ts';
 import { freeStyles } from '../text/text-frame.ts';
 import type { Variant } from '../variants.ts';
 import { type Arrangement, slideLayoutOf, sparse } from './arrangement.ts';
@@ -61,7 +62,7 @@ export function columns(
   layout: SlideLayout = layoutOf(written, setting),
 ): Arrangement {
   const all = withEqualFrames(written, setting);
-  const placeholders = contentPlaceholders(layout, setting.theme);
+  const placeholders = equalPlaceholders(all, contentPlaceholders(layout, setting.theme), setting);
   const area = areaOf(layout, setting.theme);
   const rooms = columnRooms(all, placeholders, area);
   return {
@@ -74,6 +75,17 @@ export function columns(
     ...(all.some(({ parts }) => parts.some(takesRoom)) ? {} : { settles: 0.4 }),
     place: (scale) => placeColumns(all, rooms, scale, setting),
   };
+}
+
+/** On a brand, columns of text look alike: their placeholders in the file often do not. One alone would look unlike the composed ones. */
+function equalPlaceholders(
+  all: readonly PartColumn[],
+  placeholders: readonly Placeholder[],
+  { theme }: Setting,
+): readonly Placeholder[] {
+  const isText = all.every(({ parts }) => parts.every(({ type }) => type === 'text'));
+  if (theme.template === undefined || !isText) return placeholders;
+  return placeholders.length < all.length ? [] : pairedPlaceholders(placeholders.slice(0, all.length));
 }
 
 /** Beyond this difference of shape, cropping would show something else than the photograph. */
@@ -127,7 +139,8 @@ function columnRooms(all: readonly PartColumn[], placeholders: readonly Placehol
 
 /** Two columns with separate headings, if the slide layout has placeholders for both. */
 function arrangeComparison(all: readonly PartColumn[], layout: SlideLayout, setting: Setting): Arrangement | undefined {
-  const placeholders = contentPlaceholders(layout, setting.theme);
+  const found = contentPlaceholders(layout, setting.theme);
+  const placeholders = setting.theme.template === undefined ? found : pairedComparison(found);
   if (all.length !== 2 || placeholders.length !== 4 || all.some(({ width }) => width !== undefined)) return undefined;
   const split = all.map(splitHeading);
   if (split.some((column) => column === undefined)) return undefined;
@@ -161,6 +174,15 @@ function arrangeComparison(all: readonly PartColumn[], layout: SlideLayout, sett
       };
     },
   };
+}
+
+/** Heading and text of the second column as those of the first. */
+function pairedComparison(found: readonly Placeholder[]): readonly Placeholder[] {
+  const [head, body, secondHead, secondBody, ...others] = found;
+  if (head === undefined || body === undefined || secondHead === undefined || secondBody === undefined) return found;
+  const [, pairedHead] = pairedPlaceholders([head, secondHead]);
+  const [, pairedBody] = pairedPlaceholders([body, secondBody]);
+  return [head, body, pairedHead!, pairedBody!, ...others];
 }
 
 type HeldColumn = { readonly parts: readonly ContentPart[]; readonly placeholder: Placeholder };

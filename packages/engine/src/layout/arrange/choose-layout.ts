@@ -1,7 +1,20 @@
 // Chooses a slide's layout: as requested, or from its content. The first matching row decides.
-import { type Block, blockText, type Inline, inlineText, type Slide, type SlideLayoutName } from '../../model/index.ts';
+import {
+  type Block,
+  blockText,
+  type Deck,
+  type Inline,
+  inlineText,
+  type Slide,
+  type SlideLayoutName,
+} from '../../model/index.ts';
 
-export type SlidePosition = { readonly isFirst: boolean };
+export type SlidePosition = { readonly isFirst: boolean; readonly isLast: boolean };
+
+export const positionOf = (index: number, { slides }: Pick<Deck, 'slides'>): SlidePosition => ({
+  isFirst: index === 0,
+  isLast: index > 0 && index === slides.length - 1,
+});
 
 /** Maximum characters of a title slide, a card, a separate column. */
 const longest = { titleSlide: 320, card: 260 } as const;
@@ -17,6 +30,10 @@ export const layoutTable: readonly Row[] = [
   { layout: 'blank', applies: ({ slide, shown }) => slide.title === undefined && shown.length === 0 },
   { layout: 'title', applies: ({ slide, shown, isFirst }) => isFirst && isTitleSlide(slide, shown) },
   { layout: 'agenda', applies: ({ slide }) => slide.blocks.some(({ type }) => type === 'agenda' || type === 'toc') },
+  {
+    layout: 'closing',
+    applies: ({ slide, shown, isLast }) => isLast && shown.length === 0 && slide.title?.depth === 1,
+  },
   { layout: 'section', applies: ({ shown }) => shown.length === 0 },
   { layout: 'quote', applies: ({ shown }) => isQuote(shown) },
   { layout: 'comparison', applies: ({ shown }) => isComparison(only(shown)) },
@@ -34,9 +51,9 @@ export const layoutTable: readonly Row[] = [
 ];
 
 /** The layout of a slide; never fails: the last row matches everything. */
-export function chooseLayout(slide: Slide, { isFirst }: SlidePosition): SlideLayoutName {
+export function chooseLayout(slide: Slide, position: SlidePosition): SlideLayoutName {
   if (slide.layout !== undefined) return slide.layout;
-  const candidate = { slide, isFirst, shown: slide.blocks.filter(isDrawn) };
+  const candidate = { slide, ...position, shown: slide.blocks.filter(isDrawn) };
   return layoutTable.find(({ applies }) => applies(candidate))!.layout;
 }
 

@@ -7,7 +7,7 @@ import type { Placeholder, SlideLayout } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
 import { placeStack } from '../place/place-part.ts';
 import { placePicture } from '../place/place-visual.ts';
-import { type ContentPart, joinText, type Setting } from '../setting.ts';
+import { type ContentPart, joinText, type Placed, type Setting } from '../setting.ts';
 import { growCover } from '../template/cover-room.ts';
 import { coverPlaceholders, findSlideLayout } from '../template/find-slide-layout.ts';
 import { inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
@@ -57,7 +57,8 @@ export function composeCover(
     rest,
   });
   // A template can lack a place for author and date: they then join the subtitle, or go under it if it is too low for both.
-  const lone = name === 'title' && bylinePlaceholder === undefined ? textParts(by) : [];
+  const needsByline = name === 'title' && bylinePlaceholder === undefined;
+  const lone = needsByline ? textParts(by) : [];
   const box = placeholder?.box ?? areaOf(layout, setting.theme);
   const levels = placeholder?.levels ?? freeStyles(setting.theme).body;
   // A template's placeholder for a subtitle can be low: small text there is better than another slide.
@@ -66,7 +67,10 @@ export function composeCover(
   const room = { box, ...(placeholder && { placeholder: placeholder }) };
   const fit = (some: readonly ContentPart[]) =>
     firstThatFits(listScales(levels, floor), box.height, (scale) => placeStack(some, { ...room, scale }, setting));
-  const together = joinText([...said, ...lone]);
+  const inOneLine = joinText([...said, ...lone]);
+  const inTwo = needsByline ? joinText([...said, ...bylineParts(meta, said)]) : inOneLine;
+  // A line that breaks would do so beside the dot.
+  const together = lone.length > 0 && isBroken(fit(inOneLine)) && fit(inTwo).fits ? inTwo : inOneLine;
   const below = lone.length > 0 && !fit(together).fits ? placeBelow(by, placeholder, layout, setting) : undefined;
   const own = below === undefined ? together : said;
   if (own.length === 0) return done(below ?? [], []);
@@ -81,6 +85,12 @@ export function composeCover(
     return done([...frames, ...(below ?? [])], own.slice(count));
   }
   return done(below ?? [], own);
+}
+
+/** Whether the last paragraph of the text takes several lines. */
+function isBroken({ placed }: { readonly placed: Placed }): boolean {
+  const [frame] = placed.frames;
+  return frame?.type === 'text' && (frame.text.paragraphs.at(-1)?.lines.length ?? 0) > 1;
 }
 
 /** A line in the style of a placeholder, directly below it; undefined if that space is taken. */
@@ -131,6 +141,12 @@ const textParts = (value: string): readonly ContentPart[] =>
 
 /** Author and date, without an author whom the text above names. */
 type Byline = Pick<Metadata, 'authors' | 'language'> & { readonly date?: string | undefined };
+
+/** Authors and date, each in a paragraph. */
+const bylineParts = (meta: Metadata, said: readonly ContentPart[]): readonly ContentPart[] => [
+  ...textParts(bylineText({ ...meta, date: undefined }, said)),
+  ...textParts(meta.date === undefined ? '' : formatDate(meta.date, meta.language)),
+];
 
 function bylineText({ authors, date, language }: Byline, said: readonly ContentPart[]): string {
   const above = inWords(said.map((part) => (part.type === 'text' ? blockText(part.blocks) : '')).join('\n'));

@@ -372,7 +372,12 @@ function placeStat(
   const above = look.fill ? inset : look.rule?.side === 'top' ? gutter : 0;
   const inner: Box = { ...box, x: box.x + side, y: box.y + above, width: box.width - side * (look.fill ? 2 : 1) };
   const level: TextLevel = { ...styles.number[0]!, size, color };
-  const label: TextLevel = { ...styles.label[0]!, size: labelSize };
+  // A caption never competes with its number.
+  const label: TextLevel = {
+    ...styles.label[0]!,
+    bold: false,
+    size: Math.max(setting.theme.floor.small, Math.min(labelSize, size / minTimes)),
+  };
   const number = placeFreeText(
     [inlinesToParagraph(item.value, setting.text)],
     [level],

@@ -36,5 +36,5 @@ test('text is larger where a chart has the slide for itself', () => {
   const narrow = check(
     `## Noise\n\n:::columns\n:::column\n${chart('type=bar', noise)}\n:::\n:::column\n${chart('type=bar', noise)}\n:::\n:::`,
   ).charts;
-  expect([alone.textSize, ...narrow.map(({ textSize }) => textSize)]).toEqual([16, 12, 12]);
+  expect([alone.textSize, ...narrow.map(({ textSize }) => textSize)]).toEqual([16, 13, 13]);
 });

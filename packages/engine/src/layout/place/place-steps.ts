@@ -89,7 +89,7 @@ export function placeSteps(items: readonly ListItem[], start: number, room: Room
 }
 
 /** Panels below arrows are at least this share of the room high, but no more than this many times as high as their text. */
-const panel = { share: 0.56, most: 1.5, inset: emu(14) };
+const panel = { share: 0.56, most: 1.5, inset: emu(14), apart: emu(8) };
 
 /** Of the cards if all have one; cards in several colors are too loud below arrows. */
 const panelFill = ({ theme: { card } }: Setting): Color | undefined =>
@@ -100,8 +100,7 @@ function placeBelow(item: ListItem, number: number, head: Placed, box: Box, room
   const isArrow = setting.theme.steps.shape === 'arrow';
   const fill = isArrow ? panelFill(setting) : undefined;
   const top = head.height + (fill ? arrowGap : gutter);
-  // Panels end where the arrow's lower edge does, before its tip.
-  const width = isArrow ? box.width - Math.round(head.height * tip) : box.width;
+  const width = isArrow ? box.width - panel.apart : box.width;
   const insets = fill ? { left: panel.inset, right: panel.inset, top: panel.inset, bottom: panel.inset } : noInsets;
   const text = placeFreeText(
     blocksToParagraphs(leadOnOwnLine(item.children), setting.text),

@@ -5,6 +5,7 @@ import { freeTitleBox } from '../../theme/template-theme.ts';
 import type { SlideLayout } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
 import type { Setting } from '../setting.ts';
+import { growTitle } from '../template/cover-room.ts';
 import { titlePlaceholder } from '../template/find-slide-layout.ts';
 import { inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
 import { cutInlines } from '../text/cut-inlines.ts';
@@ -12,7 +13,14 @@ import { plainLook } from '../text/inline-runs.ts';
 import { isSpaced } from '../text/letter-spacing.ts';
 import { widthSafety } from '../text/set-paragraph.ts';
 import type { TextParagraph } from '../text/text-content.ts';
-import { firstThatFits, freeStyles, listScales, placeFreeText, placeInPlaceholder } from '../text/text-frame.ts';
+import {
+  firstThatFits,
+  freeStyles,
+  isSameBox,
+  listScales,
+  placeFreeText,
+  placeInPlaceholder,
+} from '../text/text-frame.ts';
 
 /** Titles do not shrink below this share of their size; the rest is cut off and moves into the text. */
 const scales = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64];
@@ -64,12 +72,23 @@ export function placeTitle(heading: readonly Inline[], layout: SlideLayout, sett
 function fitTitle(heading: readonly Inline[], layout: SlideLayout, allowed: readonly number[], setting: Setting) {
   const placeholder = titlePlaceholder(layout);
   const paragraphs = [inlinesToParagraph(heading, setting.text)];
-  return firstThatFits(allowed, (placeholder?.box ?? freeBox(layout, setting)).height, (scale) =>
-    placeholder === undefined
-      ? placeFreeTitle(paragraphs, layout, scale, setting)
-      : placeInPlaceholder(paragraphs, placeholder, scale, { role: 'title' }, setting),
-  );
+  if (placeholder === undefined)
+    return firstThatFits(allowed, freeBox(layout, setting).height, (scale) =>
+      placeFreeTitle(paragraphs, layout, scale, setting),
+    );
+  const placeIn = (box: Box) =>
+    firstThatFits(allowed, box.height, (scale) =>
+      placeInPlaceholder(paragraphs, placeholder, scale, { role: 'title', box }, setting),
+    );
+  const own = placeIn(placeholder.box);
+  if (setting.theme.template === undefined || (own.fits && own.scale > smallTitle)) return own;
+  const { box } = growTitle(placeholder, layout, setting.theme);
+  const grown = isSameBox(box, placeholder.box) ? own : placeIn(box);
+  return grown.fits && (!own.fits || grown.scale > own.scale) ? grown : own;
 }
+
+/** A template's title that would be set at this share of its size, or below, takes more room where there is some. */
+const smallTitle = 0.88;
 
 function placeFreeTitle(
   paragraphs: Parameters<typeof placeFreeText>[0],

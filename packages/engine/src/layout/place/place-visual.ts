@@ -146,7 +146,8 @@ export function placeChart(chart: Chart, room: Room, setting: Setting): Placed {
 
 /** Points: larger in a larger room, unless the chart has too much text. */
 function sizeFor({ width, height }: Box, { data }: Chart): number {
-  if (points(width) < 480) return 12;
+  if (points(width) < 360) return 12;
+  if (points(width) < 480) return 13;
   const isLarge = points(width) >= 700 && points(height) >= 260;
   return isLarge && data.categories.length * Math.max(1, data.series.length) <= 12 ? 16 : 14;
 }

@@ -1,4 +1,4 @@
-// The room of texts on a template's covers: placeholders too low for a line of theirs grow into what is free around them.
+// The room of texts on a template's covers, and of its titles: placeholders too low for their lines grow into what is free around them.
 import { type Box, emu } from '../../base/graphics.ts';
 import { obstaclesOf } from '../../theme/keep-out.ts';
 import type { Placeholder, SlideLayout, Theme } from '../../theme/theme.ts';
@@ -16,8 +16,35 @@ export function growCover(cover: CoverPlaceholders, layout: SlideLayout, theme: 
   ) as CoverPlaceholders;
 }
 
-function grow(given: Placeholder, count: number, layout: SlideLayout, theme: Theme): Placeholder {
-  const placeholder = aboveText(given, layout, theme);
+/** A title placeholder with the room of two lines, as far as text, drawing and slide leave it; it stays on a band that it stands on. */
+export function growTitle(title: Placeholder, layout: SlideLayout, theme: Theme): Placeholder {
+  const band = obstaclesOf(layout, theme.slideSize)
+    .filter((obstacle) => contains(obstacle, title.box))
+    .reduce<Box | undefined>((least, each) => (least && least.height < each.height ? least : each), undefined);
+  const gap = Math.round(theme.slideSize.height / 90);
+  // A rule through its lower half is what titles stand on.
+  const rule = obstaclesOf(layout, theme.slideSize).find(
+    ({ x, y, width, height }) =>
+      height <= gap &&
+      width >= title.box.width / 2 &&
+      x < title.box.x + title.box.width &&
+      y > title.box.y + title.box.height / 2 &&
+      y < title.box.y + title.box.height,
+  );
+  const above = rule ? { ...title, box: { ...title.box, height: rule.y - gap - title.box.y } } : title;
+  const grown = growWithin(above, 2, layout, theme);
+  if (band === undefined || contains(band, grown.box)) return grown;
+  const y = Math.max(band.y, grown.box.y);
+  const bottom = Math.min(band.y + band.height, grown.box.y + grown.box.height);
+  return { ...grown, box: { ...grown.box, y, height: bottom - y } };
+}
+
+const grow = (given: Placeholder, count: number, layout: SlideLayout, theme: Theme): Placeholder => {
+  const { contentArea: _, ...rest } = layout;
+  return growWithin(aboveText(given, layout, theme), count, rest, theme);
+};
+
+function growWithin(placeholder: Placeholder, count: number, layout: SlideLayout, theme: Theme): Placeholder {
   const { box, levels, insets, anchor } = placeholder;
   const [level] = levels;
   if (level === undefined) return placeholder;
@@ -28,6 +55,7 @@ function grow(given: Placeholder, count: number, layout: SlideLayout, theme: The
     ...layout.placeholders
       .filter((other) => other.index !== placeholder.index || other.type !== placeholder.type)
       .map((other) => other.box),
+    ...(layout.contentArea === undefined ? [] : [layout.contentArea]),
     ...obstaclesOf(layout, theme.slideSize).filter((obstacle) => !contains(obstacle, box)),
   ].filter((other) => other.x < box.x + box.width && other.x + other.width > box.x);
   const below = others.filter(({ y }) => y >= box.y + box.height / 2).map(({ y }) => y - gap);

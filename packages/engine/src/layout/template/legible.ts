@@ -63,7 +63,21 @@ export function legibleFrames(
   if (layout.art !== undefined) paintArt(layout.art, theme.slideSize, painting, layout.background);
   for (const { box, fill } of [...(layout.showMasterShapes ? master.decoration : []), ...layout.decoration])
     paint(box, fill);
+  const usual = inkOnPicture();
+  const usualInk = usual?.ink;
   return slide.frames.map(legibleFrame);
+
+  /** On a picture neither light nor dark, the one text color of composed text: parts of it would each choose their own. */
+  function inkOnPicture(): { readonly ink: Color; readonly ground: string } | undefined {
+    const picture = layout.art?.ground;
+    if (theme.template === undefined || background !== undefined || picture?.type !== 'picture') return undefined;
+    const mean = groundOf({ x: 0, y: 0, ...theme.slideSize });
+    if (mean === undefined) return undefined;
+    const [best, other] = (['tx1', 'bg1'] as const)
+      .map((scheme) => ({ scheme, contrast: contrastRatio(resolveColor({ scheme }, theme, dark).hex, mean) }))
+      .toSorted((one, two) => two.contrast - one.contrast);
+    return other!.contrast >= least.mark ? { ink: { scheme: best!.scheme }, ground: mean } : undefined;
+  }
 
   function legibleFrame(frame: Frame): Frame {
     switch (frame.type) {
@@ -91,11 +105,13 @@ export function legibleFrames(
     const { fill, stroke, box } = frame;
     const under = theme.template === undefined ? undefined : groundOf(box);
     if (under === undefined) return frame;
+    // Marks in a row are alike.
+    const below = usual?.ground ?? under;
     const isCard = fill !== undefined && theme.card.fills.some((each) => isSame(each, fill));
     return {
       ...frame,
-      ...(fill && { fill: isCard ? suitedCard(fill, under, theme, dark) : suitedMark(fill, under, theme, dark) }),
-      ...(stroke && { stroke: { ...stroke, color: suitedMark(stroke.color, under, theme, dark) } }),
+      ...(fill && { fill: isCard ? suitedCard(fill, below, theme, dark) : suitedMark(fill, below, theme, dark) }),
+      ...(stroke && { stroke: { ...stroke, color: suitedMark(stroke.color, below, theme, dark) } }),
     };
   }
 
@@ -106,9 +122,11 @@ export function legibleFrames(
   }
 
   /** As `legibleColor`; on a brand a color without a role stays a step of itself, too, and text that is pale everywhere is darkened. */
-  function legible(color: Color, ground: string, wanted: number): Color {
+  function legible(color: Color, ground: string, wanted: number, asInk = wanted): Color {
+    if (usualInk !== undefined && isInk(color) && contrastOf(usualInk) >= asInk) return usualInk;
     const found = legibleColor(color, ground, wanted, theme, dark);
     if (theme.template === undefined || contrastOf(color) >= wanted) return found;
+    if (usualInk !== undefined && isInk(found) && contrastOf(usualInk) >= asInk) return usualInk;
     const isLighter = relativeLuminance(ground) < 0.179;
     const own =
       'rgb' in color && hasHue(color.rgb)
@@ -149,10 +167,16 @@ export function legibleFrames(
       if (frame.hasTotals && index === frame.rows.length - 1) return totalFill;
       return frame.banded && (index - headers) % 2 === 0 ? band : undefined;
     };
+    const boxes = theme.template === undefined ? undefined : cellBoxes(frame);
     const rows = frame.rows.map((row, index) => {
       const fill = fillOf(index);
-      const ground = fill === undefined ? under : seenColor(fill, under, theme, dark);
-      return { ...row, cells: row.cells.map((cell) => legibleBody(cell, ground)) };
+      const cells = row.cells.map((cell, column) => {
+        // A brand's slide may be light under some cells and dark under others.
+        const box = boxes?.[index]?.[column];
+        const below = (box && groundOf(box)) ?? under;
+        return legibleBody(cell, fill === undefined ? below : seenColor(fill, below, theme, dark));
+      });
+      return { ...row, cells };
     });
     return { ...frame, rows };
   }
@@ -174,8 +198,7 @@ export function legibleFrames(
 
   function legibleParagraph(paragraph: PlacedParagraph, under: string, levels?: readonly TextLevel[]): PlacedParagraph {
     const own = levels?.[Math.min(paragraph.level, levels.length - 1)];
-    const isLarge = paragraph.size * (emu(540) / theme.slideSize.height) >= largeText;
-    const leastOwn = isLarge ? seen.large : seen.small;
+    const leastOwn = isLarge(paragraph.size) ? seen.large : seen.small;
     const run = (each: Run): Run => legibleRun(each, under, isSame(each.color, own?.color) ? leastOwn : undefined);
     const { bullet } = paragraph;
     const isOwnBullet = isSame(bullet?.color, own?.bullet?.color);
@@ -192,13 +215,19 @@ export function legibleFrames(
     };
   }
 
+  function isLarge(size: number): boolean {
+    return size * (emu(540) / theme.slideSize.height) >= largeText;
+  }
+
   /** `kept`: the contrast from which a color stays as it is; below it, and by default, text gets that of text. */
   function legibleRun(run: Run, under: string, kept: number = least.text): Run {
     const ground = run.highlight ? seenColor(highlightColor(run.highlight, dark), under, theme, dark) : under;
     // A status emoji is a mark, and its color its meaning.
     const wanted = isStatusEmoji(run.text) ? least.mark : least.text;
-    if (contrastRatio(seenColor(run.color, ground, theme, dark), ground) >= Math.min(kept, wanted)) return run;
-    const color = legible(run.color, ground, wanted);
+    const isOwn = kept < least.text;
+    const isSeen = contrastRatio(seenColor(run.color, ground, theme, dark), ground) >= Math.min(kept, wanted);
+    if (isSeen && (isOwn || usualInk === undefined || ground !== under)) return run;
+    const color = legible(run.color, ground, wanted, isLarge(run.size) ? least.mark : wanted);
     return color === run.color ? run : { ...run, color, plain: false };
   }
 }
@@ -256,11 +285,30 @@ function tonesOf(fill: ArtFill, box: Box): ((part: Box) => string | undefined) |
 const fills = ({ placeholder }: TextFrame, { type, index }: Placeholder): boolean =>
   placeholder !== undefined && placeholder.type === type && placeholder.index === index;
 
+/** The colors of text, as far as they are roles. */
+const isInk = (color: Color): boolean => 'scheme' in color && /^(?:tx|bg)[12]$/.test(color.scheme);
+
 const isSame = (one: Color | undefined, other: Color | undefined): boolean =>
   one !== undefined && other !== undefined && (one === other || JSON.stringify(one) === JSON.stringify(other));
 
 /** Numbers need the contrast of text. */
 const bulletLeast = ({ type }: Bullet): number => (type === 'number' ? least.text : least.mark);
+
+/** The boxes of the cells of a table, row by row. */
+function cellBoxes({ box, rows, columnWidths, direction }: TableFrame): readonly (readonly Box[])[] {
+  let { y } = box;
+  return rows.map(({ height, cells }) => {
+    let x = direction === 'rtl' ? box.x + box.width : box.x;
+    const row = cells.map((_, column) => {
+      const width = columnWidths[column] ?? 0;
+      const left = direction === 'rtl' ? x - width : x;
+      x = direction === 'rtl' ? left : x + width;
+      return { x: left, y, width, height };
+    });
+    y += height;
+    return row;
+  });
+}
 
 /** The position of the text in its box. */
 export function textBox(box: Box, { anchor, height, insets }: TextBody): Box {

@@ -15,7 +15,7 @@ import {
   type SetParagraph,
 } from './known-paragraphs.ts';
 import { findLineBreaks } from './line-breaks.ts';
-import { bulletRoom, steppedLevels } from './stepped-levels.ts';
+import { bulletRoom, runsTogether, steppedLevels } from './stepped-levels.ts';
 import type { LineSpan, StyledParagraph, StyledRun, TextArea, TextParagraph, TextRun } from './text-content.ts';
 
 /** Stands for a formula in the text of a paragraph: one character, kept together with letters next to it (UAX 14, class XX). */
@@ -253,13 +253,6 @@ function bulletOf(paragraph: TextParagraph, level: TextLevel): Bullet | undefine
   if (level.bullet !== undefined) return { type: 'character', ...level.bullet };
   return runsTogether(level) ? { type: 'character', character: '•', color: level.color } : undefined;
 }
-
-/** Space between paragraphs, as a share of the size, that tells items from lines. */
-const tellingSpace = 0.5;
-
-/** On a brand's level without bullets: items that nothing would part from each other. */
-const runsTogether = ({ rightToLeft, align, spaceBefore, spaceAfter, size }: TextLevel): boolean =>
-  rightToLeft !== undefined && align !== 'center' && spaceBefore + spaceAfter < tellingSpace * size;
 
 function placeRuns(
   paragraph: StyledParagraph,

@@ -51,6 +51,22 @@ test.each<readonly [string, readonly TextLevel[], readonly (readonly number[])[]
     ],
   ],
   [
+    'a level under items that get a bullet',
+    [level(0, 0, { bullet: undefined as never }), level(20, 20)],
+    [
+      [0, 0],
+      [24, 44],
+    ],
+  ],
+  [
+    'a level under items that have none',
+    [level(0, 0, { bullet: undefined as never, spaceAfter: 15 }), level(20, 20)],
+    [
+      [0, 0],
+      [10, 30],
+    ],
+  ],
+  [
     'centered levels stay',
     [level(0, 0, { align: 'center' }), level(0, 0, { align: 'center' })],
     [

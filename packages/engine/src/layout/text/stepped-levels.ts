@@ -6,6 +6,13 @@ const leastStep = 0.5;
 /** Room for a bullet where a level has none, as a multiple of the size. */
 export const bulletRoom = 1.2;
 
+/** Space between paragraphs, as a share of the size, that tells items from lines. */
+const tellingSpace = 0.5;
+
+/** On a brand's level without bullets: items that nothing would part from each other. */
+export const runsTogether = ({ rightToLeft, align, spaceBefore, spaceAfter, size }: TextLevel): boolean =>
+  rightToLeft !== undefined && align !== 'center' && spaceBefore + spaceAfter < tellingSpace * size;
+
 const known = new WeakMap<readonly TextLevel[], readonly TextLevel[]>();
 
 /** The levels, each starting after the one before; the same objects where they do already. Levels of built-in themes always do. */
@@ -32,11 +39,17 @@ function stepAfter(above: TextLevel, level: TextLevel): TextLevel {
   const isCentered = level.align === 'center' || above.align === 'center';
   if (isCentered || startOf(level) >= startOf(above) + leastStep * level.size) return level;
   const hanging = hangingOf(level) || level.size * bulletRoom;
-  return { ...level, hanging: level.bullet === undefined ? level.hanging : hanging, indent: textOf(above) + hanging };
+  return {
+    ...level,
+    hanging: level.bullet === undefined ? level.hanging : hanging,
+    indent: Math.max(textOf(above), startOf(above) + leastStep * level.size) + hanging,
+  };
 }
 
 /** Of the bullet, or of the text where there is none. */
 const startOf = (level: TextLevel): number => textOf(level) - hangingOf(level);
 const textOf = (level: TextLevel): number => Math.max(level.indent, hangingOf(level));
-const hangingOf = ({ bullet, hanging, size }: TextLevel): number =>
-  bullet === undefined ? 0 : hanging > 0 ? hanging : size * bulletRoom;
+const hangingOf = (level: TextLevel): number => {
+  if (level.bullet === undefined && !runsTogether(level)) return 0;
+  return level.hanging > 0 ? level.hanging : level.size * bulletRoom;
+};

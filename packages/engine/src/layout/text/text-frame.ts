@@ -46,18 +46,19 @@ export function freeStyles(theme: Theme): FreeStyles {
   };
 }
 
-/** Composed text in points of a slide 540 points high, where a template's own text is smaller than `least`: its slides use text boxes. */
-const legible = { least: 12, size: 16 };
+/** Composed text in points of a slide 540 points high, where a template's own is smaller than `least` or larger than `most`: it uses text boxes. */
+const legible = { least: 12, size: 16, most: 32, sizeOfLarge: 22 };
 
-/** The levels of a template's text as large as can be read outside its placeholders; in them, its own size counts. */
+/** The levels of a template's text as large as is usual outside its placeholders; in them, its own size counts. */
 function legibleLevels(levels: readonly TextLevel[], { template, slideSize }: Theme): readonly TextLevel[] {
   const scale = points(slideSize.height) / 540;
   const size = levels[0]?.size ?? fallback.size;
-  if (template === undefined || size >= legible.least * scale) return levels;
-  const factor = (legible.size * scale) / size;
+  if (template === undefined || (size >= legible.least * scale && size <= legible.most * scale)) return levels;
+  const factor = ((size < legible.least * scale ? legible.size : legible.sizeOfLarge) * scale) / size;
   return levels.map((level) => ({
     ...level,
-    size: Math.round(level.size * factor * 2) / 2,
+    // Levels far apart come together.
+    size: Math.round(Math.max(level.size * factor, legible.least * scale) * 2) / 2,
     spaceBefore: level.spaceBefore * factor,
     spaceAfter: level.spaceAfter * factor,
     indent: level.indent * factor,
@@ -190,7 +191,7 @@ export function placeInPlaceholder(
   return { frames: [frame], height: body.height + insets.top + insets.bottom, isWordBroken };
 }
 
-const isSameBox = (first: Box, second: Box): boolean =>
+export const isSameBox = (first: Box, second: Box): boolean =>
   first.x === second.x && first.y === second.y && first.width === second.width && first.height === second.height;
 
 /** Scales of text to try, largest first: whole points of the first level, down to where a level meets its floor. */

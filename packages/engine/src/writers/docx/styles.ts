@@ -1,6 +1,7 @@
 // word/styles.xml (ECMA-376 part 1, 17.7): the styles of a doc, from the theme; everything in the body refers to one of these.
 
 import { type Color, points, type Stroke } from '../../base/graphics.ts';
+import { docTitleSize } from '../../layout/doc-title-size.ts';
 import { officeLanguage } from '../../ooxml/language.ts';
 import { el, nest, root, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
 import { headingLook, pageCode, pageTable } from '../../theme/page-theme.ts';
@@ -290,7 +291,7 @@ function paragraphStyles(context: WordContext): XmlElement[] {
 
 /** On a cover, or above the text. Points. */
 const titleSize = ({ doc, writer: { theme } }: WordContext): number =>
-  doc.blocks.some(({ type }) => type === 'cover') ? 34 : theme.doc.headingSizes[0] * 1.3;
+  doc.blocks.some(({ type }) => type === 'cover') ? 34 : docTitleSize(doc, theme);
 
 function headingStyle(index: number, points: number, context: WordContext): XmlElement {
   const { theme } = context.writer;

@@ -4,7 +4,8 @@ import { drawChart } from '../../chart/draw-chart.ts';
 import { formulaBox } from '../../fonts/math-face.ts';
 import { codeSize } from '../../layout/code-size.ts';
 import type { Captioned } from '../../layout/doc-outline.ts';
-import { fitsOnPage, introduces, isKeptWhole } from '../../layout/keep-together.ts';
+import { docTitleSize } from '../../layout/doc-title-size.ts';
+import { fitsOnPage, introduces, isKeptWhole, isShortList } from '../../layout/keep-together.ts';
 import { plainMath } from '../../math/plain-math.ts';
 import {
   type Block,
@@ -53,12 +54,12 @@ function blockCode(block: Block, context: DocContext): readonly Typst[] {
       return [aligned(block.align, headingCode(block, context))];
     case 'paragraph':
       return [aligned(block.align, call('par', {}, inlinesCode(block.children, context)))];
-    case 'list':
-      return [
-        block.ordered
-          ? orderedCode(block.items, block.start, block.tight, context)
-          : bulletsCode(block.items, block.tight, context),
-      ];
+    case 'list': {
+      const code = block.ordered
+        ? orderedCode(block.items, block.start, block.tight, context)
+        : bulletsCode(block.items, block.tight, context);
+      return isShortList(block) ? together([code], [block], context) : [code];
+    }
     case 'steps':
       return [orderedCode(block.items, 1, false, context)];
     case 'timeline':
@@ -130,7 +131,7 @@ function mathBlock(tex: string, context: DocContext): Typst {
 /** The depth of the title among headings: it has its own style, deeper than any heading of the source. */
 export const titleDepth = 7;
 /** Points. */
-export const titleSize = ({ theme }: Pick<DocContext, 'theme'>): number => theme.doc.headingSizes[0] * 1.3;
+export const titleSize = ({ doc, theme }: DocContext): number => docTitleSize(doc, theme);
 
 function headingCode(heading: Heading, context: DocContext): Typst {
   const outlined = context.outline.headings.get(heading);
@@ -169,6 +170,16 @@ function bulletsCode(items: readonly ListItem[], tight: boolean, context: DocCon
       { tight },
       items.map((item) => itemCode(item, context)),
     );
+  // A cell of no width beside the last two rows holds them on one page.
+  const last = items.slice(-2);
+  const isHeld =
+    last.length === 2 &&
+    fitsOnPage(
+      last.flatMap(({ children }) => children),
+      context.textWidth,
+      context.theme.doc.bodySize,
+    );
+  const holder = call('grid.cell', { x: 2, y: items.length - 2, rowspan: 2, breakable: false }, typst('[]'));
   // The box of a task is its marker.
   const rows = items.flatMap((item) => [
     context.text(item.checked === undefined ? '•' : item.checked ? '☑' : '☐'),
@@ -176,8 +187,13 @@ function bulletsCode(items: readonly ListItem[], tight: boolean, context: DocCon
   ]);
   return call(
     'grid',
-    { columns: list([pt(14), typst('1fr')]), 'row-gutter': typst(tight ? '0.65em' : '1em') },
-    ...rows,
+    {
+      columns: list([pt(14), typst('1fr'), ...(isHeld ? [pt(0)] : [])]),
+      'row-gutter': typst(tight ? '0.65em' : '1em'),
+    },
+    ...(isHeld
+      ? [holder, ...items.flatMap((_, y) => [0, 1].map((x) => call('grid.cell', { x, y }, rows[2 * y + x]!)))]
+      : rows),
   );
 }
 

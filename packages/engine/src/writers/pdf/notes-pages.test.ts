@@ -115,7 +115,7 @@ describe.each([
       `Before all parts ${second}`,
       `Part one ${third}`,
       `  Long ${fourth}`,
-      `Part two ${last}`,
+      `  Part two ${last}`,
     ]);
   });
 });

@@ -180,6 +180,28 @@ describe('a doc', () => {
     expect(texts[0]!.replaceAll(/[\s\u200b]/g, '')).toContain(long);
   });
 
+  it('sets a long title smaller over a short text', async () => {
+    const title = 'What everyone in the store must know about the cold room';
+    const heightOf = async (text: string): Promise<number> => {
+      const { bytes } = await writePdf(`# ${title}\n\n${text}`, { kind: 'doc' });
+      const [, top, bottom] = /yMin="([\d.]+)" xMax="[\d.]+" yMax="([\d.]+)">What</.exec(
+        inspect(bytes, 'pdftotext', '-bbox', 'FILE', '-'),
+      )!;
+      return Number(bottom) - Number(top);
+    };
+    expect(await heightOf('Text.')).toBeLessThan((await heightOf('Text of it. '.repeat(300))) * 0.9);
+  });
+
+  it.each([
+    ['short list', '- one\n- two\n- final\n'],
+    ['checklist', `- [ ] one\n${'- [ ] more\n'.repeat(6)}- [ ] two\n- [x] final\n`],
+  ])('leaves no last item of a %s alone on a page', async (_, list) => {
+    for (let lines = 24; lines < 34; lines += 1) {
+      const { bytes } = await writePdf(`${'Filler.\n\n'.repeat(lines)}${list}`, { kind: 'doc' });
+      expect(textOf(bytes).find((text) => text.includes('final'))).toContain('two');
+    }
+  });
+
   it('tags headings in steps of one, siblings alike, whatever levels the source leaves out', async () => {
     const { bytes } = await writePdf('## A\n\n#### B\n\n#### C\n\n### D\n\n## E\n', { kind: 'doc' });
     const tags = Array.from(inspect(bytes, 'pdfinfo', '-struct-text').matchAll(/(H\d) [\s\S]*?"([A-E])"/g));
