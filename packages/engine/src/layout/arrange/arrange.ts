@@ -111,8 +111,10 @@ function grownQuotesOf({ theme }: Setting): readonly number[] {
 function quote(part: Extract<ContentPart, { type: 'quote' }>, isTitled: boolean, setting: Setting): Arrangement {
   const layout = findSlideLayout(setting.theme, 'quote', isTitled ? 'titled' : undefined);
   const placeholder = contentPlaceholders(layout, setting.theme).find(({ type }) => type === 'body' || type === 'obj');
-  // A list placeholder is not for quotations: they are composed in its place, large, with room for their mark.
-  const isLent = setting.theme.template !== undefined && placeholder?.levels[0]?.bullet !== undefined;
+  // A placeholder for lists or for small text is not for quotations: they are composed in its place, large, with room for their mark.
+  const [level] = placeholder?.levels ?? [];
+  const isSmall = level !== undefined && (level.size * 540) / points(setting.theme.slideSize.height) < 22;
+  const isLent = setting.theme.template !== undefined && (level?.bullet !== undefined || isSmall);
   const { box, levels, room } = roomOf(isLent ? undefined : placeholder, layout, setting);
   const isOwn = placeholder !== undefined && !isLent;
   const inner = isOwn ? box : { ...box, x: box.x + besideMark, width: box.width - 2 * besideMark };
