@@ -638,6 +638,19 @@ test.each(rightRepairs)('a right repair is kept: %s', async (_, kind, draft, pag
   );
 });
 
+test('what was wrong with the last answer is told when the page is asked for again', async () => {
+  const draft =
+    '# Prices\n\n| Item | Price |\n|---|--:|\n| Rye | 3 |\n\n# Shares\n\n| Item | Share |\n|---|--:|\n| Rye | =Prices!B2/Prices!B9 |\n';
+  const worse = '# Shares\n\n| Item | Share |\n|---|--:|\n| Rye | =Prices!B2/Prices!B8 |\n';
+  const { source } = await run(
+    [{ text: plan }, { text: draft }, { text: worse }, { text: worse.replace('B8', 'B2') }, { text: 'none' }],
+    { kind: 'sheet' },
+  );
+  expect(server!.calls[3]!.body).toContain('Your last answer to this was not taken');
+  expect(server!.calls[2]!.body).not.toContain('Your last answer');
+  expect(source).toContain('=Prices!B2/Prices!B2');
+});
+
 test('a repair that parses, but breaks what another worksheet computes, is not kept', async () => {
   const draft =
     '# Prices\n\n| Item | Price |\n|---|--:|\n| Rye | 3 |\n| Oats | 4 | 5 |\n\n# Shares\n\n| Item | Share |\n|---|--:|\n| Rye | =1/Prices!B2 |\n| Oats | =2/Prices!B2 |\n';

@@ -11,7 +11,7 @@ import {
 } from '@deckle/engine';
 import type { Plan } from '../events.ts';
 import type { NamedTable } from '../materials/gather.ts';
-import { type DataScope, findPlaces, resolveData } from '../materials/resolve-data.ts';
+import { type DataScope, findCellNames, findPlaces, resolveData } from '../materials/resolve-data.ts';
 import { isInAnotherLanguage, languageFault } from './draft-language.ts';
 import { notesFault } from './notes.ts';
 import { deepen } from './pages.ts';
@@ -59,6 +59,7 @@ export function assemble(front: Front, pages: readonly string[], tables: readonl
     taken: new Set(),
     filled: { characters: 0 },
   };
+  const cellNames = front.kind === 'sheet' ? findCellNames(pages) : undefined;
   // Formulas over data can be on any page, before or after its rows.
   const places = front.kind === 'sheet' && tables.length > 0 ? findPlaces(pages, data) : undefined;
   const forms = front.plan ? plannedForms(front.plan) : [];
@@ -67,7 +68,7 @@ export function assemble(front: Front, pages: readonly string[], tables: readonl
   if (levels?.title !== undefined) source += `${levels.title}\n\n`;
   let line = source.split('\n').length;
   for (const [at, page] of pages.entries()) {
-    const written = resolveData(page, { ...data, places });
+    const written = resolveData(page, { ...data, places, cellNames });
     const deeper = (at < body.length ? levels?.deeper : levels?.ofSources) ?? 0;
     const resolved = deeper === 0 ? written : { ...written, text: deepen(written.text, deeper) };
     firstLines.push(line);

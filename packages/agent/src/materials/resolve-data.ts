@@ -3,7 +3,7 @@ import { type Diagnostic, type Kind, suggest } from '@deckle/engine';
 import type { NamedTable } from './gather.ts';
 import { bare, formulaName, nameDataInFormulas } from './names-in-formulas.ts';
 import { type Frame, frameOf } from './query/frame.ts';
-import type { Place } from './query/live.ts';
+import { type Place, sourceCells } from './query/live.ts';
 import { isAggregated } from './query/parse-query.ts';
 import { type Answer, queryAttributes, runQuery } from './query/run-query.ts';
 import { writeData } from './write-data.ts';
@@ -21,6 +21,8 @@ export type DataScope = {
   readonly taken?: Set<string> | undefined;
   /** Characters that data have filled in so far, for all pages of a draft. */
   readonly filled?: { characters: number } | undefined;
+  /** Names of cells that the pages of a sheet define, in lower case. */
+  readonly cellNames?: ReadonlySet<string> | undefined;
 };
 
 type Directive = {
@@ -159,7 +161,7 @@ function answerLines(
   asked: ReadonlyMap<string, string>,
   kept: Map<string, string>,
   { name, data }: Directive,
-  { kind, language, places, taken, filled }: DataScope,
+  { kind, language, places, taken, filled, cellNames = new Set() }: DataScope,
 ): { readonly lines: readonly string[]; readonly diagnostics: readonly Diagnostic[] } {
   if (filled !== undefined && filled.characters > mostFilled)
     return {
@@ -176,15 +178,23 @@ function answerLines(
   const frame = frameOf(table, language);
   const place = placeWithin(places?.get(table.name), table);
   const query = Object.fromEntries(queryAttributes.map((key) => [key, asked.get(key)]));
-  const answer = runQuery(query, { frame, language, isChart, place });
+  const isOwn = isPlaceItself(places?.get(table.name), asked, kept);
+  const answer = runQuery(query, {
+    frame,
+    language,
+    isChart,
+    place,
+    cellNames: kind === 'sheet' ? cellNames : undefined,
+  });
   const diagnostics = answer.problems.map(({ message, hint }) =>
     fault('draft-data-query', `Data "${data}": ${message}`, hint),
   );
   if (answer.frame === undefined) return { lines: [], diagnostics };
   const own = kind === 'sheet' && !isChart ? nameOwn(table, asked, kept, answer.frame, places, taken) : undefined;
   const isShown = kind !== 'sheet' && !isChart && !kept.has('formats') && !kept.has('totals');
-  const worksheet = kind === 'sheet' ? { table: own } : undefined;
-  const { lines, formats } = writeData(answer.frame, { language, isShown, worksheet });
+  const source = place === undefined || isOwn || isChart ? undefined : sourceCells(frame, place, answer.frame);
+  const worksheet = kind === 'sheet' ? { table: own, source } : undefined;
+  const { lines, formats, unwritten } = writeData(answer.frame, { language, isShown, worksheet });
   if (filled !== undefined) filled.characters += lines.reduce((sum, line) => sum + line.length + 1, 0);
   if (formats !== undefined && !kept.has('formats') && !isChart) kept.set('formats', formats);
   const repeated = isChart
@@ -195,7 +205,14 @@ function answerLines(
         frame.columns.map((column) => column.name),
       )
     : [];
-  return { lines, diagnostics: [...diagnostics, ...repeated] };
+  const left = unwritten.map((column) =>
+    fault(
+      'draft-data-query',
+      `Data "${data}": ${column} reads cells of another worksheet, but cannot be a formula here, so it is empty.`,
+      'Compute it with + - * / and round, abs, if, min, max, rank from columns that this table shows, without top.',
+    ),
+  );
+  return { lines, diagnostics: [...diagnostics, ...repeated, ...left] };
 }
 
 /** Characters that data fill in to one draft: several times the longest material. */
@@ -219,12 +236,11 @@ function nameOwn(
 ): string | undefined {
   const place = places?.get(table.name);
   if (kept.has('name')) return kept.get('name');
-  const name =
-    place !== undefined && isWhole(asked)
-      ? place.table
-      : taken !== undefined && columns.some(({ expression }) => expression !== undefined && isAggregated(expression))
-        ? tableName(`${bare(table.name)} ${columns[0]!.name}`, taken)
-        : undefined;
+  const name = isPlaceItself(place, asked, kept)
+    ? place!.table
+    : taken !== undefined && columns.some(({ expression }) => expression !== undefined && isAggregated(expression))
+      ? tableName(`${bare(table.name)} ${columns[0]!.name}`, taken)
+      : undefined;
   if (name === undefined) return undefined;
   kept.set('name', name);
   taken?.add(name.toLowerCase());
@@ -235,22 +251,49 @@ function nameOwn(
 const isWhole = (asked: ReadonlyMap<string, string>): boolean =>
   ['where', 'group', 'value', 'series', 'top', 'x', 'y'].every((key) => !asked.get(key)?.trim());
 
+/** Whether a table is the one that formulas read: others may repeat its rows. */
+const isPlaceItself = (
+  place: Place | undefined,
+  asked: ReadonlyMap<string, string>,
+  kept: ReadonlyMap<string, string>,
+) =>
+  place !== undefined &&
+  isWhole(asked) &&
+  asked.get('columns') === place.written &&
+  (kept.get('name') ?? place.table) === place.table;
+
+/** The names that `::name{Weight="Inputs!B2"}` gives to cells, in lower case. */
+export const findCellNames = (pages: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    [...pages.join('\n').matchAll(/^::name\{([^\n}]*)\}/gm)].flatMap(([, list = '']) =>
+      [...list.matchAll(attribute)].map(([, name = '']) => name.toLowerCase()),
+    ),
+  );
+
 /** Where the pages of a sheet show data with all their rows: formulas elsewhere can read them there. */
 export function findPlaces(pages: readonly string[], { tables, language, taken = new Set() }: DataScope) {
-  const places = new Map<string, Place>();
+  const places = new Map<string, Place & { readonly rank: number }>();
+  const cellNames = findCellNames(pages);
   for (const [, name = ''] of pages.join('\n').matchAll(/\bname="([^"\n]*)"/g)) taken.add(name.toLowerCase());
   for (const page of pages)
     for (const part of readParts(page)) {
       if (typeof part === 'string' || part.name !== 'table' || !isWhole(part.attributes)) continue;
       const table = findTable(part.data, tables);
-      if (table === undefined || places.has(table.name)) continue;
-      const query = { columns: part.attributes.get('columns') };
-      const shown = runQuery(query, { frame: frameOf(table, language), language, isChart: false }).frame;
+      if (table === undefined) continue;
+      const written = part.attributes.get('columns');
+      const frame = frameOf(table, language);
+      const { frame: shown, problems } = runQuery({ columns: written }, { frame, language, isChart: false, cellNames });
+      if (shown === undefined) continue;
+      const columns = shown.columns.map((column) => column.name);
+      const isComplete = frame.columns.every(({ name }) => columns.includes(name));
+      // The data as they are, then with columns added, then a part of them; what is not understood may change yet.
+      const rank = !isComplete ? 3 : problems.length > 0 ? 4 : columns.length === frame.columns.length ? 1 : 2;
+      const other = places.get(table.name);
+      if (other !== undefined && other.rank <= rank) continue;
       const own = part.attributes.get('name') ?? tableName(table.name, taken);
-      taken.add(own.toLowerCase());
-      if (shown !== undefined && /^[\p{L}_][\p{L}\p{M}\p{N}_.]*$/u.test(own))
-        places.set(table.name, { table: own, columns: shown.columns.map((column) => column.name) });
+      if (/^[\p{L}_][\p{L}\p{M}\p{N}_.]*$/u.test(own)) places.set(table.name, { table: own, columns, written, rank });
     }
+  for (const { table } of places.values()) taken.add(table.toLowerCase());
   return places as ReadonlyMap<string, Place>;
 }
 

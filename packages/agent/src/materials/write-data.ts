@@ -2,14 +2,20 @@
 import { formatValue, numberCode, readNumber, unitOf, writeNumber } from '@deckle/engine';
 import { decimalsOf } from './query/aggregates.ts';
 import type { Column, Frame } from './query/frame.ts';
-import { liveComputed } from './query/live.ts';
+import { liveComputed, type SourceCell } from './query/live.ts';
 
 export type Writing = {
   readonly language: string;
   /** Numbers are shown as they stand; otherwise the engine formats them. */
   readonly isShown: boolean;
   /** In a worksheet; the name of the table that is written, if it has one. */
-  readonly worksheet: { readonly table: string | undefined } | undefined;
+  readonly worksheet: OnWorksheet | undefined;
+};
+
+type OnWorksheet = {
+  readonly table: string | undefined;
+  /** Of a list of rows: their cells on the worksheet that has the data. */
+  readonly source?: SourceCell | undefined;
 };
 
 export type WrittenData = {
@@ -17,6 +23,8 @@ export type WrittenData = {
   readonly lines: readonly string[];
   /** The formats of the columns, where only they tell percentages from numbers. */
   readonly formats: string | undefined;
+  /** Columns that follow cells of other worksheets, but could not be written as formulas: they are left empty. */
+  readonly unwritten: readonly string[];
 };
 
 /** In CSV `=` starts text unless the block says that it holds formulas, and no cell becomes markup. */
@@ -35,13 +43,26 @@ export function writeData({ columns, height }: Frame, writing: Writing): Written
   const all = [columns.map(({ name }) => writeField(name)).join(','), ...records];
   const longest = all.reduce((most, record) => longestRun(record, most), 2);
   const ticks = '`'.repeat(longest + 1);
-  const isPercent = columns.map(
-    ({ format }, at) => format?.includes('%') && written[at]!.some(({ isFormula }) => isFormula),
+  const formats = columns.map((column, at) =>
+    written[at]!.some(({ isFormula }) => isFormula) || (writing.worksheet && column.expression)
+      ? formatName(column)
+      : '',
   );
   return {
     lines: [`${ticks}csv${hasFormulas ? ' formulas' : ''}`, ...all, ticks],
-    formats: isPercent.some(Boolean) ? isPercent.map((is) => (is ? 'percent' : '')).join(', ') : undefined,
+    formats: formats.some(Boolean) ? formats.join(', ') : undefined,
+    unwritten: columns
+      .filter(({ followsCells }, at) => followsCells && !written[at]!.some(({ isFormula }) => isFormula))
+      .map(({ name }) => name),
   };
+}
+
+/** What a worksheet shows of numbers that it computes; '' leaves it to their formulas. */
+function formatName(column: Column): string {
+  if (column.format?.includes('%')) return 'percent';
+  if (column.expression === undefined || column.kind !== 'number' || column.followsCells) return '';
+  const code = shownCode(column);
+  return /^(?:#,##)?0\.0+$/.test(code) ? `number(${decimalsOf(code)})` : '';
 }
 
 const longestRun = (text: string, most: number): number =>
@@ -56,28 +77,37 @@ function writeColumn(
   height: number,
   { language, isShown, worksheet }: Writing,
 ): readonly Written[] {
-  const { expression, formulas, values, texts } = column;
-  const computed =
-    worksheet &&
-    expression &&
-    liveComputed(
-      expression,
-      columns.filter((each) => each !== column),
-      worksheet.table,
-    );
+  const { expression, formulas, values, texts, followsCells } = column;
+  const shown = columns.filter((each) => each !== column);
+  const source = worksheet?.source;
+  const compute = (row: number): string | undefined => {
+    if (worksheet === undefined) return undefined;
+    const own = column.origin ?? column.name;
+    if (expression === undefined) return formulas === undefined ? source?.(own, row) : undefined;
+    return liveComputed(expression, {
+      shown,
+      table: worksheet.table,
+      ...(source && { source: (name: string) => source(name, row) }),
+    });
+  };
   const code = column.kind === 'number' && texts === undefined ? shownCode(column) : column.format;
   return Array.from({ length: height }, (_, row) => {
     const value = values[row] ?? null;
     const live = worksheet && formulas?.[row]?.(keys);
     // Of nothing, a sum is nothing, until rows come; other aggregates would be errors.
-    const formula = value !== null ? (live ?? (computed || undefined)) : live?.startsWith('SUMIFS(') ? live : undefined;
+    const formula =
+      value !== null ? (live ?? (compute(row) || undefined)) : live?.startsWith('SUMIFS(') ? live : undefined;
     if (formula !== undefined) return { text: `=${formula}`, isFormula: true };
+    if (followsCells) return { text: '', isFormula: false };
     const text = texts?.[row];
     if (text !== undefined && (typeof value !== 'number' || isReadAs(text, value, column, language)))
       return {
         text: isShown && typeof value === 'number' ? shownText(text, language) : text.replace(/\s*\n\s*/g, ' '),
         isFormula: false,
       };
+    // Shown with few decimals, and whole to whoever adds them up.
+    if (worksheet && expression && typeof value === 'number' && formatName(column).startsWith('number('))
+      return { text: writeNumber(Number(value.toPrecision(15))), isFormula: false };
     return { text: writeValue(value, code, { ...column, isShown }, language), isFormula: false };
   });
 }

@@ -41,22 +41,53 @@ const hints: { readonly [code in DiagnosticCode]?: string } = {
   'raw-html': 'Write Markdown and directives in place of HTML.',
 };
 
-/** The document with each of these pages rewritten where that improves it. */
+/** What was wrong with answers that were not taken: the page they were about, and a line for each reason. */
+export type Rejections = Map<string, readonly string[]>;
+
+/** The document with each of these pages rewritten where that improves it. `rejections` are told, and grow. */
 export async function repairPages(
   work: Work,
   first: Tried,
   faulty: readonly number[],
   plan: Plan | undefined,
   tryPages: Try,
+  rejections: Rejections = new Map(),
 ): Promise<Tried> {
   let best = first;
   for (const at of faulty) {
     const faults = best.verdict.pages[at]!;
     const mistakes = await work.readers.listMistakes({ faults, advice: hints, worksheet: worksheetOf(best, at)?.name });
-    const page = await rewrite(work, best, at, mistakes, plan);
-    if (page !== undefined) best = (await tryPage(best, at, page, tryPages, isBetter)) ?? best;
+    const before = best.pages[at]!;
+    const page = await rewrite(work, best, at, mistakes, plan, 'repair', rejections);
+    if (page === undefined) continue;
+    let tried: Tried | undefined;
+    const better = await tryPage(best, at, page, tryPages, isBetter, (each) => {
+      tried = each;
+    });
+    if (better === undefined) rejections.set(before, await whyNotTaken(work, best, tried, at));
+    best = better ?? best;
   }
   return best;
+}
+
+/** Reasons that are told of one answer. */
+const mostReasons = 5;
+
+/** Why a page that could be read was not taken: its own faults, else those that it brought elsewhere. */
+async function whyNotTaken(
+  { readers }: Work,
+  best: Tried,
+  tried: Tried | undefined,
+  at: number,
+): Promise<readonly string[]> {
+  if (tried === undefined) return ['The document became too large with it.'];
+  const own = await readers.listMistakes({ faults: tried.verdict.pages[at] ?? [], advice: hints });
+  const elsewhere = tried.verdict.pages.flatMap((faults, page) =>
+    page !== at && weighAll(faults) > weighAll(best.verdict.pages[page] ?? []) ? faults : [],
+  );
+  const others = await readers.listMistakes({ faults: elsewhere, advice: hints });
+  const reasons = [...own, ...others.map((line) => `Elsewhere, it brought this: ${line}`)].slice(0, mostReasons);
+  return reasons.length > 0 ? reasons : ['It had no fewer mistakes than the page before it.'];
 }
 
 /** The page as the model writes it again; undefined if the answer is unusable. */
@@ -67,6 +98,7 @@ export async function rewrite(
   mistakes: readonly string[],
   plan: Plan | undefined,
   step: 'repair' | 'change' = 'repair',
+  rejections?: Rejections,
 ): Promise<string | undefined> {
   const { task, shown, readers } = work;
   const { pages, compiled } = tried;
@@ -76,6 +108,7 @@ export async function rewrite(
   const prompt = repairPrompt(task, shown, plan, page.replace(/^---\s*\n/, '').trim(), mistakes, at + 1, {
     step,
     sections,
+    rejected: rejections?.get(page),
     worksheets: showWorksheets(compiled.worksheets ?? [], page, worksheetOf(tried, at)?.name),
   });
   const answer = await collect(work, prompt, pageTokens).catch((error: unknown) => {
@@ -83,7 +116,12 @@ export async function rewrite(
     if (error instanceof ModelError) return '';
     throw error;
   });
-  return readers.readRepair({ answer, kind: task.kind, page });
+  const reply = { answer, kind: task.kind, page };
+  const read = await readers.readRepair(reply);
+  // A call that failed says nothing of the page.
+  if (read === undefined && answer.trim() !== '')
+    rejections?.set(page, [(await readers.whyUnusable(reply)) ?? 'It held nothing that could be read.']);
+  return read;
 }
 
 /** Of a sheet: the worksheet that a page is. */
@@ -97,9 +135,11 @@ export async function tryPage(
   page: string,
   tryPages: Try,
   isGood: (before: Verdict, after: Verdict, page: number) => boolean,
+  onTried?: (tried: Tried) => void,
 ): Promise<Tried | undefined> {
   try {
     const tried = await tryPages(best.pages.with(at, page));
+    onTried?.(tried);
     return isGood(best.verdict, tried.verdict, at) ? tried : undefined;
   } catch (error) {
     if (error instanceof DocumentTooLarge) return undefined;

@@ -12,7 +12,7 @@ import { factsLeft } from './facts-left.ts';
 import { fitCount } from './fit-count.ts';
 import { fitPages } from './fit-pages.ts';
 import { lookAt } from './look.ts';
-import { faultyPages, repairPages, worstFault } from './repair.ts';
+import { faultyPages, type Rejections, repairPages, worstFault } from './repair.ts';
 import { giveSections, sectionsLeft } from './sections-given.ts';
 import type { Slots } from './slots.ts';
 import { streamDraft } from './stream-draft.ts';
@@ -63,12 +63,14 @@ export async function* writeWithModel(
   let best = yield* draftStream.send(kept.pages, draft);
 
   const tryPages = async (next: readonly string[]) => draftStream.tryOut((await keep(work, next)).pages, draft);
+  const rejections: Rejections = new Map();
   for (let attempt = 1; attempt <= maxRounds; attempt += 1) {
     const faulty = faultyPages(best.verdict);
     if (faulty.length === 0) break;
     yield { type: 'repair', attempt, reason: worstFault(best.verdict, faulty).message };
-    const repaired = await repairPages(work, best, faulty, plan, tryPages);
-    if (repaired === best) break;
+    const repaired = await repairPages(work, best, faulty, plan, tryPages, rejections);
+    // What is told why an answer was not taken may mend it.
+    if (repaired === best && rejections.size === 0) break;
     best = yield* draftStream.send(repaired.pages, draft);
   }
 

@@ -21,10 +21,13 @@ export const guidance: { readonly [kind in Kind]: string } = {
 | Profit of the year (€) | =SUM(Months!H2:H13) | Revenue less costs |
 | Check: months add up | =IF(ABS(B3-Months!I13)<0.01, "OK", "Check") | |
 - One table per worksheet, at most two, and no text above it: its header is then row 1, and its first data are row 2. Names of worksheets are one or two words.
-- Numbers without units in the cells; units in the header, "Revenue (€)", and \`formats="text, eur, percent, integer"\`, one for each column. A column of several units, as in a list of inputs or key figures, has no formats; its inputs have units in the cells: 28 €, 40 %, 900.
+- Numbers without units in the cells; units in the header, "Revenue (€)", and \`formats="text, eur, percent, integer"\`, one for each column (also number(3), percent(0), usd, currency(CHF), date, datetime, time, duration, boolean). A column of several units, as in a list of inputs or key figures, has no formats; its inputs have units in the cells: 28 €, 40 %, 900.
 - What matters stands out: \`highlight="Result < 0: #c0392b"\` (column, comparison, color). Sums of columns are \`totals=", sum, sum"\`, never a row of their own.
 - Compute with formulas: cells that start with \`=\`, A1 addresses or \`[Column]\` names of the same row inside \`:::table\`, totals by totals="…". Never write a result that a formula can give.
-- Supplied data stand once, whole: \`:::table{data="sales.csv"}\` and \`:::\` on a worksheet of their own. Columns are added by \`columns="*, Year = year(Date), Margin = Profit / Revenue"\`. Formulas know the data by the name without its ending, or by \`formulas="…"\` of its description: \`=SUM(sales[Revenue])\`, \`=SUMIFS(sales[Revenue], sales[Region], [Region])\`; tables and charts with \`group\` become such formulas by themselves.
+- Supplied data stand once, whole: \`:::table{data="sales.csv"}\` and \`:::\` on a worksheet of their own. Columns are added by \`columns="*, Year = year(Date), Margin = Profit / Revenue"\`, there or in a list on another worksheet, also with cells of worksheets of inputs; each becomes a formula of its row. Never write such rows yourself:
+:::table{data="sales.csv" name="Scores" columns="Shop, Rate = Returns / (Visitors * 52), Score = Weights!$B$2 * Rate + Weights!$B$3 * Delay, Place = rank(Score)" formats="text, number(3), number, integer"}
+:::
+- Formulas know the data by the name without its ending, or by \`formulas="…"\` of its description: \`=SUM(sales[Revenue])\`, \`=SUMIFS(sales[Revenue], sales[Region], [Region])\`; tables and charts with \`group\` become such formulas by themselves.
 - A check is a formula that compares two ways to the same number: \`=IF(ABS(SUM(sales[Revenue]) - B9) < 0.01, "OK", "Check")\`. Never write its result as text.
 - Inputs stand apart from results. A chart draws from a named table: \`:::chart{of="Budget" x="Item" y="Total"}\` and a line \`:::\`.`,
 };

@@ -141,17 +141,29 @@ export function repairPrompt(
     step = 'repair',
     sections = '',
     worksheets = '',
-  }: { readonly step?: 'repair' | 'change'; readonly sections?: string; readonly worksheets?: string } = {},
+    rejected = [],
+  }: {
+    readonly step?: 'repair' | 'change';
+    readonly sections?: string;
+    readonly worksheets?: string;
+    /** Why the last answer to this was not taken. */
+    readonly rejected?: readonly string[] | undefined;
+  } = {},
 ): Prompt {
   const { system, prompt } = draftPrefix(task, materials, plan);
   const part = parts[task.kind];
   return {
     step: `${step} ${number}`,
     system,
-    prompt: `${prompt}${wholeSections(sections)}${whereTablesStand(worksheets)}This ${part} has mistakes:\n<page>\n${page}\n</page>\n\nThe mistakes:\n${faults.map((fault) => `- ${fault}`).join('\n')}\n\nWrite this one ${part} again without them, and nothing else. Keep its message, and everything that is not at fault.`,
+    prompt: `${prompt}${wholeSections(sections)}${whereTablesStand(worksheets)}This ${part} has mistakes:\n<page>\n${page}\n</page>\n\nThe mistakes:\n${faults.map((fault) => `- ${fault}`).join('\n')}\n\n${notTaken(rejected)}Write this one ${part} again without them, and nothing else. Keep its message, and everything that is not at fault.`,
     shared: prompt.length,
   };
 }
+
+const notTaken = (rejected: readonly string[]): string =>
+  rejected.length === 0
+    ? ''
+    : `Your last answer to this was not taken:\n${rejected.map((reason) => `- ${reason}`).join('\n')}\nDo it another way.\n\n`;
 
 /** Begins as the draft did: the worksheet that sums up a workbook, with what its formulas come to. `unknown`: numbers in its words that nothing gives. */
 export function resultsPrompt(

@@ -62,10 +62,27 @@ export const assembleDraft = (request: {
 }): Assembled => assemble(request.front, request.pages, unpackTables(request.tables));
 
 /** A rewritten page, undefined if the answer is not one page. Whether it is better is seen when it is compiled. */
-export function readRepair({ answer, kind, page }: Answer & { readonly page: string }): string | undefined {
-  const body = atDepthOf(page, cleanDraft(answer, kind, true).body, kind);
-  const isOnePage = body !== '' && cutPages(body, kind).length === 1 && body.length < page.length * 3 + 600;
-  return isOnePage && !isRefusal(answer) ? `${slideBreakOf(page)}${body.trim()}\n\n` : undefined;
+export function readRepair(repair: Repair): string | undefined {
+  if (unusable(repair) !== undefined) return undefined;
+  return `${slideBreakOf(repair.page)}${bodyOf(repair).trim()}\n\n`;
+}
+
+type Repair = Answer & { readonly page: string };
+
+const bodyOf = ({ answer, kind, page }: Repair): string => atDepthOf(page, cleanDraft(answer, kind, true).body, kind);
+const longestRepair = (page: string): number => page.length * 3 + 600;
+
+/** Why an answer is no rewritten page, for who wrote it; undefined: it is one. */
+export function unusable(repair: Repair): string | undefined {
+  const { answer, kind, page } = repair;
+  const body = bodyOf(repair);
+  if (body === '' || isRefusal(answer)) return 'It held nothing that could be read.';
+  const parts = cutPages(body, kind).length;
+  if (parts !== 1) return `It had ${parts} parts in place of one.`;
+  const most = longestRepair(page);
+  if (body.length < most) return undefined;
+  const how = kind === 'sheet' ? ' Rows of supplied data are never written: columns="…" computes them.' : '';
+  return `It was too long: ${body.length} characters, where ${most} is the most.${how}`;
 }
 
 /** A section or worksheet that comes back under smaller headings has its own again; else it would be a part of the one before. */

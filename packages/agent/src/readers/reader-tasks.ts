@@ -21,7 +21,15 @@ import { readLook } from '../revise/read-look.ts';
 import { joinRevision, readRevision } from '../revise/read-revision.ts';
 import { splitPages } from '../revise/source-pages.ts';
 import { type PackedTables, unpackTables } from './packed-tables.ts';
-import { assembleDraft, readGrowingDraft, readPages, readPart, readRepair, readWholeDraft } from './read-draft.ts';
+import {
+  assembleDraft,
+  readGrowingDraft,
+  readPages,
+  readPart,
+  readRepair,
+  readWholeDraft,
+  unusable,
+} from './read-draft.ts';
 import { type SourcesToShow, understand } from './understand.ts';
 
 export const readerTasks = {
@@ -36,6 +44,7 @@ export const readerTasks = {
   assembleDraft,
   keepSentences,
   readRepair,
+  whyUnusable: unusable,
   listMistakes,
   readRevision,
   readEdits,

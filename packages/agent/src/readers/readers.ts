@@ -18,6 +18,7 @@ const names: { readonly [name in keyof ReaderTasks]: true } = {
   assembleDraft: true,
   keepSentences: true,
   readRepair: true,
+  whyUnusable: true,
   listMistakes: true,
   readRevision: true,
   readEdits: true,

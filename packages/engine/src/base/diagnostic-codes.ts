@@ -38,6 +38,8 @@ export const diagnosticCodes = {
   'formula-circular': ['error', 'A formula refers to itself.'],
   'formula-invalid': ['error', 'A formula cannot be parsed; it is kept as text.'],
   'check-idle': ['warning', 'A check in a sheet says OK, but is not computed or cannot say anything else.'],
+  'check-failed': ['warning', 'A computed check in a sheet fails.'],
+  'input-idle': ['warning', 'No formula reads a worksheet of inputs.'],
   'claim-contradicted': ['warning', 'A text in a sheet gives a result another value than its formula.'],
   'invalid-worksheet-name': ['info', 'A worksheet name was changed to one that Excel allows.'],
   'cell-too-long': ['warning', 'A cell has more than 32,767 characters; the rest continues in the cells below.'],

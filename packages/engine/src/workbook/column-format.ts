@@ -80,11 +80,42 @@ const fixedFormats: { readonly [name: string]: ColumnFormat } = {
   boolean: { type: 'boolean', code: 'General' },
 };
 
+/** What else writers call the formats. An amount whose currency is not said has two decimals and no sign. */
+const formatSynonyms: { readonly [name: string]: string } = {
+  string: 'text',
+  int: 'integer',
+  whole: 'integer',
+  count: 'integer',
+  decimal: 'number',
+  float: 'number',
+  numeric: 'number',
+  rate: 'number',
+  currency: 'number',
+  money: 'number',
+  percentage: 'percent',
+  '%': 'percent',
+  '€': 'eur',
+  $: 'usd',
+  '£': 'gbp',
+  '¥': 'jpy',
+  bool: 'boolean',
+  timestamp: 'datetime',
+};
+
+/** `decimal(3)` as `number(3)`. */
+const meantFormat = (text: string): string =>
+  text.replace(/^([a-z]+|[%€$£¥])(?=$|\()/i, (name) =>
+    Object.hasOwn(formatSynonyms, name.toLowerCase()) && !/^(?:currency|money)\(/i.test(text)
+      ? formatSynonyms[name.toLowerCase()]!
+      : name,
+  );
+
 /** The format with a name such as 'eur', 'number(3)' or '"0.0 kg"'; undefined if unknown. */
-export function readFormat(text: string, language: string): ColumnFormat | undefined {
+export function readFormat(written: string, language: string): ColumnFormat | undefined {
+  const text = meantFormat(written.trim());
   const fixed = Object.hasOwn(fixedFormats, text.toLowerCase()) ? fixedFormats[text.toLowerCase()] : undefined;
   if (fixed !== undefined) return fixed;
-  const withDecimals = /^(number|percent)\((\d\d?)\)$/i.exec(text);
+  const withDecimals = /^(number|percent)\(\s*(\d\d?)\s*\)$/i.exec(text);
   if (withDecimals !== null) {
     const decimals = Number(withDecimals[2]);
     const isPercent = withDecimals[1]!.toLowerCase() === 'percent';

@@ -12,6 +12,8 @@ import { markInputs, markTotals } from './mark-cells.ts';
 import { type NamedThings, type ReadFormula, readFormula } from './read-formula.ts';
 import { reportChecks } from './report-checks.ts';
 import { reportClaims } from './report-claims.ts';
+import { reportFailedChecks } from './report-failed-checks.ts';
+import { reportIdleInputs } from './report-idle-inputs.ts';
 import { reportLeftOutByFormulas } from './report-left-out.ts';
 import type { CellValue } from './workbook.ts';
 
@@ -43,11 +45,14 @@ export function finishFormulas(draft: WorkbookDraft, workbook: NamedThings, name
     },
   );
   formatPlain(plain);
+  alignTexts(computed, draft);
   reportLeftOutByFormulas(
     computed.map(({ draft: formula, read }) => ({ draft: formula, sources: read.units.sources })),
     draft,
   );
   reportChecks(computed, draft);
+  reportFailedChecks(computed, draft);
+  reportIdleInputs(computed, draft);
   reportClaims(draft);
 }
 
@@ -77,6 +82,23 @@ function keepAsText(
   delete cell.isArray;
   const message = `${cellName(draft.worksheets[worksheet]!, cell)}: the formula =${source.slice(0, 60)} is kept as text: ${why}.`;
   draft.report(code, message, { at: position, hint });
+}
+
+/** Words that formulas give stand as words do, and so does the header of a column that has nothing else. */
+function alignTexts(computed: readonly Formula[], draft: WorkbookDraft): void {
+  const texts = computed.filter(({ cell }) => cell.value.type === 'text' && cell.role !== 'total');
+  for (const { cell } of texts) if (cell.align === 'right') cell.align = 'left';
+  const columns = new Map(
+    texts.map(({ draft: { table }, cell }) => [`${cell.column} ${table?.range.top}`, { table, cell }]),
+  );
+  for (const { table, cell } of columns.values()) {
+    if (table === undefined) continue;
+    const { rows } = draft.worksheets[table.worksheet]!;
+    const body = rows.slice(table.body.top, table.body.bottom + 1).flatMap((row) => row[cell.column] ?? []);
+    const header = rows[table.range.top]?.[cell.column];
+    const isWords = body.every(({ value }) => value.type === 'text' || value.type === 'empty');
+    if (isWords && header?.align === 'right') header.align = 'left';
+  }
 }
 
 // The error values of spreadsheets (ECMA-376 part 1, 18.17.3); any other error from the engine is not a value at all.

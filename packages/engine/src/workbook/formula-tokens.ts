@@ -18,7 +18,13 @@ export type FormulaToken = {
 };
 
 /** `isFixed`: by a name or an address such as `$B$2`, which does not move when the formula is copied. */
-export type Reference = { readonly worksheet: number; readonly range: Range; readonly isFixed?: boolean };
+export type Reference = {
+  readonly worksheet: number;
+  readonly range: Range;
+  readonly isFixed?: boolean;
+  /** A row of a table, by its number: data, and no input. */
+  readonly isLookup?: boolean;
+};
 
 /** Why a formula could not be split into tokens. */
 export type FormulaTrouble = { readonly trouble: string };

@@ -23,7 +23,8 @@ export function markInputs(formulas: readonly UsedFormula[], draft: WorkbookDraf
     tables.filter((table) => !computed.has(table) && table.body.bottom - table.body.top < longestList),
   );
   for (const formula of formulas)
-    for (const { worksheet, range, isFixed } of formula.read.references) {
+    for (const { worksheet, range, isFixed, isLookup } of formula.read.references) {
+      if (isLookup) continue;
       const cell = draft.worksheets[worksheet]?.rows[range.top]?.[range.left];
       const isOne = range.top === range.bottom && range.left === range.right;
       if (!isOne || cell?.role !== 'body' || cell.formula !== undefined || cell.value.type !== 'number') continue;

@@ -73,9 +73,10 @@ export function readFormula(source: string, scope: FormulaScope): ReadFormula | 
   if (source.length > maxFormulaLength) return invalid('the formula is longer than 8,192 characters');
   if (/\[[^\]]*\][^+*/(),;]*!|\|/.test(source.replace(/"(?:[^"]|"")*"/g, '""')))
     return { code: 'formula-refused', message: 'it refers to another file or program' };
-  const tokens = tokenizeFormula(source);
-  if ('trouble' in tokens)
-    return invalid(tokens.trouble, 'Separate arguments with commas and write decimals with a point.');
+  const written = tokenizeFormula(source);
+  if ('trouble' in written)
+    return invalid(written.trouble, 'Separate arguments with commas and write decimals with a point.');
+  const { tokens, folded } = foldIndexes(written, scope);
   const found = new Map<FormulaToken, Reference>();
   const functions: string[] = [];
   let formula = '';
@@ -95,7 +96,8 @@ export function readFormula(source: string, scope: FormulaScope): ReadFormula | 
         if ('trouble' in resolved) return invalid(resolved.trouble, resolved.hint);
         if (resolved.reference !== undefined && cellCount(resolved.reference.range) > bounds.cells)
           return invalid(`“${token.text}” is larger than ${bounds.cells.toLocaleString('en')} cells`);
-        if (resolved.reference !== undefined) found.set(token, resolved.reference);
+        if (resolved.reference !== undefined)
+          found.set(token, folded.has(token) ? { ...resolved.reference, isLookup: true } : resolved.reference);
         formula += resolved.text;
         break;
       }
@@ -114,6 +116,38 @@ export function readFormula(source: string, scope: FormulaScope): ReadFormula | 
     depth: depthOf(tokens),
     isArray: hasRangeArithmetic(tokens, scope) && !functions.some((name) => arrayTakers.has(name)),
   };
+}
+
+/**
+ * `INDEX(sales[Revenue],3)` as the cell that it is, `Data!B4`: what is read is seen, and thousands of them are computed at once.
+ */
+function foldIndexes(tokens: readonly FormulaToken[], scope: FormulaScope) {
+  const folded = new Set<FormulaToken>();
+  const isIndex = ({ type, name }: FormulaToken): boolean => type === 'function' && name?.toUpperCase() === 'INDEX';
+  if (!tokens.some(isIndex)) return { tokens, folded };
+  const kept: FormulaToken[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const cell = isIndex(tokens[at]!) ? indexedCell(tokens.slice(at + 1, at + 6), scope) : undefined;
+    kept.push(cell ?? tokens[at]!);
+    if (cell === undefined) continue;
+    folded.add(cell);
+    at += 5;
+  }
+  return { tokens: kept, folded };
+}
+
+function indexedCell(after: readonly FormulaToken[], { workbook }: FormulaScope): FormulaToken | undefined {
+  const [, column, , row] = after;
+  const isPlain = after.map(({ type }) => type).join(' ') === 'open column comma number close';
+  const table = isPlain ? workbook.tables.get(column!.table?.toLowerCase() ?? '') : undefined;
+  const index = table?.columns.indexOf(column!.name!.toLowerCase()) ?? -1;
+  const number = Number(row?.text);
+  if (table === undefined || index < 0 || !Number.isInteger(number) || number < 1) return undefined;
+  const top = table.body.top + number - 1;
+  if (top > table.body.bottom) return undefined;
+  const text = `${quoteWorksheetName(table.worksheetName)}!${cellAddress(top, table.body.left + index)}`;
+  const cell = tokenizeFormula(text);
+  return 'trouble' in cell || cell.length !== 1 ? undefined : cell[0];
 }
 
 const cellCount = ({ top, left, bottom, right }: Range): number => (bottom - top + 1) * (right - left + 1);

@@ -31,9 +31,7 @@ const longestOperand = 50;
 
 /** Reports checks that are typed in, and those that say OK whatever the cells hold. `formulas`: in the order of computation. */
 export function reportChecks(formulas: readonly CheckedFormula[], draft: WorkbookDraft): void {
-  const checks = draft.worksheets.flatMap((worksheet) =>
-    worksheet.tables.flatMap((table) => checksOf(table, worksheet).map((cell) => ({ cell, worksheet, table }))),
-  );
+  const checks = namedChecks(draft).filter(({ cell }) => isApproving(cell));
   if (checks.length === 0) return;
   const computed = new Map(formulas.map((formula) => [formula.cell, formula]));
   const withNumbers = findNumberReaders(formulas, draft);
@@ -48,7 +46,13 @@ export function reportChecks(formulas: readonly CheckedFormula[], draft: Workboo
   }
 }
 
-/** The cells of a table that approve of something under the name of a check, beside numbers or formulas. */
+/** Cells of rows and columns named as checks, with where they are. */
+export const namedChecks = (draft: WorkbookDraft) =>
+  draft.worksheets.flatMap((worksheet) =>
+    worksheet.tables.flatMap((table) => checksOf(table, worksheet).map((cell) => ({ cell, worksheet, table }))),
+  );
+
+/** The cells of a table that may approve of something under the name of a check, beside numbers or formulas. */
 function checksOf({ source, body, columns, range }: TableDraft, { rows }: WorksheetDraft): readonly DraftCell[] {
   const named = columns.map((name) => checkName.test(name));
   const shown = rows.slice(body.top, range.bottom + 1);
@@ -59,7 +63,7 @@ function checksOf({ source, body, columns, range }: TableDraft, { rows }: Worksh
   return shown.flatMap((row) => {
     const [first] = row;
     const isRow = first?.value.type === 'text' && checkName.test(first.value.value);
-    return row.filter((cell, at) => at > 0 && (isRow || named[at]) && isApproving(cell));
+    return row.filter((_, at) => at > 0 && (isRow || named[at]));
   });
 }
 

@@ -2,7 +2,7 @@
 import { evaluate } from './evaluate.ts';
 import { type Column, type Frame, findColumn, lookUp, rowsOf, takeRows, type Value } from './frame.ts';
 import { isIdentifier, isYears } from './names-of-rows.ts';
-import { type Expression, hasPlainColumns, type Item, isAggregated } from './parse-query.ts';
+import { columnsIn, type Expression, hasPlainColumns, type Item, isAggregated, readsCells } from './parse-query.ts';
 import { QueryProblem } from './problem.ts';
 
 export type Arrangement = {
@@ -69,12 +69,17 @@ export function addComputed(frame: Frame, items: readonly Item[], language: stri
     const expression = withAnswers(item.expression, grown);
     const column = expression.type === 'column' ? findColumn(expression.name, grown) : undefined;
     if (column !== undefined && (name === undefined || name === column.name)) continue;
-    const added: Column = column === undefined ? computedColumn(name ?? written) : { ...column, name: name! };
+    const added: Column =
+      column === undefined
+        ? computedColumn(name ?? written)
+        : { ...column, name: name!, origin: column.origin ?? column.name };
     grown = { ...grown, columns: [...grown.columns.filter((each) => each.name !== added.name), added] };
 
     function computedColumn(header: string): Column {
       const { of, ...about } = evaluate(expression, { frame: grown, language });
-      return { format: undefined, ...about, name: header, values: rowsOf(grown).map(of), expression };
+      const followsCells = dependsOnCells(expression, grown);
+      const values = rowsOf(grown).map(of);
+      return { format: undefined, ...about, name: header, values, expression, ...(followsCells && { followsCells }) };
     }
   }
   return grown;
@@ -84,6 +89,12 @@ type Order = { readonly name: string; readonly isDown: boolean };
 
 /** `-Revenue, Month`; also `Revenue desc`, and an aggregate as it was asked for: `-sum(Revenue)`. */
 function readOrders(text: string, frame: Frame): readonly Order[] {
+  const orders = splitOrders(text, frame);
+  for (const { name } of orders) refuseUnknownOrder(name, frame);
+  return orders;
+}
+
+function splitOrders(text: string, frame: Frame): readonly Order[] {
   return text
     .split(/[,;|]/)
     .map((part) => part.trim())
@@ -99,6 +110,25 @@ function readOrders(text: string, frame: Frame): readonly Order[] {
       return { name: orderedBy(written, frame), isDown };
     });
 }
+
+/** Rows stay where they are when a weight is changed. */
+function refuseUnknownOrder(name: string, frame: Frame): void {
+  if (findColumn(name, frame).followsCells)
+    throw new QueryProblem(
+      `The rows cannot be sorted by ${name}, which follows cells of another worksheet.`,
+      `Leave sort and top out, and show the place of each row: Rank = rank(${name}).`,
+    );
+}
+
+const dependsOnCells = (expression: Expression, frame: Frame): boolean =>
+  readsCells(expression) ||
+  columnsIn(expression).some((name) => {
+    const at = lookUp(
+      name,
+      frame.columns.map((column) => column.name),
+    );
+    return at !== undefined && frame.columns[at]!.followsCells === true;
+  });
 
 function orderedBy(written: string, { columns }: Frame): string {
   const names = columns.map(({ name }) => name);
@@ -140,6 +170,7 @@ function byFirstNumber(names: readonly string[], frame: Frame): Order {
   });
   if (name === undefined)
     throw new QueryProblem('top needs a column of numbers.', 'Say by what: sort="-Revenue" top="5".');
+  refuseUnknownOrder(name, frame);
   return { name, isDown: true };
 }
 
@@ -165,6 +196,7 @@ function withRest(frame: Frame, kept: number, label: string): Frame {
   return {
     height: kept + 1,
     members: members && [...cut.members!, members],
+    sources: cut.sources,
     columns: cut.columns.map((column, at) => {
       const { values } = frame.columns[at]!;
       const value = at === 0 ? label : restOf(frame.columns[at]!, members, values, others);

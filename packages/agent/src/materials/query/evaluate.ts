@@ -18,7 +18,7 @@ import { listNames, QueryProblem } from './problem.ts';
 
 /** What can be written in computed columns, for hints. */
 const functionNames =
-  'round, abs, if, percent, share, change, running, month, quarter, year, sum, avg, min, max, median, count';
+  'round, abs, if, percent, share, rank, change, running, month, quarter, year, sum, avg, min, max, median, count';
 
 /** A condition as a test of rows. Throws `QueryProblem`. */
 export function evaluateCondition(expression: Expression, scope: Scope): (row: number) => boolean {
@@ -190,6 +190,9 @@ export function evaluate(expression: Expression, scope: Scope): Evaluated {
       const { kind, isRate, format, currencies, values } = findColumn(expression.name, scope.frame);
       return { kind, isRate, format, currencies, of: (row) => values[row] ?? null };
     }
+    case 'cell':
+      // What stands there is known once the workbook is computed: only formulas are made of it.
+      return { kind: 'number', isRate: false, of: () => 1 };
     case 'arithmetic':
       return evaluateArithmetic(expression.operator, expression.of, scope);
     case 'call':
@@ -308,6 +311,16 @@ function evaluateCall(name: string, of: readonly Expression[], scope: Scope): Ev
         format: '0.0%',
         of: (row) => onNumber(number.of(row), (value) => value / total),
       };
+    }
+    case 'rank': {
+      // The largest is the first; equals share a place, as in RANK.
+      const sorted = rows
+        .map(number.of)
+        .filter((value) => typeof value === 'number')
+        .sort((one, other) => other - one);
+      const places = new Map<number, number>();
+      for (const [at, value] of sorted.entries()) if (!places.has(value)) places.set(value, at + 1);
+      return { ...plain, of: (row) => onNumber(number.of(row), (value) => places.get(value) ?? 0) };
     }
     case 'change': {
       refuseCurrencies(number, nameOf(first!), 'growth');

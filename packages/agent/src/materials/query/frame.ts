@@ -40,6 +40,10 @@ export type Column = {
   readonly restFormula?: ((labels: readonly Value[]) => string | undefined) | undefined;
   /** What it is computed from, row by row. */
   readonly expression?: Expression;
+  /** Computed with cells of other worksheets: its values stand for formulas, and are never shown. */
+  readonly followsCells?: boolean;
+  /** The column of the data that it shows, under another name. */
+  readonly origin?: string;
 };
 
 export type Frame = {
@@ -47,6 +51,8 @@ export type Frame = {
   readonly height: number;
   /** The rows of the table that each row stands for. */
   readonly members?: readonly (readonly number[])[] | undefined;
+  /** Where each row is one of the data: which of them. */
+  readonly sources?: readonly number[] | undefined;
 };
 
 /** An expression for each row of a frame. */
@@ -192,6 +198,7 @@ export function takeRows(frame: Frame, rows: readonly number[]): Frame {
   return {
     height: rows.length,
     members: take(frame.members),
+    sources: take(frame.sources),
     columns: frame.columns.map((column) => ({
       ...column,
       values: take(column.values)!,

@@ -10,6 +10,8 @@ export type Place = {
   readonly table: string;
   /** Its columns. */
   readonly columns: readonly string[];
+  /** How they are asked for there. */
+  readonly written: string | undefined;
 };
 
 /** One condition of SUMIFS and its like. */
@@ -217,34 +219,63 @@ function liveShare(of: Expression | undefined, criteria: readonly Criterion[], p
   return some === undefined || all === undefined ? undefined : `${some}/${all}`;
 }
 
-/** A computed column as a formula over cells of its row. `shown`: the columns beside it; `table`: the name of its own table. */
-export function liveComputed(
-  expression: Expression,
-  shown: readonly Column[],
-  table: string | undefined,
-): string | undefined {
-  const written = writeExpression(expression, shown, table);
+/** The cell of a column of the data, for a row of a list of them. */
+export type SourceCell = (name: string, row: number) => string | undefined;
+
+/** Formulas of one list that read the data cell by cell. */
+const mostSourceCells = 20_000;
+
+/**
+ * Cells of the data for the rows of a list that computes something, and stands on another worksheet. What names the rows is read there,
+ * too: whoever sorts the data moves whole rows. Undefined: not for so many rows.
+ */
+export function sourceCells(data: Frame, place: Place, { columns, height, sources }: Frame): SourceCell | undefined {
+  if (sources === undefined || height * columns.length > mostSourceCells) return undefined;
+  if (columns.every(({ expression }) => expression === undefined)) return undefined;
+  const names = data.columns.map(({ name }) => name);
+  return (name, row) => {
+    const at = lookUp(name, names);
+    const source = sources[row];
+    const column = at === undefined ? undefined : columnIn({ type: 'column', name: names[at]! }, place, data);
+    if (column === undefined || column.currencies !== undefined || source === undefined) return undefined;
+    return `INDEX(${rangeOf(column.name, place)},${source + 1})`;
+  };
+}
+
+/** What formulas of a row can read. */
+export type RowScope = {
+  /** The columns beside it. */
+  readonly shown: readonly Column[];
+  /** The name of its own table. */
+  readonly table: string | undefined;
+  /** A column of the data that is not shown: its cell on the worksheet of the data, for the same row. */
+  readonly source?: (name: string) => string | undefined;
+};
+
+/** A computed column as a formula over cells of its row. */
+export function liveComputed(expression: Expression, scope: RowScope): string | undefined {
+  const written = writeExpression(expression, scope);
   const outer = expression.type === 'call' && expression.name === 'percent' ? expression.of[0] : expression;
   return outer?.type === 'arithmetic' ? written?.slice(1, -1) : written;
 }
 
 /** Each operation in parentheses: the order of operators of programs differs in small ways. */
-function writeExpression(
-  expression: Expression,
-  shown: readonly Column[],
-  table: string | undefined,
-): string | undefined {
-  const inner = (each: Expression): string | undefined => writeExpression(each, shown, table);
+function writeExpression(expression: Expression, scope: RowScope): string | undefined {
+  const { shown, table, source } = scope;
+  const inner = (each: Expression): string | undefined => writeExpression(each, scope);
   switch (expression.type) {
     case 'number':
       return String(expression.value);
     case 'text':
       return quote(expression.value);
+    case 'cell':
+      return expression.formula;
     case 'column': {
-      const at = lookUp(
-        expression.name,
-        shown.map(({ name }) => name),
-      );
+      const names = shown.map(({ name }) => name);
+      // Of a column of the data and one that is called nearly like it, the name means the first.
+      const hidden = names.includes(expression.name) ? undefined : source?.(expression.name);
+      if (hidden !== undefined) return hidden;
+      const at = lookUp(expression.name, names);
       const column = at === undefined ? undefined : shown[at];
       const isUsable = column?.kind === 'number' && column.isPlain !== false && isNameable(column.name);
       return isUsable ? `[${column.name}]` : undefined;
@@ -276,7 +307,8 @@ function liveCall(
   const parts = of.map(inner);
   if (first === undefined || parts.includes(undefined)) return undefined;
   const column = parts[0]!;
-  const isColumn = first.type === 'column';
+  // Of columns elsewhere there are no totals beside them.
+  const isColumn = first.type === 'column' && column.startsWith('[');
   switch (name) {
     case 'percent':
       return column;
@@ -286,6 +318,8 @@ function liveCall(
       return `ABS(${column})`;
     case 'if':
       return `IF(${parts.join(',')})`;
+    case 'rank':
+      return table !== undefined && isColumn ? `RANK(${column},${table}${column})` : undefined;
     case 'share':
       return table !== undefined && isColumn ? `${column}/SUM(${table}${column})` : undefined;
     case 'min':

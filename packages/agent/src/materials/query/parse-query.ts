@@ -10,6 +10,8 @@ export type Expression =
   | { readonly type: 'number'; readonly value: number }
   | { readonly type: 'text'; readonly value: string }
   | { readonly type: 'column'; readonly name: string }
+  // Of another worksheet, as a formula has it; its value is the reader's.
+  | { readonly type: 'cell'; readonly formula: string }
   | { readonly type: 'call'; readonly name: string; readonly of: readonly Expression[] }
   | { readonly type: 'arithmetic'; readonly operator: Arithmetic; readonly of: readonly [Expression, Expression] }
   | { readonly type: 'comparison'; readonly operator: Comparison; readonly of: readonly [Expression, Expression] }
@@ -25,6 +27,8 @@ export type Item = { readonly name: string | undefined; readonly expression: Exp
 type Name = { readonly text: string; readonly isWhole: boolean };
 
 const deepest = 40;
+const cellHint =
+  'A cell of another worksheet is written Weights!$B$2, one at a time, in a computed column of a workbook.';
 
 /** A condition. Throws `QueryProblem`. */
 export function parseCondition(text: string, names: readonly string[]): Expression {
@@ -62,16 +66,35 @@ export function columnsIn(expression: Expression): readonly string[] {
   return 'of' in expression ? expression.of.flatMap(columnsIn) : [];
 }
 
+/** `Weights!b2` as `Weights!$B$2`: each row of a column reads the same cell. */
+const fixed = (reference: string): string =>
+  reference.replace(/!\$?([A-Za-z]+)\$?(\d+)$/, (_, column: string, row: string) => `!$${column.toUpperCase()}$${row}`);
+
+/** Whether it reads cells of other worksheets. */
+export const readsCells = (expression: Expression): boolean =>
+  expression.type === 'cell' || ('of' in expression && expression.of.some(readsCells));
+
+/** The same with these names of cells, which are no columns, read as such. */
+export function withNamedCells(expression: Expression, names: ReadonlySet<string>): Expression {
+  if (expression.type === 'column' && names.has(expression.name.toLowerCase()))
+    return { type: 'cell', formula: expression.name };
+  if (!('of' in expression)) return expression;
+  return { ...expression, of: expression.of.map((each) => withNamedCells(each, names)) } as Expression;
+}
+
+/** Functions that compare a row with all rows. */
+const isOfAllRows = (name: string): boolean => name === 'share' || name === 'rank';
+
 /** Whether it turns many rows into one value. */
 export const isAggregated = (expression: Expression): boolean =>
   (expression.type === 'call' &&
-    (expression.name === 'share' || (isAggregate(expression.name) && expression.of.length < 2))) ||
+    (isOfAllRows(expression.name) || (isAggregate(expression.name) && expression.of.length < 2))) ||
   ('of' in expression && expression.of.some(isAggregated));
 
 /** Whether it reads the cells of a row, not only aggregates of rows. */
 export function hasPlainColumns(expression: Expression): boolean {
   if (expression.type === 'column') return true;
-  if (expression.type === 'call' && (expression.name === 'share' || isAggregate(expression.name))) return false;
+  if (expression.type === 'call' && (isOfAllRows(expression.name) || isAggregate(expression.name))) return false;
   return 'of' in expression && expression.of.some(hasPlainColumns);
 }
 
@@ -95,7 +118,7 @@ function createReader(tokens: readonly Token[], text: string, names: readonly st
         : token().type === 'sign'
           ? `"${text.slice(token().at, token().at + 12)}" is not understood in "${text.slice(0, 80)}".`
           : `"${token().text.slice(0, 30)}" is not expected there in "${text.slice(0, 80)}".`,
-      queryHint,
+      text.includes('!') ? `${queryHint} ${cellHint}` : queryHint,
     );
   const expect = (operator: string): void => {
     if (takeIf('operator', operator) === undefined) throw unexpected();
@@ -202,6 +225,8 @@ function createReader(tokens: readonly Token[], text: string, names: readonly st
     if (figure !== undefined) return { type: 'number', value: figure.value! };
     const quoted = takeIf('text');
     if (quoted !== undefined) return { type: 'text', value: quoted.text };
+    const cell = takeIf('cell');
+    if (cell !== undefined) return { type: 'cell', formula: fixed(cell.text) };
     const name = readName();
     if (name === undefined) throw unexpected();
     if (!name.isWhole && takeIf('operator', '('))

@@ -13,6 +13,8 @@ import {
   isAggregated,
   parseCondition,
   parseList,
+  readsCells,
+  withNamedCells,
 } from './parse-query.ts';
 import { listNames, QueryProblem } from './problem.ts';
 
@@ -34,6 +36,8 @@ export type QueryScope = Scope & {
   readonly isChart: boolean;
   /** Where the whole table stands in the same workbook, for formulas over it. */
   readonly place?: Place | undefined;
+  /** Names of cells of the workbook, in lower case; undefined outside of a workbook. */
+  readonly cellNames?: ReadonlySet<string> | undefined;
 };
 
 type Attempt = <Result>(read: () => Result) => Result | undefined;
@@ -62,8 +66,15 @@ function answerQuery(
 ): { readonly frame: Frame; readonly isGrouped: boolean } | undefined {
   const { frame, language, isChart, place } = scope;
   const names = frame.columns.map(({ name }) => name);
-  const list = (text: string | undefined): readonly Item[] => parseList(text ?? '', names);
+  const isColumn = (name: string): boolean => lookUp(name, names) !== undefined;
+  const cellNames = new Set([...(scope.cellNames ?? [])].filter((name) => !isColumn(name)));
+  const withCells = (items: readonly Item[]): readonly Item[] =>
+    cellNames.size === 0
+      ? items
+      : items.map((item) => ({ ...item, expression: withNamedCells(item.expression, cellNames) }));
+  const list = (text: string | undefined): readonly Item[] => withCells(parseList(text ?? '', names));
   const condition = query.where?.trim() ? parseCondition(query.where, names) : undefined;
+  if (condition !== undefined && readsCells(condition)) throw cellsRefused('where');
   const rows = filterRows(condition, scope);
   const axis = (text: string | undefined): readonly Item[] =>
     isChart ? list(text).map((item) => asPeriod(item, frame)) : list(text);
@@ -73,18 +84,23 @@ function answerQuery(
     value.length + series.length > 0 ||
     [...x, ...y].some(({ expression }) => isAggregated(expression));
   const { sort, top } = query;
+  for (const [what, items] of Object.entries({ x, y, value, series }))
+    if (items.some(({ expression }) => readsCells(expression))) throw cellsRefused(what);
   /** The columns that can be computed after those before them; the others are told. */
   const usableColumns = (items: readonly Item[], from: Frame): readonly Item[] => {
     limitItems(items.filter(({ expression }) => expression.type !== 'column'));
     let grown = from;
     return items.filter((item) => {
-      const next = attempt(() => addComputed(grown, [item], language));
+      const next = attempt(() => {
+        if (readsCells(item.expression) && (isChart || scope.cellNames === undefined)) throw cellsRefused('here');
+        return addComputed(grown, [item], language);
+      });
       grown = next ?? grown;
       return next !== undefined;
     });
   };
   if (!isGrouped) {
-    const part = takeRows(frame, rows);
+    const part = takeRows({ ...frame, sources: rowsOf(frame) }, rows);
     // A table whose list is not understood has all its columns: other worksheets may read them.
     const columns = isChart ? list(query.columns) : (attempt(() => list(query.columns)) ?? []);
     const asked = withCategories(x, y, columns, names);
@@ -110,7 +126,7 @@ function answerQuery(
   if (values.length === 0) return undefined;
   const grouped = group(values);
   const shown = grouped.columns.map(({ name }) => name);
-  const columns = query.columns?.trim() ? parseList(query.columns, [...shown, ...names], shown) : undefined;
+  const columns = query.columns?.trim() ? withCells(parseList(query.columns, [...shown, ...names], shown)) : undefined;
   const items = columns && usableColumns(columns, grouped);
   if (items?.length === 0) return undefined;
   const arranged = arrange(grouped, { items, sort, top, language });
@@ -162,6 +178,12 @@ function turn({ columns, height }: Frame, across: Item | undefined): Frame {
 }
 
 const countItem: Item = { name: undefined, expression: { type: 'call', name: 'count', of: [] }, written: 'count()' };
+
+const cellsRefused = (where: string): QueryProblem =>
+  new QueryProblem(
+    `Cells of other worksheets cannot be read ${where === 'here' ? 'here' : `by ${where}`}.`,
+    'Only computed columns of a table in a workbook read them: columns="*, Score = Weights!$B$2 * Incidents".',
+  );
 
 /** Columns that one query computes. */
 const mostItems = 40;

@@ -3,7 +3,7 @@ import { QueryProblem } from './problem.ts';
 
 export type Token = {
   /** `sign`: what means nothing in a query, but may stand in a new name. */
-  readonly type: 'number' | 'text' | 'name' | 'keyword' | 'operator' | 'sign' | 'end';
+  readonly type: 'number' | 'text' | 'name' | 'cell' | 'keyword' | 'operator' | 'sign' | 'end';
   readonly text: string;
   /** Where it begins in the query. */
   readonly at: number;
@@ -42,6 +42,9 @@ const meaning: { readonly [operator: string]: string } = {
 const space = /\s+/y;
 const day = /\d{4}-(?:0\d|1[0-2])(?:-[0-3]\d)?(?![\d.])/y;
 const number = /(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?/y;
+/** A cell of another worksheet: `Weights!$B$2`, `'Top ten'!B2`. */
+const cell =
+  /(?:'[^'!\n]{1,100}'|[\p{L}_][\p{L}\p{M}\p{N}_.]{0,99})!\$?[A-Za-z]{1,3}\$?[1-9]\d{0,6}(?![\p{L}\p{N}_(:])/uy;
 const word = /[\p{L}_$#@%][\p{L}\p{M}\p{N}_.%#$@]*/uy;
 
 /** `names`: the columns, whose names may hold signs that are operators elsewhere. Throws `QueryProblem`. */
@@ -65,11 +68,13 @@ export function tokenize(text: string, names: readonly string[]): readonly Token
       continue;
     }
     const header = tokens.at(-1)?.type === 'name' ? undefined : headerAt(text, at, unusual);
+    const reference = match(cell);
     const close = closing[text[at]!];
     const date = match(day);
     const figure = match(number);
     const name = match(word);
-    if (header !== undefined) push(header.length, { type: 'name', text: header, isWhole: true });
+    if (reference !== undefined) push(reference.length, { type: 'cell', text: reference });
+    else if (header !== undefined) push(header.length, { type: 'name', text: header, isWhole: true });
     else if (close !== undefined) {
       const quoted = readQuoted(text, at, close);
       push(quoted.length, isName(text[at]!) ? { type: 'name', text: quoted.text, isWhole: true } : quoted.token);

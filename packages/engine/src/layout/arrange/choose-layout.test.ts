@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { createDiagnostics } from '../../base/diagnostic.ts';
 import type { Deck } from '../../model/index.ts';
 import { parse } from '../../source/parse.ts';
-import { chooseLayout } from './choose-layout.ts';
+import { chooseLayout, positionOf } from './choose-layout.ts';
 
 /** The layout of the second slide, whose source this is; `first` puts it first. */
 function check(source: string, first = false): string {
   const text = first ? `${source}\n\n---\n\n# Next` : `# Deck\n\n---\n\n${source}`;
   const deck = parse(text, { kind: 'deck', diagnostics: createDiagnostics() }).document as Deck;
-  return chooseLayout(deck.slides[first ? 0 : 1]!, { isFirst: first });
+  return chooseLayout(deck.slides[first ? 0 : 1]!, { isFirst: first, isLast: false });
 }
 
 const columns = (...all: readonly string[]) =>
@@ -76,4 +76,11 @@ describe('chooseLayout', () => {
   ])('first: %s', (_, source, layout) => {
     expect(check(source, true)).toBe(layout);
   });
+});
+
+it('closes with a heading of the first level alone on the last slide', () => {
+  const source = '# Deck\n\n---\n\n# Part\n\n---\n\n## A statement\n\n---\n\n# Thank you';
+  const deck = parse(source, { kind: 'deck', diagnostics: createDiagnostics() }).document as Deck;
+  const chosen = deck.slides.map((slide, index) => chooseLayout(slide, positionOf(index, deck)));
+  expect(chosen).toEqual(['title', 'section', 'section', 'closing']);
 });
