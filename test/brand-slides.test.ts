@@ -85,3 +85,24 @@ test('what is composed elsewhere is told', async () => {
   const codes: readonly string[] = diagnostics.map(({ code }) => code);
   expect(codes.includes('slide-composed') || slides.length === 2).toBe(true);
 });
+
+/** Large enough to be read from afar, and not in a column. */
+test.each(['a tiny placeholder', 'a placeholder at the side'])('a quotation is large: %s', async (name) => {
+  const source =
+    '# Start\n\n---\n\n> We never noticed the water. We noticed the eleven weeks without it.\n>\n> — Mayor\n';
+  const { slides } = await slidesOf(source, templateOf(name, cases[name]!));
+  const quote = slides.flatMap(({ frames }) => frames.flatMap(withInner)).find(isQuote);
+  expect(quote!.text.paragraphs[0]!.size).toBeGreaterThanOrEqual(24);
+});
+
+const isQuote = (frame: Frame): frame is Extract<Frame, { type: 'text' }> =>
+  frame.type === 'text' && frame.role === 'quote';
+
+test('a chart takes the free width beside a narrow placeholder', async () => {
+  const source =
+    '---\nkind: deck\n---\n\n# Start\n\n---\n\n## Costs\n\n:::chart{type="column"}\n| Year | A |\n|---|--:|\n| 2021 | 3 |\n| 2022 | 4 |\n:::\n';
+  const narrow: Case = { slide: [960, 540], body: [48, 120, 340, 300] };
+  const { slides, size } = await slidesOf(source, templateOf('narrow', narrow));
+  const chart = slides.flatMap(({ frames }) => frames.flatMap(withInner)).find(({ type }) => type === 'chart');
+  expect(chart!.box.width).toBeGreaterThan(size.width * 0.6);
+});

@@ -88,7 +88,7 @@ test('make: the outline, then each page; the data exactly; the source where it i
   expect(stderr).toMatch(/tea-model is writing a deck[\s\S]*Tea grows on hills[\s\S]*✓ 1 [\s\S]*✓ 3 Sales rise/);
   expect(stdout).toContain('theme: folio');
   expect(stdout).toContain('May,12.5\nJune,19.25');
-  expect(stdout).toContain('::slide{footer="Source: sales.csv"}');
+  expect(stdout).toContain('::slide{footer="Source: Sales"}');
   expect(readFileSync(join(folder, 'tea.pptx')).subarray(0, 2).toString()).toBe('PK');
 });
 
@@ -125,7 +125,7 @@ test.skipIf(!hasPeers('specimens'))(
 test('make --sources: where the materials are named', async () => {
   const options = ['--material', 'sales.csv', '--kind', 'deck', '--lang', 'en', '--sources'];
   const { stdout, stderr } = await deckle(['make', 'Our tea', ...options, 'end']);
-  expect(stdout, stderr).toMatch(/\n---\n\n# Sources\n\n- sales\.csv\n+$/);
+  expect(stdout, stderr).toMatch(/\n---\n\n# Sources\n\n- Sales – sales\.csv\n+$/);
   const { code } = await deckle(['make', 'Our tea', '--revise', 'old.md', ...options, 'end']);
   expect(code).toBe(2);
 });

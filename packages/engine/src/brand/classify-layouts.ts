@@ -15,6 +15,8 @@ export type LayoutTraits = {
   readonly samples: number;
   /** Placeholders that decks leave empty: it has another purpose. */
   readonly unusable: number;
+  /** How much of the template's design it shows, 0 to 1: it decides between slide layouts that serve as well. */
+  readonly design?: number;
   /** A quotation mark is drawn on it. */
   readonly hasQuotationMark: boolean;
   /** What its name says: it decides between slide layouts that could serve as well by their shape. */
@@ -169,7 +171,9 @@ function readShape({ placeholders }: LayoutTraits, scene: Scene): Shape {
 
 /** Every use that a slide layout could serve, its main one first. */
 function claimsOf(shape: Shape, layout: LayoutTraits): readonly Claim[] {
-  const score = Math.min(3, layout.samples) * 0.5 - Math.min(2, layout.unusable) * 0.5;
+  // Of equals, the one with the template's ground, logo or band.
+  const design = (layout.design ?? 0) * 0.3;
+  const score = Math.min(3, layout.samples) * 0.5 - Math.min(2, layout.unusable) * 0.5 + design;
   const saidType = layout.said === undefined ? undefined : saidTypes[layout.said];
   const hint = (...types: readonly string[]) =>
     types.includes(layout.type) || (saidType !== undefined && types.includes(saidType)) ? 1.5 : 0;
@@ -266,7 +270,9 @@ function untitledClaims(shape: Shape, layout: LayoutTraits, claim: Claiming, hin
   const pictures = large.filter(({ type }) => type === 'pic');
   const contents = large.filter(({ type }) => type !== 'pic');
   const [placeholder] = contents;
-  if (large.length === 0) return [claim('blank', layout.type === 'blank' ? 2 : 1)];
+  // Quotations have no title: where nothing is made for them, they stand on the design of the other slides, not on white paper.
+  if (large.length === 0)
+    return [claim('blank', layout.type === 'blank' ? 2 : 1), ...((layout.design ?? 0) > 0 ? [claim('quote', -4)] : [])];
   if (placeholder !== undefined && contents.length === 1 && placeholder.type === 'body') {
     const [level] = placeholder.levels;
     const isSpoken = level?.bullet === undefined && (level?.size ?? 0) >= (scene.body?.size ?? 18) * 1.2;

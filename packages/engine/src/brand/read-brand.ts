@@ -19,10 +19,12 @@ import { mapColors, readScheme } from './color-roles.ts';
 import { overlap } from './content-area.ts';
 import { freeRoom, isForContent } from './covered-text.ts';
 import { describeLayouts, partName, reportAccents, reportBrand, reportDressed, reportTuned } from './describe-brand.ts';
+import { designOpenings } from './designed-openings.ts';
 import { dressLayouts } from './dress-layouts.ts';
 import { type PlaceholderFills, readPlaceholderFills } from './filled-placeholders.ts';
 import { judgeBrand } from './judge-brand.ts';
 import { keepParts } from './keep-parts.ts';
+import { designOf } from './layout-design.ts';
 import { legibleFooters } from './legible-footers.ts';
 import { type OfficePackage, openPackage } from './open-package.ts';
 import { type OpenPresentation, openPresentation } from './open-presentation.ts';
@@ -36,6 +38,7 @@ import {
   titleOf,
 } from './read-layouts.ts';
 import { readTableLook } from './read-table-style.ts';
+import { numberSections } from './section-numbers.ts';
 import { reportUnfit, usableLayouts } from './usable-layouts.ts';
 
 /**
@@ -111,7 +114,18 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
     { slideSize, colors, tones: (asset) => pictures.tones(asset) },
     report,
   );
-  const { layouts: drawn, centered } = centerTitles(footed, slideSize);
+  const indexOf = new Map(layouts.map(({ layout }, index) => [layout.name, index]));
+  const openings = designOpenings(footed, {
+    slideSize,
+    colors,
+    isTuned: ({ name }) => {
+      const own = layouts[indexOf.get(name) ?? -1];
+      return own?.pinned !== undefined || own?.isBarred === true;
+    },
+    samples: ({ name }) => presentation.samples(read[indexOf.get(name) ?? -1]?.part.uri ?? ''),
+  });
+  const { layouts: drawn, centered } = centerTitles(openings.layouts, slideSize);
+  const derived = [...openings.derived, ...centered];
   const parts = keepParts(opened, presentation.part, { world, report });
   const logo = findLogo(
     layouts.map(({ layout }) => layout),
@@ -124,7 +138,7 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
     fonts,
     slideSize,
     master,
-    layouts: [...drawn, ...centered.map(({ layout }) => layout)],
+    layouts: numberSections([...drawn, ...derived.map(({ layout }) => layout)], { slideSize, colors }),
     contentArea: contentArea(dressing.layouts, slideSize),
     ...looks,
     // A table style in the accents that nobody chose is as little the brand's as they are.
@@ -136,7 +150,7 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
       layoutParts: new Map([
         ...partOf,
         ...dressing.dressed.map(({ layout, base }) => [layout.name, partOf.get(base)!] as const),
-        ...centered.flatMap(({ layout, base }) => {
+        ...derived.flatMap(({ layout, base }) => {
           const part = partOf.get(dressing.dressed.find((each) => each.layout.name === base)?.base ?? base);
           return part === undefined ? [] : [[layout.name, part] as const];
         }),
@@ -254,6 +268,7 @@ function nameLayouts(
       placeholders: layout.placeholders,
       samples: samples(part.uri),
       unusable: found.length - layout.placeholders.length,
+      design: designOf(layout.art, slideSize),
       hasQuotationMark: layout.art?.shapes.some(({ text }) => isQuotationMark(text)) ?? false,
     })),
     { slideSize, ...usual },

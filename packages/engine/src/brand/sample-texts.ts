@@ -67,7 +67,10 @@ export function roomOf(
     undefined,
   );
   const obstacles = [
-    ...shapes.filter((shape) => !holds(shape.box) && !isGround(shape.box)).map((shape) => shape.box),
+    // A picture on one half of the slide is none to write on.
+    ...shapes
+      .filter(({ box: each }) => !holds(each) && each.width * each.height < slide.width * slide.height * 0.8)
+      .map((shape) => shape.box),
     ...others.filter((other) => other !== text).map((other) => other.box),
   ];
   const outer = frame ?? { x: margin, y: margin, width: slide.width - 2 * margin, height: slide.height - 2 * margin };

@@ -118,8 +118,8 @@ export type SlideLayout = {
   readonly colors?: ColorScheme;
   /** Of a brand: the area for free content on this slide layout; absent: the theme's content area. */
   readonly contentArea?: Box;
-  /** Of a brand: where a sample slide has the number of a section that no placeholder holds. */
-  readonly numeral?: { readonly box: Box; readonly level: TextLevel };
+  /** Of a brand: where a sample slide has the number of a section that no placeholder holds, or a bare slide has room for it, with its short rule. */
+  readonly numeral?: { readonly box: Box; readonly level: TextLevel; readonly rule?: Box };
   /** Of a brand: where titles and text do not go, because its owner says so. */
   readonly keepOut?: readonly Box[];
   /** Of a brand: what slides on it draw themselves, because the file draws it on its sample slides; `art` shows it, too. */

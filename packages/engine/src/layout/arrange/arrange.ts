@@ -1,10 +1,11 @@
 // Arrangements of a slide: the ways to place its parts, the airiest first. fit-slide.ts takes the first that fits.
-import { emu } from '../../base/graphics.ts';
+import { emu, points } from '../../base/graphics.ts';
 import type { SlideLayoutName } from '../../model/index.ts';
 import { placeQuote } from '../place/place-text.ts';
 import { settle } from '../place/settle.ts';
 import { type ContentPart, isVisual, type Setting } from '../setting.ts';
 import { contentPlaceholders, findSlideLayout } from '../template/find-slide-layout.ts';
+import { freeStyles } from '../text/text-frame.ts';
 import { arrangeColumns, arrangeSiblings } from './arrange-columns.ts';
 import { arrangeBeside, arrangePicture, arrangePortrait, arrangeVisuals, bleed } from './arrange-pictures.ts';
 import { arrangeAgenda, arrangeText } from './arrange-text.ts';
@@ -95,15 +96,26 @@ function arrangeOne(
 
 /** If a template has no quotation placeholder, quotations are set larger than its text, with room for their mark. */
 const grownQuotes = [1.6, 1.5, 1.4, 1.3, 1.2];
+/** Of a template's quotations, in points of a slide 540 points high: its text may be of any size. */
+const quoteSizes = [34, 32, 30, 28, 26, 24];
 const besideMark = emu(32);
+
+function grownQuotesOf({ theme }: Setting): readonly number[] {
+  const size = freeStyles(theme).body[0]?.size;
+  if (theme.template === undefined || size === undefined) return grownQuotes;
+  const scale = points(theme.slideSize.height) / 540 / size;
+  return quoteSizes.map((each) => each * scale).filter((each) => each > 1);
+}
 
 /** A quotation alone needs no title, and its slide layout has none. */
 function quote(part: Extract<ContentPart, { type: 'quote' }>, isTitled: boolean, setting: Setting): Arrangement {
   const layout = findSlideLayout(setting.theme, 'quote', isTitled ? 'titled' : undefined);
   const placeholder = contentPlaceholders(layout, setting.theme).find(({ type }) => type === 'body' || type === 'obj');
-  const { box, levels, room } = roomOf(placeholder, layout, setting);
-  // If there is only a list placeholder, it makes room for a mark and its text is at the optical center.
-  const isLent = setting.theme.template !== undefined && placeholder?.levels[0]?.bullet !== undefined;
+  // A placeholder for lists or for small text is not for quotations: they are composed in its place, large, with room for their mark.
+  const [level] = placeholder?.levels ?? [];
+  const isSmall = level !== undefined && (level.size * 540) / points(setting.theme.slideSize.height) < 22;
+  const isLent = setting.theme.template !== undefined && (level?.bullet !== undefined || isSmall);
+  const { box, levels, room } = roomOf(isLent ? undefined : placeholder, layout, setting);
   const isOwn = placeholder !== undefined && !isLent;
   const inner = isOwn ? box : { ...box, x: box.x + besideMark, width: box.width - 2 * besideMark };
   return {
@@ -112,10 +124,10 @@ function quote(part: Extract<ContentPart, { type: 'quote' }>, isTitled: boolean,
     height: box.height,
     levels,
     shrinks: true,
-    ...(placeholder === undefined ? { growsTo: sparse, grown: grownQuotes } : { growsTo: 0 }),
+    ...(isOwn ? { growsTo: 0 } : { growsTo: sparse, grown: grownQuotesOf(setting) }),
     place: (scale) => {
       const placed = placeQuote(part, { ...room, box: inner, scale }, setting);
-      return isOwn || (placeholder && placeholder.anchor !== 'top') ? placed : settle(placed, box, 0);
+      return isOwn ? placed : settle(placed, box, 0);
     },
   };
 }

@@ -72,7 +72,10 @@ export function stack(
   const { theme } = setting;
   const [placeholder, ...further] = contentPlaceholders(layout, theme);
   const { levels, room } = roomOf(placeholder, layout, setting);
-  const isAll = further.length > 0 && (parts.length > 1 || isNarrow(room.box, layout, setting));
+  const isAlone = placeholder !== undefined && further.length === 0;
+  const isAll =
+    (further.length > 0 && parts.length > 1) ||
+    ((isAlone || further.length > 0) && isNarrow(room.box, layout, setting));
   const whole = isAll ? areaOf(layout, theme) : room.box;
   const isText = parts.every(({ type }) => type === 'text' || type === 'callout');
   const isMeasured = layout.variant === 'untitled' && isText && theme.template === undefined;
@@ -94,7 +97,10 @@ export function stack(
 /** Text on a wide slide is set over two thirds of it: on slide layouts without a title it shares its placeholder with tables and charts. */
 const measureOf = (width: number): number => (width > emu(700) ? Math.round((width * 2) / 3) : width);
 
-/** A template without a slide layout for one part uses one for several: the single part takes the place of all. */
+/**
+ * A template without a slide layout for one part uses one for several: the single part takes the place of all. So it does where a lone placeholder
+ * leaves most of the width free.
+ */
 const isNarrow = (box: Box, layout: SlideLayout, { theme }: Setting): boolean =>
   theme.template !== undefined && box.width < areaOf(layout, theme).width * 0.6;
 

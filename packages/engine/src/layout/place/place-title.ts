@@ -114,7 +114,10 @@ export function placeNumeral(number: number, layout: SlideLayout, setting: Setti
     const { placed } = firstThatFits([1, 0.85, 0.7, 0.55], numeral.box.height, (scale) =>
       placeFreeText(paragraphs, [numeral.level], numeral.box, scale, numeralLook, setting),
     );
-    return placed.frames;
+    const { rule, level } = numeral;
+    return rule === undefined
+      ? placed.frames
+      : [...placed.frames, { type: 'shape', name: 'Section rule', geometry: 'rect', box: rule, fill: level.color }];
   }
   const placeholder = layout.placeholders.find(
     ({ name, purpose }) => purpose === 'number' || name === 'Section Number',

@@ -1,0 +1,105 @@
+// Covers, sections and closing slides are on slide layouts with the template's design; bare sections get a number.
+import { expect, test } from 'vitest';
+import type { ArtFill } from '../theme/art.ts';
+import type { Placeholder, SlideLayout } from '../theme/theme.ts';
+import { designOpenings } from './designed-openings.ts';
+import { designOf } from './layout-design.ts';
+import { numberSections } from './section-numbers.ts';
+
+const slideSize = { width: 960 * 12_700, height: 540 * 12_700 };
+type Four = readonly [x: number, y: number, width: number, height: number];
+const box = ([x, y, width, height]: Four) => ({
+  x: (x * slideSize.width) / 100,
+  y: (y * slideSize.height) / 100,
+  width: (width * slideSize.width) / 100,
+  height: (height * slideSize.height) / 100,
+});
+const placeholder = (type: Placeholder['type'], four: Four, size: number): Placeholder =>
+  ({
+    type,
+    box: box(four),
+    anchor: 'middle',
+    levels: [{ size, lineHeight: 1.2, indent: 0, align: 'start', color: { rgb: 'FFFFFF' } }],
+    insets: { left: 0, top: 0, right: 0, bottom: 0 },
+  }) as unknown as Placeholder;
+const solid = (hex: string): ArtFill => ({ type: 'solid', color: { hex, alpha: 1 } });
+const title = placeholder('title', [5, 40, 90, 30], 40);
+
+type Draft = Partial<SlideLayout> & { readonly on?: string };
+const layout = (name: string, { on = 'FFFFFF', placeholders = [title], ...more }: Draft): SlideLayout =>
+  ({
+    ...{ name, type: 'cust', uses: [], placeholders, background: { rgb: on } },
+    ...{ art: { ground: solid(on), shapes: [] }, ...more },
+  }) as unknown as SlideLayout;
+const content = layout('content', {
+  uses: ['content'],
+  placeholders: [placeholder('title', [5, 5, 90, 15], 32), placeholder('obj', [5, 25, 90, 65], 18)],
+});
+const scene = { slideSize, colors: {} as never, isTuned: () => false, samples: () => 0 };
+const uses = (layouts: readonly SlideLayout[]) => {
+  const { layouts: rest, derived } = designOpenings(layouts, scene);
+  return [...rest, ...derived.map((each) => each.layout)].map(({ name, uses: own }) => `${name}: ${own.join(' ')}`);
+};
+
+test.each<[what: string, layouts: readonly SlideLayout[], expected: readonly string[]]>([
+  [
+    'a bare section goes to the unused one with a ground',
+    [content, layout('bare', { uses: ['section', 'closing'] }), layout('navy', { on: '102040' })],
+    ['content: content', 'bare: ', 'navy: title section closing'],
+  ],
+  [
+    'a cover for a picture opens without it',
+    [
+      content,
+      layout('bare', { uses: ['section'] }),
+      layout('photo', {
+        ...{ on: '102040', uses: ['title'], variant: 'picture' },
+        placeholders: [placeholder('pic', [0, 0, 100, 100], 18), title],
+      }),
+    ],
+    ['content: content', 'bare: ', 'photo: title', 'photo (without picture): title section closing'],
+  ],
+  [
+    'a designed section stays',
+    [content, layout('red', { on: 'A01020', uses: ['title', 'section', 'closing'] }), layout('navy', { on: '102040' })],
+    ['content: content', 'red: title section closing', 'navy: '],
+  ],
+  [
+    'nothing else is designed',
+    [content, layout('bare', { uses: ['section'] }), layout('white', {})],
+    ['content: content', 'bare: section', 'white: '],
+  ],
+  [
+    'a page for a list is no section, whatever its ground',
+    [
+      content,
+      layout('bare', { uses: ['section'] }),
+      layout('list', { on: '102040', placeholders: [title, placeholder('obj', [5, 70, 90, 25], 18)] }),
+    ],
+    ['content: content', 'bare: section', 'list: '],
+  ],
+])('%s', (_, layouts, expected) => {
+  expect(uses(layouts)).toEqual(expected);
+});
+
+test('logos, bands and grounds are design, white paper is none', () => {
+  const shape = (four: Four, fill: ArtFill) =>
+    ({ ground: solid('FFFFFF'), shapes: [{ box: box(four), fill }] }) as never;
+  const bare = [designOf(undefined, slideSize), designOf(shape([0, 0, 100, 100], solid('FFFFFF')), slideSize)];
+  const band = designOf(shape([0, 0, 100, 10], solid('102040')), slideSize);
+  const ground = designOf({ ground: solid('102040'), shapes: [] }, slideSize);
+  expect(bare).toEqual([0, 0]);
+  expect(band).toBeGreaterThan(0);
+  expect(ground).toBeGreaterThan(band);
+});
+
+test('a bare section has a number above its title, on its line; a designed one has not', () => {
+  const colors = { accent1: '1040A0', bg1: 'FFFFFF', lt1: 'FFFFFF' } as never;
+  const bare = layout('bare', { uses: ['section'] });
+  const navy = layout('navy', { on: '102040', uses: ['section'] });
+  const [, numbered, plain] = numberSections([content, bare, navy], { slideSize, colors });
+  const [head] = numbered!.placeholders;
+  expect(numbered!.numeral?.box.x).toBe(head!.box.x);
+  expect(numbered!.numeral!.rule!.y + numbered!.numeral!.rule!.height).toBeLessThan(head!.box.y);
+  expect(plain!.numeral).toBeUndefined();
+});

@@ -1,0 +1,62 @@
+// How much of a template's own design a slide layout shows: its ground, its logo, its bands. White paper is none.
+import type { Box } from '../base/graphics.ts';
+import type { Art, ArtFill, ArtShape } from '../theme/art.ts';
+import type { SlideLayout } from '../theme/theme.ts';
+
+type Size = { readonly width: number; readonly height: number };
+
+/** Shares of the slide: a shape of the first is its ground, less than the second is no design. */
+const share = { ground: 0.6, least: 0.015 };
+
+/** What is seen behind everything: the last shape that covers most of the slide, or else the background. */
+export function groundOf(art: Art | undefined, slide: Size): ArtFill | undefined {
+  const covers = (art?.shapes ?? []).flatMap(({ box, fill }) =>
+    fill !== undefined && isOpaque(fill) && visible(box, slide) >= share.ground ? [fill] : [],
+  );
+  return covers.at(-1) ?? art?.ground;
+}
+
+/** A picture, a gradient or a color, not white or nearly so. */
+export const isColored = (fill: ArtFill | undefined): boolean =>
+  fill !== undefined && (fill.type !== 'solid' || (fill.color.alpha >= 0.5 && !isWhite(fill.color.hex)));
+
+/** From 0, bare, to 1: with a ground of its own; small logos count as much as a band does. */
+export function designOf(art: Art | undefined, slide: Size): number {
+  const ground = groundOf(art, slide);
+  if (isColored(ground)) return 1;
+  return (art?.shapes ?? []).reduce((most, shape) => Math.max(most, designOfShape(shape, ground, slide)), 0);
+}
+
+function designOfShape({ box, fill }: ArtShape, ground: ArtFill | undefined, slide: Size): number {
+  if (fill === undefined || !isOpaque(fill) || sameFill(fill, ground)) return 0;
+  const area = visible(box, slide);
+  if (fill.type === 'picture') return area > 0 ? 0.4 + Math.min(0.4, area) : 0;
+  return isColored(fill) && area >= share.least ? 0.3 + Math.min(0.4, area) : 0;
+}
+
+/** Whether a slide layout looks like a blank page beside `usual`, the one for content: the same ground, and no drawing of its own. */
+export function isBare({ art }: Pick<SlideLayout, 'art'>, usual: SlideLayout | undefined, slide: Size): boolean {
+  const ground = groundOf(art, slide);
+  if (isColored(ground) && (usual === undefined || !sameFill(ground, groundOf(usual.art, slide)))) return false;
+  const shared = new Set((usual?.art?.shapes ?? []).map(keyOf));
+  return (art?.shapes ?? []).every((shape) => shared.has(keyOf(shape)) || designOfShape(shape, ground, slide) === 0);
+}
+
+const keyOf = ({ box, fill }: ArtShape): string => JSON.stringify([box, fill]);
+
+const sameFill = (one: ArtFill | undefined, other: ArtFill | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+const isOpaque = (fill: ArtFill): boolean =>
+  (fill.type === 'solid' && fill.color.alpha >= 0.5) ||
+  (fill.type === 'picture' && fill.alpha >= 0.5) ||
+  fill.type === 'gradient';
+
+const isWhite = (hex: string): boolean => /^(?:F.){3}$/i.test(hex);
+
+/** The share of the slide that a box covers. */
+export function visible(box: Box, { width, height }: Size): number {
+  const across = Math.min(width, box.x + box.width) - Math.max(0, box.x);
+  const down = Math.min(height, box.y + box.height) - Math.max(0, box.y);
+  return across <= 0 || down <= 0 ? 0 : (across * down) / (width * height);
+}
