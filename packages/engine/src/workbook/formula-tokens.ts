@@ -30,7 +30,8 @@ export type Reference = {
 export type FormulaTrouble = { readonly trouble: string };
 
 const identifier = String.raw`[\p{L}_\\][\p{L}\p{M}\p{N}_.\\]*`;
-const cell = String.raw`\$?[A-Za-z]{1,3}\$?[1-9]\d{0,6}(?![\p{L}\p{N}_.(])`;
+// Before a bracket it is the name of a table, such as `Top10[Rate]`.
+const cell = String.raw`\$?[A-Za-z]{1,3}\$?[1-9]\d{0,6}(?![\p{L}\p{N}_.([])`;
 export const createPatterns = (): readonly (readonly [FormulaToken['type'], RegExp])[] => [
   ['space', /[ \t\n\r]+/uy],
   ['string', /"(?:[^"]|"")*"/uy],

@@ -22,6 +22,7 @@ const scope: FormulaScope = {
     ]),
     tables: new Map([
       ['budget', table],
+      ['top10', table],
       ['other', { ...table, worksheet: 1, worksheetName: "Ada's list" }],
     ]),
     names: new Map([
@@ -42,6 +43,8 @@ test.each([
   ['[@Qty]+[@[Unit price]]', 'B3+C3'],
   ["[a'[b']]", 'D3'],
   ['SUM(Budget[Qty])', 'SUM($B$2:$B$5)'],
+  // Also where its name could be that of a cell.
+  ['SUM(Top10[Qty])+TOP10', 'SUM($B$2:$B$5)+TOP10'],
   ['SUM(other[qty])', "SUM('Ada''s list'!$B$2:$B$5)"],
   ["'Ada''s: list'!A1", "'Ada''s list'!A1"],
   ['Übersicht!B2*2', "'Übersicht'!B2*2"],
