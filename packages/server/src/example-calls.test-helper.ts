@@ -201,10 +201,11 @@ export async function openExamples(server: TestServer, database: Database): Prom
     }
     const body = requestBody?.content['application/json']?.example;
     if (requestBody !== undefined && body === undefined)
-      return ({ key } = {}) =>
+      return ({ accept, key } = {}) =>
         uploadBrand(server, path.endsWith('/assets') ? cornersPng : template, {
           path,
-          ...(key && { headers: { 'Idempotency-Key': key } }),
+          ...(path === '/api/restyle' && { fields: { brandId: idOf('get /api/brands/{id}', 'id') } }),
+          headers: { ...(accept && { Accept: accept }), ...(key && { 'Idempotency-Key': key }) },
         });
     return ({ accept, key } = {}) =>
       fetch(`${server.url}${filled}?${query}`, {

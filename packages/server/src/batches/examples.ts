@@ -36,7 +36,10 @@ export const batchExamples = {
       filename: '{{n}} {{customer}}',
     },
     status: 202,
-    answer: { job: exampleJob },
+    answer: {
+      job: exampleJob,
+      estimate: { decks: 2, made: 2, bytes: 86_400, perDeck: 43_200, longest: { n: 1, slides: 2 } },
+    },
   },
   read: { parameters, status: 200, answer: { job: exampleJob } },
   result: { parameters, status: 200 },

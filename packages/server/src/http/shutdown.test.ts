@@ -70,7 +70,10 @@ test('after the closing time streams get a last line, and exports are cut off', 
   await begun;
   const [told] = await Promise.all([lines(), server.stop()]);
   go();
-  expect(told.at(-1)).toMatchObject({ type: 'error', message: 'The service was shut down. Please try again.' });
+  expect(told.at(-1)).toMatchObject({
+    type: 'error',
+    message: 'The service was shut down. Please try again. What was written so far has been saved as a draft.',
+  });
   expect(await answer).toBe('cut off');
   // A stream that was ended so can be read again.
   const later = await startTestServer(manyCalls, { dataFolder: server.dataFolder });

@@ -16,7 +16,7 @@ export const importExample = {
 } as const satisfies Example;
 
 export const restyleExample = {
-  body: { file: 'old.pptx', brandId: 'brd_Zk3vRq8tYw1nLp5xCd7gHs' },
+  body: { file: 'old.pptx', brandId: 'brd_Qm2xV7tKp0sYc4hLw9aRnB' },
   status: 200,
   answer: {
     filename: 'old.pptx',
