@@ -234,7 +234,7 @@ function groundShape(background: XmlNode | undefined, { width, height }: Size): 
   });
   const box = [node('a:off', [], ['x', '0'], ['y', '0']), node('a:ext', [], ['cx', `${width}`], ['cy', `${height}`])];
   return node('p:sp', [
-    node('p:nvSpPr', [node('p:cNvPr', [], ['id', '0'], ['name', 'Background']), node('p:cNvSpPr'), node('p:nvPr')]),
+    node('p:nvSpPr', [node('p:cNvPr', [], ['id', '0'], ['name', 'Background']), node('p:cNvSpPr')]),
     node('p:spPr', [
       node('a:xfrm', box),
       node('a:prstGeom', [node('a:avLst')], ['prst', 'rect']),

@@ -276,6 +276,8 @@ const labelGap = emu(4);
 const maxInRow = 4;
 /** Numbers should be this much larger than their text. */
 const minTimes = 1.8;
+/** Sizes of numbers in two rows where their own are too high. */
+const lowerNumbers = [0.9, 0.8, 0.7, 0.6, 0.5];
 /** How much larger than the style's size numbers are, by how many there are. */
 const growth = [0, 2.2, 1.6, 1.5, 1.15];
 
@@ -289,9 +291,14 @@ export function placeStats(items: readonly Stat[], room: Room, setting: Setting)
   const half = Math.ceil(columns / 2);
   const wider = placeStatRows(items, half, room, setting);
   if (!wider.isWordBroken && wider.height <= room.box.height) return wider;
-  const lower = Math.floor((sizeIn(half, items, room, setting) * room.box.height * 0.95) / wider.height);
-  const fitting = placeStatRows(items, half, room, setting, Math.max(lower, Math.ceil(size * minTimes)));
-  return fitting.isWordBroken || fitting.height > room.box.height ? placed : fitting;
+  const least = sizeIn(columns, items, room, setting);
+  for (const share of lowerNumbers) {
+    const most = Math.floor(sizeIn(half, items, room, setting) * share);
+    if (most <= least) break;
+    const fitting = placeStatRows(items, half, room, setting, most);
+    if (!fitting.isWordBroken && fitting.height <= room.box.height) return fitting;
+  }
+  return placed;
 }
 
 /** All have the size at which the longest number is one line; `most`: in points, no larger than this. */
