@@ -32,7 +32,18 @@ export function growTitle(title: Placeholder, layout: SlideLayout, theme: Theme)
       y < title.box.y + title.box.height,
   );
   const above = rule ? { ...title, box: { ...title.box, height: rule.y - gap - title.box.y } } : title;
-  const grown = growWithin(above, 2, layout, theme);
+  // What a picture shows below it is not known: it may be a rule, so the title grows upward and only a little down.
+  const end = above.box.y + above.box.height;
+  const { ground, shapes = [] } = layout.art ?? {};
+  const isOnPicture = shapes.some(
+    ({ fill, box }) =>
+      fill?.type === 'picture' && meets(box, { ...above.box, y: end, height: Math.round(above.box.height / 2) }),
+  );
+  const floor =
+    isOnPicture || ground?.type === 'picture'
+      ? { ...above.box, y: end + gap + Math.round(above.box.height / 4), height: 1 }
+      : layout.contentArea;
+  const grown = growWithin(above, 2, { ...layout, ...(floor && { contentArea: floor }) }, theme);
   if (band === undefined || contains(band, grown.box)) return grown;
   const y = Math.max(band.y, grown.box.y);
   const bottom = Math.min(band.y + band.height, grown.box.y + grown.box.height);
