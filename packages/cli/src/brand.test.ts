@@ -62,7 +62,7 @@ test('a brand.json is suggested with pictures, changed, and heeded', async () =>
   const suggested = JSON.parse(text) as { layouts: { name: string; roles: string[]; why: string }[] };
   const rename = (name: string, roles: string[]) =>
     suggested.layouts.map((line) => (line.name === name ? { ...line, roles } : line));
-  writeFileSync(inFolder('mine.json'), JSON.stringify({ layouts: rename('Section Header', ['title']) }));
+  writeFileSync(inFolder('mine.json'), JSON.stringify({ layouts: rename('Title Only', ['title']) }));
   const slideLayout = async (more: readonly string[]) => {
     const made = await deckle(['export', 'offer.md', '-o', 'tuned.pptx', '--brand', 'acme.pptx', ...more]);
     expect(made.code, made.stderr).toBe(0);
