@@ -1,7 +1,6 @@
 // Long materials: the sections that each part of a plan is written from, and a word of those that no prompt had whole.
 import type { Diagnostic } from '@deckle/engine';
 import type { Plan, PlanItem } from '../events.ts';
-import { materialTitle } from '../materials/material-title.ts';
 import { noSections, type SectionsGiven, type Work } from './work.ts';
 
 /** The plan with sections named for people, and what its parts are given of them. */
@@ -32,8 +31,7 @@ export function sectionsLeft({ passages, shownWhole }: Work, given: readonly str
   return [...Map.groupBy(passages, ({ name }) => name)].flatMap(([name, of]): Diagnostic[] => {
     const left = of.filter(({ id }) => !seen.has(id)).length;
     if (left === 0) return [];
-    const title = materialTitle(name, of[0]!.text);
-    const message = `${title === name ? `"${name}"` : `"${title}" (${name})`} is long: of ${left} of its ${of.length} sections the model saw only the beginning.`;
+    const message = `"${name}" is long: of ${left} of its ${of.length} sections the model saw only the beginning.`;
     return [{ code: 'material-cut', severity: 'info', message }];
   });
 }

@@ -15,7 +15,7 @@ export function readTableOptions(values: DirectiveValues, at: Position, context:
   const invalid = (name: string, value: string, hint: string) =>
     context.report('invalid-attribute', `A table cannot have ${name}="${value.slice(0, 80)}".`, { hint, at });
 
-  const widths = values.list('widths')?.map((width) => Number(width.replace(/\s*%$/, '')));
+  const widths = values.list('widths')?.map((width) => Number(width.endsWith('%') ? width.slice(0, -1) : width));
   if (widths?.every((width) => Number.isFinite(width) && width >= 0 && width <= 255)) options.widths = widths;
   else if (widths)
     invalid(
