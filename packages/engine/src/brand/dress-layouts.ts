@@ -211,10 +211,7 @@ function createLook(
   const backgroundOf = ({ root, part }: { readonly root: XmlNode; readonly part: OfficePart }) =>
     copyBackground(child(root, 'p:cSld', 'p:bg'), scopeFor(part, false));
   const background = backgroundOf(sample) ?? (isOwn ? undefined : (backgroundOf(own) ?? backgroundOf(scope.master)));
-  // LibreOffice draws the slide layout although the slide hides it (19.3.1.38): its own ground lies over that.
-  const hidesDrawing = !isOwn && (target?.layout.art?.shapes.length ?? 0) > 0;
-  const cover = hidesDrawing ? groundShape(background, scope.slideSize) : undefined;
-  const shapes = [...(cover ? [cover] : []), ...below, ...above];
+  const shapes = [...below, ...above];
   if (shapes.reduce((sum, shape) => sum + countNodes(shape, maxNodes), 0) > maxNodes) return undefined;
   const art = artOf(shapes, background, { scope, roles, pictures, isOwn, target });
   return {
@@ -223,25 +220,6 @@ function createLook(
     pictures: [...pictures.values()],
     weight: weigh(art, scope.slideSize),
   };
-}
-
-/** A rectangle as large as the slide in the plain color of its background; none if that is a picture, or the theme's. */
-function groundShape(background: XmlNode | undefined, { width, height }: Size): XmlNode | undefined {
-  const fill = child(background, 'p:bgPr', 'a:solidFill');
-  if (fill === undefined) return undefined;
-  const node = (name: string, children: readonly XmlNode[] = [], ...attributes: [string, string][]): XmlNode => ({
-    ...{ name, attributes: new Map(attributes), children },
-  });
-  const box = [node('a:off', [], ['x', '0'], ['y', '0']), node('a:ext', [], ['cx', `${width}`], ['cy', `${height}`])];
-  return node('p:sp', [
-    node('p:nvSpPr', [node('p:cNvPr', [], ['id', '0'], ['name', 'Background']), node('p:cNvSpPr')]),
-    node('p:spPr', [
-      node('a:xfrm', box),
-      node('a:prstGeom', [node('a:avLst')], ['prst', 'rect']),
-      fill,
-      node('a:ln', [node('a:noFill')]),
-    ]),
-  ]);
 }
 
 const isHidden = (node: XmlNode): boolean =>
