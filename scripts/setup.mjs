@@ -2,8 +2,9 @@
 // Plain JavaScript for Node 20: this runs before anything is installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -77,8 +78,11 @@ export async function ensureInstalled() {
       `Node ${process.versions.node} is too old to set up. Install Node 20 or newer (https://nodejs.org), then run this again.`,
     );
   const wanted = hashOf(readFileSync(join(root, 'package-lock.json')));
-  const installed = existsSync(installedStamp) ? readFileSync(installedStamp, 'utf8') : '';
-  if (installed === wanted && existsSync(projectNode)) return;
+  const isInstalled = () =>
+    existsSync(installedStamp) && readFileSync(installedStamp, 'utf8') === wanted && existsSync(projectNode);
+  if (isInstalled()) return;
+  const release = await takeTurn(join(root, '.cache', 'installing'));
+  if (isInstalled()) return release();
   say('installing dependencies (the first time takes a minute or two) …');
   const code = await run(...npmCommand(['ci', '--no-audit', '--no-fund', '--loglevel=error', '--progress']));
   if (code !== 0)
@@ -89,6 +93,56 @@ export async function ensureInstalled() {
     fail('npm did not run the install script of the package "node". Run "npm rebuild node", then run this again.');
   }
   writeFileSync(installedStamp, wanted);
+  release();
+}
+
+/** In ms: nobody installs for longer. */
+const longestTurn = 600_000;
+
+/**
+ * Waits until no other process holds the file, and holds it until the result is called or this process ends: two that install into one
+ * folder, such as `npm start` and `npm test` in a fresh clone, break what the other has put there.
+ */
+export async function takeTurn(file) {
+  mkdirSync(dirname(file), { recursive: true });
+  const release = () => rmSync(file, { force: true });
+  const until = Date.now() + longestTurn;
+  for (let hasSaid = false; ; hasSaid = true) {
+    try {
+      writeFileSync(file, `${process.pid}`, { flag: 'wx' });
+      process.on('exit', release);
+      return () => {
+        process.off('exit', release);
+        release();
+      };
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    const holder = Number(readOr(file, ''));
+    // A process that was killed left it behind, or its number is another's by now.
+    if ((holder > 0 && !isRunning(holder)) || Date.now() > until) release();
+    else {
+      if (!hasSaid) say('another process installs the dependencies; waiting for it …');
+      await wait(300);
+    }
+  }
+}
+
+function readOr(file, otherwise) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return otherwise;
+  }
+}
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }
 
 /** Builds the web app unless it was built from these sources. */

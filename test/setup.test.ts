@@ -1,12 +1,12 @@
-// How the scripts start npm: without a shell, on every system.
+// How the scripts start npm: without a shell, on every system, and one at a time.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
 // Plain JavaScript, which has no types.
-const { npmCommand } = await import(new URL('../scripts/setup.mjs', import.meta.url).href);
+const { npmCommand, takeTurn } = await import(new URL('../scripts/setup.mjs', import.meta.url).href);
 
 const folder = mkdtempSync(join(tmpdir(), 'deckle setup '));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -41,4 +41,22 @@ test('arguments reach it as they are', () => {
   const args = ['a b', '$HOME', '"quoted"', '%PATH%'];
   const [command, words] = npmCommand(args, { npm_execpath: unix.npm });
   expect(JSON.parse(spawnSync(command, words, { encoding: 'utf8' }).stdout)).toEqual(args);
+});
+
+test('two that install wait for each other, and not for one that was killed', async () => {
+  const file = join(folder, 'cache', 'installing');
+  const first: () => void = await takeTurn(file);
+  let isSecond = false;
+  const second = takeTurn(file).then((release: () => void) => {
+    isSecond = true;
+    return release;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(isSecond).toBe(false);
+  first();
+  (await second)();
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  writeFileSync(file, `${pid}`);
+  ((await takeTurn(file)) as () => void)();
+  expect(existsSync(file)).toBe(false);
 });
