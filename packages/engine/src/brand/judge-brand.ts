@@ -64,7 +64,10 @@ function findFlaws({ theme, layouts, dressing, report, fills }: Judged): readonl
   const cover = layoutFor('title', theme);
   const flaws: (Flaw | undefined | false)[] = [
     borrowed('title') && { weight: 1, text: `there is no cover: “${cover?.name}” stands in for it` },
-    borrowed('section') && { weight: 1, text: 'there is no slide layout for sections: they look like covers' },
+    borrowed('section') && {
+      weight: 1,
+      text: `there is no slide layout for sections: “${layoutFor('section', theme)?.name}” stands in for it`,
+    },
     borrowed('columns') && { weight: 1, text: 'there is none for two columns: they are set on one for content' },
     cover && !hasSecondLine(cover) && { weight: 1, text: 'its cover has no place for a line below the title' },
     dressing.dressed.length > 0 && {
