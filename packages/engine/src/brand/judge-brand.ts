@@ -66,7 +66,7 @@ function findFlaws({ theme, layouts, dressing, report, fills }: Judged): readonl
     borrowed('title') && { weight: 1, text: `there is no cover: “${cover?.name}” stands in for it` },
     borrowed('section') && {
       weight: 1,
-      text: `there is no slide layout for sections: “${layoutFor('section', theme)?.name}” stands in for it`,
+      text: `no slide layout is for sections alone: they are on “${layoutFor('section', theme)?.name}”`,
     },
     borrowed('columns') && { weight: 1, text: 'there is none for two columns: they are set on one for content' },
     cover && !hasSecondLine(cover) && { weight: 1, text: 'its cover has no place for a line below the title' },

@@ -80,7 +80,7 @@ const without = (name: string) => layouts.filter((layout) => layout.name !== nam
 test.each<[what: string, layouts: readonly LayoutDraft[], verdict: RegExp]>([
   ['as the page says', layouts, /^Ready: /],
   ['without a cover', without('Title Slide'), /^Usable: there is no cover: /],
-  ['without sections', without('Section Header'), /^Usable: there is no slide layout for sections/],
+  ['without sections', without('Section Header'), /^Usable: no slide layout is for sections alone/],
   ['without columns', without('Two Content'), /^Usable: there is none for two columns/],
   [
     'of short titles',
