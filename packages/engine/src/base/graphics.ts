@@ -21,6 +21,13 @@ export const points = (emuLength: number): number => emuLength / emuPerPoint;
 /** A rectangle in EMU, from the top left corner of its slide or page. */
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
+/** Whether the boxes share an area; boxes that only touch do not. */
+export const overlaps = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
 /** The twelve colors of a theme part, each RRGGBB, in the order of CT_ColorScheme (ECMA-376 part 1, 20.1.6.2). */
 export type ColorScheme = { readonly [name in SchemeColor]: string };
 export const schemeColors = words('dk1 lt1 dk2 lt2 accent1 accent2 accent3 accent4 accent5 accent6 hlink folHlink');

@@ -1,5 +1,5 @@
 // Sections on bare slide layouts: a large number and a short rule in the accent color above the title, on its line.
-import { type Box, emu, points } from '../base/graphics.ts';
+import { type Box, emu, overlaps, points } from '../base/graphics.ts';
 import { obstaclesOf } from '../theme/keep-out.ts';
 import { contrastRatio, resolveColor } from '../theme/resolve-color.ts';
 import type { Placeholder, SlideLayout, TextLevel, Theme } from '../theme/theme.ts';
@@ -45,7 +45,7 @@ function numbered(layout: SlideLayout, scene: Scene): SlideLayout {
   const others = layout.placeholders.filter(
     (each) => each !== title && (each.type === 'body' || each.type === 'subTitle'),
   );
-  const isFree = [...obstacles, ...others.map((each) => each.box)].every((each) => !meets(each, room));
+  const isFree = [...obstacles, ...others.map((each) => each.box)].every((each) => !overlaps(each, room));
   if (top < length(look.margin) || !isFree) return layout;
   const color = accentOn(layout, scene);
   const { bullet: _, ...plain } = level;
@@ -90,9 +90,3 @@ function accentOn({ background, colors }: SlideLayout, scene: Scene) {
     }
   );
 }
-
-const meets = (one: Box, other: Box): boolean =>
-  one.x < other.x + other.width &&
-  other.x < one.x + one.width &&
-  one.y < other.y + other.height &&
-  other.y < one.y + one.height;

@@ -1,5 +1,5 @@
 // Title, section and closing slides: a large title, its text below, and on the title slide the author and date.
-import { type Box, emu } from '../../base/graphics.ts';
+import { emu, overlaps } from '../../base/graphics.ts';
 import { formatDate } from '../../base/written-date.ts';
 import { blockText, type Metadata } from '../../model/index.ts';
 import { areaOf } from '../../theme/template-theme.ts';
@@ -115,12 +115,6 @@ function placeBelow(
   const placed = placeFreeText(paragraphs, levels, box, 1, look, setting);
   return placed.height <= box.height ? placed.frames : undefined;
 }
-
-const overlaps = (one: Box, other: Box): boolean =>
-  one.x < other.x + other.width &&
-  other.x < one.x + one.width &&
-  one.y < other.y + other.height &&
-  other.y < one.y + one.height;
 
 /** The picture of a title slide, on its side of it. */
 function placeCoverPicture(

@@ -1,5 +1,5 @@
 // The room of texts on a template's covers, and of its titles: placeholders too low for their lines grow into what is free around them.
-import { type Box, emu } from '../../base/graphics.ts';
+import { type Box, emu, overlaps } from '../../base/graphics.ts';
 import { obstaclesOf } from '../../theme/keep-out.ts';
 import type { Placeholder, SlideLayout, Theme } from '../../theme/theme.ts';
 import type { CoverPlaceholders } from './find-slide-layout.ts';
@@ -37,7 +37,7 @@ export function growTitle(title: Placeholder, layout: SlideLayout, theme: Theme)
   const { ground, shapes = [] } = layout.art ?? {};
   const isOnPicture = shapes.some(
     ({ fill, box }) =>
-      fill?.type === 'picture' && meets(box, { ...above.box, y: end, height: Math.round(above.box.height / 2) }),
+      fill?.type === 'picture' && overlaps(box, { ...above.box, y: end, height: Math.round(above.box.height / 2) }),
   );
   const floor =
     isOnPicture || ground?.type === 'picture'
@@ -117,12 +117,6 @@ function aboveText(placeholder: Placeholder, layout: SlideLayout, { slideSize }:
   if (!Number.isFinite(top)) return placeholder;
   const lifted = { ...box, y: top - gap - box.height };
   const others = layout.placeholders.filter((other) => other.index !== placeholder.index && !contains(other.box, box));
-  const isFree = lifted.y > 0 && others.every(({ box: each }) => !meets(each, lifted));
+  const isFree = lifted.y > 0 && others.every(({ box: each }) => !overlaps(each, lifted));
   return isFree ? { ...placeholder, box: lifted } : placeholder;
 }
-
-const meets = (one: Box, other: Box): boolean =>
-  one.x < other.x + other.width &&
-  other.x < one.x + one.width &&
-  one.y < other.y + other.height &&
-  other.y < one.y + one.height;
