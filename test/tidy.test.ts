@@ -44,6 +44,7 @@ const folderOrder: { readonly [name: string]: readonly string[] } = {
     'base',
     'config',
     'security',
+    'pictures',
     'database',
     'http',
     'backup',

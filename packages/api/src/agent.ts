@@ -185,6 +185,13 @@ export const streamEventSchema = z.discriminatedUnion('type', [
     slides: z.number().int().describe('How many the model saw'),
     remarks: z.array(z.object({ slide: z.number().int(), text: z.string() })).describe('What it wants to change'),
   }),
+  z.object({
+    ...line,
+    type: z.literal('picture'),
+    how: z.enum(['photo', 'make']),
+    words: z.string().describe('All that is sent: at most eight words of a search, or what is to be made'),
+    sources: z.array(z.string()).describe('Who is asked, in this order'),
+  }),
   z.object({ ...line, type: z.literal('repair'), attempt: z.number().int(), reason: z.string() }),
   z.object({
     ...line,

@@ -1,6 +1,16 @@
 // /api/workspace/assets: the user's pictures, which sources name as `asset:name`.
 import { z } from 'zod';
 
+/** Who made a picture that was found or made for a document, and under which license. */
+export const pictureCreditSchema = z.object({
+  by: z.string().optional().describe('Who made it'),
+  source: z.string().describe('Where it is from'),
+  license: z.string(),
+  licenseUrl: z.string().optional(),
+  page: z.string().optional().describe('Its page there'),
+});
+export type PictureCredit = z.infer<typeof pictureCreditSchema>;
+
 export const assetSchema = z.object({
   id: z.string(),
   name: z.string().describe('A source shows it as `![alt](asset:name)`'),
@@ -10,6 +20,7 @@ export const assetSchema = z.object({
   size: z.number().int().describe('File size in bytes'),
   hash: z.string().describe('SHA-256 of the file in hex'),
   createdAt: z.iso.datetime(),
+  credit: pictureCreditSchema.optional().describe('Of a picture that was found or made, not uploaded'),
 });
 export type AssetRecord = z.infer<typeof assetSchema>;
 

@@ -1,7 +1,7 @@
 // /api/workspace/documents: the documents in a workspace, with their revisions.
 import { z } from 'zod';
 import { brandIdSchema } from './brands.ts';
-import { kindSchema, sourceSchema, themeSchema } from './shapes.ts';
+import { diagnosticSchema, kindSchema, sourceSchema, themeSchema } from './shapes.ts';
 
 export const documentSchema = z.object({
   id: z.string(),
@@ -66,7 +66,13 @@ export const shownDocumentSchema = documentSchema.extend({
   source: documentSchema.shape.source.optional().describe('Omitted for keys without the scope `read`'),
 });
 export type ShownDocument = z.infer<typeof shownDocumentSchema>;
-export const shownDocumentAnswerSchema = z.object({ document: shownDocumentSchema });
+export const shownDocumentAnswerSchema = z.object({
+  document: shownDocumentSchema,
+  diagnostics: z
+    .array(diagnosticSchema)
+    .optional()
+    .describe('Of pictures asked for in words (photo:…, make:…) that could not be found or made'),
+});
 export const documentListSchema = z.object({
   documents: z.array(
     documentSummarySchema.extend({

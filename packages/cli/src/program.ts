@@ -17,6 +17,7 @@ import { addLanguage } from './commands/language.ts';
 import { addMake } from './commands/make.ts';
 import { addMcp } from './commands/mcp.ts';
 import { addModel } from './commands/model.ts';
+import { addPictures } from './commands/pictures.ts';
 import { addRender } from './commands/render.ts';
 import { addRestyle } from './commands/restyle.ts';
 import { addServe } from './commands/serve.ts';
@@ -49,6 +50,7 @@ const commands = new Map([
   ['check', addCheck],
   ['import', addImport],
   ['restyle', addRestyle],
+  ['pictures', addPictures],
   ['language', addLanguage],
   ['serve', addServe],
   ['config', addConfig],

@@ -5,6 +5,7 @@ import type { Brand } from './brand/brand.ts';
 import { loadHighlight } from './code/highlight.ts';
 import { convertDocument } from './convert/convert-document.ts';
 import { withMissingPictures } from './convert/missing-pictures.ts';
+import { withPictureCredits } from './convert/picture-credits.ts';
 import { withSmartPunctuation } from './convert/smart-punctuation.ts';
 import { withTrimmedCode } from './convert/trim-code.ts';
 import { createFonts } from './fonts/create-fonts.ts';
@@ -69,7 +70,7 @@ export async function composeSource(
   const context = await createContext(request, document, kind, world, diagnostics);
   const resolved = resolveDocument(document, kind, context);
   const whole = withTrimmedCode(convertDocument(resolved, kind, diagnostics));
-  const converted = resolveLinks(withSmartPunctuation(whole), diagnostics);
+  const converted = resolveLinks(withPictureCredits(withSmartPunctuation(whole)), diagnostics);
   const shown = withMissingPictures(converted, context.pictures, diagnostics);
   const composition = placeDocument(shown, resolved, context);
   if (composition.kind === 'deck') reportLongValues(longValues, composition.frames.slides, diagnostics);

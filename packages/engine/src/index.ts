@@ -5,6 +5,7 @@ export { type DiagnosticCode, diagnosticCodes, type Severity } from './base/diag
 export { type Bound, bounds, DocumentTooLarge, MissingValue } from './base/errors.ts';
 export { largest, smallest } from './base/extremes.ts';
 export type { OutlineCommand } from './base/graphics.ts';
+export { mostSearchWords, type PictureWish, readWish } from './base/picture-wish.ts';
 export { suggest } from './base/suggestion.ts';
 export type {
   Assets,
@@ -67,6 +68,13 @@ export { type DirectiveGrammar, directives } from './source/directive-table.ts';
 export { directionOf, guessLanguage } from './source/language.ts';
 export { readNumber, writeNumber } from './source/numbers.ts';
 export { parse } from './source/parse.ts';
+export {
+  grantWishes,
+  mostWishes,
+  pictureWishes,
+  type WishGranted,
+  type WishInSource,
+} from './source/picture-wishes.ts';
 export { print } from './source/print.ts';
 export type { Values } from './source/template-values.ts';
 export { themeNames } from './theme/find-theme.ts';

@@ -56,6 +56,7 @@ await serveJobs(
     readRows: async () => [],
     fill: async () => '',
     readTitle: async () => '',
+    readWishes: async () => [],
     checkPicture: async () => ({ refused: 'is none' }),
     readBrand: async () => {
       throw new InvalidBrand('It is not a zip file.');

@@ -14,6 +14,7 @@ import {
   type Row,
   type SourceRequest,
   UnreadableFile,
+  type WishInSource,
 } from '@deckle/engine';
 import type { AssetFile } from './asset-file.ts';
 import type { BrandBytes, BrandFile, ByFile, ReadBrandResult } from './brand-file.ts';
@@ -52,6 +53,7 @@ export type Tasks = {
   readonly readRows: (file: RowsFile) => Promise<readonly Row[]>;
   readonly fill: (request: FillRequest) => Promise<string>;
   readonly readTitle: (request: TitleRequest) => Promise<string>;
+  readonly readWishes: (request: TitleRequest) => Promise<readonly WishInSource[]>;
   readonly previewFont: (font: PreviewFont) => Promise<Uint8Array | undefined>;
 };
 

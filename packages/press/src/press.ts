@@ -6,6 +6,7 @@ import type {
   FillRequest,
   Row,
   SourceRequest,
+  WishInSource,
 } from '@deckle/engine';
 import type { BrandBytes, BrandFile, ByFile, ReadBrandResult } from './brand-file.ts';
 import type { CheckedPicture } from './check-picture.ts';
@@ -46,6 +47,8 @@ export type Press = {
   fill(request: FillRequest, options?: JobOptions): Promise<string>;
   /** The title in a source. */
   readTitle(request: TitleRequest, options?: JobOptions): Promise<string>;
+  /** The pictures that a source asks for in words. */
+  readWishes(request: TitleRequest, options?: JobOptions): Promise<readonly WishInSource[]>;
   /** A font for previews; undefined if it is not installed. */
   previewFont(font: PreviewFont, options?: JobOptions): Promise<Uint8Array | undefined>;
   /** Cancels all work and ends the children. */
@@ -75,6 +78,7 @@ export function aroundPress(
     readRows: task('readRows', press.readRows),
     fill: task('fill', press.fill),
     readTitle: task('readTitle', press.readTitle),
+    readWishes: task('readWishes', press.readWishes),
     previewFont: task('previewFont', press.previewFont),
     readBrand: task('readBrand', press.readBrand),
     drawLayouts: task('drawLayouts', press.drawLayouts),
@@ -105,6 +109,7 @@ export function createPress(options: PressOptions = {}): Press {
     readRows: task('readRows'),
     fill: task('fill'),
     readTitle: task('readTitle'),
+    readWishes: task('readWishes'),
     previewFont: task('previewFont'),
     readBrand: task('readBrand'),
     drawLayouts: task('drawLayouts'),

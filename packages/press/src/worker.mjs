@@ -1,7 +1,7 @@
 // A child process of the pool: compiles what it receives. Started by child.ts, never imported.
 import './compile-cache.mjs';
 
-const { compile, compilePages, fillSource, openRows, parse } = await import('@deckle/engine');
+const { compile, compilePages, fillSource, openRows, parse, pictureWishes } = await import('@deckle/engine');
 const { createWorld } = await import('./world.ts');
 const { createBrandReader } = await import('./brand-file.ts');
 const { createAssetReader } = await import('./asset-file.ts');
@@ -39,6 +39,7 @@ await serveJobs(
     readRows: ({ bytes }) => openRows(bytes, world),
     fill: async (request) => fillSource(request),
     previewFont: async (font) => previewFont(font),
+    readWishes: async ({ source, kind }) => pictureWishes(source, kind),
     readTitle: async ({ source, kind }) => parse(source, { kind }).document.meta.title,
     readBrand: async (file) => {
       const { theme, description } = await brands.read(file);

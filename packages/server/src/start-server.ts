@@ -92,12 +92,14 @@ import { jobOptionsOf, pressForCallers } from './limits/work-of-callers.ts';
 import { localUrl, ownerOf } from './local.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { mcpRoutes } from './mcp/routes.ts';
-import { placeOf } from './model-calls/place.ts';
+import { isOwn, placeOf } from './model-calls/place.ts';
 import { modelCallRoutes } from './model-calls/routes.ts';
 import { createModelCallStore, type ModelCallStore } from './model-calls/store.ts';
 import { createOnboarding } from './onboarding/onboarding.ts';
 import { onboardingRoutes } from './onboarding/routes.ts';
 import { createOnboardingStore } from './onboarding/store.ts';
+import { createFindPictures } from './pictures/find-pictures.ts';
+import { createPictureFinder, type FinderOptions, type PictureFinder } from './pictures/picture-finder.ts';
 import { drawSheets } from './render/draw-sheets.ts';
 import { renderRoutes } from './render/routes.ts';
 import { createGallery } from './showcase/gallery.ts';
@@ -131,6 +133,7 @@ export type ServerParts = {
   readonly readers?: ReaderBounds;
   readonly senders?: SenderBounds;
   readonly bodies?: BodyBounds;
+  readonly pictures?: Omit<FinderOptions, 'maxBytes'>;
 };
 
 /** Milliseconds a sender may take for headers and for the whole request, and between checks. */
@@ -220,6 +223,7 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
     baseUrl,
     print: parts.print ?? console.log,
     bodies: createBodies(parts.bodies),
+    finder: createPictureFinder(config.pictures, { maxBytes: limits.assetBytes, ...parts.pictures }),
   };
   const { routes, gates, generations, jobs, keys, signIn, clean } = wire(foundations);
   routes.push(...referenceRoutes([...routes], limits, baseUrl));
@@ -308,6 +312,7 @@ type Foundations = {
   readonly baseUrl: () => string;
   readonly print: (line: string) => void;
   readonly bodies: Bodies;
+  readonly finder: PictureFinder;
 };
 
 /** Puts stores, services and routes together. */
@@ -333,7 +338,15 @@ function wire(foundations: Foundations) {
   const documents = createDocumentStore(database, room, blobs.discard);
   const brandStore = createBrandStore(database, room, blobs.discard);
   const brands = createBrands(brandStore, blobs, press);
-  const workspace = createWorkspace(documents, press, brands.fileOf);
+  const maker = config.pictures.maker && new URL(config.pictures.maker.url).hostname;
+  const findPictures = createFindPictures({
+    finder: foundations.finder,
+    press,
+    keep: async (userId, { credit, ...file }, signal) => (await assets.create(userId, file, { credit, signal })).name,
+    mayAsk: async (userId, how) =>
+      (how === 'make' && maker !== undefined && isOwn(maker)) || modelCalls.mayLeave(userId),
+  });
+  const workspace = createWorkspace(documents, press, brands.fileOf, findPictures);
   const thumbnails = createThumbnails(documents, blobs, press, brands.fileOf);
   const generationStore = createGenerationStore(database, room);
   const onboardingStore = createOnboardingStore(database, room);
@@ -347,6 +360,7 @@ function wire(foundations: Foundations) {
     log,
     turns: createTurns(),
     adoptPictures: materialPictures.adopt,
+    findPictures,
     findDocument: (userId, id) =>
       documents.read(userId, id).catch((error: unknown) => {
         if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;

@@ -19,6 +19,8 @@ export const diagnosticCodes = {
   'table-too-wide': ['info', 'A table has too many columns to be legible.'],
   'unknown-reference': ['warning', 'A footnote, link or cross-reference has no target.'],
   'unknown-asset': ['warning', 'A picture refers to an asset that was not provided.'],
+  'picture-wished': ['warning', 'A picture that is asked for in words has not been found yet.'],
+  'picture-not-found': ['warning', 'A picture that was asked for in words could not be found, fetched or made.'],
   'unsafe-link': ['warning', 'The address of a link or picture uses a scheme that is not allowed.'],
   'missing-alt': ['warning', 'A picture has no alternative text.'],
   'unsupported-picture': ['warning', 'The bytes of a picture are not in a supported format.'],

@@ -1,5 +1,6 @@
 // Pictures that cannot be shown: decoration is left out, a row of them becomes their number, each other one has the source's words for it.
 import type { Diagnostics } from '../base/diagnostic.ts';
+import { readWish } from '../base/picture-wish.ts';
 import { docWords } from '../model/doc-words.ts';
 import {
   allBlocks,
@@ -202,6 +203,8 @@ function labelled(label: string, words: string, language: string): string {
 /** The last part of a name or address, without its query, if it says anything; none of a `data:` URI, of a hash, or of an address without an ending. */
 function fileName(asset: string): string {
   if (/^data:/i.test(asset)) return '';
+  const wish = readWish(asset);
+  if (wish !== undefined) return wish.words;
   const isOnWeb = /^https?:/i.test(asset);
   const name = fileNameIn(asset);
   const stem = name.replace(/\.\w{2,5}$/, '');

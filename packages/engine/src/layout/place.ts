@@ -27,6 +27,7 @@ import { deckReferences, sectionSlides, sectionTitles, titleText } from './deck-
 import { sparseShare } from './filled-share.ts';
 import { inheritFrames, mirrorFrames, nameFrames } from './finish-slide.ts';
 import type { Frames, PlacedSlide } from './frames.ts';
+import { placeCredit } from './place/place-credit.ts';
 import { splitColumns } from './place/place-table.ts';
 import { cutTitle, placeFooters, placeNumeral, placeTitle, shownNumber } from './place/place-title.ts';
 import { linkSlides } from './resolve-links.ts';
@@ -236,12 +237,16 @@ function composeSlide(
             slide.footer === undefined ? meta : { ...meta, footer: slide.footer },
             setting,
           );
+    const ground = findGround(slide, one.layout, before + index + 1, setting);
+    const isPictured = ground.background !== undefined && 'asset' in ground.background;
+    const whole = { x: 0, y: 0, ...setting.theme.slideSize };
+    const credit = isPictured ? placeCredit(slide.credit, whole, setting) : [];
     return {
       variant: one.variant,
       layout: one.layout,
       title: titleText(title, slide, deck, before + index + 1),
-      ...findGround(slide, one.layout, before + index + 1, setting),
-      frames: [...frames, ...one.frames, ...footers],
+      ...ground,
+      frames: [...frames, ...one.frames, ...footers, ...credit],
       notes: index === 0 ? [...slide.notes, ...nestedNotes(slide.blocks)] : [],
       ...(slide.position && { line: slide.position.line }),
     };

@@ -2,9 +2,9 @@
 import type { Document } from './document.ts';
 
 const keys = new Set(['asset', 'background', 'logo']);
-const address = /^(?:data|https?):|^#/i;
+const address = /^(?:data|https?|photo|make):|^#/i;
 
-/** Each once, in no particular order; without addresses and colors. */
+/** Each once, in no particular order; without addresses, wishes and colors. */
 export function assetNames(document: Document): ReadonlySet<string> {
   const names = new Set<string>();
   const visit = (value: unknown): void => {

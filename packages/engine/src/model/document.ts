@@ -50,6 +50,10 @@ export type Metadata = {
   readonly logo?: string;
   /** False: the cards of a deck have no icons. */
   readonly icons?: false;
+  /** False: covers, sections and closings of a deck have no art of their theme. */
+  readonly art?: false;
+  /** The credits of the pictures are listed at the end. */
+  readonly credits?: true;
 };
 
 export type Slide = {
@@ -57,6 +61,8 @@ export type Slide = {
   readonly layout?: SlideLayoutName;
   /** `accent1`, `#hex`, or an asset. */
   readonly background?: string;
+  /** Who made the picture in its background. */
+  readonly credit?: string;
   readonly dark: boolean;
   /** At its foot, in place of that of the front matter. */
   readonly footer?: string;

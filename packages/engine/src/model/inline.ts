@@ -40,9 +40,12 @@ export type Link = {
   readonly title?: string;
   readonly children: readonly Inline[];
 };
+export const pictureShapes = ['wide', 'tall', 'square'] as const;
+export type PictureShape = (typeof pictureShapes)[number];
+
 export type Image = {
   readonly type: 'image';
-  /** The name of an asset, or a `data:` URI of a raster picture. */
+  /** The name of an asset, words for one (base/picture-wish.ts), or a `data:` URI of a raster picture. */
   readonly asset: string;
   readonly alt: string;
   /** Marked so in the source, with an explicit empty alternative text. */
@@ -55,6 +58,10 @@ export type Image = {
   readonly fit?: 'cover' | 'contain';
   /** The focal point for cropping, in shares (0..1) of its width and height. */
   readonly focus?: { readonly x: number; readonly y: number };
+  /** Of a picture that is still wished for (`photo:…`): what it should be like. */
+  readonly shape?: PictureShape;
+  /** Who made it, and under which license: shown small beside it, and in the notes of its slide. */
+  readonly credit?: string;
   readonly position?: Position;
 };
 /** A hard break. A soft break is a space in the text around it. */

@@ -3,6 +3,7 @@
 import { assetPrefix } from '../base/asset-prefix.ts';
 import { decodeBase64 } from '../base/bytes.ts';
 import { type Diagnostics, listNames, type Wording } from '../base/diagnostic.ts';
+import { readWish } from '../base/picture-wish.ts';
 import type { Assets, World } from '../base/world.ts';
 import { fileNameIn } from './file-name.ts';
 import { readMetafile } from './metafile/read-metafile.ts';
@@ -56,8 +57,8 @@ export function createPictures(
     const place = known.line === undefined ? { ...known, ...mentionOf(asset) } : known;
     const details = { severity: 'warning', ...place } as const;
     if (refused === missing.refused) {
-      const { word, hint } = missingOf(asset);
-      diagnostics.reportTogether('unknown-asset', asset, word, { ...details, hint });
+      const { code = 'unknown-asset', word, hint } = missingOf(asset);
+      diagnostics.reportTogether(code, asset, word, { ...details, hint });
     } else {
       const hint = 'Save it as PNG or JPEG.';
       diagnostics.report('unsupported-picture', `${nameOf(asset)} ${refused}.`, { ...details, hint });
@@ -109,11 +110,12 @@ function firstMention(asset: string, source: string): PicturePlace {
 
 const missing: Refusal = { refused: 'was not supplied' };
 
-type Missing = { readonly word: Wording; readonly hint: string };
+type Missing = { readonly code?: 'picture-wished'; readonly word: Wording; readonly hint: string };
 
 /** Those of one kind are told together. */
 function missingOf(asset: string): Missing {
   if (/^https?:/i.test(asset)) return missingKinds.web;
+  if (readWish(asset) !== undefined) return missingKinds.wish;
   if (/^(?:\/|(?:\.[/\\])*\.\.[/\\])/.test(asset)) return missingKinds.outside;
   return asset.startsWith(assetPrefix) ? missingKinds.upload : missingKinds.file;
 }
@@ -129,13 +131,21 @@ const outsideHint =
 const webHint =
   'Save the picture, upload it and write `asset:` and its name; for the command line, save it next to the source and write its name.';
 
-const missingKinds: { readonly [kind in 'web' | 'upload' | 'outside' | 'file']: Missing } = {
+const missingKinds: { readonly [kind in 'web' | 'wish' | 'upload' | 'outside' | 'file']: Missing } = {
   web: {
     word: (count, assets) =>
       count === 1
         ? `${nameOf(assets[0]!)} is an address on the web, which is never fetched.`
         : `${count} pictures are addresses on the web, which are never fetched: ${listNames(count, assets.map(fileName))}.`,
     hint: webHint,
+  },
+  wish: {
+    code: 'picture-wished',
+    word: (count, assets) =>
+      count === 1
+        ? `The picture ${quoted(assets[0]!)} is asked for in words and has not been found yet.`
+        : `${count} pictures are asked for in words and have not been found yet: ${listNames(count, assets.map(quoted))}.`,
+    hint: 'Pictures are found when a document is saved, if the service has picture sources (PICTURE_SOURCES); for the command line, run `deckle pictures` with the file. Or write `asset:` and the name of an uploaded picture.',
   },
   upload: {
     word: notSupplied(),

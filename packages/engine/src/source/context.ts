@@ -16,6 +16,7 @@ export type SlideScope = {
   background?: string;
   dark: boolean;
   footer?: string;
+  credit?: string;
   /** A `::slide` was seen, so an empty slide is meant. */
   isSet: boolean;
   readonly notes: Block[];

@@ -133,7 +133,8 @@ export const directives = {
     kinds: ['deck'],
     attributes: {
       layout: choice(slideLayoutNames, 'Overrides the layout inferred from the content.'),
-      background: text('`accent1`, `#1a2b3c` or the name of a picture.'),
+      background: text('`accent1`, `#1a2b3c`, the name of a picture, or `photo:` and words for one.'),
+      credit: text('Who made the picture in its background.'),
       class: choice(['dark'], '`dark`: light text on a dark background.'),
       footer: text('A line at its foot, in place of that of the deck, such as a source.'),
     },

@@ -250,6 +250,8 @@ function setSlide(
       at,
     });
   if (values.choice('class') === 'dark') slide.dark = true;
+  const credit = values.text('credit');
+  if (credit !== undefined) slide.credit = credit.slice(0, 300);
   const footer = values.text('footer');
   if (footer !== undefined) slide.footer = footer;
   return [];

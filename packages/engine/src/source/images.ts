@@ -1,8 +1,8 @@
-// Pictures: `![alt](asset "title"){width= height= fit= focus=}`.
+// Pictures: `![alt](asset "title"){width= height= fit= focus= shape= credit=}`.
 import type { Token } from 'markdown-it';
 import { listNames, type Wording } from '../base/diagnostic.ts';
 import { suggest } from '../base/suggestion.ts';
-import { type Image, type Inline, inlineText } from '../model/index.ts';
+import { type Image, type Inline, inlineText, pictureShapes } from '../model/index.ts';
 import type { AttributeMap } from './attributes.ts';
 import type { Context, Locate } from './context.ts';
 import { attributesNote } from './dialects/attribute-rules.ts';
@@ -11,7 +11,9 @@ import { note } from './dialects/notes.ts';
 import { isSafeAsset } from './safe-url.ts';
 import { withoutIllegal } from './source-text.ts';
 
-const known = ['width', 'height', 'fit', 'focus', 'alt'];
+const known = ['width', 'height', 'fit', 'focus', 'alt', 'shape', 'credit'];
+/** Characters of the words that name who made a picture. */
+const longestCredit = 300;
 /** Attributes that pictures have in other tools. */
 const foreignAttribute =
   /^(?:class|id|style|align|scale|loading|decoding|lightbox|group|target|rel|srcset|sizes|title|name|layout.*|(?:fig|data|off)-.*|Auto)$/;
@@ -35,7 +37,7 @@ export function buildImage(
   }
   if (!isSafeAsset(asset)) {
     context.report('unsafe-link', `The picture address "${asset.slice(0, 80)}" is not allowed.`, {
-      hint: 'Use the name of a file next to the source, asset:name for an uploaded picture, an https address, or a data: URI with a png, jpeg, gif or webp.',
+      hint: 'Use the name of a file next to the source, asset:name for an uploaded picture, photo: and a few words for one that is searched for, an https address, or a data: URI with a png, jpeg, gif or webp.',
       at: position,
     });
     return [{ type: 'text', value: alt }];
@@ -72,6 +74,8 @@ const missingAlt: Wording = (count, assets) => {
 
 /** The name of a picture written as in an address: `the%20plant.png`. */
 function decodeName(written: string): string {
+  const wish = /^(photo|make):\s*([\s\S]*?)\s*$/.exec(written);
+  if (wish !== null) return `${wish[1]}:${wish[2]!.replace(/\s+/g, ' ')}`;
   if (/^(?!asset:)[a-z][a-z\d+.-]*:/i.test(written)) return written;
   try {
     return decodeURIComponent(written);
@@ -81,11 +85,16 @@ function decodeName(written: string): string {
 }
 
 function readAttributes(attributes: AttributeMap, at: Image['position'], context: Context) {
-  const read: { -readonly [name in 'width' | 'height' | 'fit' | 'focus']?: NonNullable<Image[name]> } = {};
+  const read: {
+    -readonly [name in 'width' | 'height' | 'fit' | 'focus' | 'shape' | 'credit']?: NonNullable<Image[name]>;
+  } = {};
   for (const [name, value] of attributes) {
     if ((name === 'width' || name === 'height') && length.test(value)) read[name] = value;
     else if (name === 'fit' && (value === 'cover' || value === 'contain')) read.fit = value;
     else if (name === 'focus' && readFocus(value) !== undefined) read.focus = readFocus(value)!;
+    else if (name === 'shape' && pictureShapes.some((shape) => shape === value)) read.shape = value as 'wide';
+    else if (name === 'credit' && value.trim() !== '')
+      read.credit = withoutIllegal(value.trim()).slice(0, longestCredit);
     else if (name === 'alt' || name === 'fig-alt') continue;
     else if (known.includes(name))
       context.report('invalid-attribute', `A picture cannot have ${name}="${value}".`, {
@@ -97,7 +106,7 @@ function readAttributes(attributes: AttributeMap, at: Image['position'], context
       if (foreignAttribute.test(name)) note(context.environment, attributesNote, at ? at.line - 1 : 0);
       else
         context.report('unknown-attribute', `A picture has no attribute \`${name}\`.`, {
-          hint: meant ? `Did you mean \`${meant}\`?` : 'Use one of: width, height, fit, focus.',
+          hint: meant ? `Did you mean \`${meant}\`?` : 'Use one of: width, height, fit, focus, shape, credit.',
           at,
         });
     }
@@ -107,6 +116,8 @@ function readAttributes(attributes: AttributeMap, at: Image['position'], context
 
 const hints: { readonly [name: string]: string } = {
   fit: 'Write cover or contain.',
+  shape: 'Write wide, tall or square.',
+  credit: 'Write who made the picture and its license.',
   focus: 'Write the position of the focal point from the left and the top, "30% 20%", or words such as "left top".',
 };
 

@@ -17,7 +17,7 @@ import type { FoundTitle } from './title.ts';
 
 /** Every key of the front matter, in the order they are printed. */
 export const frontMatterKeys = words(
-  'kind title subtitle author date lang theme size header footer pageNumbers numbered logo icons base',
+  'kind title subtitle author date lang theme size header footer pageNumbers numbered logo icons art credits base',
 );
 type Key = (typeof frontMatterKeys)[number];
 
@@ -123,6 +123,8 @@ export function readPreamble(
     pageNumbers: flag('pageNumbers', true),
     numbered: flag('numbered', false),
     ...(!flag('icons', true) && { icons: false as const }),
+    ...(!flag('art', true) && { art: false as const }),
+    ...(flag('credits', false) && { credits: true as const }),
   };
 }
 

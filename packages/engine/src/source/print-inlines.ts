@@ -188,7 +188,7 @@ function printLink(link: Link, style: Style): string {
 /** A drawing that stood in the source; Markdown has no other form for it. */
 const drawingStart = 'data:image/svg+xml;base64,';
 
-function printImage({ asset, alt, decorative, title, width, height, fit, focus }: Image): string {
+function printImage({ asset, alt, decorative, title, width, height, fit, focus, shape, credit }: Image): string {
   const drawing = asset.startsWith(drawingStart) ? decodeBase64(asset.slice(drawingStart.length)) : undefined;
   if (drawing) return fromUtf8(drawing)!.replace(/\s*\n\s*/g, ' ');
   const label = escapeMarkdown(alt, { hasDollars: true, isLabel: true, before: undefined, after: undefined });
@@ -198,10 +198,15 @@ function printImage({ asset, alt, decorative, title, width, height, fit, focus }
     ['height', height],
     ['fit', fit],
     ['focus', focus && `${percent(focus.x)} ${percent(focus.y)}`],
+    ['shape', shape],
+    ['credit', credit],
   ]);
+  const attached = attributes && `{${attributes}}`;
+  // Words with spaces need no brackets.
+  if (title === undefined && /^(?:photo|make):[^()<>\\&^\n]+$/.test(asset)) return `![${label}](${asset})${attached}`;
   const isAddress = /^(?!asset:)[a-z][a-z\d+.-]*:/i.test(asset);
   const target = printTarget(isAddress ? asset : asset.replace(/%(?=[\da-f]{2})/gi, '%25'), title);
-  return `![${label}](${target})${attributes && `{${attributes}}`}`;
+  return `![${label}](${target})${attached}`;
 }
 
 /** At most three decimals, as it was read. */

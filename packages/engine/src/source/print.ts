@@ -31,12 +31,13 @@ function printContent(document: Document): string {
   }
 }
 
-function printSlide({ layout, background, dark, footer, title, blocks, notes }: Slide): string {
+function printSlide({ layout, background, credit, dark, footer, title, blocks, notes }: Slide): string {
   const settings = writeAttributes([
     ['layout', layout],
     ['background', background],
     ['class', dark ? 'dark' : undefined],
     ['footer', footer],
+    ['credit', credit],
   ]);
   const isEmpty = !title && blocks.length === 0 && notes.length === 0;
   const parts = [
@@ -78,6 +79,8 @@ export function printFrontMatter(kind: Kind, meta: Metadata): string {
     ['numbered', meta.numbered ? 'true' : undefined],
     ['logo', printScalar(meta.logo)],
     ['icons', meta.icons === false ? 'false' : undefined],
+    ['art', meta.art === false ? 'false' : undefined],
+    ['credits', meta.credits ? 'true' : undefined],
   ];
   const written = lines.filter(([, value]) => value !== undefined).map(([key, value]) => `${key}: ${value}`);
   return ['---', ...written, '---'].join('\n');

@@ -1,5 +1,6 @@
 // Which addresses are kept. Everything else is text: a document must not carry script, files of this machine or unknown handlers.
 import { assetPrefix } from '../base/asset-prefix.ts';
+import { readWish } from '../base/picture-wish.ts';
 import { isRelativeAddress } from '../base/relative-address.ts';
 
 const scheme = /^\s*([a-z][a-z\d+.-]*):/i;
@@ -13,12 +14,13 @@ export function isSafeUrl(url: string): boolean {
   return found === 'http' || found === 'https' || found === 'mailto';
 }
 
-/** A name, an uploaded asset (`asset:name`), a web address, or a raster picture as a `data:` URI. */
+/** A name, an uploaded asset (`asset:name`), words for one (`photo:…`, `make:…`), a web address, or a raster picture as a `data:` URI. */
 export function isSafeAsset(asset: string): boolean {
   const bare = asset.replace(hidden, '');
   const found = scheme.exec(bare)?.[1]?.toLowerCase();
   if (found === undefined) return !bare.startsWith('//') && bare !== '';
   if (found === 'asset') return asset.startsWith(assetPrefix) && asset.length > assetPrefix.length;
+  if (found === 'photo' || found === 'make') return readWish(asset) !== undefined;
   if (found === 'data') return /^data:image\/(?:png|jpeg|gif|webp)[;,]/i.test(bare);
   return found === 'http' || found === 'https';
 }

@@ -90,6 +90,7 @@ function buildSlide(written: readonly TokenNode[], isFirst: boolean, context: Co
     ...(scope.background !== undefined && { background: scope.background }),
     dark: scope.dark,
     ...(scope.footer !== undefined && { footer: scope.footer }),
+    ...(scope.credit !== undefined && { credit: scope.credit }),
     ...(title && { title }),
     blocks,
     notes: scope.notes,

@@ -23,7 +23,7 @@ import { wikiCommentRule, wikiLinkRule } from './dialects/wiki-links.ts';
 import { directiveBlockRule, directiveTextRule } from './directive-rule.ts';
 import { beforeWidePunctuation, joinAddresses, splitAddresses } from './find-addresses.ts';
 import { componentListRule, htmlBlockRule, htmlTagRule } from './html-rules.ts';
-import { fenceRule, imageRule, markdown, underlineRule } from './markdown.ts';
+import { fenceRule, imageRule, markdown, underlineRule, unescapeAll } from './markdown.ts';
 import {
   commentBlockRule,
   commentTextRule,
@@ -177,10 +177,10 @@ function createImageRule(): (state: StateInline, silent: boolean) => boolean {
     // A picture's label is parsed within this call: nested picture labels would exhaust the stack.
     if (depth >= deepestImage) return false;
     depth += 1;
-    const isImage = imageRule(state, silent);
+    const isImage = wishRule(state, silent) || imageRule(state, silent);
     depth -= 1;
     if (!isImage) return false;
-    const list = readAttributes(state.src, state.pos, 200);
+    const list = readAttributes(state.src, state.pos, furthestAttribute);
     if (list && list.end <= state.posMax) state.pos = list.end;
     if (!silent) {
       const token = state.tokens.at(-1)!;
@@ -188,6 +188,30 @@ function createImageRule(): (state: StateInline, silent: boolean) => boolean {
     }
     return true;
   };
+}
+
+/** Characters of a list of attributes: a picture's credit may take half of them. */
+const furthestAttribute = 700;
+
+/** An address with spaces, which CommonMark allows only in angle brackets: `![alt](photo:mountain lake at dawn)`. */
+const wish = /!\[((?:[^[\]\\\n]|\\.){0,500})\]\(((?:photo|make):[^()<>\n]{1,400})\)/y;
+
+function wishRule(state: StateInline, silent: boolean): boolean {
+  wish.lastIndex = state.pos;
+  const [all, label, address] = wish.exec(state.src) ?? [];
+  if (all === undefined || state.pos + all.length > state.posMax) return false;
+  if (!silent) {
+    const token = state.push('image', 'img', 0);
+    token.attrs = [
+      ['src', unescapeAll(address!)],
+      ['alt', ''],
+    ];
+    token.content = label!;
+    token.children = [];
+    state.md.inline.parse(label!, state.md, state.env, token.children);
+  }
+  state.pos += all.length;
+  return true;
 }
 
 /** Replaces markdown-it's own limit, which drops deeper content. */

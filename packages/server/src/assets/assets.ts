@@ -1,6 +1,6 @@
 // Operations on assets: a child process decodes a picture before it is stored as a blob.
 import { basename } from 'node:path';
-import { type AssetRecord, assetNamePattern } from '@deckle/api';
+import { type AssetRecord, assetNamePattern, type PictureCredit } from '@deckle/api';
 import { assetPrefix } from '@deckle/engine';
 import { type AssetFile, type Press, PressError } from '@deckle/press';
 import { ApiError } from '../base/api-error.ts';
@@ -14,7 +14,12 @@ export type Assets = {
   create(
     userId: string,
     file: UploadedFile,
-    options: { readonly name?: string | undefined; readonly seed?: string | undefined; readonly signal: AbortSignal },
+    options: {
+      readonly name?: string | undefined;
+      readonly seed?: string | undefined;
+      readonly credit?: PictureCredit | undefined;
+      readonly signal: AbortSignal;
+    },
   ): Promise<AssetRecord>;
   /** Where a child finds those that a source names. */
   filesOf(userId: string, names: readonly string[]): Promise<readonly AssetFile[]>;
@@ -34,7 +39,7 @@ const mediaTypes = {
 
 export function createAssets(store: AssetStore, blobs: BlobStore, press: Press): Assets {
   return {
-    async create(userId, { name: fileName, bytes }, { name, seed, signal }) {
+    async create(userId, { name: fileName, bytes }, { name, seed, credit, signal }) {
       await store.checkRoom(userId, bytes.length);
       const hash = await hashOf(bytes);
       // Decoded from memory, so that a rejected file never touches the disk.
@@ -47,7 +52,7 @@ export function createAssets(store: AssetStore, blobs: BlobStore, press: Press):
       const kept = svg === undefined ? bytes : new TextEncoder().encode(svg);
       const shownName = svg === undefined ? fileName : `${fileName.replace(/\.[ew]mf$/i, '')}.svg`;
       const named = { name: name?.normalize('NFC') ?? nameOf(shownName, type), isChosen: name !== undefined };
-      const asset = { ...named, mediaType: mediaTypes[type], width, height, size: kept.length };
+      const asset = { ...named, mediaType: mediaTypes[type], width, height, size: kept.length, credit };
       return blobs.keep(kept, (blob) => store.create(userId, { ...asset, hash: blob }, seed));
     },
     async filesOf(userId, names) {

@@ -1,5 +1,5 @@
 // Assets in the database: the user's pictures by name, each with its blob. Every query names the user.
-import { type AssetRecord, assetNamePattern } from '@deckle/api';
+import { type AssetRecord, assetNamePattern, type PictureCredit } from '@deckle/api';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { ApiError } from '../base/api-error.ts';
@@ -17,6 +17,8 @@ export type NewAsset = Pick<AssetRecord, 'mediaType' | 'width' | 'height' | 'siz
   readonly name: string;
   /** Whether the user chose the name: otherwise it gets a number if it is taken. */
   readonly isChosen: boolean;
+  /** Of a picture that was found or made. */
+  readonly credit?: PictureCredit | undefined;
 };
 export type Place = { readonly value: string; readonly id: string };
 
@@ -83,7 +85,7 @@ export function createAssetStore(
 
   return {
     checkRoom: (userId, bytes) => room.check(database, userId, { bytes }),
-    async create(userId, { name: wished, isChosen, hash, mediaType, width, height, size }, seed) {
+    async create(userId, { name: wished, isChosen, hash, mediaType, width, height, size, credit }, seed) {
       const id = seed === undefined ? createId('ast') : `ast_${seed}`;
       const { made, freed } = await database.transaction().execute(async (transaction) => {
         // Serialized per user, so that concurrent requests cannot all find the same room, or the same name.
@@ -95,7 +97,10 @@ export function createAssetStore(
         const name = known === undefined ? wished : await numbered(transaction, { userId, wished, hash });
         if (typeof name !== 'string') return { made: name, freed: [] };
         const created_at = new Date().toISOString();
-        const row = { id, user_id: userId, name, blob: hash, media_type: mediaType, width, height, size, created_at };
+        const row = {
+          ...{ id, user_id: userId, name, blob: hash, media_type: mediaType, width, height, size, created_at },
+          credit: credit === undefined ? null : JSON.stringify(credit),
+        };
         await transaction.insertInto('assets').values(row).execute();
         // It has been counted by now; if this throws, nothing is stored.
         await room.check(transaction, userId, {});
@@ -203,7 +208,7 @@ function inUse(
 
 type Row = Selectable<Tables['assets']>;
 
-const recordOf = ({ id, name, blob, media_type, width, height, size, created_at }: Row): AssetRecord => ({
+const recordOf = ({ id, name, blob, media_type, width, height, size, created_at, credit }: Row): AssetRecord => ({
   id,
   name,
   mediaType: media_type,
@@ -212,4 +217,5 @@ const recordOf = ({ id, name, blob, media_type, width, height, size, created_at 
   size: Number(size),
   hash: blob,
   createdAt: created_at,
+  ...(credit !== null && { credit: JSON.parse(credit) as PictureCredit }),
 });

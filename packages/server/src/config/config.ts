@@ -5,6 +5,7 @@ import { type Limits, limits } from '@deckle/api';
 import type { LogLevel } from '../base/log.ts';
 import { StartError } from '../base/start-error.ts';
 import { type ExplainedSetting, explainSettings } from './explain-config.ts';
+import { type PictureSettings, readPictureSettings } from './picture-settings.ts';
 import { limitNames, meaningOf, type SignUpMode, settingsSchema } from './settings.ts';
 import { type Environment, type GivenSettings, readSettings, secretFilesOf } from './settings-file.ts';
 import { readSignInProviders } from './sign-in-providers.ts';
@@ -41,6 +42,7 @@ export type Config = {
   readonly isComposerChosen: boolean;
   /** Where materials may be that prompts name by address. */
   readonly materialOrigins: MaterialOrigins;
+  readonly pictures: PictureSettings;
   readonly limits: Limits;
   /** Bytes to keep free on the data folder's disk. */
   readonly minFreeDisk: number;
@@ -93,6 +95,7 @@ function configOf(given: GivenSettings): Config {
     model: readModel(data),
     isComposerChosen: data.MODEL_PROVIDER === 'none',
     materialOrigins: readMaterialOrigins(data.MATERIAL_ORIGINS),
+    pictures: readPictureSettings(data),
     limits: Object.fromEntries(limitNames.map((name) => [name, numbers[limits[name].environment]])) as Limits,
     minFreeDisk: data.MIN_FREE_DISK,
     logLevel: data.LOG_LEVEL,

@@ -103,6 +103,29 @@ export const settingsSchema = z.object({
         'where materials may be that prompts name by address, separated by commas: * for every public https address, or origins, which may be internal; default: no addresses',
       ),
     ),
+  PICTURE_SOURCES: z
+    .string()
+    .default('')
+    .meta(
+      describes(
+        'where pictures are searched for that sources ask for (photo:…), in this order, separated by commas: openverse, wikimedia, unsplash, pexels, pixabay; default: none, so that nothing is sent',
+      ),
+    ),
+  UNSPLASH_ACCESS_KEY: text('a key').optional().meta(describes('the access key for Unsplash', 'all')),
+  PEXELS_API_KEY: text('a key').optional().meta(describes('the API key for Pexels', 'all')),
+  PIXABAY_API_KEY: text('a key').optional().meta(describes('the API key for Pixabay', 'all')),
+  PICTURE_MAKER_URL: url(/^https?$/, 'https://api.openai.com/v1')
+    .optional()
+    .meta(
+      describes(
+        'the address of an OpenAI-compatible server that makes pictures (make:…), without /images/generations; default: none',
+        'password',
+      ),
+    ),
+  PICTURE_MAKER_MODEL: text('the name of a model').optional().meta(describes('the model that makes pictures')),
+  PICTURE_MAKER_API_KEY: text('a key')
+    .optional()
+    .meta(describes('the API key for the model that makes pictures', 'all')),
   MODEL_LOOK: z
     .enum(['auto', 'always', 'never'], 'auto, always or never')
     .default('auto')

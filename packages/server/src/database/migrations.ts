@@ -212,6 +212,8 @@ const steps: readonly (readonly Change[])[] = [
   ],
   // What owners of brands say of their slide layouts.
   ['alter table brands add column tune text', 'alter table jobs add column brand_tune text'],
+  // Who made the pictures that were found for documents.
+  ['alter table assets add column credit text'],
 ];
 
 async function hashSessionTokens(database: Database): Promise<void> {

@@ -133,6 +133,8 @@ export type Tables = {
     height: number;
     size: number;
     created_at: string;
+    /** JSON: who made it, of a picture that was found or made. */
+    credit: string | null;
   };
   /** The assets that a document mentions, by name; they may not exist. */
   document_assets: { document_id: string; name: string };

@@ -13,6 +13,7 @@ import {
   thumbnailQuerySchema,
   updateDocumentSchema,
 } from '@deckle/api';
+import type { Diagnostic } from '@deckle/engine';
 import { pictureAnswer, pictureAnswers } from '../http/picture-answer.ts';
 import { defineRoute, type Route, userOf } from '../http/route.ts';
 import { documentExamples } from './examples.ts';
@@ -42,11 +43,13 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace, thumb
       body: updateDocumentSchema,
       answers: changed,
       errors: ['not_found', 'conflict', ...compileErrors],
-      handle: async (request) =>
-        shown(
-          request,
-          await workspace.update(userOf(request), request.parameters.id!, request.body, request.signal, request.seed),
-        ),
+      async handle(request) {
+        const remarks: Diagnostic[] = [];
+        const { parameters, body, signal, seed } = request;
+        const onRemarks = (more: readonly Diagnostic[]) => remarks.push(...more);
+        const updated = await workspace.update(userOf(request), parameters.id!, body, signal, seed, onRemarks);
+        return shown(request, updated, 200, remarks);
+      },
     });
   const remove = (method: 'post' | 'delete'): Route =>
     defineRoute({
@@ -94,12 +97,13 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace, thumb
       },
       // Of its brand.
       errors: ['not_found', ...compileErrors],
-      handle: async (request) =>
-        shown(
-          request,
-          await workspace.create(userOf(request), request.body, request.signal, { seed: request.seed }),
-          201,
-        ),
+      async handle(request) {
+        const remarks: Diagnostic[] = [];
+        const onRemarks = (more: readonly Diagnostic[]) => remarks.push(...more);
+        const options = { seed: request.seed, onRemarks };
+        const created = await workspace.create(userOf(request), request.body, request.signal, options);
+        return shown(request, created, 201, remarks);
+      },
     }),
     defineRoute({
       method: 'get',

@@ -1,5 +1,6 @@
 // Documents in responses: with their sources for callers that may read, without for all others.
 import type { DocumentRecord, ShownDocument } from '@deckle/api';
+import type { Diagnostic } from '@deckle/engine';
 import { isGranted, type RouteRequest } from '../http/route.ts';
 
 type Asked = Pick<RouteRequest<unknown, unknown>, 'principal'>;
@@ -12,8 +13,13 @@ export function toCaller(request: Asked, document: DocumentRecord): ShownDocumen
 }
 
 /** The response that shows a document; 201 includes its address. */
-export const shown = (request: Asked, document: DocumentRecord, status = 200): Response =>
+export const shown = (
+  request: Asked,
+  document: DocumentRecord,
+  status = 200,
+  diagnostics: readonly Diagnostic[] = [],
+): Response =>
   Response.json(
-    { document: toCaller(request, document) },
+    { document: toCaller(request, document), ...(diagnostics.length > 0 && { diagnostics }) },
     { status, headers: status === 201 ? { Location: `/api/workspace/documents/${document.id}` } : {} },
   );

@@ -1,17 +1,26 @@
 // Operations on documents: the engine reads sources before they are stored, for kind, title and pages.
 import type { createDocumentSchema, DocumentRecord, updateDocumentSchema } from '@deckle/api';
+import type { Diagnostic } from '@deckle/engine';
 import type { BrandFile, Press } from '@deckle/press';
 import type { z } from 'zod';
 import type { FindBrand } from '../http/find-brand.ts';
+import type { FindPictures } from '../pictures/find-pictures.ts';
 import { makeOnce } from './make-once.ts';
 import type { Content, DocumentStore } from './store.ts';
+
+/** Hears which pictures that a source asks for could not be found. */
+type OnRemarks = (remarks: readonly Diagnostic[]) => void;
 
 export type Workspace = {
   create(
     userId: string,
     body: z.infer<typeof createDocumentSchema>,
     signal: AbortSignal,
-    options?: { readonly origin?: DocumentRecord['origin']; readonly seed?: string | undefined },
+    options?: {
+      readonly origin?: DocumentRecord['origin'];
+      readonly seed?: string | undefined;
+      readonly onRemarks?: OnRemarks;
+    },
   ): Promise<DocumentRecord>;
   /** Metadata of a source, before it is stored. */
   contentOf(wishes: Wishes, signal: AbortSignal): Promise<Content>;
@@ -21,6 +30,7 @@ export type Workspace = {
     body: z.infer<typeof updateDocumentSchema>,
     signal: AbortSignal,
     seed?: string,
+    onRemarks?: OnRemarks,
   ): Promise<DocumentRecord>;
   /**
    * The next revision as written by the agent; the title follows the source if the source's own title changed. Throws
@@ -45,7 +55,24 @@ export type Wishes = {
   readonly brand?: BrandFile | undefined;
 };
 
-export function createWorkspace(store: DocumentStore, press: Press, findBrand: FindBrand): Workspace {
+export function createWorkspace(
+  store: DocumentStore,
+  press: Press,
+  findBrand: FindBrand,
+  findPictures: FindPictures,
+): Workspace {
+  /** The source with the pictures that it asks for. */
+  async function pictured(
+    userId: string,
+    request: Pick<Wishes, 'source' | 'kind'>,
+    signal: AbortSignal,
+    onRemarks: OnRemarks = () => {},
+  ): Promise<string> {
+    const { source, remarks } = await findPictures(userId, request, { signal });
+    onRemarks(remarks);
+    return source;
+  }
+
   /** Rejects with `PressError` and `DocumentTooLarge`: a source that cannot be rendered is not stored. */
   async function contentOf(
     { source, title, kind, theme = null, brand }: Wishes,
@@ -70,20 +97,25 @@ export function createWorkspace(store: DocumentStore, press: Press, findBrand: F
 
   return {
     contentOf,
-    create: async (userId, body, signal, { origin = 'user', seed } = {}) => {
+    create: async (userId, body, signal, { origin = 'user', seed, onRemarks } = {}) => {
       const { brandId, ...wishes } = body;
       const brand = await findBrand(userId, brandId);
-      return store.create(userId, await contentOf({ ...wishes, brand }, signal), { origin, seed, brandId });
+      const source = await pictured(userId, wishes, signal, onRemarks);
+      return store.create(userId, await contentOf({ ...wishes, source, brand }, signal), { origin, seed, brandId });
     },
-    update: (userId, id, { revision, brandId, ...wishes }, signal, seed) =>
+    update: (userId, id, { revision, brandId, ...wishes }, signal, seed, onRemarks) =>
       once(userId, id, seed, async () => {
         const current = await store.read(userId, id);
         const brand = await findBrand(userId, brandId === undefined ? current.brandId : brandId);
+        const source =
+          wishes.source === undefined
+            ? current.source
+            : await pictured(userId, { source: wishes.source, kind: current.kind }, signal, onRemarks);
         const content = await contentOf(
           {
             brand,
             kind: current.kind,
-            source: wishes.source ?? current.source,
+            source,
             theme: wishes.theme === undefined ? current.theme : wishes.theme,
             // Without a new source the title stays.
             title: wishes.title ?? (wishes.source === undefined ? current.title : undefined),

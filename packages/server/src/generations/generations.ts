@@ -8,6 +8,8 @@ import type { Log } from '../base/log.ts';
 import { withLease } from '../database/lease.ts';
 import { describeError } from '../http/errors.ts';
 import { notFound } from '../http/route.ts';
+import type { FindPictures } from '../pictures/find-pictures.ts';
+import type { WishTold } from '../pictures/picture-finder.ts';
 import { createEventLog, type EventLog, type UnnumberedEvent } from './event-log.ts';
 import { followKept } from './follow-kept.ts';
 import { createLineKeeper } from './keep-lines.ts';
@@ -23,6 +25,7 @@ export type Agent = {
 
 export type GenerationServices = Omit<LostDraftServices, 'store' | 'log'> & {
   readonly agent: Agent;
+  readonly findPictures: FindPictures;
   /** Throws `rate_limit_day` if the day's budget is used up. */
   checkBudget(): Promise<void>;
   readonly store: GenerationStore;
@@ -183,7 +186,12 @@ async function run(
       measurePages: options.brand && services.measureOn(options.brand.file),
       drawSheets: options.brand && services.drawOn(options.brand.file),
     })) {
-      const line = await lineOf(await withPictures(event, options, services, signal), id, request, options, services);
+      const tell = (line: UnnumberedEvent) => {
+        eventLog.append(line);
+        eventLog.show();
+      };
+      const shown = await withPictures(event, options, services, signal, tell);
+      const line = await lineOf(shown, id, request, options, services);
       eventLog.append(line);
       isFinished = line.type === 'done' || line.type === 'error';
       // What is shown of the document is there after a crash.
@@ -241,15 +249,24 @@ async function draftOf(
   });
 }
 
-/** The event with the pictures of materials that its document shows kept for good. */
+/** The event with the pictures of materials that its document shows kept for good, and those that it asks for found. */
 async function withPictures(
   event: AgentEvent,
   { userId, save }: GenerationOptions,
-  { adoptPictures }: GenerationServices,
+  { adoptPictures, findPictures }: GenerationServices,
   signal: AbortSignal,
+  tell: (line: UnnumberedEvent) => void,
 ): Promise<AgentEvent> {
   if (userId === undefined) return event;
-  if (event.type === 'done') return { ...event, source: await adoptPictures(userId, event.source, signal) };
+  if (event.type === 'done') {
+    const adopted = { source: await adoptPictures(userId, event.source, signal), kind: event.kind };
+    if (!save) return { ...event, source: adopted.source };
+    // Materials may have put words into the document: a reader sees what is searched for before it is sent.
+    const onWish = ({ sources, ...told }: WishTold) => tell({ type: 'picture', ...told, sources: [...sources] });
+    const { source, remarks } = await findPictures(userId, adopted, { signal, onWish });
+    for (const remark of remarks) tell({ type: 'diagnostic', ...remark } as UnnumberedEvent);
+    return { ...event, source };
+  }
   if (event.type !== 'error' || event.draft === undefined || !save) return event;
   return { ...event, draft: { ...event.draft, source: await adoptPictures(userId, event.draft.source, signal) } };
 }

@@ -41,6 +41,7 @@ const taskNames = {
   readRows: 'rows',
   fill: 'fill',
   readTitle: 'title',
+  readWishes: 'wishes',
   previewFont: 'preview-font',
   readBrand: 'brand',
   drawLayouts: 'brand-layouts',

@@ -19,7 +19,8 @@ export function placeOf(settings: ModelSettings): ModelPlace {
   return { provider, host, outside: !isOwn(hostname), model: name };
 }
 
-function isOwn(hostname: string): boolean {
+/** Whether a host is this machine or its network, by its address alone. */
+export function isOwn(hostname: string): boolean {
   const name = hostname.replace(/^\[|\]$/g, '');
   const version = isIP(name);
   if (version === 0) return /^localhost\.?$/.test(name);

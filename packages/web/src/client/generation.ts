@@ -104,6 +104,7 @@ export function advance(generation: Generation, step: GenerationStep): Generatio
         documentId: step.document?.id,
       };
     case 'look':
+    case 'picture':
     case 'usage':
     case 'ping':
       return generation;

@@ -16,14 +16,17 @@ import {
   placeInPlaceholder,
   rhythm,
 } from '../text/text-frame.ts';
+import { placeCredit } from './place-credit.ts';
 
 /** The picture in the full room, its caption at the bottom. */
 export function placePicture(image: Image, caption: readonly Inline[], room: Room, setting: Setting): Placed {
   const below = inlineText(caption).trim() === '' ? undefined : placeCaption(caption, room, setting);
   const height = room.box.height - (below === undefined ? 0 : below.height + rhythm);
   const box = { ...room.box, height: Math.max(height, emu(8)) };
+  const shown = placeImage(image, box, room, setting);
+  const isShown = shown.type === 'picture';
   return {
-    frames: [placeImage(image, box, room, setting), ...(below?.frames ?? [])],
+    frames: [shown, ...(isShown ? placeCredit(image.credit, shown.box, setting) : []), ...(below?.frames ?? [])],
     height: room.box.height,
     isWordBroken: false,
   };

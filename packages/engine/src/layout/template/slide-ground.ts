@@ -2,6 +2,7 @@
 
 import { assetPrefix } from '../../base/asset-prefix.ts';
 import type { Color } from '../../base/graphics.ts';
+import { readWish } from '../../base/picture-wish.ts';
 import type { Slide } from '../../model/index.ts';
 import { toneOf } from '../../pictures/picture-tones.ts';
 import { contrastRatio, relativeLuminance, resolveColor } from '../../theme/resolve-color.ts';
@@ -22,8 +23,9 @@ export function findGround(slide: Slide, layout: SlideLayout, number: number, wh
   if (color !== undefined) return { background: color, dark: needsLightText(color, dark, setting) };
   const { line, column } = slide.position ?? {};
   const place = { slide: number, ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
-  // One that is not uploaded is reported like any picture.
-  if (setting.pictures.has(slide.background) || slide.background.startsWith(assetPrefix)) {
+  // One that is not uploaded, or not found yet, is reported like any picture.
+  const isPicture = slide.background.startsWith(assetPrefix) || readWish(slide.background) !== undefined;
+  if (isPicture || setting.pictures.has(slide.background)) {
     const picture = setting.pictures.find(slide.background, place);
     if (picture === undefined) return { dark };
     const tones = setting.pictures.tonesOf(slide.background);
