@@ -22,7 +22,7 @@ import { markFields } from './source/fields.ts';
 import { fillDiagnostic, fillDocument } from './source/fill-document.ts';
 import { type ParseResult, parse } from './source/parse.ts';
 import type { Values } from './source/template-values.ts';
-import { findTheme } from './theme/find-theme.ts';
+import { findTheme, withDeckArt } from './theme/find-theme.ts';
 import { pageTheme } from './theme/page-theme.ts';
 import type { Theme } from './theme/theme.ts';
 import { placeWorkbook } from './workbook/place-workbook.ts';
@@ -116,7 +116,8 @@ async function createContext(
 ): Promise<WriterContext> {
   const { meta } = document;
   const brandTheme = brand && (kind === 'deck' ? brand.theme : pageTheme(brand.theme));
-  const theme = brandTheme ?? findTheme(themeName ?? meta.theme, meta, diagnostics);
+  const plain = brandTheme ?? findTheme(themeName ?? meta.theme, meta, diagnostics);
+  const theme = kind === 'deck' ? withDeckArt(plain, meta) : plain;
   const assets = typeof given === 'function' ? await given(assetNames(document)) : given;
   const pictures = createPictures(withBrand(assets, theme), world, diagnostics, source);
   // The shaper is large: it is loaded only for sources that need it.

@@ -92,14 +92,14 @@ import { jobOptionsOf, pressForCallers } from './limits/work-of-callers.ts';
 import { localUrl, ownerOf } from './local.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { mcpRoutes } from './mcp/routes.ts';
-import { isOwn, placeOf } from './model-calls/place.ts';
+import { placeOf } from './model-calls/place.ts';
 import { modelCallRoutes } from './model-calls/routes.ts';
 import { createModelCallStore, type ModelCallStore } from './model-calls/store.ts';
 import { createOnboarding } from './onboarding/onboarding.ts';
 import { onboardingRoutes } from './onboarding/routes.ts';
 import { createOnboardingStore } from './onboarding/store.ts';
-import { createFindPictures } from './pictures/find-pictures.ts';
-import { createPictureFinder, type FinderOptions, type PictureFinder } from './pictures/picture-finder.ts';
+import type { FinderOptions } from './pictures/picture-finder.ts';
+import { startPictures } from './pictures/start-pictures.ts';
 import { drawSheets } from './render/draw-sheets.ts';
 import { renderRoutes } from './render/routes.ts';
 import { createGallery } from './showcase/gallery.ts';
@@ -223,7 +223,7 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
     baseUrl,
     print: parts.print ?? console.log,
     bodies: createBodies(parts.bodies),
-    finder: createPictureFinder(config.pictures, { maxBytes: limits.assetBytes, ...parts.pictures }),
+    picturesFrom: parts.pictures,
   };
   const { routes, gates, generations, jobs, keys, signIn, clean } = wire(foundations);
   routes.push(...referenceRoutes([...routes], limits, baseUrl));
@@ -252,7 +252,6 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
     closingTime: parts.closingTime ?? closingTime,
     endStreams: generations.close,
   });
-
   const cleaning = setInterval(() => {
     clean().catch((error: unknown) => log.error({ err: error }, 'cleaning failed'));
   }, hour).unref();
@@ -312,7 +311,7 @@ type Foundations = {
   readonly baseUrl: () => string;
   readonly print: (line: string) => void;
   readonly bodies: Bodies;
-  readonly finder: PictureFinder;
+  readonly picturesFrom: ServerParts['pictures'];
 };
 
 /** Puts stores, services and routes together. */
@@ -338,13 +337,9 @@ function wire(foundations: Foundations) {
   const documents = createDocumentStore(database, room, blobs.discard);
   const brandStore = createBrandStore(database, room, blobs.discard);
   const brands = createBrands(brandStore, blobs, press);
-  const maker = config.pictures.maker && new URL(config.pictures.maker.url).hostname;
-  const findPictures = createFindPictures({
-    finder: foundations.finder,
-    press,
-    keep: async (userId, { credit, ...file }, signal) => (await assets.create(userId, file, { credit, signal })).name,
-    mayAsk: async (userId, how) =>
-      (how === 'make' && maker !== undefined && isOwn(maker)) || modelCalls.mayLeave(userId),
+  const findPictures = startPictures({
+    ...{ press, assets, settings: config.pictures, mayLeave: modelCalls.mayLeave },
+    options: { maxBytes: limits.assetBytes, ...foundations.picturesFrom },
   });
   const workspace = createWorkspace(documents, press, brands.fileOf, findPictures);
   const thumbnails = createThumbnails(documents, blobs, press, brands.fileOf);

@@ -12,6 +12,7 @@ import { lecture } from './lecture.ts';
 import { ledger } from './ledger.ts';
 import { meadow } from './meadow.ts';
 import { mirrorTheme } from './mirror-theme.ts';
+import { withArt } from './ornament/with-art.ts';
 import { slate } from './slate.ts';
 import { terminal } from './terminal.ts';
 import type { Theme } from './theme.ts';
@@ -45,8 +46,17 @@ export function findTheme(name: string | undefined, meta: Metadata, diagnostics:
 const built = new Map<string, Theme>();
 const names = new WeakMap<Theme, string>();
 
-/** The identity of a built-in theme: name, slide size and direction. Undefined if the theme was changed after it was built. */
+/** The identity of a built-in theme: name, slide size and direction, whatever its art. Undefined if the theme was changed after it was built. */
 export const builtInName = (theme: Theme): string | undefined => names.get(theme);
+
+/** The theme with the art of a deck; it keeps its identity, since all else of it is the same. */
+export function withDeckArt(theme: Theme, { title, art, direction }: Metadata): Theme {
+  const name = names.get(theme);
+  if (name === undefined || art === false) return theme;
+  const drawn = withArt(theme, title, direction);
+  names.set(drawn, name);
+  return drawn;
+}
 
 /** Each look is built once for a slide size and a direction. */
 function builtTheme(description: ThemeDescription, { slideSize, direction }: Metadata): Theme {

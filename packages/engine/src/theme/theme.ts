@@ -5,6 +5,7 @@ import { type Word, words } from '../base/words.ts';
 import type { SlideLayoutName } from '../model/index.ts';
 import type { Art, ArtShape, Dress } from './art.ts';
 import type { FontRole, Looks } from './looks.ts';
+import type { Ornament } from './ornament/ornament.ts';
 
 /** `office` is the name written into files, `drawn` the family that HTML and PDF draw and measure (a metric twin, or the same). */
 export type FontFamily = {
@@ -111,6 +112,8 @@ export type SlideLayout = {
   readonly dark: boolean;
   readonly showMasterShapes: boolean;
   readonly decoration: readonly DecorationShape[];
+  /** Art of the theme for this deck, below the decoration. */
+  readonly ornaments?: readonly Ornament[];
   readonly placeholders: readonly Placeholder[];
   /** Of a brand: everything below the frames, including the slide master's part; drawn instead of background and decoration. */
   readonly art?: Art;

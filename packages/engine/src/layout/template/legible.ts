@@ -7,6 +7,7 @@ import { isStatusEmoji } from '../../fonts/status-emoji.ts';
 import { toneOf } from '../../pictures/picture-tones.ts';
 import type { Art, ArtFill } from '../../theme/art.ts';
 import { createPainting, type Painting } from '../../theme/legible-layout.ts';
+import { colorsOf } from '../../theme/ornament/ornament.ts';
 import {
   contrastRatio,
   highlightColor,
@@ -65,6 +66,9 @@ export function legibleFrames(
   if (layout.art !== undefined) paintArt(layout.art, theme.slideSize, painting, layout.background);
   for (const { box, fill } of [...(layout.showMasterShapes ? master.decoration : []), ...layout.decoration])
     paint(box, fill);
+  // On the theme's own backgrounds all text has its contrast on the art (theme/ornament/with-art.ts).
+  if (background !== undefined && !layout.grounds?.includes(background as Color))
+    for (const { box, ...one } of layout.ornaments ?? []) paint(box, colorsOf(one)[0]);
   const usual = inkOnPicture();
   const usualInk = usual?.ink;
   return slide.frames.map(legibleFrame);

@@ -1,10 +1,11 @@
 // A scrim between a background picture and the text on it, as strong as the picture's lightest or darkest part under the text needs.
 
-import type { Box, Color } from '../../base/graphics.ts';
+import { type Box, type Color, overlaps } from '../../base/graphics.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import { defaultFocus, isTurned } from '../../pictures/picture.ts';
 import { type Tones, toneOf } from '../../pictures/picture-tones.ts';
 import type { Pictures } from '../../pictures/pictures.ts';
+import { colorsOf } from '../../theme/ornament/ornament.ts';
 import { contrastRatio, resolveColor, seenColor } from '../../theme/resolve-color.ts';
 import { type Theme, themeOn } from '../../theme/theme.ts';
 import type { Frame, PlacedSlide, ShapeFrame } from '../frames.ts';
@@ -37,7 +38,14 @@ export function scrimOf(
   const text = resolveColor({ scheme: 'tx1' }, theme, dark).hex;
   const veil = (alpha: number): Color => ({ scheme: 'bg1', alpha });
   const seen = (tone: string, alpha: number) => (alpha === 0 ? tone : seenColor(veil(alpha), tone, theme, dark));
-  const parts = textBoxes(frames).flatMap((box) => cellsIn(tones, regionOf(box)));
+  /** The art of the theme lies between the picture and the scrim. */
+  const withArt = (box: Box, tone: string): readonly string[] => [
+    tone,
+    ...(layout.ornaments ?? [])
+      .filter((one) => overlaps(one.box, box))
+      .flatMap((one) => colorsOf(one).map((color) => seenColor(color, tone, theme, layout.dark))),
+  ];
+  const parts = textBoxes(frames).flatMap((box) => cellsIn(tones, regionOf(box)).flatMap((tone) => withArt(box, tone)));
   const alpha =
     strengths.find((strength) => parts.every((tone) => contrastRatio(text, seen(tone, strength)) >= least)) ??
     strengths.at(-1)!;

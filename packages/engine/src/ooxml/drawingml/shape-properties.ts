@@ -54,8 +54,19 @@ const adjustable = new Set(['roundRect', 'chevron', 'homePlate', 'triangle']);
 
 /** `a:custGeom` of lines that are stroked but not filled, drawn in a square of `size` units (ECMA-376 part 1, 20.1.9.8). */
 export function linesGeometryElement(commands: readonly OutlineCommand[], size: number): XmlElement {
-  const unit = 1000;
-  const at = (x: number, y: number) => el('a:pt', { x: Math.round(x * unit), y: Math.round(y * unit) });
+  return pathGeometryElement(commands, { x: 0, y: 0 }, { width: size, height: size }, false, 1000);
+}
+
+/** `a:custGeom` of one path from `origin`, in a box of this size, `unit` steps to each unit of its commands (ECMA-376 part 1, 20.1.9.15). */
+export function pathGeometryElement(
+  commands: readonly OutlineCommand[],
+  origin: { readonly x: number; readonly y: number },
+  size: { readonly width: number; readonly height: number },
+  isFilled: boolean,
+  unit = 20,
+): XmlElement {
+  const at = (x: number, y: number) =>
+    el('a:pt', { x: Math.round((x - origin.x) * unit), y: Math.round((y - origin.y) * unit) });
   const steps = commands.map((command): XmlElement => {
     switch (command.type) {
       case 'move':
@@ -77,7 +88,18 @@ export function linesGeometryElement(commands: readonly OutlineCommand[], size: 
     el('a:ahLst'),
     el('a:cxnLst'),
     el('a:rect', { l: '0', t: '0', r: 'r', b: 'b' }),
-    nest('a:pathLst', el('a:path', { w: size * unit, h: size * unit, fill: 'none' }, ...steps)),
+    nest(
+      'a:pathLst',
+      el(
+        'a:path',
+        {
+          w: Math.round(size.width * unit),
+          h: Math.round(size.height * unit),
+          fill: isFilled ? undefined : 'none',
+        },
+        ...steps,
+      ),
+    ),
   );
 }
 

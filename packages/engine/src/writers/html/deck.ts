@@ -1,6 +1,7 @@
 // Decks as HTML: slides from top to bottom, each with its notes; the viewer's script adds the ways to show them.
 import { points } from '../../base/graphics.ts';
 import type { PlacedSlide } from '../../layout/frames.ts';
+import { ornamentArt } from '../../theme/ornament/ornament-art.ts';
 import type { Theme } from '../../theme/theme.ts';
 import type { Composition, WriterContext } from '../writer.ts';
 import { artDefinitions } from './art.ts';
@@ -27,8 +28,9 @@ export function slidePage(slide: PlacedSlide, number: number, context: HtmlConte
 /** The whole page: the bar that the script activates, the slides, and the viewer's other texts and controls. */
 export function deckBody({ frames, document }: DeckComposition, outer: HtmlContext): readonly HtmlElement[] {
   const { slides } = frames;
-  const arts = [...new Set(slides.map(({ layout }) => layout.art))].filter((art) => art !== undefined);
-  const artIds = new Map(arts.map((art, index) => [art, `brand-${index + 1}`]));
+  const arts = slides.flatMap(({ layout }) => [layout.art, ornamentArt(layout, outer.theme)]);
+  const drawn = [...new Set(arts)].filter((art) => art !== undefined);
+  const artIds = new Map(drawn.map((art, index) => [art, `art-${index + 1}`]));
   const context = { ...outer, artIds };
   const definitions = artDefinitions(artIds, context);
   return [

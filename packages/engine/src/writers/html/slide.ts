@@ -1,5 +1,6 @@
 // A slide as HTML: background, decoration and frames in position, from the same frames as PPTX and PDF.
 import type { Frame, PictureFrame, PlacedSlide, TextFrame } from '../../layout/frames.ts';
+import { ornamentArt } from '../../theme/ornament/ornament-art.ts';
 import { type DecorationShape, themeOn } from '../../theme/theme.ts';
 import { artElement } from './art.ts';
 import { chartElement } from './chart.ts';
@@ -22,6 +23,7 @@ export function slideElement(slide: PlacedSlide, number: number, context: HtmlCo
   const ground =
     background === undefined || 'asset' in background ? (layout.background ?? master.background) : background;
   const decoration = layout.showMasterShapes ? [...master.decoration, ...layout.decoration] : layout.decoration;
+  const ornaments = ornamentArt(layout, theme);
   const hasTitle = frames.some((frame) => frame.type === 'text' && frame.role === 'title');
   return h(
     'div',
@@ -34,6 +36,7 @@ export function slideElement(slide: PlacedSlide, number: number, context: HtmlCo
       },
       layout.art && artElement(layout.art, slide.fields ?? {}, context.artIds, inner),
       background !== undefined && 'asset' in background && groundPicture(background.asset, inner),
+      ornaments && artElement(ornaments, {}, context.artIds, inner),
       decoration.map((shape) => decorationElement(shape, inner)),
       !hasTitle && h(inner.title, { class: 'unseen' }, slide.title),
       frames.flatMap((frame) => frameElement(frame, inner)),

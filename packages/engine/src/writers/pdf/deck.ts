@@ -3,6 +3,7 @@ import { points } from '../../base/graphics.ts';
 import { createChartStyle } from '../../chart/chart-style.ts';
 import { drawChart } from '../../chart/draw-chart.ts';
 import type { ChartFrame, Frame, PlacedSlide, TextFrame } from '../../layout/frames.ts';
+import { ornamentArt } from '../../theme/ornament/ornament-art.ts';
 import { themeOn } from '../../theme/theme.ts';
 import type { Composition } from '../writer.ts';
 import { artCode } from './art.ts';
@@ -56,10 +57,12 @@ function slideCode(slide: PlacedSlide, level: 1 | 2, context: SlideTextContext):
     ? groundPicture(background.asset, { x: 0, y: 0, ...slideSize }, context.slide, context)
     : undefined;
   const decoration = layout.showMasterShapes ? [...master.decoration, ...layout.decoration] : layout.decoration;
+  const ornaments = ornamentArt(layout, context.theme);
   const content = join([
     labelled(call('bookmark', {}, level, title), `slide-${context.slide}`),
     ...(layout.art === undefined ? [] : artCode(layout.art, slide.fields ?? {}, context)),
     ...(behind === undefined ? [] : [behind]),
+    ...(ornaments === undefined ? [] : artCode(ornaments, {}, context)),
     ...decoration.map((shape) => shapeCode(shape, context)),
     ...frames.flatMap((frame) => frameCode(frame, context)),
   ]);

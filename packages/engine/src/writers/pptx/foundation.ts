@@ -8,6 +8,7 @@ import type { Package, Part, PartContent } from '../../ooxml/package.ts';
 import { el, nest, type XmlElement } from '../../ooxml/xml.ts';
 import { packElement } from '../../ooxml/zip.ts';
 import { builtInName } from '../../theme/find-theme.ts';
+import type { SlideLayout } from '../../theme/theme.ts';
 import type { WriterContext } from '../writer.ts';
 import { notesMasterContentType, notesMasterElement } from './notes.ts';
 import {
@@ -107,14 +108,15 @@ function packContents(
   layoutIds: readonly string[],
   world: World,
 ): Contents {
+  const layoutElement = (layout: SlideLayout): XmlElement =>
+    slideLayoutElement(layout, theme.master, plainContext(layouts.get(layout.name)!, text, layout.dark));
   const make = () => {
     const elements: readonly XmlElement[] = [
       themeElement(theme),
       notesMasterElement(theme.slideSize, plainContext(master, text)),
       slideMasterElement(theme.master, layoutIds, plainContext(master, text, theme.master.dark)),
-      ...theme.layouts.map((layout) =>
-        slideLayoutElement(layout, theme.master, plainContext(layouts.get(layout.name)!, text, layout.dark)),
-      ),
+      // Those with art differ from deck to deck.
+      ...theme.layouts.map((layout) => layoutElement(layout.ornaments === undefined ? layout : withoutArt(layout))),
     ];
     return elements.map((element) => packElement(element, deflate));
   };
@@ -123,8 +125,13 @@ function packContents(
   const [themePart, notesMaster, masterPart, ...others] = parts.map((part) => ({
     packed: { ...part, method: 8 } as const,
   }));
-  return { theme: themePart!, notesMaster: notesMaster!, master: masterPart!, layouts: others };
+  const own = theme.layouts.map((layout, index) =>
+    layout.ornaments === undefined ? others[index]! : layoutElement(layout),
+  );
+  return { theme: themePart!, notesMaster: notesMaster!, master: masterPart!, layouts: own };
 }
+
+const withoutArt = ({ ornaments: _, ...layout }: SlideLayout): SlideLayout => layout;
 
 const themeElement = ({ name, colors, fonts }: DeckContext['theme']): XmlElement =>
   themePartElement(name, colors, fonts);

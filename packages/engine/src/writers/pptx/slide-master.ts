@@ -3,6 +3,7 @@ import { type Box, type Color, emu } from '../../base/graphics.ts';
 import { fillElement, presetGeometryElement, transformElement } from '../../ooxml/drawingml/shape-properties.ts';
 import { el, nest, root, type XmlElement } from '../../ooxml/xml.ts';
 import type { Placeholder, PlaceholderType, SlideLayout, SlideMaster, TextLevel } from '../../theme/theme.ts';
+import { ornamentElement } from './ornament.ts';
 import { isSameBox, nonVisualElement, placeholderElement, shapeElement } from './shape.ts';
 import { shapeTreeElement } from './shape-tree.ts';
 import { colorMapElement, colorMapOverrideElement, type SlideContext } from './slide-context.ts';
@@ -71,6 +72,7 @@ export function slideLayoutElement(layout: SlideLayout, master: SlideMaster, sli
       { name: layout.name },
       layout.background && backgroundElement(layout.background),
       shapeTreeElement([
+        ...(layout.ornaments ?? []).map((one) => ornamentElement(one, slide)),
         ...layout.decoration.map((shape) => shapeElement(shape, slide, true)),
         ...titledPlaceholders(layout, master).map((placeholder) =>
           placeholderShape(placeholder, slide, { inherited: findMasterPlaceholder(master, placeholder.type) }),
