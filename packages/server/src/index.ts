@@ -7,7 +7,7 @@ export { StartError } from './base/start-error.ts';
 export { type Config, explainConfig, readConfig, readMaterialOrigins } from './config/config.ts';
 export type { ExplainedSetting } from './config/explain-config.ts';
 export { refuseExposure } from './config/hidden-places.ts';
-export { readPictureSettings } from './config/picture-settings.ts';
+export { withPictureSources } from './config/picture-settings.ts';
 export { createKey, createLink, invite, listKeys, ownerOf, revokeKey } from './local.ts';
 export { createPictureFinder, type FoundPicture, NotAPicture } from './pictures/picture-finder.ts';
 export { createFetchMaterial, type FetchedMaterial, numbered } from './security/fetch-material.ts';

@@ -73,11 +73,8 @@ type Finding = {
 
 async function findPictures(source: string, { from, folder, press, say }: Finding) {
   const wishes = await press.readWishes({ source });
-  return withServer(async ({ createPictureFinder, NotAPicture, readPictureSettings, StartError }, config) => {
-    const settings =
-      from === undefined
-        ? config.pictures
-        : { ...readPictureSettings({ ...process.env, PICTURE_SOURCES: from }), maker: config.pictures.maker };
+  return withServer(async ({ createPictureFinder, NotAPicture, StartError, withPictureSources }, config) => {
+    const settings = from === undefined ? config.pictures : withPictureSources(config.pictures, from);
     const finder = createPictureFinder(settings, { maxBytes: config.limits.assetBytes });
     if (!finder.isOn && wishes.length > 0)
       throw new StartError('No picture sources are set. Name some: --from openverse,wikimedia.');

@@ -23,9 +23,27 @@ type Written = {
 
 const keySettings = { unsplash: 'UNSPLASH_ACCESS_KEY', pexels: 'PEXELS_API_KEY', pixabay: 'PIXABAY_API_KEY' } as const;
 
+const keyNames = ['unsplash', 'pexels', 'pixabay'] as const;
+
 /** Throws `StartError` for unknown names, and for sources without the key that they need. */
 export function readPictureSettings(written: Written): PictureSettings {
-  const sources = written.PICTURE_SOURCES.split(/[\s,]+/)
+  const { PICTURE_MAKER_URL: url, PICTURE_MAKER_MODEL: model, PICTURE_MAKER_API_KEY: key } = written;
+  if ((url === undefined) !== (model === undefined))
+    throw new StartError('PICTURE_MAKER_URL and PICTURE_MAKER_MODEL belong together; only one is set.');
+  const keys = Object.fromEntries(
+    keyNames.flatMap((name) => {
+      const value = written[keySettings[name]];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+  const maker = url === undefined || model === undefined ? undefined : { url, model, key };
+  return withPictureSources({ sources: [], keys, maker }, written.PICTURE_SOURCES);
+}
+
+/** The same settings with other sources, separated by commas. Throws `StartError` as well. */
+export function withPictureSources(settings: PictureSettings, written: string): PictureSettings {
+  const sources = written
+    .split(/[\s,]+/)
     .filter((name) => name !== '')
     .map((name) => {
       const known = pictureSourceNames.find((one) => one === name.toLowerCase());
@@ -33,20 +51,8 @@ export function readPictureSettings(written: Written): PictureSettings {
         throw new StartError(`PICTURE_SOURCES: '${name}' is not one of ${pictureSourceNames.join(', ')}.`);
       return known;
     });
-  for (const name of ['unsplash', 'pexels', 'pixabay'] as const)
-    if (sources.includes(name) && written[keySettings[name]] === undefined)
+  for (const name of keyNames)
+    if (sources.includes(name) && settings.keys[name] === undefined)
       throw new StartError(`PICTURE_SOURCES names ${name}, but ${keySettings[name]} is not set.`);
-  const { PICTURE_MAKER_URL: url, PICTURE_MAKER_MODEL: model, PICTURE_MAKER_API_KEY: key } = written;
-  if ((url === undefined) !== (model === undefined))
-    throw new StartError('PICTURE_MAKER_URL and PICTURE_MAKER_MODEL belong together; only one is set.');
-  return {
-    sources: [...new Set(sources)],
-    keys: Object.fromEntries(
-      Object.entries(keySettings).flatMap(([name, setting]) => {
-        const value = written[setting];
-        return value === undefined ? [] : [[name, value]];
-      }),
-    ),
-    maker: url === undefined || model === undefined ? undefined : { url, model, key },
-  };
+  return { ...settings, sources: [...new Set(sources)] };
 }
