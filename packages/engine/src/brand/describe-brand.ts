@@ -29,13 +29,13 @@ export const describeLayouts = (
       ...(pinned && { isTuned: true }),
     };
   }),
-  ...dressing.dressed.map(({ layout, base, sample }) => ({
+  ...dressing.dressed.map(({ layout, base, part, sample }) => ({
     name: layout.name,
     type: layout.type,
     uses: usesInWords(layout),
     roles: layout.uses,
     why: `“${base}” is plain; sample slide ${sample} shows the design for such slides.`,
-    part: partName(read[layouts.findIndex((each) => each.layout.name === base)]!.part.uri),
+    part: partName(part),
     sample,
     placeholders: placeholdersInWords(layout.placeholders),
   })),

@@ -9,6 +9,8 @@ export type NodeScope = {
   readonly opened: OfficePackage;
   readonly part: OfficePart;
   readonly keepsText: boolean;
+  /** RRGGBB by the names of a color scheme, if slides with the copy have another one. */
+  readonly pinned?: ReadonlyMap<string, string> | undefined;
   /** Receives each picture part that the copy shows. */
   picture(part: TemplatePart): void;
 };
@@ -73,6 +75,8 @@ function copyNode(node: XmlNode, scope: NodeScope): XmlNode | 'missing picture' 
     if (copy !== undefined) children.push(copy);
   }
   if (node.name === 'a:blip') children.push(...drawingBeside(node, scope));
+  const color = node.name === 'a:schemeClr' ? scope.pinned?.get(attributes.get('val') ?? '') : undefined;
+  if (color !== undefined) return { name: 'a:srgbClr', attributes: new Map([['val', color]]), children };
   return { name: node.name, attributes, children };
 }
 

@@ -22,6 +22,7 @@ import { describeLayouts, partName, reportAccents, reportBrand, reportDressed, r
 import { designOpenings } from './designed-openings.ts';
 import { dressLayouts } from './dress-layouts.ts';
 import { type PlaceholderFills, readPlaceholderFills } from './filled-placeholders.ts';
+import { readFurther } from './further-masters.ts';
 import { judgeBrand } from './judge-brand.ts';
 import { keepParts } from './keep-parts.ts';
 import { designOf } from './layout-design.ts';
@@ -38,6 +39,7 @@ import {
   titleOf,
 } from './read-layouts.ts';
 import { readTableLook } from './read-table-style.ts';
+import { speaks } from './sample-room.ts';
 import { numberSections } from './section-numbers.ts';
 import { reportUnfit, usableLayouts } from './usable-layouts.ts';
 
@@ -102,6 +104,7 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
       roles,
       read,
       parts: new Map(chosen.layouts.map((part) => [part.uri, { part, root: opened.xml(part) }])),
+      further: readFurther(presentation, opened, { master: chosen, scope, colors }, world),
       pinned: (index) => layouts[index]?.pinned ?? [],
       neverSamples: new Set(tune?.neverSamples),
     },
@@ -149,9 +152,9 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
       presentation: presentation.part.uri,
       layoutParts: new Map([
         ...partOf,
-        ...dressing.dressed.map(({ layout, base }) => [layout.name, partOf.get(base)!] as const),
+        ...dressing.dressed.map(({ layout, part }) => [layout.name, part] as const),
         ...derived.flatMap(({ layout, base }) => {
-          const part = partOf.get(dressing.dressed.find((each) => each.layout.name === base)?.base ?? base);
+          const part = dressing.dressed.find((each) => each.layout.name === base)?.part ?? partOf.get(base);
           return part === undefined ? [] : [[layout.name, part] as const];
         }),
       ]),
@@ -268,7 +271,8 @@ function nameLayouts(
       placeholders: layout.placeholders,
       samples: samples(part.uri),
       unusable: found.length - layout.placeholders.length,
-      design: designOf(layout.art, slideSize),
+      // What says ‘Contents’ in large words is nothing for other slides.
+      design: speaks(layout.art, slideSize) ? -1 : designOf(layout.art, slideSize),
       hasQuotationMark: layout.art?.shapes.some(({ text }) => isQuotationMark(text)) ?? false,
     })),
     { slideSize, ...usual },

@@ -1,6 +1,6 @@
 // Arrangements of things side by side: columns, and rows of cards, points, steps or numbers.
 import type { Box } from '../../base/graphics.ts';
-import { blockText, inlineText, type ListItem } from '../../model/index.ts';
+import { blockText, inlineText, type ListItem, type SlideLayoutName } from '../../model/index.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import type { Placeholder, SlideLayout, SlideLayoutVariant } from '../../theme/theme.ts';
 import { placeBigNumber, placeCardRows, placeCards, placeStats } from '../place/place-cards.ts';
@@ -278,8 +278,13 @@ const fullest = 0.94;
 const fullWhileSparse: { readonly [type in ContentPart['type']]?: number } = { points: 0.82, cards: 0.72 };
 
 /** Siblings in the content area, at its optical center if they are short. */
-export function siblings(variant: Variant, part: SiblingsPart, setting: Setting): Arrangement {
-  const layout = findSlideLayout(setting.theme, part.type === 'points' ? 'cards' : part.type);
+export function siblings(
+  variant: Variant,
+  part: SiblingsPart,
+  setting: Setting,
+  use: SlideLayoutName = part.type === 'points' ? 'cards' : part.type,
+): Arrangement {
+  const layout = findSlideLayout(setting.theme, use);
   const area = areaOf(layout, setting.theme);
   return {
     variant,
