@@ -100,7 +100,7 @@ export const diagnosticCodes = {
   'brand-layout-unused': ['info', 'A brand has slide layouts that no slide will use.'],
   'brand-sample-used': [
     'info',
-    'The slide layouts of a brand are plain; decks repeat the design of its sample slides.',
+    'The design of a brand is on its sample slides and not on its slide layouts; decks repeat it.',
   ],
   'brand-accents-from-art': ['info', 'A brand has the accents of every new file; decks take those of its art.'],
   'brand-footer-left-out': ['info', 'A brand has a place for a footer where no color of text could be read.'],

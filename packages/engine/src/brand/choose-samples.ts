@@ -123,7 +123,7 @@ export function chooseSamples(
 const hasWords = ({ units }: Sample): boolean => units.some(({ text }) => text !== undefined && !text.isTitle);
 
 /** Something besides placeholders is drawn on it, or it has a background: without words it is a picture of a cover. */
-const shows = (sample: Sample, slide: Size): boolean =>
+export const shows = (sample: Sample, slide: Size): boolean =>
   hasBackground(sample) || sample.units.some((unit) => !unit.isPlaceholder && isGround(unit, slide));
 
 /** Three numbers of parts, or more, stand on it. */

@@ -6,7 +6,7 @@ import type { SlideLayoutName } from '../model/index.ts';
 import type { XmlNode } from '../ooxml/xml-tree.ts';
 import type { SlideLayout, TemplatePart } from '../theme/theme.ts';
 import { createBrandPictures } from './brand-pictures.ts';
-import { type ChosenSample, chooseSamples, hasBackground, type SampleRole } from './choose-samples.ts';
+import { type ChosenSample, chooseSamples, hasBackground, type SampleRole, shows } from './choose-samples.ts';
 import type { ColorRoles } from './color-roles.ts';
 import { contentAreaOf } from './content-area.ts';
 import type { FurtherLayout } from './further-masters.ts';
@@ -33,6 +33,8 @@ export type Dressing = {
   readonly layouts: readonly SlideLayout[];
   readonly dressed: readonly DressedLayout[];
   readonly pictures: ReadonlyMap<string, TemplatePart>;
+  /** The URIs of the slide layouts on which samples have words: a file can also show each slide layout once, empty. */
+  readonly spoken: ReadonlySet<string>;
 };
 
 /** Of all dresses together: real ones have a few photographs and some dozen signs. */
@@ -52,6 +54,8 @@ type Wardrobe = {
   readonly further: readonly FurtherLayout[];
   /** Uses that the owner of the file gives to a slide layout, by its index: it keeps them, and its own look. */
   readonly pinned: (index: number) => readonly SlideLayoutName[];
+  /** Its owner says that it is for nothing. */
+  readonly isBarred: (index: number) => boolean;
   /** Numbers of samples that the owner does not want repeated. */
   readonly neverSamples: ReadonlySet<number>;
 };
@@ -128,8 +132,12 @@ export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe
     ...each,
     layout: { ...each.layout, name: freeName(each.layout.name, names) },
   }));
-  return { layouts: [...rest, ...renamed.map(({ layout }) => layout)], dressed: renamed, pictures };
+  const spoken = new Set(samples.flatMap(({ units, layout }) => (units.some(hasWords) ? [layout] : [])));
+  return { layouts: [...rest, ...renamed.map(({ layout }) => layout)], dressed: renamed, pictures, spoken };
 }
+
+/** Words of its own, not only a number of a slide. */
+const hasWords = ({ text }: SampleUnit): boolean => text !== undefined && text.letters > 2;
 
 type Homes = ReadonlyMap<string, FurtherLayout>;
 
@@ -237,7 +245,8 @@ function dressOpening(
   const isFurther = !wardrobe.parts.has(chosen.sample.layout);
   const isMute = !speaks(home.layout.art, slideSize);
   // Slides inherit from a slide layout with a title.
-  const base = isMute && titleOf(home.layout.placeholders) !== undefined ? home : targetHome;
+  const isBarred = wardrobe.isBarred(wardrobe.read.findIndex(({ part }) => part.uri === chosen.sample.layout));
+  const base = isMute && !isBarred && titleOf(home.layout.placeholders) !== undefined ? home : targetHome;
   if (base !== home && target.colors !== undefined) return undefined;
   const isWanted =
     chosen.role === 'agenda'
@@ -276,7 +285,10 @@ function isFit(
   const isForContent = own.uses.includes('content') || own.placeholders.some(({ type }) => type === 'obj');
   const isNamed =
     said === purpose || own.uses.includes(role) || (role !== 'title' && sample.says.has(purpose as 'section'));
-  const isSure = role === 'title' ? isNamed || !isForContent : isNamed || (role === 'closing' && hasBackground(sample));
+  const isSure =
+    role === 'title'
+      ? isNamed || !isForContent
+      : isNamed || (role === 'closing' && !isForContent && shows(sample, slide));
   if (!isSure) return false;
   if (added >= designed[role]) return true;
   const isUnusable = isFurther || titleOf(own.placeholders) === undefined;

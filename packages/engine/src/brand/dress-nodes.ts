@@ -16,9 +16,19 @@ export type NodeScope = {
 };
 
 const shapes: ReadonlySet<string> = new Set(['p:sp', 'p:pic', 'p:cxnSp', 'p:grpSp']);
-/** Links, other programs' data, and what plays. */
+/** Links, other programs' data, what plays, and the shapes that a connector is glued to: copies have ids of their own. */
 const left: ReadonlySet<string> = new Set([
-  ...['a:extLst', 'p:extLst', 'a:hlinkClick', 'a:hlinkHover', 'a:hlinkMouseOver', 'p:custDataLst', 'p:nvPr'],
+  ...[
+    'a:stCxn',
+    'a:endCxn',
+    'a:extLst',
+    'p:extLst',
+    'a:hlinkClick',
+    'a:hlinkHover',
+    'a:hlinkMouseOver',
+    'p:custDataLst',
+    'p:nvPr',
+  ],
   ...['a:videoFile', 'a:audioFile', 'a:audioCd', 'a:wavAudioFile', 'a:quickTimeFile', 'a:buBlip'],
 ]);
 

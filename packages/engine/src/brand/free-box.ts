@@ -2,6 +2,7 @@
 import type { Box } from '../base/graphics.ts';
 import { toneOf } from '../pictures/picture-tones.ts';
 import type { Art, ArtFill, ArtShape } from '../theme/art.ts';
+import { turnedBox } from '../theme/keep-out.ts';
 import { mixed } from './read-color.ts';
 
 type Size = { readonly width: number; readonly height: number };
@@ -19,7 +20,7 @@ export function freeBox({ shapes }: Art, slide: Size): Box {
   const taken = new Uint8Array(grid.columns * grid.rows);
   for (const shape of shapes.slice(0, grid.shapes)) {
     if (!isObstacle(shape, slide)) continue;
-    const { box } = shape;
+    const box = turnedBox(shape);
     const first = Math.max(0, Math.floor((box.x - inner.x) / across));
     const last = Math.min(grid.columns - 1, Math.floor((box.x + box.width - inner.x) / across));
     const top = Math.max(0, Math.floor((box.y - inner.y) / down));

@@ -8,7 +8,7 @@ const leftovers: readonly RegExp[] = [
   /hier (?:klicken|eingeben|einfügen)|titel hier|cliquez|haga clic|clique para|fare clic|klik om|щелкните|нажмите/i,
   /[点點單单][击擊]|在此|此处|请输入|請輸入|添加(?:标题|副标题|文本)|クリックして|入力してください|클릭|입력하/,
   /\{\{?[^}]*\}\}?|\[[^\]]{2,}\]|\*\*[^*]+\*\*|<[^<>]{2,}>/,
-  /(?<![\p{L}])x{3,}(?![\p{L}])|(?<![\p{L}\d])\d?\d?xx(?![\p{L}])/iu,
+  /(?<![\p{L}])x{3,}(?![a-z])|(?<![\p{L}\d])\d\dxx(?![a-z])/iu,
 ];
 
 /** Whether words are a prompt or a blank: nothing that a deck says. Long texts are looked at in part. */

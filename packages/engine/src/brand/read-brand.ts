@@ -106,6 +106,7 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
       parts: new Map(chosen.layouts.map((part) => [part.uri, { part, root: opened.xml(part) }])),
       further: readFurther(presentation, opened, { master: chosen, scope, colors }, world),
       pinned: (index) => layouts[index]?.pinned ?? [],
+      isBarred: (index) => layouts[index]?.isBarred ?? false,
       neverSamples: new Set(tune?.neverSamples),
     },
   );
@@ -125,7 +126,10 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
       const own = layouts[indexOf.get(name) ?? -1];
       return own?.pinned !== undefined || own?.isBarred === true;
     },
-    samples: ({ name }) => presentation.samples(read[indexOf.get(name) ?? -1]?.part.uri ?? ''),
+    samples: ({ name }) => {
+      const uri = read[indexOf.get(name) ?? -1]?.part.uri ?? '';
+      return dressing.spoken.has(uri) ? presentation.samples(uri) : 0;
+    },
   });
   const { layouts: drawn, centered } = centerTitles(openings.layouts, slideSize);
   const derived = [...openings.derived, ...centered];
@@ -141,7 +145,11 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
     fonts,
     slideSize,
     master,
-    layouts: numberSections([...drawn, ...derived.map(({ layout }) => layout)], { slideSize, colors }),
+    layouts: numberSections([...drawn, ...derived.map(({ layout }) => layout)], {
+      slideSize,
+      colors,
+      ...(accents && { accents: accents.map((rgb) => ({ rgb })) }),
+    }),
     contentArea: contentArea(dressing.layouts, slideSize),
     ...looks,
     // A table style in the accents that nobody chose is as little the brand's as they are.

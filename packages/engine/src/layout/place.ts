@@ -28,7 +28,7 @@ import { sparseShare } from './filled-share.ts';
 import { inheritFrames, mirrorFrames, nameFrames } from './finish-slide.ts';
 import type { Frames, PlacedSlide } from './frames.ts';
 import { splitColumns } from './place/place-table.ts';
-import { cutTitle, placeFooters, placeNumeral, placeTitle, shownNumber } from './place/place-title.ts';
+import { cutTitle, placeFooters, placeNumeral, placeRule, placeTitle, shownNumber } from './place/place-title.ts';
 import { linkSlides } from './resolve-links.ts';
 import { type ContentPart, forget, joinText, type Setting } from './setting.ts';
 import { findSlideLayout } from './template/find-slide-layout.ts';
@@ -75,7 +75,9 @@ export function place(deck: Deck, context: PlaceContext): Frames {
     for (const [part, composed] of composeSlide(slide, name, deck, settings, slides).entries()) {
       // A lone section is not counted.
       const isCounted = isBeginning && part === 0 && beginnings.length > 1;
-      const numeral = isCounted ? placeNumeral(sections, composed.layout, setting) : [];
+      const isRuled = part === 0 && (isBeginning || name === 'closing');
+      const rule = isRuled ? placeRule(composed.layout) : [];
+      const numeral = isCounted ? placeNumeral(sections, composed.layout, setting) : rule;
       const { grounds } = composed.layout;
       const ground = isBeginning && part === 0 ? grounds?.[(sections - 1) % grounds.length] : undefined;
       const placed = finish({

@@ -114,10 +114,7 @@ export function placeNumeral(number: number, layout: SlideLayout, setting: Setti
     const { placed } = firstThatFits([1, 0.85, 0.7, 0.55], numeral.box.height, (scale) =>
       placeFreeText(paragraphs, [numeral.level], numeral.box, scale, numeralLook, setting),
     );
-    const { rule, level } = numeral;
-    return rule === undefined
-      ? placed.frames
-      : [...placed.frames, { type: 'shape', name: 'Section rule', geometry: 'rect', box: rule, fill: level.color }];
+    return [...placed.frames, ...placeRule(layout)];
   }
   const placeholder = layout.placeholders.find(
     ({ name, purpose }) => purpose === 'number' || name === 'Section Number',
@@ -129,6 +126,13 @@ export function placeNumeral(number: number, layout: SlideLayout, setting: Setti
     (scale) => placeInPlaceholder(paragraphs, placeholder, scale, { role: 'label' }, setting),
   );
   return placed.frames;
+}
+
+/** The short rule over the title of a bare section or closing slide of a brand, with or without a number. */
+export function placeRule({ numeral }: SlideLayout): readonly Frame[] {
+  if (numeral?.rule === undefined) return [];
+  const { rule, level } = numeral;
+  return [{ type: 'shape', name: 'Section rule', geometry: 'rect', box: rule, fill: level.color }];
 }
 
 // The line at the foot of content slides: footer text and slide number, in their placeholders.
