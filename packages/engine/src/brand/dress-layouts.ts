@@ -199,11 +199,13 @@ function targetsOf(role: SampleRole, layouts: readonly SlideLayout[]): readonly 
 
 /** Shares of the slide that drawing covers: less is bare, more is a design. */
 const bare = 0.02;
+/** Of a page for content that serves for sections, too. */
+const lent = 0.3;
 const designed = { title: 0.15, section: 0.15, closing: 0.15, agenda: 0.15, content: 0.05 };
 
 /** The sample is designed, and what the kind of slide uses now is not nearly so. */
 function isPlainer(
-  { art }: SlideLayout,
+  { art, uses }: SlideLayout,
   { role, isBanded }: ChosenSample,
   { weight }: Look,
   slide: MasterScope['slideSize'],
@@ -212,7 +214,8 @@ function isPlainer(
   // A band that all samples repeat is a design, however pale.
   if (isBanded) return own <= bare;
   if (weight < designed[role]) return false;
-  return role === 'content' ? own <= bare : own <= 0.1 && weight > own * 2;
+  if (role === 'content') return own <= bare;
+  return own <= (uses.includes('content') ? lent : 0.1) && weight > own * 2;
 }
 
 /** A slide layout with a title for a kind of slide that has one only with a picture. */

@@ -37,6 +37,8 @@ function numbered(given: SlideLayout, scene: Scene): SlideLayout {
   const found = layout.placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle');
   if (found === undefined || found.levels[0] === undefined) return given;
   const isCounted = layout.uses.includes('section');
+  // A title in a box of color has its design.
+  if (!isCounted && found.paint?.fill !== undefined) return given;
   const title = enlarged(found, (isCounted ? least.section : least.closing) * scale);
   const level = title.levels[0]!;
   const length = (value: number) => Math.round(emu(value * scale));
