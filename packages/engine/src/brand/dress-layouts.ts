@@ -15,7 +15,7 @@ import type { OfficePackage, OfficePart } from './open-package.ts';
 import { saidPurpose } from './placeholder-words.ts';
 import { groundColor, type MasterScope, type ReadLayout, type ReadPart, titleOf } from './read-layouts.ts';
 import { readSamples, type Sample, type SampleUnit } from './read-samples.ts';
-import { createLook, type Home, type Look, weigh } from './sample-look.ts';
+import { createLook, type Home, type Look, promptTexts, weigh } from './sample-look.ts';
 import { numeralOf } from './sample-numeral.ts';
 import { placeList, placeOnBand, placeOpening } from './sample-places.ts';
 import { belowHead, leavesRoom, speaks } from './sample-room.ts';
@@ -259,7 +259,10 @@ function dressOpening(
   if (!isWanted) return undefined;
   const look = createLook(chosen.sample, chosen.decoration, home, base, wardrobe.opened);
   if (look === undefined) return undefined;
-  const said = base.scope.theme === home.scope.theme ? chosen : pinColors(chosen, home);
+  // A slide layout that tells its users where texts go has them there.
+  const prompts = isMute ? [] : promptTexts(home);
+  const placed = prompts.length === 0 ? chosen : { ...chosen, texts: prompts };
+  const said = base.scope.theme === home.scope.theme ? placed : pinColors(placed, home);
   const layout = dress(base, target, uses, said, { ...look, inks, home }, wardrobe);
   return layout && { layout, look, part: base.own.part.uri };
 }

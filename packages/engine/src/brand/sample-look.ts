@@ -1,5 +1,5 @@
 // How a slide layout looks in the art of a sample slide: what its slides draw themselves, and what HTML and PDF show of it.
-import { child, nodeText, type XmlNode } from '../ooxml/xml-tree.ts';
+import { child, childElements, nodeText, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { Art, Dress } from '../theme/art.ts';
 import type { SlideLayout, TemplatePart } from '../theme/theme.ts';
 import { hasBackground } from './choose-samples.ts';
@@ -9,7 +9,7 @@ import { isLeftover } from './leftover-words.ts';
 import { type OfficePackage, type OfficePart, officeRelationship } from './open-package.ts';
 import { readArtShapes, readGround } from './read-art.ts';
 import { artScopeOf, examined, type MasterScope, type ReadPart, showsMaster } from './read-layouts.ts';
-import type { Sample, SampleUnit } from './read-samples.ts';
+import { readBox, readSampleText, type Sample, type SampleText, type SampleUnit } from './read-samples.ts';
 
 /** A slide layout that sample slides can stand on, with its slide master. */
 export type Home = {
@@ -80,6 +80,17 @@ export function createLook(
     weight: weigh(art, scope.slideSize),
     added: weigh(extra, scope.slideSize),
   };
+}
+
+/** Where the prompts of a slide layout that are no placeholders say that texts go, the largest first. */
+export function promptTexts({ own, roles }: Pick<Home, 'own' | 'roles'>): readonly SampleText[] {
+  const shapes = childElements(child(own.root, 'p:cSld', 'p:spTree'), 'p:sp').filter(isPrompt);
+  return shapes
+    .flatMap((shape) => {
+      const box = readBox(child(shape, 'p:spPr', 'a:xfrm'));
+      return (box && readSampleText(shape, box, roles)) ?? [];
+    })
+    .toSorted((one, other) => other.size - one.size);
 }
 
 const isHidden = (node: XmlNode): boolean =>

@@ -80,7 +80,10 @@ test('a cover without words has its title where nothing is drawn', async () => {
 test('what a slide layout tells its users is not on covers that look as it does', async () => {
   const told = [picture('logo', [40, 20, 200, 60]), words('Title, no more than two lines', [60, 160, 700, 100], 44)];
   const layouts = designed.map((layout, index) => (index === 0 ? { ...layout, shapes: told } : layout));
-  const { slides } = await deckOn([master(layouts)], [{ layout: 0, shapes: [words('Talk', [60, 160, 700, 100], 44)] }]);
+  const talk = words('Talk', [60, 300, 700, 100], 30);
+  const { brand, slides } = await deckOn([master(layouts)], [{ layout: 0, shapes: [talk] }]);
+  const [heading] = brand.theme.layouts.find(({ uses }) => uses.includes('title'))!.placeholders;
+  expect([heading!.box.y / 12_700, heading!.levels[0]!.size]).toEqual([160, 44]);
   expect(slides[0]).toContain('<p:pic>');
   expect(slides[0]).toContain('showMasterSp="0"');
   expect(slides[0]).not.toMatch(/no more than/);
