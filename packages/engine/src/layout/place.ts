@@ -31,6 +31,7 @@ import { splitColumns } from './place/place-table.ts';
 import { cutTitle, placeFooters, placeNumeral, placeTitle, shownNumber } from './place/place-title.ts';
 import { linkSlides } from './resolve-links.ts';
 import { type ContentPart, forget, joinText, type Setting } from './setting.ts';
+import { evenTemplate } from './template/even-template.ts';
 import { findSlideLayout } from './template/find-slide-layout.ts';
 import { legibleFrames } from './template/legible.ts';
 import { createPaintedLayouts } from './template/painted-placeholders.ts';
@@ -153,8 +154,8 @@ function createSettings(deck: Deck, context: PlaceContext, isMirrored: boolean):
   const clear = clearTemplate(context.theme);
   const own = isMirrored ? mirrorTheme(clear) : clear;
   const isTemplate = own.template !== undefined;
-  const theme = isTemplate ? titledTemplate(own) : own;
-  const bare = isTemplate ? untitledTemplate(own) : untitledTheme(own);
+  const theme = isTemplate ? evenTemplate(titledTemplate(own)) : own;
+  const bare = isTemplate ? evenTemplate(untitledTemplate(own)) : untitledTheme(own);
   const { icon, ...given } = context;
   // A brand has its own pictures.
   const hasIcons = icon !== undefined && deck.meta.icons !== false && !isTemplate;
