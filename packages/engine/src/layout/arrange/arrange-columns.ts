@@ -1,10 +1,11 @@
 // Arrangements of things side by side: columns, and rows of cards, points, steps or numbers.
+import { largest } from '../../base/extremes.ts';
 import type { Box } from '../../base/graphics.ts';
 import { blockText, inlineText, type ListItem } from '../../model/index.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import type { Placeholder, SlideLayout, SlideLayoutVariant } from '../../theme/theme.ts';
 import { placeBigNumber, placeCardRows, placeCards, placeStats } from '../place/place-cards.ts';
-import { columnBoxes, placeColumns } from '../place/place-part.ts';
+import { columnBoxes, placeColumns, placeStack } from '../place/place-part.ts';
 import { placeArrows, placePoints, placeStepRows, placeSteps } from '../place/place-steps.ts';
 import { placeTimeline, placeTimelineOnBothSides, placeUprightTimeline } from '../place/place-timeline.ts';
 import { settle } from '../place/settle.ts';
@@ -12,6 +13,7 @@ import {
   type Card,
   type ContentPart,
   isVisual,
+  joinPlaced,
   type PartColumn,
   type Placed,
   type Room,
@@ -73,8 +75,24 @@ export function columns(
     shrinks: true,
     growsTo: sparse,
     ...(all.some(({ parts }) => parts.some(takesRoom)) ? {} : { settles: 0.4 }),
-    place: (scale) => placeColumns(all, rooms, scale, setting),
+    place: (scale) => withinRooms(all, rooms, area.height, scale, setting),
   };
+}
+
+/** Columns whose rooms differ in height, as a logo below one of them makes them, fit if each is within its own. */
+function withinRooms(
+  all: readonly PartColumn[],
+  rooms: readonly Omit<Room, 'scale'>[],
+  height: number,
+  scale: number,
+  setting: Setting,
+): Placed {
+  const placed = all.map((column, index) => placeStack(column.parts, { ...rooms[index]!, scale }, setting));
+  const heights = placed.map((column, index) => {
+    const missing = column.height - rooms[index]!.box.height;
+    return missing > 0 ? height + missing : Math.min(column.height, height);
+  });
+  return joinPlaced(placed, largest(heights, 0));
 }
 
 /** On a brand, columns of text look alike: their placeholders in the file often do not. One alone would look unlike the composed ones. */

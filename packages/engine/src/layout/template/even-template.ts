@@ -17,16 +17,18 @@ const leastStep = 0.8;
 
 /**
  * The theme in which slide layouts for content are like the usual one: title and text in its sizes, the title at its place wherever nothing else
- * stands there. Files of companies have other sizes on each slide layout, and titles of half the width beside free room.
+ * stands there. Files of companies have other sizes on each slide layout, and titles of half the width beside free room. `titleScale`: the share
+ * of their size at which the titles of the deck fit.
  */
-export function evenTemplate(theme: Theme): Theme {
-  const usual = usualLayout(theme);
-  if (theme.template === undefined || usual === undefined) return theme;
+export function evenTemplate(theme: Theme, titleScale = 1): Theme {
+  const found = usualLayout(theme);
+  if (theme.template === undefined || found === undefined) return theme;
+  const usual = withScaledTitle(found, titleScale);
   const widest = widened(usual, theme);
   const size = textSize(usual, theme);
   const layouts = theme.layouts.map((layout) => {
     if (!isForContent(layout)) return layout;
-    const titled = layout === usual ? widest : withTitleOf(widest, layout, theme);
+    const titled = layout === found ? widest : withTitleOf(widest, layout, theme);
     return withTextOf(size, titled, theme);
   });
   const { master, floor } = theme;
@@ -36,7 +38,7 @@ export function evenTemplate(theme: Theme): Theme {
   );
   return {
     ...theme,
-    layouts: withoutNarrowTitles(layouts, widest, theme),
+    layouts: withoutNarrowTitles(layouts, widest),
     master: { ...master, placeholders },
     floor: { body: Math.max(floor.body, 12 * scale), small: Math.max(floor.small, 10.5 * scale) },
   };
@@ -49,8 +51,15 @@ function usualLayout({ layouts }: Theme): SlideLayout | undefined {
   return contents.find(({ variant }) => variant === undefined) ?? contents[0] ?? of('cards')[0] ?? titled[0];
 }
 
-const isForContent = ({ uses, variant }: SlideLayout): boolean =>
+/** Its slides have content under a title. */
+export const isForContent = ({ uses, variant }: SlideLayout): boolean =>
   variant !== 'statement' && uses.some((use) => !apart.has(use)) && !uses.some((use) => use === 'title');
+
+function withScaledTitle(layout: SlideLayout, scale: number): SlideLayout {
+  const title = titlePlaceholder(layout);
+  if (title === undefined || scale === 1) return layout;
+  return withBox(layout, title, { ...title, levels: sizedAs(title.levels, half(title.levels[0]!.size * scale)) });
+}
 
 /** Its title reaches to where its content ends, if only its ground is there. */
 function widened(layout: SlideLayout, theme: Theme): SlideLayout {
@@ -79,6 +88,9 @@ const withBox = (layout: SlideLayout, old: Placeholder, changed: Placeholder): S
   placeholders: layout.placeholders.map((each) => (each === old ? changed : each)),
 });
 
+/** Titles of slides with content; of others their design decides. */
+export const isEvened = (use: Use): boolean => !apart.has(use);
+
 const sizedAs = (levels: readonly TextLevel[], size: number): readonly TextLevel[] =>
   levels[0]?.size === size ? levels : levels.map((level) => ({ ...level, size }));
 
@@ -102,7 +114,7 @@ const covers = (outer: Box, inner: Box): boolean =>
   outer.y + outer.height >= inner.y + inner.height;
 
 /** Slide layouts whose title is still much narrower than usual, beside their content, give up what others serve. */
-function withoutNarrowTitles(layouts: readonly SlideLayout[], usual: SlideLayout, theme: Theme): readonly SlideLayout[] {
+function withoutNarrowTitles(layouts: readonly SlideLayout[], usual: SlideLayout): readonly SlideLayout[] {
   const width = titlePlaceholder(usual)?.box.width ?? 0;
   const isNarrow = (layout: SlideLayout): boolean => {
     const title = titlePlaceholder(layout);
@@ -125,7 +137,8 @@ function textSize(layout: SlideLayout, theme: Theme): number {
   const own = (contents[0] ?? master)?.levels[0]?.size ?? suited.least * scale;
   const title = titlePlaceholder(layout)?.levels[0]?.size ?? Number.POSITIVE_INFINITY;
   const least = Math.min(suited.least * scale, Math.max(title * suited.ofTitle, suited.narrowest * scale));
-  return half(Math.max(least, Math.min(own, suited.most * scale)));
+  const most = own >= title ? own : title * 0.9;
+  return half(Math.max(least, Math.min(own, most, suited.most * scale)));
 }
 
 const isText = ({ type }: Placeholder): boolean => type === 'body' || type === 'obj';
