@@ -3,7 +3,6 @@
 import type { Diagnostics } from '../base/diagnostic.ts';
 import { bounds, DocumentTooLarge } from '../base/errors.ts';
 import { largest, smallest } from '../base/extremes.ts';
-import { points } from '../base/graphics.ts';
 import type { World } from '../base/world.ts';
 import { formatDate } from '../base/written-date.ts';
 import type { Highlight } from '../code/highlight.ts';
@@ -25,15 +24,15 @@ import { type CoverName, composeCover, isCover } from './arrange/place-cover.ts'
 import { nestedNotes, readSlide } from './arrange/read-slide.ts';
 import { splitParts } from './arrange/split.ts';
 import { deckReferences, sectionSlides, sectionTitles, titleText } from './deck-outline.ts';
+import { type Settings, withDeckSizes } from './deck-sizes.ts';
 import { sparseShare } from './filled-share.ts';
 import { inheritFrames, mirrorFrames, nameFrames } from './finish-slide.ts';
 import type { Frames, PlacedSlide } from './frames.ts';
 import { splitColumns } from './place/place-table.ts';
-import { cutTitle, placeFooters, placeNumeral, placeTitle, shownNumber, titleScale } from './place/place-title.ts';
+import { cutTitle, placeFooters, placeNumeral, placeTitle, shownNumber } from './place/place-title.ts';
 import { linkSlides } from './resolve-links.ts';
 import { type ContentPart, forget, joinText, type Setting } from './setting.ts';
-import { evenTemplate, isEvened } from './template/even-template.ts';
-import { findSlideLayout, titlePlaceholder } from './template/find-slide-layout.ts';
+import { findSlideLayout } from './template/find-slide-layout.ts';
 import { legibleFrames } from './template/legible.ts';
 import { createPaintedLayouts } from './template/painted-placeholders.ts';
 import { hasFields } from './template/place-art.ts';
@@ -60,7 +59,7 @@ export function place(deck: Deck, context: PlaceContext): Frames {
   const isMirrored = deck.meta.direction === 'rtl';
   reportHeader(deck, context);
   reportFooter(deck, context);
-  const settings = withEvenTitles(deck, createSettings(deck, context, isMirrored));
+  const settings = createSettings(deck, context, isMirrored);
   const { titled: setting } = settings;
   const slides: PlacedSlide[] = [];
   const beginnings = sectionSlides(deck);
@@ -145,9 +144,6 @@ function reportFooter({ meta }: Deck, { diagnostics, theme }: PlaceContext): voi
 
 type DraftSlide = Omit<PlacedSlide, 'section'> & { readonly section: string | undefined };
 
-/** Slides without a title use its room, too. */
-type Settings = { readonly titled: Setting; readonly untitled: Setting };
-
 /** Right-to-left decks are placed from left to right on the theme's mirror image, and mirrored back at the end. */
 function createSettings(deck: Deck, context: PlaceContext, isMirrored: boolean): Settings {
   const sections = sectionTitles(deck);
@@ -155,8 +151,8 @@ function createSettings(deck: Deck, context: PlaceContext, isMirrored: boolean):
   const clear = clearTemplate(context.theme);
   const own = isMirrored ? mirrorTheme(clear) : clear;
   const isTemplate = own.template !== undefined;
-  const theme = isTemplate ? evenTemplate(titledTemplate(own)) : own;
-  const bare = isTemplate ? evenTemplate(untitledTemplate(own)) : untitledTheme(own);
+  const theme = isTemplate ? titledTemplate(own) : own;
+  const bare = isTemplate ? untitledTemplate(own) : untitledTheme(own);
   const { icon, ...given } = context;
   // A brand has its own pictures.
   const hasIcons = icon !== undefined && deck.meta.icons !== false && !isTemplate;
@@ -178,36 +174,8 @@ function createSettings(deck: Deck, context: PlaceContext, isMirrored: boolean):
       paragraphs: new Map(),
     },
   };
-  return { titled, untitled: { ...titled, theme: bare, memory: new Map(), known: createKnownParagraphs() } };
-}
-
-/** Titles of a template's slides are not set smaller than this for one that is long: it is smaller alone. */
-const leastTitle = { scale: 0.7, points: 20 };
-
-/** On a template, all titles of content in the largest size that suits each of them. */
-function withEvenTitles(deck: Deck, settings: Settings): Settings {
-  const { titled, untitled } = settings;
-  const { theme } = titled;
-  if (theme.template === undefined) return settings;
-  const scales = deck.slides.flatMap((slide, index) => {
-    const name = chooseLayout(slide, positionOf(index, deck));
-    if (!isEvened(name)) return [];
-    const heading = slide.title?.children ?? defaultHeading(name, deck);
-    const layout = findSlideLayout(theme, name);
-    const size = titlePlaceholder(layout)?.levels[0]?.size ?? 0;
-    const least = Math.max(leastTitle.scale, (leastTitle.points * points(theme.slideSize.height)) / 540 / size);
-    const scale = titleScale(heading, layout, titled);
-    return scale >= least ? [scale] : [];
-  });
-  const scale = smallest([1, ...scales]);
-  if (scale === 1) return settings;
-  const evened = (setting: Setting): Setting => ({
-    ...setting,
-    theme: evenTemplate(setting.theme, scale),
-    memory: new Map(),
-    known: createKnownParagraphs(),
-  });
-  return { titled: evened(titled), untitled: evened(untitled) };
+  const untitled = { ...titled, theme: bare, memory: new Map(), known: createKnownParagraphs() };
+  return withDeckSizes(deck, { titled, untitled });
 }
 
 /** Titles of the slides that an agenda can list: slides with their own content. */

@@ -3,8 +3,8 @@ import { emu, points } from '../../base/graphics.ts';
 import type { Frame, PlacedParagraph, TextFrame } from '../frames.ts';
 
 /** Text is spread until it fills this share of its room, or its paragraphs are this far apart, as a share of their size. */
-const most = { filled: 0.7, apart: 1 };
-/** Points of a level below: they stay with the point above them. */
+const most = { filled: 0.7, apart: 1.2 };
+/** Points of a level below, and those after a heading, stay with what is above them. */
 const shareBelow = 0.35;
 
 /** The frames with their text spread, all by the same: columns stay in line. Text that hugs its frame stays as it is. */
@@ -24,8 +24,8 @@ const canSpread = (frame: Frame): frame is TextFrame =>
 /** Of what is added to the space before each paragraph. */
 const weights = (paragraphs: readonly PlacedParagraph[]): readonly number[] =>
   paragraphs.map(({ level }, index) => {
-    if (index === 0 || paragraphs[index - 1]!.kind === 'heading') return 0;
-    return level === 0 ? 1 : shareBelow;
+    if (index === 0) return 0;
+    return level === 0 && paragraphs[index - 1]!.kind !== 'heading' ? 1 : shareBelow;
   });
 
 /** How many points paragraphs of the first level can be further apart. */

@@ -11,21 +11,25 @@ type Use = SlideLayout['uses'][number];
 const apart: ReadonlySet<Use> = new Set(['title', 'section', 'closing', 'quote', 'blank'] as const);
 
 /** Of text, in points of a slide 540 points high, and at most this share of the titles. */
-const suited = { least: 20, most: 28, ofTitle: 0.8, narrowest: 16 };
+const suited = { least: 20, most: 28, ofTitle: 0.85, narrowest: 16, floor: 12 };
+/** Spaces between paragraphs of text that becomes larger, as a share of its size: the file has them for smaller text. */
+const mostSpace = 0.5;
 /** A level is at least this share of the one above it. */
 const leastStep = 0.8;
 
+/** The share of its size at which the titles of a deck fit, and by how much larger its text is. */
+export type EvenSizes = { readonly title: number; readonly text: number };
+
 /**
  * The theme in which slide layouts for content are like the usual one: title and text in its sizes, the title at its place wherever nothing else
- * stands there. Files of companies have other sizes on each slide layout, and titles of half the width beside free room. `titleScale`: the share
- * of their size at which the titles of the deck fit.
+ * stands there. Files of companies have other sizes on each slide layout, and titles of half the width beside free room.
  */
-export function evenTemplate(theme: Theme, titleScale = 1): Theme {
+export function evenTemplate(theme: Theme, sizes: EvenSizes): Theme {
   const found = usualLayout(theme);
   if (theme.template === undefined || found === undefined) return theme;
-  const usual = withScaledTitle(found, titleScale);
+  const usual = withScaledTitle(found, sizes.title);
   const widest = widened(usual, theme);
-  const size = textSize(usual, theme);
+  const size = textSize(usual, sizes.text, theme);
   const layouts = theme.layouts.map((layout) => {
     if (!isForContent(layout)) return layout;
     const titled = layout === found ? widest : withTitleOf(widest, layout, theme);
@@ -40,7 +44,7 @@ export function evenTemplate(theme: Theme, titleScale = 1): Theme {
     ...theme,
     layouts: withoutNarrowTitles(layouts, widest),
     master: { ...master, placeholders },
-    floor: { body: Math.max(floor.body, 12 * scale), small: Math.max(floor.small, 10.5 * scale) },
+    floor: { ...floor, body: Math.max(floor.body, suited.floor * scale) },
   };
 }
 
@@ -88,7 +92,7 @@ const withBox = (layout: SlideLayout, old: Placeholder, changed: Placeholder): S
   placeholders: layout.placeholders.map((each) => (each === old ? changed : each)),
 });
 
-/** Titles of slides with content; of others their design decides. */
+/** Slides with content; of others their design decides. */
 export const isEvened = (use: Use): boolean => !apart.has(use);
 
 const sizedAs = (levels: readonly TextLevel[], size: number): readonly TextLevel[] =>
@@ -129,16 +133,18 @@ function withoutNarrowTitles(layouts: readonly SlideLayout[], usual: SlideLayout
   });
 }
 
-/** The size of its text, in points: its own as far as it is legible in the room, and smaller than its title. */
-function textSize(layout: SlideLayout, theme: Theme): number {
+/** The size of its text, in points: its own as far as it is legible in the room, and smaller than its title; larger by `factor`. */
+function textSize(layout: SlideLayout, factor: number, theme: Theme): number {
   const scale = points(theme.slideSize.height) / 540;
   const contents = templatePlaceholders(layout, theme.slideSize).contents.filter(isText);
   const master = theme.master.placeholders.find(({ type }) => type === 'body');
   const own = (contents[0] ?? master)?.levels[0]?.size ?? suited.least * scale;
   const title = titlePlaceholder(layout)?.levels[0]?.size ?? Number.POSITIVE_INFINITY;
-  const least = Math.min(suited.least * scale, Math.max(title * suited.ofTitle, suited.narrowest * scale));
-  const most = own >= title ? own : title * 0.9;
-  return half(Math.max(least, Math.min(own, most, suited.most * scale)));
+  const narrowest = suited.narrowest * scale;
+  const least = Math.min(suited.least * scale, Math.max(title * suited.ofTitle, narrowest));
+  const plain = Math.max(least, Math.min(own, Math.max(title, narrowest), suited.most * scale));
+  const grown = Math.min(plain * factor, title * suited.ofTitle, suited.most * scale);
+  return half(Math.max(plain, grown));
 }
 
 const isText = ({ type }: Placeholder): boolean => type === 'body' || type === 'obj';
@@ -169,9 +175,10 @@ function levelsOf(levels: readonly TextLevel[], size: number): readonly TextLeve
     const wanted = index === 0 ? size : Math.min(above, Math.max(level.size * factor, above * leastStep));
     above = index === 0 ? size : Math.ceil(wanted * 2) / 2;
     const times = above / level.size;
-    return times === 1
-      ? level
-      : { ...level, size: above, spaceBefore: level.spaceBefore * times, spaceAfter: level.spaceAfter * times };
+    if (times === 1) return level;
+    const spaces = level.spaceBefore + level.spaceAfter;
+    const share = times > 1 ? Math.max(1, Math.min(times, (above * mostSpace) / Math.max(spaces, 1))) : times;
+    return { ...level, size: above, spaceBefore: level.spaceBefore * share, spaceAfter: level.spaceAfter * share };
   });
 }
 
