@@ -30,8 +30,10 @@ export function evennessOf(slides: readonly PlacedSlide[], theme: Theme): Evenne
     text.paragraphs.filter(({ level, kind }) => level === 0 && kind !== 'heading').map(({ size }) => size),
   );
   return {
-    titleSizes: distinct(titles.flatMap(({ text }) => text.paragraphs.slice(0, 1).map(({ size }) => round(size * scale)))),
-    titleEdges: distinct(titles.map((frame) => Math.round(edgeOf(frame) * scale / 4) * 4)),
+    titleSizes: distinct(
+      titles.flatMap(({ text }) => text.paragraphs.slice(0, 1).map(({ size }) => round(size * scale))),
+    ),
+    titleEdges: distinct(titles.map((frame) => Math.round((edgeOf(frame) * scale) / 4) * 4)),
     textSizes: distinct(first.map((size) => round(size * scale))),
     filled: contents.map(([index, slide]) => ({
       slide: index + 1,

@@ -34,7 +34,7 @@ function roomFor({ box, text }: TextFrame): number {
   const room = points((box.height - insets.top - insets.bottom) * most.filled - height);
   const count = weights(paragraphs).reduce((sum, weight) => sum + weight, 0);
   const [first] = paragraphs;
-  const apart = (first!.size * most.apart) - first!.spaceBefore - first!.spaceAfter;
+  const apart = first!.size * most.apart - first!.spaceBefore - first!.spaceAfter;
   return Math.min(room / count, apart);
 }
 

@@ -11,7 +11,7 @@ type Use = SlideLayout['uses'][number];
 const apart: ReadonlySet<Use> = new Set(['title', 'section', 'closing', 'quote', 'blank'] as const);
 
 /** Of text, in points of a slide 540 points high, and at most this share of the titles. */
-const suited = { least: 20, most: 28, ofTitle: 0.85, narrowest: 16, floor: 12 };
+const suited = { least: 20, most: 28, ofTitle: 0.85, grownOfTitle: 0.78, narrowest: 16, floor: 12 };
 /** Spaces between paragraphs of text that becomes larger, as a share of its size: the file has them for smaller text. */
 const mostSpace = 0.5;
 /** A level is at least this share of the one above it. */
@@ -62,7 +62,7 @@ export const isForContent = ({ uses, variant }: SlideLayout): boolean =>
 function withScaledTitle(layout: SlideLayout, scale: number): SlideLayout {
   const title = titlePlaceholder(layout);
   if (title === undefined || scale === 1) return layout;
-  return withBox(layout, title, { ...title, levels: sizedAs(title.levels, half(title.levels[0]!.size * scale)) });
+  return withBox(layout, title, { ...title, levels: sizedAs(title.levels, Math.floor(title.levels[0]!.size * scale * 2) / 2) });
 }
 
 /** Its title reaches to where its content ends, if only its ground is there. */
@@ -128,7 +128,14 @@ function withoutNarrowTitles(layouts: readonly SlideLayout[], usual: SlideLayout
     if (!isForContent(layout) || layout.variant === 'picture' || !isNarrow(layout)) return layout;
     const isServed = (use: Use): boolean =>
       !apart.has(use) &&
-      layouts.some((other) => other !== layout && other.uses.includes(use) && isForContent(other) && !isNarrow(other) && other.variant !== 'picture');
+      layouts.some(
+        (other) =>
+          other !== layout &&
+          other.uses.includes(use) &&
+          isForContent(other) &&
+          !isNarrow(other) &&
+          other.variant !== 'picture',
+      );
     return { ...layout, uses: layout.uses.filter((use) => !isServed(use)) };
   });
 }
@@ -143,7 +150,7 @@ function textSize(layout: SlideLayout, factor: number, theme: Theme): number {
   const narrowest = suited.narrowest * scale;
   const least = Math.min(suited.least * scale, Math.max(title * suited.ofTitle, narrowest));
   const plain = Math.max(least, Math.min(own, Math.max(title, narrowest), suited.most * scale));
-  const grown = Math.min(plain * factor, title * suited.ofTitle, suited.most * scale);
+  const grown = Math.min(plain * factor, title * suited.grownOfTitle, suited.most * scale);
   return half(Math.max(plain, grown));
 }
 
