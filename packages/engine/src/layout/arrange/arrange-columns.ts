@@ -24,6 +24,7 @@ import { pairedPlaceholders } from '../template/paired-placeholders.ts';
 import { freeStyles } from '../text/text-frame.ts';
 import type { Variant } from '../variants.ts';
 import { type Arrangement, slideLayoutOf, sparse } from './arrangement.ts';
+import { withWideChart } from './chart-share.ts';
 
 const layoutVariants: readonly (SlideLayoutVariant | undefined)[] = [undefined, undefined, 'two', 'three', 'four'];
 
@@ -66,7 +67,7 @@ export function columns(
   const all = withEqualFrames(written, setting);
   const placeholders = equalPlaceholders(all, contentPlaceholders(layout, setting.theme), setting);
   const area = areaOf(layout, setting.theme);
-  const rooms = columnRooms(all, placeholders, area);
+  const rooms = withWideChart(all, columnRooms(all, placeholders, area), layout, setting);
   return {
     variant,
     layout,
@@ -103,7 +104,18 @@ function equalPlaceholders(
 ): readonly Placeholder[] {
   const isText = all.every(({ parts }) => parts.every(({ type }) => type === 'text'));
   if (theme.template === undefined || !isText) return placeholders;
-  return placeholders.length < all.length ? [] : pairedPlaceholders(placeholders.slice(0, all.length));
+  return placeholders.length < all.length ? [] : alignedTops(pairedPlaceholders(placeholders.slice(0, all.length)));
+}
+
+/** Side by side, from the lowest top of them. */
+function alignedTops(placeholders: readonly Placeholder[]): readonly Placeholder[] {
+  const top = largest(placeholders.map(({ box }) => box.y));
+  const isRow = placeholders.every(({ box }) => top < box.y + box.height / 3);
+  if (!isRow) return placeholders;
+  return placeholders.map((each) => {
+    const { box } = each;
+    return box.y === top ? each : { ...each, box: { ...box, y: top, height: box.y + box.height - top } };
+  });
 }
 
 /** Beyond this difference of shape, cropping would show something else than the photograph. */
