@@ -62,7 +62,10 @@ export const isForContent = ({ uses, variant }: SlideLayout): boolean =>
 function withScaledTitle(layout: SlideLayout, scale: number): SlideLayout {
   const title = titlePlaceholder(layout);
   if (title === undefined || scale === 1) return layout;
-  return withBox(layout, title, { ...title, levels: sizedAs(title.levels, Math.floor(title.levels[0]!.size * scale * 2) / 2) });
+  return withBox(layout, title, {
+    ...title,
+    levels: sizedAs(title.levels, Math.floor(title.levels[0]!.size * scale * 2) / 2),
+  });
 }
 
 /** Its title reaches to where its content ends, if only its ground is there. */
