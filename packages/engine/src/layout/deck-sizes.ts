@@ -14,8 +14,8 @@ import { createKnownParagraphs } from './text/known-paragraphs.ts';
 
 /** Titles are not set smaller than this for one that is long: it is smaller alone. Points of a slide 540 points high. */
 const leastTitle = { scale: 0.7, points: 20 };
-/** Text grows by the first of these at which most slides of text have it, and the others shrink it by little. */
-const grown = [1.4, 1.2];
+/** Text is larger, or smaller where there is much, by the first of these at which most slides of text have it; larger if the others shrink it by little. */
+const factors = [1.4, 1.2, 1, 0.9, 0.8, 0.72];
 const most = { share: 0.7, shrunk: 0.85 };
 
 /** Slides without a title use its room, too. */
@@ -37,15 +37,16 @@ function sizesFor(deck: Deck, setting: Setting): EvenSizes {
     const parts = isEvened(layout) && layout !== 'agenda' ? joinText(readSlide(slide, layout, plain)) : [];
     return parts.length > 0 && parts.every(isText) && !isObviouslyTooMuch(parts) ? [{ layout, parts }] : [];
   });
-  const text = grown.find((factor) => {
-    const larger = sized(setting, { title, text: factor });
-    if (texts.length === 0 || sizeOf(larger) <= sizeOf(plain)) return false;
+  if (texts.length === 0) return { title, text: 1 };
+  const text = factors.find((factor) => {
+    const other = factor === 1 ? plain : sized(setting, { title, text: factor });
+    if (factor > 1 && sizeOf(other) <= sizeOf(plain)) return false;
     const scales = texts.map(({ layout, parts }) => {
-      const { fits, scale } = fitSlide({ layout, isTitled: true, before: [] }, parts, 0, larger);
+      const { fits, scale } = fitSlide({ layout, isTitled: true, before: [] }, parts, 0, other);
       return fits ? scale : 0;
     });
     const whole = scales.filter((scale) => scale >= 1).length;
-    return whole >= scales.length * most.share && smallest(scales) >= most.shrunk;
+    return whole >= scales.length * most.share && (factor <= 1 || smallest(scales) >= most.shrunk);
   });
   return { title, text: text ?? 1 };
 }

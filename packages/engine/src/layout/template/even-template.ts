@@ -11,13 +11,13 @@ type Use = SlideLayout['uses'][number];
 const apart: ReadonlySet<Use> = new Set(['title', 'section', 'closing', 'quote', 'blank'] as const);
 
 /** Of text, in points of a slide 540 points high, and at most this share of the titles. */
-const suited = { least: 20, most: 28, ofTitle: 0.85, grownOfTitle: 0.78, narrowest: 16, floor: 12 };
+const suited = { least: 20, most: 28, ofTitle: 0.85, grownOfTitle: 0.78, narrowest: 16, dense: 18, floor: 12 };
 /** Spaces between paragraphs of text that becomes larger, as a share of its size: the file has them for smaller text. */
 const mostSpace = 0.5;
 /** A level is at least this share of the one above it. */
 const leastStep = 0.8;
 
-/** The share of its size at which the titles of a deck fit, and by how much larger its text is. */
+/** The share of its size at which the titles of a deck fit, and how much larger or smaller its text is. */
 export type EvenSizes = { readonly title: number; readonly text: number };
 
 /**
@@ -153,6 +153,7 @@ function textSize(layout: SlideLayout, factor: number, theme: Theme): number {
   const narrowest = suited.narrowest * scale;
   const least = Math.min(suited.least * scale, Math.max(title * suited.ofTitle, narrowest));
   const plain = Math.max(least, Math.min(own, Math.max(title, narrowest), suited.most * scale));
+  if (factor <= 1) return half(Math.max(plain * factor, Math.min(plain, suited.dense * scale)));
   const grown = Math.min(plain * factor, title * suited.grownOfTitle, suited.most * scale);
   return half(Math.max(plain, grown));
 }
