@@ -9,6 +9,7 @@ import { contrastRatio, resolveColor } from '../packages/engine/src/theme/resolv
 import { geometryFaults } from './brand-geometry.ts';
 import { templateDrafts } from './brand-templates/index.ts';
 import { writeTemplate } from './brand-templates/write-template.ts';
+import { evennessOf } from './deck-evenness.ts';
 
 const world = createWorld();
 
@@ -135,4 +136,30 @@ test.each(['2B5A9E', '4A8CA8'])('text and charts can be read on a picture of the
   expect(new Set(series).size).toBe(series.length);
   for (const color of colors)
     expect(contrastRatio(resolveColor(color, brand.theme, false).hex, blue)).toBeGreaterThanOrEqual(4.5);
+});
+
+/** Sizes of titles and text of the slides of a deck on a template, each once. */
+async function sizesOn(template: string, slides: readonly string[]) {
+  const brand = readBrand(writeTemplate(templateDrafts.find(({ name }) => name === template)!), world);
+  const source = `# Deck\n\n---\n\n${slides.join('\n\n---\n\n')}\n`;
+  const { composition } = await composeSource({ source, kind: 'deck', brand }, ['deck'], world);
+  if (composition.kind !== 'deck') throw new Error('no deck');
+  const { titleSizes, titleEdges, textSizes } = evennessOf(composition.frames.slides, brand.theme);
+  return { titles: titleSizes.length, edges: titleEdges.length, texts: textSizes };
+}
+
+const words = (count: number) => Array.from({ length: count }, () => 'reservoirs').join(' ');
+const list = (title: string, points: number, length: number) =>
+  `## ${title}\n\n${Array.from({ length: points }, () => `- ${words(length)}\n    - ${words(3)}`).join('\n')}`;
+
+describe('slides of a deck', () => {
+  test.each(['corporate', 'four-to-three', 'insets'])('have one size of titles and of text: %s', async (template) => {
+    const little = [list('One', 3, 5), list('Losses cost more than new wells and new pipes would', 2, 6), twoColumns];
+    const much = Array.from({ length: 4 }, (_, index) => list(`Much ${index}`, 6, 13));
+    const [few, many] = [await sizesOn(template, little), await sizesOn(template, much)];
+    expect(few).toMatchObject({ titles: 1, edges: 1 });
+    expect(few.texts.length).toBeLessThanOrEqual(1);
+    expect(many.texts.length).toBeLessThanOrEqual(1);
+    if (few.texts.length > 0 && many.texts.length > 0) expect(many.texts[0]!).toBeLessThanOrEqual(few.texts[0]!);
+  });
 });

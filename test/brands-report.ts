@@ -12,6 +12,7 @@ import { contactSheet } from '../eval/draw.ts';
 import { composeSource } from '../packages/engine/src/compose.ts';
 import type { Frame } from '../packages/engine/src/layout/frames.ts';
 import { drawPages } from '../packages/press/src/draw-pages.ts';
+import { evennessOf } from './deck-evenness.ts';
 import { readFacts } from './deck-facts.ts';
 import { convertWithLibreOffice, findings } from './judges.ts';
 import { openOffice } from './office-file.ts';
@@ -35,6 +36,12 @@ type Row = {
   readonly placed: number;
   /** The smallest text of a body, in points. */
   readonly smallest: number;
+  /** Sizes of the titles and of the text of slides with content, in points of a slide 540 points high, and how many edges titles start at. */
+  readonly titleSizes: readonly number[];
+  readonly titleEdges: number;
+  readonly textSizes: readonly number[];
+  /** The least height of content as a share of its room, and the slide. */
+  readonly emptiest: string;
   readonly overflows: number;
   readonly outside: number;
   readonly findings: number;
@@ -94,8 +101,14 @@ async function measure(template: string, source: string, plain: number, folder: 
   const isOutside = ({ box }: Frame) =>
     box.x < -20_000 || box.y < -20_000 || box.x + box.width > width + 20_000 || box.y + box.height > height + 20_000;
   const counts = Map.groupBy(diagnostics, ({ code }) => code);
+  const { titleSizes, titleEdges, textSizes, filled } = evennessOf(composition.frames.slides, context.theme);
+  const [emptiest] = filled.toSorted((one, other) => one.share - other.share);
   return {
     template: name,
+    titleSizes,
+    titleEdges: titleEdges.length,
+    textSizes,
+    emptiest: emptiest === undefined ? '' : `${Math.round(emptiest.share * 100)} % (${emptiest.slide})`,
     slides,
     plain,
     placed: letters(runs.filter(({ place }) => place === 'placeholder')) / Math.max(1, letters(runs)),
@@ -141,12 +154,12 @@ function drawOffice(file: string, folder: string): readonly PNG[] {
 
 function print(deck: string, found: readonly Row[]): void {
   console.log(
-    `\n## ${deck}\n\n| template | slides | plain | in placeholders | smallest pt | overflows | outside | faint | validator | diagnostics |`,
+    `\n## ${deck}\n\n| template | slides | plain | in placeholders | smallest pt | titles pt | edges | text pt | emptiest | overflows | outside | faint | validator | diagnostics |`,
   );
-  console.log('|---|--:|--:|--:|--:|--:|--:|--:|--:|---|');
+  console.log('|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|---|');
   for (const row of found)
     console.log(
-      `| ${row.template} | ${row.slides}${row.slides > row.plain * 1.4 ? ' (!)' : ''} | ${row.plain} | ${Math.round(row.placed * 100)} % | ${row.smallest.toFixed(1)} | ${row.overflows} | ${row.outside} | ${row.faint.length} | ${row.findings} | ${row.codes} |`,
+      `| ${row.template} | ${row.slides}${row.slides > row.plain * 1.4 ? ' (!)' : ''} | ${row.plain} | ${Math.round(row.placed * 100)} % | ${row.smallest.toFixed(1)} | ${row.titleSizes.join(', ')} | ${row.titleEdges} | ${row.textSizes.join(', ')} | ${row.emptiest} | ${row.overflows} | ${row.outside} | ${row.faint.length} | ${row.findings} | ${row.codes} |`,
     );
   const faint = found.flatMap(({ template, faint: all }) => all.map((each) => ({ template, ...each })));
   if (faint.length > 0) console.log('\nFaint text, by the pixels under it:\n');

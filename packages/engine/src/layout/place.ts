@@ -24,6 +24,7 @@ import { type CoverName, composeCover, isCover } from './arrange/place-cover.ts'
 import { nestedNotes, readSlide } from './arrange/read-slide.ts';
 import { splitParts } from './arrange/split.ts';
 import { deckReferences, sectionSlides, sectionTitles, titleText } from './deck-outline.ts';
+import { type Settings, withDeckSizes } from './deck-sizes.ts';
 import { sparseShare } from './filled-share.ts';
 import { inheritFrames, mirrorFrames, nameFrames } from './finish-slide.ts';
 import type { Frames, PlacedSlide } from './frames.ts';
@@ -145,9 +146,6 @@ function reportFooter({ meta }: Deck, { diagnostics, theme }: PlaceContext): voi
 
 type DraftSlide = Omit<PlacedSlide, 'section'> & { readonly section: string | undefined };
 
-/** Slides without a title use its room, too. */
-type Settings = { readonly titled: Setting; readonly untitled: Setting };
-
 /** Right-to-left decks are placed from left to right on the theme's mirror image, and mirrored back at the end. */
 function createSettings(deck: Deck, context: PlaceContext, isMirrored: boolean): Settings {
   const sections = sectionTitles(deck);
@@ -178,7 +176,8 @@ function createSettings(deck: Deck, context: PlaceContext, isMirrored: boolean):
       paragraphs: new Map(),
     },
   };
-  return { titled, untitled: { ...titled, theme: bare, memory: new Map(), known: createKnownParagraphs() } };
+  const untitled = { ...titled, theme: bare, memory: new Map(), known: createKnownParagraphs() };
+  return withDeckSizes(deck, { titled, untitled });
 }
 
 /** Titles of the slides that an agenda can list: slides with their own content. */

@@ -4,6 +4,7 @@ import { areaOf } from '../../theme/template-theme.ts';
 import type { SlideLayout } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
 import { settle } from '../place/settle.ts';
+import { spreadText } from '../place/spread.ts';
 import type { ContentPart, Placed, Setting } from '../setting.ts';
 import { firstThatFits, listScales } from '../text/text-frame.ts';
 import { lookOf, type Variant } from '../variants.ts';
@@ -67,8 +68,23 @@ export function fitSlide(
 const keepsPlace = ({ frames }: Placed, { theme }: Setting): boolean =>
   theme.template !== undefined && frames.some(({ placeholder }) => placeholder !== undefined);
 
+/** Text from the top of its room. On a brand's slides it is spread there; it stays away from logos that float beside the middle. */
+const running: ReadonlySet<Variant> = new Set([
+  'large points',
+  'text',
+  'list in two columns',
+  'columns',
+  'panels',
+  'text and visual',
+  'visual and text',
+  'agenda',
+  'agenda in two columns',
+] as const);
+
 function finish(arrangement: Arrangement, placed: Placed, fits: boolean, scale: number, setting: Setting): FittedSlide {
   const { variant, layout, isBleeding = false, settles } = arrangement;
+  if (setting.theme.template !== undefined && running.has(variant))
+    return { variant, layout, frames: fits ? spreadText(placed.frames) : placed.frames, fits, scale, isBleeding };
   const { frames } =
     settles === undefined || keepsPlace(placed, setting)
       ? placed

@@ -129,10 +129,11 @@ function placeNumberArrow(item: ListItem, number: number, isFirst: boolean, box:
     align: 'center',
     color: textOn(fill, setting.theme, false),
   };
-  const own = { ...box, height: arrowHeight.number };
+  // A template's slides can be larger than ours, and their text with them.
+  const own = { ...box, height: Math.max(arrowHeight.number, emu(level.size * level.lineHeight)) };
   const geometry = isFirst ? ('homePlate' as const) : ('chevron' as const);
   // Office centers in the rectangle of a pentagon, which ends at half of its tip (half as long as the arrow is high).
-  const insets = { ...noInsets, right: isFirst ? Math.round(arrowHeight.number / 4) : 0 };
+  const insets = { ...noInsets, right: isFirst ? Math.round(own.height / 4) : 0 };
   const name = `${stepName(item, number)} arrow`;
   const look = { name, role: 'label', anchor: 'middle', geometry, fill, insets } as const;
   return { ...placeLabel(`${number}`, level, own, 1, look, setting), height: own.height };

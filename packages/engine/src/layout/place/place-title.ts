@@ -2,10 +2,11 @@
 import { type Box, emu, points } from '../../base/graphics.ts';
 import { type Inline, inlineText, type Metadata } from '../../model/index.ts';
 import { freeTitleBox } from '../../theme/template-theme.ts';
-import type { SlideLayout } from '../../theme/theme.ts';
+import type { Placeholder, SlideLayout } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
 import type { Setting } from '../setting.ts';
-import { growTitle } from '../template/cover-room.ts';
+import { growTitle, isOnPicture } from '../template/cover-room.ts';
+import { isForContent } from '../template/even-template.ts';
 import { titlePlaceholder } from '../template/find-slide-layout.ts';
 import { inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
 import { cutInlines } from '../text/cut-inlines.ts';
@@ -81,14 +82,21 @@ function fitTitle(heading: readonly Inline[], layout: SlideLayout, allowed: read
       placeInPlaceholder(paragraphs, placeholder, scale, { role: 'title', box }, setting),
     );
   const own = placeIn(placeholder.box);
-  if (setting.theme.template === undefined || (own.fits && own.scale > smallTitle)) return own;
+  if (setting.theme.template === undefined || (own.fits && own.scale > leastOf(placeholder, layout) - 0.01)) return own;
   const { box } = growTitle(placeholder, layout, setting.theme);
   const grown = isSameBox(box, placeholder.box) ? own : placeIn(box);
   return grown.fits && (!own.fits || grown.scale > own.scale) ? grown : own;
 }
 
-/** A template's title that would be set at this share of its size, or below, takes more room where there is some. */
-const smallTitle = 0.88;
+/** The share of its size at which a title fits. */
+export function titleScale(heading: readonly Inline[], layout: SlideLayout, setting: Setting): number {
+  const isLong = inlineText(heading).length > maxTriedLength;
+  return isLong || isOneLine(heading, layout, setting) ? 1 : fitTitle(heading, layout, scales, setting).scale;
+}
+
+/** A template's title that would be set below this share of its size takes more room where there is some: titles of content are of one size. */
+const leastOf = ({ box }: Placeholder, layout: SlideLayout): number =>
+  isForContent(layout) && !isOnPicture(layout, box) ? 1 : 0.88;
 
 function placeFreeTitle(
   paragraphs: Parameters<typeof placeFreeText>[0],

@@ -129,7 +129,7 @@ const missingScales = [1, 0.9, 0.8, 0.7];
 /** The chart in the full room. */
 export function placeChart(chart: Chart, room: Room, setting: Setting): Placed {
   const { box, placeholder } = room;
-  const textSize = Math.max(sizeFor(box, chart), setting.theme.floor.small);
+  const textSize = Math.max(sizeFor(box, chart, setting), setting.theme.floor.small);
   reportHiddenLabels(chart, box, textSize, setting);
   const frame: ChartFrame = {
     type: 'chart',
@@ -145,11 +145,13 @@ export function placeChart(chart: Chart, room: Room, setting: Setting): Placed {
 }
 
 /** Points: larger in a larger room, unless the chart has too much text. */
-function sizeFor({ width, height }: Box, { data }: Chart): number {
-  if (points(width) < 360) return 12;
-  if (points(width) < 480) return 13;
-  const isLarge = points(width) >= 700 && points(height) >= 260;
-  return isLarge && data.categories.length * Math.max(1, data.series.length) <= 12 ? 16 : 14;
+function sizeFor(box: Box, { data }: Chart, { theme }: Setting): number {
+  // Slides of a template can be of any size, and are viewed at the same.
+  const scale = theme.template === undefined ? 1 : points(theme.slideSize.height) / 540;
+  const [width, height] = [points(box.width) / scale, points(box.height) / scale];
+  const isLarge = width >= 700 && height >= 260;
+  const most = isLarge && data.categories.length * Math.max(1, data.series.length) <= 12 ? 16 : 14;
+  return Math.round(scale * (width < 360 ? 12 : width < 480 ? 13 : most) * 2) / 2;
 }
 
 /** Requested labels that the chart plan has no room for. */

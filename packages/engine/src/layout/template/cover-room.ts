@@ -16,6 +16,11 @@ export function growCover(cover: CoverPlaceholders, layout: SlideLayout, theme: 
   ) as CoverPlaceholders;
 }
 
+/** Whether a picture lies under the box: it may show a rule or a logo there. */
+export const isOnPicture = ({ art }: SlideLayout, box: Box): boolean =>
+  art?.ground?.type === 'picture' ||
+  (art?.shapes ?? []).some((shape) => shape.fill?.type === 'picture' && overlaps(shape.box, box));
+
 /** A title placeholder with the room of two lines, as far as text, drawing and slide leave it; it stays on a band that it stands on. */
 export function growTitle(title: Placeholder, layout: SlideLayout, theme: Theme): Placeholder {
   const band = obstaclesOf(layout, theme.slideSize)
@@ -34,15 +39,9 @@ export function growTitle(title: Placeholder, layout: SlideLayout, theme: Theme)
   const above = rule ? { ...title, box: { ...title.box, height: rule.y - gap - title.box.y } } : title;
   // What a picture shows below it is not known: it may be a rule, so the title grows upward and only a little down.
   const end = above.box.y + above.box.height;
-  const { ground, shapes = [] } = layout.art ?? {};
-  const isOnPicture = shapes.some(
-    ({ fill, box }) =>
-      fill?.type === 'picture' && overlaps(box, { ...above.box, y: end, height: Math.round(above.box.height / 2) }),
-  );
-  const floor =
-    isOnPicture || ground?.type === 'picture'
-      ? { ...above.box, y: end + gap + Math.round(above.box.height / 4), height: 1 }
-      : layout.contentArea;
+  const floor = isOnPicture(layout, { ...above.box, y: end, height: Math.round(above.box.height / 2) })
+    ? { ...above.box, y: end + gap + Math.round(above.box.height / 4), height: 1 }
+    : layout.contentArea;
   const grown = growWithin(above, 2, { ...layout, ...(floor && { contentArea: floor }) }, theme);
   if (band === undefined || contains(band, grown.box)) return grown;
   const y = Math.max(band.y, grown.box.y);
@@ -59,7 +58,8 @@ function growWithin(placeholder: Placeholder, count: number, layout: SlideLayout
   const { box, levels, insets, anchor } = placeholder;
   const [level] = levels;
   if (level === undefined) return placeholder;
-  const wanted = Math.round(emu(level.size * level.lineHeight) * count + insets.top + insets.bottom);
+  // Lines are set in tenths of a point.
+  const wanted = Math.round(emu(level.size * level.lineHeight + 0.1) * count + insets.top + insets.bottom);
   if (box.height >= wanted) return placeholder;
   const gap = Math.round(theme.slideSize.height / 90);
   const others = [
