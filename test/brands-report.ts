@@ -58,7 +58,7 @@ for (const deck of decks) {
   const name = basename(deck).replace(/\.md$/, '');
   const folder = join(root, '.cache/brands', name);
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(join(folder, 'office'), { recursive: true });
   const source = readFileSync(deck, 'utf8');
   const plain = (await composeSource({ source, kind: 'deck' }, ['deck'], world)).composition;
   const count = plain.kind === 'deck' ? plain.frames.slides.length : 0;

@@ -38,6 +38,7 @@ import {
   titleOf,
 } from './read-layouts.ts';
 import { readTableLook } from './read-table-style.ts';
+import { speaks } from './sample-room.ts';
 import { numberSections } from './section-numbers.ts';
 import { reportUnfit, usableLayouts } from './usable-layouts.ts';
 
@@ -269,6 +270,7 @@ function nameLayouts(
       samples: samples(part.uri),
       unusable: found.length - layout.placeholders.length,
       design: designOf(layout.art, slideSize),
+      speaks: speaks(layout.art, slideSize),
       hasQuotationMark: layout.art?.shapes.some(({ text }) => isQuotationMark(text)) ?? false,
     })),
     { slideSize, ...usual },
