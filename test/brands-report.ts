@@ -75,7 +75,7 @@ async function measure(template: string, source: string, folder: string): Promis
   const [pptx, pdf] = [await deck.write('pptx'), await deck.write('pdf')];
   writeFileSync(file, pptx);
   writeFileSync(join(folder, `${deck.name}.pdf`), pdf);
-  const office = browser && convertWithLibreOffice([file], join(folder, 'office'))[0];
+  const office = browser && convertWithLibreOffice([file], join(folder, 'office'), drawnFamilies(deck))[0];
   if (browser && office === undefined) throw new Error(`LibreOffice did not open ${file}`);
   const drawn = office ? drawOffice(office) : await drawSlides(pdf, deck.slides.length, thumbnail);
   writeFileSync(join(folder, `${deck.name}.png`), PNG.sync.write(contactSheet(drawn, 4)));
@@ -90,6 +90,12 @@ async function measure(template: string, source: string, folder: string): Promis
     findings: findings([file]).length,
     drifts: drawings && browser ? await lineDrifts(deck.slides, drawings, deck.context, browser) : [],
   };
+}
+
+/** Fonts that are not installed are drawn as we draw them: otherwise lines would break elsewhere. */
+function drawnFamilies({ context }: BrandDeck): Readonly<Record<string, string>> {
+  const { major, minor } = context.theme.fonts;
+  return Object.fromEntries([major, minor].map(({ office, drawn }) => [office, drawn]));
 }
 
 /** Of text for reading, in points. */

@@ -9,7 +9,7 @@ import { frameWords, type ParagraphWords, type PlacedWord } from './parity-frame
 import { pdfWords } from './parity-pdf.ts';
 import type { Word } from './parity-words.ts';
 
-/** A line and how far its words are from LibreOffice's, in points; infinite where that has none of them. */
+/** A line and how far its words are from LibreOffice's, in points; infinite where most of them are not found. */
 export type LineDrift = { readonly slide: number; readonly text: string; readonly pdf: number; readonly html: number };
 
 export type Drawings = { readonly pdf: Uint8Array; readonly html: Uint8Array; readonly office: Uint8Array };
@@ -50,11 +50,10 @@ const linesOf = (paragraphs: readonly ParagraphWords[]): readonly (readonly Plac
     ]);
 
 function apart(line: readonly PlacedWord[], ours: Match, theirs: Match): number {
-  return Math.max(
-    ...line.map((word) => {
-      const [one, other] = [ours.get(word), theirs.get(word)];
-      if (one === undefined || other === undefined) return Number.POSITIVE_INFINITY;
-      return Math.max(Math.abs(one.left - other.left), Math.abs(one.baseline - other.baseline));
-    }),
-  );
+  const found = line.flatMap((word) => {
+    const [one, other] = [ours.get(word), theirs.get(word)];
+    // What joins the letters of two words, such as a ligature, hides them.
+    return one && other ? Math.max(Math.abs(one.left - other.left), Math.abs(one.baseline - other.baseline)) : [];
+  });
+  return found.length * 2 < line.length ? Number.POSITIVE_INFINITY : Math.max(0, ...found);
 }

@@ -19,6 +19,8 @@ export type LayoutTraits = {
   readonly design?: number;
   /** It says in large words what it is for: ‘Contents’, ‘Questions’. */
   readonly speaks?: boolean;
+  /** The text color cannot be read in all of the area for content. */
+  readonly isUnread?: boolean | undefined;
   /** A quotation mark is drawn on it. */
   readonly hasQuotationMark: boolean;
   /** What its name says: it decides between slide layouts that could serve as well by their shape. */
@@ -275,7 +277,7 @@ function untitledClaims(shape: Shape, layout: LayoutTraits, claim: Claiming, hin
   // Quotations have no title: where nothing is made for them, they stand on the design of the other slides, not on white paper.
   // Beside ‘Contents’ or ‘Thank you’ nothing else is meant to stand.
   if (large.length === 0 && layout.speaks === true) return [claim('blank', -3)];
-  const isDesigned = (layout.design ?? 0) > 0 && layout.said === undefined;
+  const isDesigned = (layout.design ?? 0) > 0 && layout.said === undefined && layout.isUnread !== true;
   if (large.length === 0)
     return [claim('blank', layout.type === 'blank' ? 2 : 1), ...(isDesigned ? [claim('quote', -4)] : [])];
   if (placeholder !== undefined && contents.length === 1 && placeholder.type === 'body') {
