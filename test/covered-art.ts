@@ -20,8 +20,9 @@ export function coveredArt(slide: PlacedSlide, bare: PNG, context: ArtContext): 
   const fixed = [...fixedThings(slide, context), ...headings(lines)];
   return lines.flatMap((line): readonly Covered[] => {
     const met = fixed.filter(({ edges, of }) => of?.frame !== line.frame && meets(edges, line.edges));
-    // On the plate of a logo, or the clear part of its box, nothing is covered.
-    const isOnLogo = met.some(({ isLogo }) => isLogo) && crossedShare(bare, around(line), theme) > share.onLogo;
+    // On a plate, such as one for a number, or the clear part of a logo's box, nothing is covered.
+    const wide = line.role === 'label' ? line : around(line);
+    const isOnLogo = met.some(({ isLogo }) => isLogo) && crossedShare(bare, wide, theme) > share.onLogo;
     const over = met.find(({ isLogo }) => isOnLogo || isLogo !== true);
     if (over !== undefined) return [{ line, over: over.name }];
     return crossedShare(bare, line, theme) > share.crossed ? [{ line, over: 'edges of a drawing' }] : [];
@@ -40,7 +41,8 @@ function around({ edges, size, ...line }: TextLine): TextLine {
 /** Logos and words that the slide layout shows. */
 function fixedThings({ layout }: PlacedSlide, context: ArtContext): readonly Fixed[] {
   const { slideSize } = context.theme;
-  const isLogo = ({ width, height }: Box) => width * height < slideSize.width * slideSize.height * share.logo;
+  const isLogo = ({ width, height }: Box) =>
+    width < slideSize.width / 2 && width * height < slideSize.width * slideSize.height * share.logo;
   const logos = (layout.art?.shapes ?? []).filter(({ fill, box }) => fill?.type === 'picture' && isLogo(box));
   const words = layout.art === undefined ? [] : placeArt(layout.art, context).flatMap(({ texts }) => texts);
   return [

@@ -44,7 +44,7 @@ export function isBare({ art }: Pick<SlideLayout, 'art'>, usual: SlideLayout | u
   return (art?.shapes ?? []).every((shape) => shared.has(keyOf(shape)) || designOfShape(shape, ground, slide) === 0);
 }
 
-/** Whether text of this color (RRGGBB) can be read in nine tenths of an area. */
+/** Whether text of this color (RRGGBB) can be read all over an area. */
 export function isReadIn(area: Box, ink: string, art: Art | undefined, slideSize: Size): boolean {
   if (art === undefined || art.shapes.length > 200) return true;
   const groundAt = groundOfArt(art, area, 'FFFFFF', { slideSize, tones: () => undefined });
@@ -54,7 +54,7 @@ export function isReadIn(area: Box, ink: string, art: Art | undefined, slideSize
     const y = area.y + (area.height * (Math.floor(index / columns) + 0.5)) / rows;
     return contrastRatio(groundAt(x, y) ?? 'FFFFFF', ink);
   });
-  return contrasts.filter((contrast) => contrast >= 4.5).length >= contrasts.length * 0.9;
+  return contrasts.filter((contrast) => contrast >= 4.5).length >= contrasts.length * 0.99;
 }
 
 const keyOf = ({ box, fill }: ArtShape): string => JSON.stringify([box, fill]);
