@@ -78,7 +78,9 @@ function legible(
         const wide = around(moved, level.size);
         const grounds = groundsIn(wide, art, scope, paper);
         const isClear = !logos.some(meets(wide)) && isFree(wide, grounds);
-        return isOnSlide(wide, scope.slideSize) && isClear && !others.some(meets(wide)) && inkOn(grounds);
+        const whole = { ...placeholder.box, x: placeholder.box.x + x, y: placeholder.box.y + y };
+        const isInside = isOnSlide(wide, scope.slideSize) && isOnSlide(whole, scope.slideSize);
+        return isInside && isClear && !others.some(meets(wide)) && inkOn(grounds);
       });
   const { x, y } = place ?? { x: 0, y: 0 };
   const grounds = place === undefined ? own : groundsIn({ ...text, x: text.x + x, y: text.y + y }, art, scope, paper);
@@ -100,11 +102,17 @@ function isEven(grounds: readonly string[]): boolean {
   return first === undefined || others.every((other) => contrastRatio(first, other) <= even);
 }
 
-/** Ways to a quieter place, the nearest first: up or down by its height, then along the line, as far as shares of the slide. */
+/**
+ * Ways to a quieter place, the nearest first: down by its height or along the line, as far as shares of the slide; upward, where content is,
+ * last.
+ */
 function shifts({ height }: Box, slide: Scope['slideSize']): readonly { readonly x: number; readonly y: number }[] {
-  const down = [0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 1, -1].map((share) => Math.round(share * height));
   const across = [0, ...Array.from({ length: 10 }, (_, step) => (step + 1) / 25).flatMap((share) => [-share, share])];
-  return across.flatMap((share) => down.map((y) => ({ x: Math.round(share * slide.width), y })));
+  const ways = (down: readonly number[]) =>
+    across.flatMap((share) =>
+      down.map((part) => ({ x: Math.round(share * slide.width), y: Math.round(part * height) })),
+    );
+  return [...ways([0, 0.25, 0.5, 0.75, 1]), ...ways([-0.25, -0.5, -0.75, -1])];
 }
 
 /** Nothing is moved into the gaps of a logo. */
