@@ -70,18 +70,23 @@ function legible(
   const isOwnFree = isFree(text, isOnLogo ? groundsIn(around(text, level.size), art, scope, paper) : own);
   // On the plain background it is as its company wants, and layout sees to it.
   if (isOwnFree && !art.shapes.some((shape) => shape.fill !== undefined && touches(shape, text))) return placeholder;
+  // The colors of pictures are known by parts larger than letters: there, a place is clear if its surroundings are.
+  const isOnBand = art.shapes.some((shape) => shape.fill?.type !== 'picture' && shape.fill && touches(shape, text));
+  const margins = isOnBand ? [level.size] : [level.size * 4, level.size];
   const isLeft = isOwnFree || uses.length === 0 || isIntricate(art, text, scope.slideSize);
-  const place = isLeft
-    ? undefined
-    : shifts(placeholder.box, scope.slideSize).find(({ x, y }) => {
-        const moved = { ...text, x: text.x + x, y: text.y + y };
-        const wide = around(moved, level.size);
-        const grounds = groundsIn(wide, art, scope, paper);
-        const isClear = !logos.some(meets(wide)) && isFree(wide, grounds);
-        const whole = { ...placeholder.box, x: placeholder.box.x + x, y: placeholder.box.y + y };
-        const isInside = isOnSlide(wide, scope.slideSize) && isOnSlide(whole, scope.slideSize);
-        return isInside && isClear && !others.some(meets(wide)) && inkOn(grounds);
-      });
+  const ways = isLeft ? [] : shifts(placeholder.box, scope.slideSize);
+  const isClear = (x: number, y: number, margin: number): boolean => {
+    const moved = { ...text, x: text.x + x, y: text.y + y };
+    const whole = { ...placeholder.box, x: placeholder.box.x + x, y: placeholder.box.y + y };
+    const wide = around(moved, level.size);
+    if (!isOnSlide(wide, scope.slideSize) || !isOnSlide(whole, scope.slideSize)) return false;
+    if ([...logos, ...others].some(meets(wide))) return false;
+    const grounds = groundsIn(around(moved, margin), art, scope, paper);
+    return isFree(wide, grounds) && inkOn(grounds) !== undefined;
+  };
+  const place = margins
+    .map((margin) => ways.find(({ x, y }) => isClear(x, y, margin)))
+    .find((found) => found !== undefined);
   const { x, y } = place ?? { x: 0, y: 0 };
   const grounds = place === undefined ? own : groundsIn({ ...text, x: text.x + x, y: text.y + y }, art, scope, paper);
   const color = inkOn(grounds);
@@ -124,7 +129,7 @@ function isIntricate({ shapes }: Art, { y, height }: Box, { width }: Scope['slid
   const strip = { x: 0, y: y - 2 * height, width, height: height * 5 };
   const near = shapes.filter((shape) => touches(shape, strip));
   const points = near.reduce((sum, { paths }) => sum + paths.reduce((all, path) => all + path.commands.length, 0), 0);
-  return near.length > 60 || points > 600;
+  return near.length > 40 || points > 150;
 }
 
 /** With half a letter on each side. */
@@ -186,17 +191,20 @@ function textBox({ type, box, insets, anchor, levels: [level] }: Placeholder): B
   };
 }
 
-/** Points of the text that are looked under. */
-const samples = { across: 8, down: 3 };
+/** Points of a text that are looked under; of a large part, so many of the slide. */
+const samples = { across: 8, down: 3, ofSlide: { across: 64, down: 180 } };
 
 /** What lies under a text, at some points of it, without those at which that is not known. */
 function groundsIn(box: Box, art: Art, scope: Scope, paper: string): readonly string[] {
   const groundAt = groundOfArt(art, box, paper, scope);
+  const { width, height } = scope.slideSize;
+  const columns = Math.max(samples.across, Math.round((box.width / width) * samples.ofSlide.across));
+  const rows = Math.max(samples.down, Math.round((box.height / height) * samples.ofSlide.down));
   const found = new Set<string>();
-  for (let row = 0; row < samples.down; row += 1)
-    for (let column = 0; column < samples.across; column += 1) {
-      const x = box.x + (box.width * (column + 0.5)) / samples.across;
-      const y = box.y + (box.height * (row + 0.5)) / samples.down;
+  for (let row = 0; row < rows; row += 1)
+    for (let column = 0; column < columns; column += 1) {
+      const x = box.x + (box.width * (column + 0.5)) / columns;
+      const y = box.y + (box.height * (row + 0.5)) / rows;
       const hex = groundAt(x, y);
       if (hex !== undefined) found.add(hex);
     }
