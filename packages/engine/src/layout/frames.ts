@@ -88,7 +88,8 @@ export type PlacedParagraph = {
 };
 
 export type Bullet =
-  | { readonly type: 'character'; readonly character: string; readonly color: Color }
+  /** `isSaid`: files say its color though the placeholder does, too. */
+  | { readonly type: 'character'; readonly character: string; readonly color: Color; readonly isSaid?: true }
   | { readonly type: 'number'; readonly value: number; readonly color: Color }
   | { readonly type: 'check'; readonly checked: boolean; readonly color: Color };
 

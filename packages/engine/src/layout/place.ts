@@ -32,6 +32,7 @@ import { splitColumns } from './place/place-table.ts';
 import { cutTitle, placeFooters, placeNumeral, placeRule, placeTitle, shownNumber } from './place/place-title.ts';
 import { linkSlides } from './resolve-links.ts';
 import { type ContentPart, forget, joinText, type Setting } from './setting.ts';
+import { calmPanel } from './template/calm-panels.ts';
 import { findSlideLayout } from './template/find-slide-layout.ts';
 import { legibleFrames } from './template/legible.ts';
 import { createPaintedLayouts } from './template/painted-placeholders.ts';
@@ -115,7 +116,9 @@ export function place(deck: Deck, context: PlaceContext): Frames {
       frames,
     };
     const scrim = scrimOf(placed, context.theme, context.pictures);
-    const legible = legibleFrames(placed, context.theme, scrim?.toneIn);
+    const panel = calmPanel(placed, context.theme);
+    const drawn = panel === undefined ? placed : { ...placed, frames: [panel, ...placed.frames] };
+    const legible = legibleFrames(drawn, context.theme, scrim?.toneIn);
     const inherited = inheritFrames(legible, placed.layout);
     return { ...placed, frames: scrim?.frame === undefined ? inherited : [scrim.frame, ...inherited] };
   }

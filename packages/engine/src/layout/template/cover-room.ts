@@ -1,6 +1,8 @@
 // The room of texts on a template's covers, and of its titles: placeholders too low for their lines grow into what is free around them.
 import { type Box, emu, overlaps } from '../../base/graphics.ts';
+import { groundOfArt } from '../../brand/art-ground.ts';
 import { obstaclesOf } from '../../theme/keep-out.ts';
+import { contrastRatio, resolveColor } from '../../theme/resolve-color.ts';
 import type { Placeholder, SlideLayout, Theme } from '../../theme/theme.ts';
 import type { CoverPlaceholders } from './find-slide-layout.ts';
 
@@ -42,11 +44,42 @@ export function growTitle(title: Placeholder, layout: SlideLayout, theme: Theme)
   const floor = isOnPicture(layout, { ...above.box, y: end, height: Math.round(above.box.height / 2) })
     ? { ...above.box, y: end + gap + Math.round(above.box.height / 4), height: 1 }
     : layout.contentArea;
-  const grown = growWithin(above, 2, { ...layout, ...(floor && { contentArea: floor }) }, theme);
+  const head = drawnAbove(above.box, layout, theme);
+  const free = {
+    ...layout,
+    ...(floor && { contentArea: floor }),
+    ...(head && { keepOut: [...(layout.keepOut ?? []), head] }),
+  };
+  const grown = growWithin(above, 2, free, theme);
   if (band === undefined || contains(band, grown.box)) return grown;
   const y = Math.max(band.y, grown.box.y);
   const bottom = Math.min(band.y + band.height, grown.box.y + grown.box.height);
   return { ...grown, box: { ...grown.box, y, height: bottom - y } };
+}
+
+/** On a picture, what it shows over a title and differs from what is under it, such as a logo; undefined for plain ground. */
+function drawnAbove({ x, y, width, height }: Box, { art, dark }: SlideLayout, theme: Theme): Box | undefined {
+  const pictures = (art?.shapes ?? []).filter(({ fill }) => fill?.type === 'picture').slice(0, 20);
+  if (art === undefined || (pictures.length === 0 && art.ground?.type !== 'picture')) return undefined;
+  const paper = resolveColor({ scheme: 'bg1' }, theme, dark).hex;
+  const scope = { slideSize: theme.slideSize, tones: () => undefined };
+  const groundAt = groundOfArt(
+    { ground: art.ground, shapes: pictures },
+    { x, y: 0, width, height: y + height },
+    paper,
+    scope,
+  );
+  const usual = groundAt(x + width / 2, y + height / 2);
+  if (usual === undefined) return undefined;
+  // As fine as pictures are known.
+  const step = theme.slideSize.height / 36;
+  for (let row = y - step / 2; row > 0; row -= step)
+    for (let column = 0.5; column < 32; column += 1) {
+      const hex = groundAt(x + (width * column) / 32, row);
+      if (hex !== undefined && contrastRatio(hex, usual) > 1.3)
+        return { x, y: 0, width, height: Math.round(Math.min(y, row + step / 2)) };
+    }
+  return undefined;
 }
 
 const grow = (given: Placeholder, count: number, layout: SlideLayout, theme: Theme): Placeholder => {

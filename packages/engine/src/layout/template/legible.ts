@@ -240,11 +240,21 @@ export function legibleFrames(
         bullet: {
           ...bullet,
           color: legible(bullet.color, under, isOwnBullet ? seen.large : bulletLeast(bullet)),
+          ...(isTurned(under) && { isSaid: true as const }),
         },
       }),
       runs: paragraph.runs.map(run),
       lines: paragraph.lines.map((line) => ({ ...line, runs: line.runs.map(run) })),
     };
+  }
+
+  /**
+   * Light where the usual background of a brand is dark, or the reverse: LibreOffice then draws inherited bullets in its automatic color,
+   * which it takes from that background.
+   */
+  function isTurned(under: string): boolean {
+    const usual = resolveColor({ scheme: 'bg1' }, theme, dark).hex;
+    return theme.template !== undefined && relativeLuminance(usual) < 0.179 !== relativeLuminance(under) < 0.179;
   }
 
   function isLarge(size: number): boolean {
