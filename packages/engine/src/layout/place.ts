@@ -345,7 +345,7 @@ function reportSplit(slide: Slide, heading: readonly Inline[], count: number, nu
 
 /** Slides are told apart by what fills them: cards and other backgrounds do not. */
 function reportSparse(placed: PlacedSlide, slide: Slide, number: number, { theme, diagnostics }: PlaceContext): void {
-  const share = sparseShare(placed, theme.contentArea);
+  const share = sparseShare(placed, slide.blocks, theme.contentArea);
   if (share === undefined) return;
   diagnostics.report(
     'slide-sparse',
