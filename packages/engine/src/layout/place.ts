@@ -311,7 +311,13 @@ function splitWideTable(part: ContentPart, slide: number, setting: Setting): rea
       { hint: 'Remove columns that the slide does not need.', slide, at: part.table.position },
     );
   }
-  return tables.map((table) => ({ type: 'table', table, whole: table }));
+  const { caption } = part;
+  return tables.map((table, index) => ({
+    type: 'table',
+    table,
+    whole: table,
+    ...(caption !== undefined && index === tables.length - 1 && { caption }),
+  }));
 }
 
 /** A cover, then the overflow as content. */
