@@ -38,7 +38,13 @@ export type ContentPart =
   | { readonly type: 'picture'; readonly image: Image; readonly caption: readonly Inline[] }
   | { readonly type: 'code'; readonly code: CodeBlock }
   | { readonly type: 'callout'; readonly tone: Tone; readonly blocks: readonly Block[] }
-  | { readonly type: 'cards'; readonly cards: readonly Card[]; readonly start: number }
+  | {
+      readonly type: 'cards';
+      readonly cards: readonly Card[];
+      readonly start: number;
+      /** The author numbered them; absent: they are in no order, and nothing numbers them. */
+      readonly counts?: true;
+    }
   | {
       readonly type: 'points';
       readonly items: readonly ListItem[];

@@ -296,7 +296,13 @@ export function siblings(variant: Variant, part: SiblingsPart, setting: Setting)
 function placeAs(variant: Variant, part: SiblingsPart, room: Room, setting: Setting): Placed {
   switch (part.type) {
     case 'cards':
-      return (variant === 'rows of cards' ? placeCardRows : placeCards)(part.cards, part.start, room, setting);
+      return (variant === 'rows of cards' ? placeCardRows : placeCards)(
+        part.cards,
+        part.start,
+        room,
+        setting,
+        part.counts,
+      );
     case 'points':
       return placePoints(part, room, setting);
     case 'steps':

@@ -47,7 +47,7 @@ function placePart(part: ContentPart, room: Room, isAlone: boolean, setting: Set
     case 'callout':
       return placeCallout(part.tone, part.blocks, room, setting);
     case 'cards':
-      return placeCards(part.cards, part.start, room, setting);
+      return placeCards(part.cards, part.start, room, setting, part.counts);
     case 'points':
       return placePoints(part, room, setting);
     case 'steps':
