@@ -30,6 +30,7 @@ export const diagnosticCodes = {
   'chart-unknown-highlight': ['warning', 'A chart highlights a name that its data does not have.'],
   'chart-mixed-units': ['warning', 'A chart has several units on one axis.'],
   'chart-without-total': ['info', 'A waterfall does not end in the sum of its values.'],
+  'chart-small-steps': ['info', 'The changes of a waterfall are too small to be seen beside its totals.'],
   'chart-labels-hidden': ['info', 'A chart has no room for the requested labels; an axis replaces them.'],
   'chart-adapted': ['warning', 'A chart is drawn differently because its type cannot show its data.'],
   'formula-not-understood': ['warning', 'A part of a TeX formula is not understood; it is shown as written.'],

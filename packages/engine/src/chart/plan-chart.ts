@@ -44,7 +44,13 @@ export function planChart(chart: Chart, colors: readonly Color[], language: stri
   const lineUnit = unitOfLines(chart, type);
   const isLine = ({ name }: { readonly name: string }): boolean => lineUnit !== undefined && chart.lines.includes(name);
   const bars = drawn.filter((each) => !isLine(each));
-  const numbers = planNumbers(numbersOf(bars), unit ?? sharedBy(bars, 'unit'), language, sharedBy(bars, 'format'));
+  const numbers = planNumbers(
+    numbersOf(bars),
+    unit ?? sharedBy(bars, 'unit'),
+    language,
+    sharedBy(bars, 'format'),
+    chart.percentsApart,
+  );
   const lineNumbers =
     lineUnit === undefined
       ? numbers
@@ -53,6 +59,7 @@ export function planChart(chart: Chart, colors: readonly Color[], language: stri
           lineUnit,
           language,
           sharedBy(data.series.filter(isLine), 'format'),
+          chart.percentsApart,
         );
   const palette = room.muted === undefined ? { colors } : { colors, muted: room.muted };
   const hasNameLabels =

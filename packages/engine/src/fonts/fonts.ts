@@ -17,7 +17,10 @@ export type Face = {
 export type Fonts = {
   /** The document's language; empty if unknown. */
   readonly language: string;
-  /** Width in points of text set in one line at `size` points, kerned and shaped; characters the family lacks come from fallback faces. */
+  /**
+   * Width in points of text set in one line at `size` points, kerned and shaped, with the gaps between East Asian and Latin text; characters
+   * the family lacks come from fallback faces.
+   */
   measure(text: string, style: FontStyle, size: number): number;
   /** The text split into stretches, each drawn by one face, in order. */
   faces(text: string, style: FontStyle): readonly { readonly text: string; readonly face: Face }[];

@@ -92,12 +92,12 @@ const examples: { readonly [content: string]: readonly Example[] } = {
     { source: `## V\n\n${photo}\n\n${photo}\n\n${drawing}` },
   ],
   'a chart, a picture or code, then text': [
-    { source: `## V\n\n${chart}\n\nWhat it says.` },
+    { source: `## V\n\n${chart}\n\nWhat it says.\n\nAnd why.` },
     { source: `## V\n\n${drawing}\n\n- one\n- two` },
     { source: `## V\n\n${code}\n\nWhat it does.` },
   ],
   'text, then a chart, a picture or code': [
-    { source: `## V\n\nWhat it says.\n\n${chart}` },
+    { source: `## V\n\n- What it says\n- And why\n\n${chart}` },
     { source: `## V\n\nWhat it does.\n\n${code}` },
   ],
   'a photograph and text': [
@@ -106,7 +106,11 @@ const examples: { readonly [content: string]: readonly Example[] } = {
   ],
   'a table': [{ source: `## T\n\n${table}` }],
   'a table and a line of text': [{ source: `## T\n\n${table}\n\nA note.` }],
-  'a chart': [{ source: `## C\n\n${chart}` }],
+  'a chart, alone or with one line of text above or below it': [
+    { source: `## C\n\n${chart}` },
+    { source: `## C\n\n${chart}\n\n**478 more in a year:** from 5,383 to 5,861.` },
+    { source: `## C\n\nWhat it says.\n\n${chart}` },
+  ],
   'a photograph under a heading': [{ source: `## P\n\n${photo}` }],
   'another picture under a heading': [{ source: `## P\n\n${drawing}` }, { source: `## P\n\n${photo}{fit=contain}` }],
   'a picture alone, without heading and caption': [{ source: photo }, { source: drawing }],

@@ -315,7 +315,13 @@ function splitWideTable(part: ContentPart, slide: number, setting: Setting): rea
       { hint: 'Remove columns that the slide does not need.', slide, at: part.table.position },
     );
   }
-  return tables.map((table) => ({ type: 'table', table, whole: table }));
+  const { caption } = part;
+  return tables.map((table, index) => ({
+    type: 'table',
+    table,
+    whole: table,
+    ...(caption !== undefined && index === tables.length - 1 && { caption }),
+  }));
 }
 
 /** A cover, then the overflow as content. */
@@ -349,7 +355,7 @@ function reportSplit(slide: Slide, heading: readonly Inline[], count: number, nu
 
 /** Slides are told apart by what fills them: cards and other backgrounds do not. */
 function reportSparse(placed: PlacedSlide, slide: Slide, number: number, { theme, diagnostics }: PlaceContext): void {
-  const share = sparseShare(placed, theme.contentArea);
+  const share = sparseShare(placed, slide.blocks, theme.contentArea);
   if (share === undefined) return;
   diagnostics.report(
     'slide-sparse',

@@ -34,6 +34,12 @@ const byLayout = {
 
 export type Variant = (typeof byLayout)[SlideLayoutName][number];
 
+/** The slide layout that a variant belongs to. */
+export function layoutOf(variant: Variant): SlideLayoutName {
+  const names = Object.keys(byLayout) as readonly SlideLayoutName[];
+  return names.find((name) => (byLayout[name] as readonly Variant[]).includes(variant)) ?? 'content';
+}
+
 /** Every variant, in the order of docs/layouts.md. */
 export const variants: readonly Variant[] = Object.values(byLayout).flat();
 

@@ -22,6 +22,8 @@ export type Chart = {
   readonly lines: readonly string[];
   /** Highlighted categories or series: they keep their color, the others are muted. Absent: all are equal. */
   readonly highlight?: readonly string[];
+  /** Percent signs stand apart from their numbers, whatever the language has; set by resolve/. */
+  readonly percentsApart?: true;
   readonly data: ChartData;
   /** A chart over cells of a worksheet table: `of` its name, `x` and `y` columns. `data` is then empty until workbook/ fills it. */
   readonly source?: ChartSource;

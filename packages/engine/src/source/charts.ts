@@ -23,8 +23,9 @@ import {
   type Table,
   type TableCell,
 } from '../model/index.ts';
+import { joinNames } from '../model/joined-names.ts';
 import { notationOf, reportNotation } from '../model/table-notation.ts';
-import { describeMissingTotal, missingTotalHint } from '../model/waterfall.ts';
+import { describeMissingTotal, describeSmallSteps, missingTotalHint, smallStepsHint } from '../model/waterfall.ts';
 import type { Context } from './context.ts';
 import type { DirectiveValues } from './directive-values.ts';
 import { readNumber, writeNumber } from './numbers.ts';
@@ -63,6 +64,7 @@ export function buildChart(
     });
   const id = values.text('id');
   if (id) context.ids.add(id);
+  const names = [...data.categories, ...data.series.map(({ name }) => name)];
   const chart: Chart = {
     type: 'chart',
     chartType,
@@ -71,8 +73,8 @@ export function buildChart(
     stacked: values.flag('stacked') ?? false,
     legend: values.choice('legend') as Chart['legend'],
     labels: values.flag('labels'),
-    lines: values.list('lines') ?? [],
-    ...highlight(values.list('highlight')),
+    lines: joinNames(values.list('lines') ?? [], names),
+    ...highlight(joinNames(values.list('highlight') ?? [], names)),
     data,
     ...(source && { source }),
     ...(isComputed && { table, ...(isByRow && { isByRow: true as const }) }),
@@ -88,6 +90,8 @@ export function buildChart(
   const withoutTotal = describeMissingTotal(chart);
   if (withoutTotal !== undefined)
     context.report('chart-without-total', withoutTotal, { hint: missingTotalHint, at: position });
+  const small = describeSmallSteps(chart);
+  if (small !== undefined) context.report('chart-small-steps', small, { hint: smallStepsHint, at: position });
   const repeated = findRepeatedCategory(chart);
   if (repeated !== undefined)
     context.report('chart-repeated-category', `The chart has several points for "${repeated.slice(0, 60)}".`, {
@@ -100,7 +104,7 @@ export function buildChart(
 const optional = <K extends string>(key: K, value: string | undefined): { [key in K]?: string } =>
   (value === undefined ? {} : { [key]: value }) as { [key in K]?: string };
 
-const highlight = (names: readonly string[] = []): Pick<Chart, 'highlight'> =>
+const highlight = (names: readonly string[]): Pick<Chart, 'highlight'> =>
   names.length === 0 ? {} : { highlight: names };
 
 function reportUnknownHighlights(

@@ -331,7 +331,13 @@ export function siblings(
 function placeAs(variant: Variant, part: SiblingsPart, room: Room, setting: Setting): Placed {
   switch (part.type) {
     case 'cards':
-      return (variant === 'rows of cards' ? placeCardRows : placeCards)(part.cards, part.start, room, setting);
+      return (variant === 'rows of cards' ? placeCardRows : placeCards)(
+        part.cards,
+        part.start,
+        room,
+        setting,
+        part.counts,
+      );
     case 'points':
       return placePoints(part, room, setting);
     case 'steps':

@@ -31,7 +31,7 @@ export function arrange(
   const isFlowing = parts.every(({ type }) => type === 'text' || type === 'callout');
   if (isFlowing) return [mixed];
   const wide = (all: readonly ContentPart[]) =>
-    stack('content', tableVariant(all), all, setting, {
+    stack('content', wideVariant(all), all, setting, {
       slideLayout: isContentWithText(all) ? 'content-over-text' : 'wide',
       growsTo: sparse,
       settles: lost,
@@ -45,10 +45,11 @@ const isContentWithText = (parts: readonly ContentPart[]): boolean =>
   parts.some(({ type }) => type === 'text') &&
   parts.some((part) => isVisual(part) || part.type === 'table');
 
-const tableVariant = (parts: readonly ContentPart[]) =>
-  parts.length === 2 && parts.some(({ type }) => type === 'table') && parts.some(({ type }) => type === 'text')
-    ? 'table and text'
-    : 'mixed';
+function wideVariant(parts: readonly ContentPart[]) {
+  if (parts.length !== 2 || !parts.some(({ type }) => type === 'text')) return 'mixed';
+  if (parts.some(({ type }) => type === 'table')) return 'table and text';
+  return parts.some(({ type }) => type === 'chart') ? 'chart' : 'mixed';
+}
 
 /** Rows of a small table grow higher, and its text slightly larger: place-table.ts has the limits. */
 const grownTables = [2, 1.8, 1.6, 1.4, 1.2, 1.1];

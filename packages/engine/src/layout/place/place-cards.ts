@@ -12,6 +12,7 @@ import { blocksToParagraphs, inlinesToParagraph } from '../text/blocks-to-paragr
 import { shortName } from '../text/short-name.ts';
 import type { TextParagraph } from '../text/text-content.ts';
 import { columnGap, freeStyles, gutter, onRhythm, placeFreeText, placeLabel } from '../text/text-frame.ts';
+import { withoutNumber } from './card-numbers.ts';
 import { placeRows } from './place-rows.ts';
 
 /** Cards are at least this high: they look like cards, not lines. */
@@ -20,14 +21,24 @@ const minHeight = emu(96);
 const tallCard = { share: 0.66, most: 1.5 };
 const markGap = emu(12);
 
-/** The cards as a grid at the top of the room. All are as high as the tallest. `start`: the number of the first. */
-export function placeCards(cards: readonly Card[], start: number, room: Room, setting: Setting): Placed {
+/**
+ * The cards as a grid at the top of the room. All are as high as the tallest. `start`: the number of the first; it is shown where the cards
+ * are counted and the theme has numerals for marks.
+ */
+export function placeCards(
+  written: readonly Card[],
+  start: number,
+  room: Room,
+  setting: Setting,
+  isCounted = false,
+): Placed {
+  const cards = isCounted && setting.theme.card.mark.type === 'numeral' ? written.map(withoutNumber) : written;
   const columns = columnCount(cards.length);
   const rows = Math.ceil(cards.length / columns);
   const gap = isOpen(setting) ? gutter * 2 : gutter;
   const width = Math.floor((room.box.width - (columns - 1) * gap) / columns);
   const roomPerRow = Math.floor((room.box.height - (rows - 1) * gap) / rows);
-  const icons = iconsOf(cards, setting);
+  const icons = iconsOf(cards, isCounted, setting);
   const place = (height: number, headings: readonly number[] = []) =>
     cards.map((card, index) => {
       const row = Math.floor(index / columns);
@@ -42,7 +53,8 @@ export function placeCards(cards: readonly Card[], start: number, room: Room, se
       };
       const longest = Math.max(0, ...headings.slice(row * columns, (row + 1) * columns));
       const linesBelow = longest - (headings[index] ?? longest);
-      return placeCard(card, index + start, box, { isLow: rows > 1, linesBelow, icon: icons?.[index] }, room, setting);
+      const place = { isCounted, isLow: rows > 1, linesBelow, icon: icons?.[index] };
+      return placeCard(card, index + start, box, place, room, setting);
     });
   const headings = place(roomPerRow).map(headingLines);
   const needed = onRhythm(Math.max(...place(roomPerRow, headings).map(({ height }) => height)));
@@ -85,12 +97,21 @@ const cardName = (card: Card, number: number): string => {
  * `isLow`: the grid has no height for a mark above the heading; it goes at the end of the heading's line.
  * `linesBelow`: how many more lines the headings of other cards in its row have; texts start at one height.
  */
-type CardPlace = { readonly isLow: boolean; readonly linesBelow: number; readonly icon: Outline | undefined };
+type CardPlace = {
+  readonly isCounted: boolean;
+  readonly isLow: boolean;
+  readonly linesBelow: number;
+  readonly icon: Outline | undefined;
+};
 type Outline = readonly OutlineCommand[];
 
-/** The icons of the cards; none if one of them has none, or the theme numbers its cards. */
-function iconsOf(cards: readonly Card[], { icon, theme }: Setting): readonly (Outline | undefined)[] | undefined {
-  if (icon === undefined || theme.card.mark.type === 'numeral') return undefined;
+/** The icons of the cards; none if one of them has none, or they have numbers. */
+function iconsOf(
+  cards: readonly Card[],
+  isCounted: boolean,
+  { icon, theme }: Setting,
+): readonly (Outline | undefined)[] | undefined {
+  if (icon === undefined || (isCounted && theme.card.mark.type === 'numeral')) return undefined;
   return chooseIcons(cards.map(({ heading }) => inlineText(heading)))?.map((name) => icon(name));
 }
 
@@ -98,14 +119,14 @@ function placeCard(
   card: Card,
   number: number,
   box: Box,
-  { isLow, linesBelow, icon }: CardPlace,
+  { isCounted, isLow, linesBelow, icon }: CardPlace,
   room: Room,
   setting: Setting,
 ): Placed {
   const look = setting.theme.card;
   const name = cardName(card, number);
   const color = inTurn(look.colors, number) ?? { scheme: 'accent1' as const };
-  const mark = placeMark({ name, number, color, icon, isLow }, box, setting);
+  const mark = placeMark({ name, number, color, icon, isCounted, isLow }, box, setting);
   const insets = cardInsets(mark, setting);
   const fill = inTurn(look.fills, number);
   const content = placeFreeText(
@@ -195,8 +216,8 @@ function placeMark(own: MarkTask, box: Box, setting: Setting): Mark {
   return { ...mark, frames: [...mark.frames, icon], ...taken };
 }
 
-/** Marks that only decorate give way to an icon. */
-const iconReplaces: ReadonlySet<CardLook['mark']['type']> = new Set(['disc', 'square', 'short-bar']);
+/** Marks that only decorate give way to an icon; where cards are not counted there is no numeral. */
+const iconReplaces: ReadonlySet<CardLook['mark']['type']> = new Set(['disc', 'square', 'short-bar', 'numeral']);
 const [highIcon, lowIcon] = [emu(40), emu(28)];
 /** In units of an icon. */
 const iconStroke = 1.75;
@@ -206,10 +227,11 @@ type MarkTask = {
   readonly number: number;
   readonly color: Color;
   readonly icon: Outline | undefined;
+  readonly isCounted: boolean;
   readonly isLow: boolean;
 };
 
-function placePlainMark({ name, number, color: fill, isLow }: MarkTask, box: Box, setting: Setting): Mark {
+function placePlainMark({ name, number, color: fill, isCounted, isLow }: MarkTask, box: Box, setting: Setting): Mark {
   const { padding, mark } = setting.theme.card;
   const { type, size } = mark;
   const inset = isOpen(setting) ? 0 : padding;
@@ -239,6 +261,8 @@ function placePlainMark({ name, number, color: fill, isLow }: MarkTask, box: Box
     case 'square':
       return shape(type === 'disc' ? 'ellipse' : 'rect', over(size, size), taken(size, size));
     case 'numeral': {
+      // A number says that there is an order.
+      if (!isCounted) return { frames: [], above: 0, beside: 0 };
       const { font, bold } = setting.theme.card.heading;
       const height = isLow ? Math.round(size * 0.7) : size;
       const level: TextLevel = {

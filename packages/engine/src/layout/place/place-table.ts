@@ -11,7 +11,8 @@ import { setText } from '../text/set-text.ts';
 import type { TextArea } from '../text/text-content.ts';
 import { freeStyles } from '../text/text-frame.ts';
 import { headingWordsOf, lowestColumns } from './lowest-columns.ts';
-import { columnInsets, decimalShifts, hasTotalsRow, splitByWidth, widestWord } from './table-columns.ts';
+import { columnInsets, decimalShifts, splitByWidth, widestWord } from './table-columns.ts';
+import { hasTotalsRow } from './totals-row.ts';
 
 /** The table, some rows of `whole`, at the top of the room, as wide as the room unless its content is much narrower. */
 export function placeTable(table: Table, whole: Table, room: Room, setting: Setting): Placed {

@@ -87,16 +87,6 @@ function isNumeric(table: Table, column: number): boolean {
   return values.length > 0 && values.every((value) => /\d/.test(value) && numeric.test(value));
 }
 
-/** A last row in bold is a row of totals. */
-export function hasTotalsRow(table: Table): boolean {
-  const last = table.rows.at(-1)?.filter((cell) => cell.children.length > 0) ?? [];
-  return (
-    table.rows.length > 1 &&
-    last.length > 0 &&
-    last.every(({ children }) => children.every(({ type }) => type === 'strong'))
-  );
-}
-
 // Room around the text of table cells: flush with the title where no background shows the edge, columns apart, numbers aligned. Used by
 // place-table.ts.
 

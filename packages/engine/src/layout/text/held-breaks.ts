@@ -1,5 +1,5 @@
 // Prevents line breaks that Unicode allows but that look bad: between a number and its unit, inside an address set as
-// code, before a last word. Between line-breaks.ts and break-lines.ts.
+// code, before a last word, in a name with a number. Between line-breaks.ts and break-lines.ts.
 
 import type { BreakOpportunity } from './line-breaks.ts';
 import type { HeldBreaks, LineSpan, StyledParagraph, StyledRun } from './text-content.ts';
@@ -49,6 +49,16 @@ function isLetter(character: string): boolean {
   return letter.test(character);
 }
 
+/** A hyphen and up to four characters with a digit, as in Cortex-A76: the rest of a name, too short to begin a line. */
+const model = '[-\\u2010](?=[A-Za-z]{0,3}[0-9])[A-Za-z0-9]{1,4}(?![A-Za-z0-9])';
+const anyModel = new RegExp(model);
+const modelHere = new RegExp(model, 'y');
+
+function isInModel(text: string, position: number): boolean {
+  modelHere.lastIndex = position - 1;
+  return modelHere.test(text);
+}
+
 /**
  * The remaining breaks. A word that would then not fit its line is broken where Unicode allows:
  * a narrow column has no room for niceties.
@@ -60,12 +70,16 @@ export function holdBreaks(
   fits: (start: number, end: number) => boolean,
 ): HeldBreaks {
   const hasNumber = /\d /.test(text);
-  if (!hasNumber && code.length === 0) return { breaks, joints: [], foreign: [] };
+  const hasModel = anyModel.test(text);
+  if (!hasNumber && !hasModel && code.length === 0) return { breaks, joints: [], foreign: [] };
   const wanted = new Set<number>();
   for (const space of hasNumber ? numberJoints(text) : []) if (!isCode(code, space)) wanted.add(space + 1);
   const isWanted = ({ position, required }: BreakOpportunity) =>
-    !required && (wanted.has(position) || (text[position - 1] !== ' ' && isCode(code, position)));
-  if (wanted.size === 0 && code.length === 0) return { breaks, joints: [], foreign: [] };
+    !required &&
+    (wanted.has(position) ||
+      (text[position - 1] !== ' ' && isCode(code, position)) ||
+      (hasModel && isInModel(text, position)));
+  if (wanted.size === 0 && !hasModel && code.length === 0) return { breaks, joints: [], foreign: [] };
   const kept: BreakOpportunity[] = [];
   const held: number[] = [];
   let start = 0;

@@ -312,6 +312,23 @@ describe('words that stay together', () => {
     expect(broken.flat().join()).not.toContain('\u00a0We');
   });
 
+  test.each([
+    ['Four Cortex-A76 cores at 2.4 gigahertz', /^A76/],
+    ['the pandemic of COVID-19 began that year', /^19/],
+    ['from the years 2019-2020 and the next', /^2020/],
+  ])('a name is not broken before its short number: %s', (text, parted) => {
+    for (let width = 130; width < 330; width += 2)
+      expect(lines(text, width).filter((line) => parted.test(line))).toEqual([]);
+  });
+
+  test('a longer word after a hyphen may begin a line, and a narrow column parts any', () => {
+    const begins = (text: string, word: RegExp, widths: readonly number[]) =>
+      widths.some((width) => lines(text, width).some((line) => word.test(line)));
+    const all = Array.from({ length: 100 }, (_, index) => 130 + index * 2);
+    expect(begins('a well-known4567 fact about it all', /^known/, all)).toBe(true);
+    expect(begins('Cortex-A76', /^A76/, [80])).toBe(true);
+  });
+
   test('an address set as code is not broken at its hyphens, and other programs have no room to', () => {
     const text = [
       run('Whatever looks odd you forward to '),

@@ -3,7 +3,8 @@
 import type { Color } from '../../base/graphics.ts';
 import { takeCalloutTitle } from '../../layout/callout-title.ts';
 import { fitsOnPage, isKeptWithNextRow } from '../../layout/keep-together.ts';
-import { columnAlignments, hasTotalsRow, shareColumnWidths, splitForPage } from '../../layout/place/table-columns.ts';
+import { columnAlignments, shareColumnWidths, splitForPage } from '../../layout/place/table-columns.ts';
+import { hasTotalsRow } from '../../layout/place/totals-row.ts';
 import type { Callout, Column, Stat, Table, TableCell, TimelineItem } from '../../model/index.ts';
 import { el, nest, type XmlElement } from '../../ooxml/xml.ts';
 import { resolveColor } from '../../theme/resolve-color.ts';
