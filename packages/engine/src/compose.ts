@@ -6,6 +6,7 @@ import { loadHighlight } from './code/highlight.ts';
 import { convertDocument } from './convert/convert-document.ts';
 import { withMissingPictures } from './convert/missing-pictures.ts';
 import { withSmartPunctuation } from './convert/smart-punctuation.ts';
+import { withMeaning } from './convert/tell-meaning.ts';
 import { withTrimmedCode } from './convert/trim-code.ts';
 import { createFonts } from './fonts/create-fonts.ts';
 import { widenFonts } from './fonts/fonts.ts';
@@ -68,7 +69,7 @@ export async function composeSource(
   const document = written.kind === 'sheet' && kind === 'sheet' ? resolveLinks(written, diagnostics) : written;
   const context = await createContext(request, document, kind, world, diagnostics);
   const resolved = resolveDocument(document, kind, context);
-  const whole = withTrimmedCode(convertDocument(resolved, kind, diagnostics));
+  const whole = withMeaning(withTrimmedCode(convertDocument(resolved, kind, diagnostics)));
   const converted = resolveLinks(withSmartPunctuation(whole), diagnostics);
   const shown = withMissingPictures(converted, context.pictures, diagnostics);
   const composition = placeDocument(shown, resolved, context);

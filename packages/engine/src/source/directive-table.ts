@@ -174,7 +174,7 @@ export const directives = {
   },
   delta: {
     form: 'text',
-    attributes: { good: choice(['up', 'down'], 'The direction that is good: `down` for debt, costs, errors.') },
+    attributes: { good: choice(['up', 'down'], 'The direction that is good, if its words do not tell: `down` for debt, costs, errors.') },
     documentation: 'A change, up or down.',
     example: ':delta[+12 %]',
   },

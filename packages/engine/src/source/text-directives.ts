@@ -30,5 +30,6 @@ export function buildTextDirective(
 
 function readDelta(value: string, { attributes }: DirectiveMeta, at: Position, context: Context): Inline {
   const values = readValues('delta', directives.delta, attributes, at, context);
-  return { type: 'delta', value, ...(values.choice('good') === 'down' && { good: 'down' as const }) };
+  const good = values.choice('good') as 'up' | 'down' | undefined;
+  return { type: 'delta', value, ...(good && { good }) };
 }

@@ -123,13 +123,18 @@ export function legibleFrames(
     return suited;
   }
 
-  /** As `legibleColor`; on a brand a color without a role stays a step of itself, too, and text that is pale everywhere is darkened. */
+  /** As `legibleColor`; a color without a role stays a step of itself, too, and on a brand text that is pale everywhere is darkened. */
   function legible(color: Color, ground: string, wanted: number, asInk = wanted): Color {
     if (usualInk !== undefined && isInk(color) && contrastOf(usualInk) >= asInk) return usualInk;
     const found = legibleColor(color, ground, wanted, theme, dark);
-    if (theme.template === undefined || contrastOf(color) >= wanted) return found;
-    if (usualInk !== undefined && isInk(found) && contrastOf(usualInk) >= asInk) return usualInk;
+    if (contrastOf(color) >= wanted) return found;
     const isLighter = relativeLuminance(ground) < 0.179;
+    const own =
+      'rgb' in color && hasHue(color.rgb)
+        ? rgbSteps(color.rgb, isLighter).find((step) => contrastOf(step) >= wanted)
+        : undefined;
+    if (theme.template === undefined) return own ?? found;
+    if (usualInk !== undefined && isInk(found) && contrastOf(usualInk) >= asInk) return usualInk;
     // Darkened, it would be a brown, which is no color of the brand.
     const isFree = isOfArt(color) || ('scheme' in color && color.scheme === 'tx2');
     if (isFree && !isLighter && isWarm(plainHex(color)))
@@ -137,10 +142,6 @@ export function legibleFrames(
         theme.accents?.find((each) => contrastOf(each) >= wanted && !isWarm(plainHex(each))) ??
         legibleColor({ scheme: 'tx1' }, ground, wanted, theme, dark)
       );
-    const own =
-      'rgb' in color && hasHue(color.rgb)
-        ? rgbSteps(color.rgb, isLighter).find((step) => contrastOf(step) >= wanted)
-        : undefined;
     if (own !== undefined) return own;
     if (contrastOf(found) >= wanted) return found;
     const { hex } = resolveColor(found, theme, dark);

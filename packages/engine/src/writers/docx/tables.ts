@@ -4,7 +4,15 @@ import type { Color } from '../../base/graphics.ts';
 import { takeCalloutTitle } from '../../layout/callout-title.ts';
 import { fitsOnPage, isKeptWithNextRow } from '../../layout/keep-together.ts';
 import { columnAlignments, hasTotalsRow, shareColumnWidths, splitForPage } from '../../layout/place/table-columns.ts';
-import type { Callout, Column, Stat, Table, TableCell, TimelineItem } from '../../model/index.ts';
+import {
+  type Callout,
+  type Column,
+  changeOf,
+  type Stat,
+  type Table,
+  type TableCell,
+  type TimelineItem,
+} from '../../model/index.ts';
 import { el, nest, type XmlElement } from '../../ooxml/xml.ts';
 import { resolveColor } from '../../theme/resolve-color.ts';
 import { blocksToElements } from './blocks.ts';
@@ -141,7 +149,8 @@ export function statsTable(items: readonly Stat[], flow: Flow, context: WordCont
     items.map(() => 1),
   );
   const cells = items.map((item, index) => {
-    const delta = item.delta === undefined ? [] : textRuns(` ${item.delta}`, { bold: true }, context);
+    const change = changeOf(item);
+    const delta = change === undefined ? [] : runs([{ type: 'text', value: ' ' }, change], context);
     const content = [
       paragraph('StatValue', runs(item.value, context), context, { keepNext: true }),
       paragraph('StatLabel', [...runs(item.label, context), ...delta], context),

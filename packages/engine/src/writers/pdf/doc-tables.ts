@@ -12,6 +12,7 @@ import {
 import {
   type Callout,
   type Columns,
+  changeOf,
   inlineText,
   type Stats,
   type Table,
@@ -147,7 +148,8 @@ export function statsCode({ items }: Stats, context: DocContext): Typst {
   const width = (context.textWidth - gutter * (items.length - 1)) / items.length;
   const inner = within(context, width);
   const cells = items.map((item) => {
-    const delta = item.delta === undefined ? [] : [context.text(` ${item.delta}`, { bold: true })];
+    const change = changeOf(item);
+    const delta = change === undefined ? [] : [inlinesCode([{ type: 'text', value: ' ' }, change], inner)];
     const value = call(
       'text',
       {
