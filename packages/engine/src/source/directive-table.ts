@@ -69,6 +69,10 @@ export const directives = {
       id,
       lines: list('`combo`: names of the series to draw as lines.'),
       highlight: list('Categories or series to emphasize; the others are muted.'),
+      totals: flag('Sums over stacked columns.'),
+      target: text('A line at this number, with a name before it or not: `Budget 20`.'),
+      average: flag('A line at the mean.'),
+      forecast: list('Categories that are expected, not measured: paler and dashed.'),
       of: text('Sheet: the name of the table to draw.'),
       x: text('Sheet: its category column.'),
       y: list('Sheet: its number columns.'),
@@ -174,7 +178,12 @@ export const directives = {
   },
   delta: {
     form: 'text',
-    attributes: { good: choice(['up', 'down'], 'The direction that is good, if its words do not tell: `down` for debt, costs, errors.') },
+    attributes: {
+      good: choice(
+        ['up', 'down'],
+        'The direction that is good, if its words do not tell: `down` for debt, costs, errors.',
+      ),
+    },
     documentation: 'A change, up or down.',
     example: ':delta[+12 %]',
   },
