@@ -12,6 +12,7 @@ import {
   type Table,
   type TableCell,
 } from '../model/index.ts';
+import { findMarks } from '../model/table-marks.ts';
 import { namesBurden, type Status, statusOf } from './change-words.ts';
 
 /** The deck or doc with changes, signs and statuses judged; sheets keep the text of their cells. */
@@ -52,10 +53,13 @@ function judgeChanges(children: readonly Inline[], said = ''): readonly Inline[]
 
 function judgeTable(table: Table): Table {
   const columns = table.header.map((_, column) => hasStatuses(table, column));
-  const rows = table.rows.map((row) =>
+  const marks = findMarks(table);
+  const rows = table.rows.map((row, index) =>
     row.map((cell, column) => {
+      const isMarked = marks.columns.has(column) || marks.rows.has(index);
       const said = `${inlineText(row[0]?.children ?? [])} ${inlineText(table.header[column]?.children ?? [])} `;
       const children = columns[column] === true ? withStatus(cell) : withSign(judgeChanges(cell.children, said));
+      if (isMarked && children.length > 0) return { ...cell, children: [{ type: 'strong' as const, children }] };
       return children === cell.children ? cell : { ...cell, children };
     }),
   );

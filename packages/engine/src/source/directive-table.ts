@@ -92,7 +92,7 @@ export const directives = {
       totals: list('A function per column, for a final row: `, , sum`.'),
       widths: list('A width per column, in characters.'),
       choices: text('Drop-downs: `Status: open|done; Size: S|M`.'),
-      highlight: text('Conditional formats: `Total > 1000: accent2`.'),
+      highlight: text('A column or row that matters, `Our offer`, or cells by a rule: `Total > 1000: accent2`.'),
       freeze: choice(['header', 'none'], 'Keeps the header visible.'),
       filter: flag('Filter buttons in the header.'),
       hidden: flag('Hides the worksheet.'),

@@ -82,9 +82,12 @@ function printOptions(options: TableOptions): string {
     ['choices', options.choices?.map(({ column, values }) => `${column}: ${values.join('|')}`).join('; ')],
     [
       'highlight',
-      options.highlight
-        ?.map(({ column, operator, value, color }) => `${column} ${operator} ${value}: ${color}`)
-        .join('; '),
+      [
+        ...(options.marked ?? []),
+        ...(options.highlight ?? []).map(
+          ({ column, operator, value, color }) => `${column} ${operator} ${value}: ${color}`,
+        ),
+      ].join('; ') || undefined,
     ],
     ['freeze', options.freeze],
     ['filter', options.filter],

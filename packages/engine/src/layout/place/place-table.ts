@@ -12,6 +12,7 @@ import type { TextArea } from '../text/text-content.ts';
 import { freeStyles } from '../text/text-frame.ts';
 import { headingWordsOf, lowestColumns } from './lowest-columns.ts';
 import { columnInsets, decimalShifts, hasTotalsRow, splitByWidth, widestWord } from './table-columns.ts';
+import { tableEmphasis } from './table-emphasis.ts';
 
 /** The table, some rows of `whole`, at the top of the room, as wide as the room unless its content is much narrower. */
 export function placeTable(table: Table, whole: Table, room: Room, setting: Setting): Placed {
@@ -59,6 +60,8 @@ type MeasuredTable = {
   readonly lines: readonly (readonly number[])[];
   /** Widths in EMU with padding: of the widest word, and of the widest cell in one line. */
   readonly minWidths: readonly number[];
+  /** Of all cells, if some stand out. */
+  readonly fills: ReturnType<typeof tableEmphasis>;
   readonly naturalWidths: readonly number[];
 };
 
@@ -89,7 +92,13 @@ function measureTable(table: Table, scale: number, setting: Setting): MeasuredTa
   const { headerFill, totalFill } = setting.theme.table;
   // In a template, text above it is inset in its placeholder as far as cell text is from cell edges.
   const isTemplate = setting.theme.template !== undefined;
-  const isOpen = headerFill === undefined && totalFill === undefined && !isBanded(table, setting) && !isTemplate;
+  const fills = tableEmphasis(table, setting.language);
+  const isOpen =
+    fills === undefined &&
+    headerFill === undefined &&
+    totalFill === undefined &&
+    !isBanded(table, setting) &&
+    !isTemplate;
   const { direction } = setting.text;
   const aligns = align.map((side) => textAlign(side, direction));
   const insets = columnInsets(aligns, { padding, direction, isOpen });
@@ -106,7 +115,7 @@ function measureTable(table: Table, scale: number, setting: Setting): MeasuredTa
       const texts = cell === undefined ? [] : cut(inlineText(cell.children), row);
       const shift = shifts[column]![row] ?? 0;
       return largest(
-        texts.map((text) => measure(text, row === 0) / 0.98 + emu(1) + shift),
+        texts.map((text) => measure(text, row === 0 || isStrong(cell)) / 0.98 + emu(1) + shift),
         0,
       );
     });
@@ -118,6 +127,7 @@ function measureTable(table: Table, scale: number, setting: Setting): MeasuredTa
     insets: insets.map((sides) => ({ ...sides, top: rowPadding, bottom: rowPadding })),
     shifts,
     align,
+    fills,
     lines,
     minWidths: columns.map((_, column) => largest(widest(column, wordsOfCell)) + around(column)),
     naturalWidths: lines.map((widths, column) => largest(widths) + around(column)),
@@ -188,10 +198,20 @@ function setRow(
       emu(points(0) + level.size),
     ) + around;
   return {
-    row: { height, header, cells: set.map(({ body }) => body), align },
+    row: {
+      height,
+      header,
+      cells: set.map(({ body }) => body),
+      align,
+      ...(sheet.fills?.[index]?.some((fill) => fill !== undefined) && { fills: sheet.fills[index]! }),
+    },
     isWordBroken: set.some((cell) => cell.isWordBroken),
   };
 }
+
+/** Set in bold as a whole. */
+const isStrong = (cell: TableCell | undefined): boolean =>
+  cell !== undefined && cell.children.length > 0 && cell.children.every(({ type }) => type === 'strong');
 
 /** Left and right are sides of the slide, start and end those of the text. */
 function textAlign(align: Alignment, direction: 'ltr' | 'rtl'): TextLevel['align'] {

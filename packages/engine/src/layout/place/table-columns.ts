@@ -1,10 +1,12 @@
 // The columns of a table: how wide each is, how its cells are padded, and at which row it is split.
+
 import type { Diagnostics } from '../../base/diagnostic.ts';
 import { largest } from '../../base/extremes.ts';
 import type { Insets } from '../../base/graphics.ts';
 import { emu } from '../../base/graphics.ts';
 import type { Fonts } from '../../fonts/fonts.ts';
 import { type Alignment, type Inline, inlineText, type Table, type TableCell } from '../../model/index.ts';
+import { findMarks } from '../../model/table-marks.ts';
 import { writtenDecimalSeparator } from '../../source/numbers.ts';
 import type { TextLevel } from '../../theme/theme.ts';
 import { headingWordsOf, lowestColumns, wordsOf } from './lowest-columns.ts';
@@ -93,6 +95,8 @@ export function hasTotalsRow(table: Table): boolean {
   return (
     table.rows.length > 1 &&
     last.length > 0 &&
+    // A row that stands out is in bold as well.
+    !findMarks(table).rows.has(table.rows.length - 1) &&
     last.every(({ children }) => children.every(({ type }) => type === 'strong'))
   );
 }

@@ -193,7 +193,9 @@ export function legibleFrames(
         // A brand's slide may be light under some cells and dark under others.
         const box = boxes?.[index]?.[column];
         const below = (box && groundOf(box)) ?? under;
-        return legibleBody(cell, fill === undefined ? below : seenColor(fill, below, theme, dark));
+        const onRow = fill === undefined ? below : seenColor(fill, below, theme, dark);
+        const own = row.fills?.[column];
+        return legibleBody(cell, own === undefined ? onRow : seenColor(own, onRow, theme, dark));
       });
       return { ...row, cells };
     });
