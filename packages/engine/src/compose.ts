@@ -11,6 +11,7 @@ import { withTrimmedCode } from './convert/trim-code.ts';
 import { createFonts } from './fonts/create-fonts.ts';
 import { widenFonts } from './fonts/fonts.ts';
 import { loadShaper } from './fonts/open-font.ts';
+import { withSettledIcons } from './icons/settle-icons.ts';
 import { place } from './layout/place.ts';
 import { resolveLinks } from './layout/resolve-links.ts';
 import { findLongValues, type LongValue, reportLongValues } from './long-values.ts';
@@ -71,7 +72,8 @@ export async function composeSource(
   const resolved = resolveDocument(document, kind, context);
   const whole = withMeaning(withTrimmedCode(convertDocument(resolved, kind, diagnostics)));
   const converted = resolveLinks(withSmartPunctuation(whole), diagnostics);
-  const shown = withMissingPictures(converted, context.pictures, diagnostics);
+  const settled = withSettledIcons(converted, world.icon, diagnostics, context.theme);
+  const shown = withMissingPictures(settled, context.pictures, diagnostics);
   const composition = placeDocument(shown, resolved, context);
   if (composition.kind === 'deck') reportLongValues(longValues, composition.frames.slides, diagnostics);
   return { document, context, composition };

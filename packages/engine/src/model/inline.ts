@@ -17,6 +17,7 @@ export type Inline =
   | FootnoteReference
   | CrossReference
   | Anchor
+  | Icon
   | Delta
   | Mark;
 
@@ -71,6 +72,8 @@ export type FootnoteReference = {
 export type CrossReference = { readonly type: 'crossReference'; readonly target: string; readonly position?: Position };
 /** `<a id="x"></a>`: a place that links lead to; nothing is drawn. The id has no white space, quotation marks, `<`, `>` or `&`. */
 export type Anchor = { readonly type: 'anchor'; readonly id: string };
+/** `:icon[rocket]`: an icon of the set at a card, step or number; nothing in its line. */
+export type Icon = { readonly type: 'icon'; readonly name: string; readonly position?: Position };
 /**
  * `:delta[+12 %]`: a change, up or down. Up is good, unless `good` says otherwise: debt, costs. `tone`: of a sign that is no change, such
  * as ✗ in a cell.

@@ -187,6 +187,13 @@ export const directives = {
     documentation: 'A change, up or down.',
     example: ':delta[+12 %]',
   },
+  icon: {
+    form: 'text',
+    kinds: ['deck'],
+    attributes: {},
+    documentation: 'An icon at a card, a step or a number, by its name in Lucide.',
+    example: '### Launch :icon[rocket]',
+  },
   each: {
     form: 'container',
     attributes: { of: text('The list of values.') },

@@ -170,6 +170,7 @@ const builders: { readonly [name in DirectiveName]: Builder } = {
   name: () => [],
   ref: () => [],
   delta: () => [],
+  icon: () => [],
 };
 
 function buildColumns(

@@ -117,6 +117,7 @@ function runsOfInline(
     case 'crossReference':
       return [{ ...look, text: context.references?.get(child.target) ?? child.target }];
     case 'anchor':
+    case 'icon':
       return [];
     case 'delta': {
       const change = judgeChange(child);

@@ -148,6 +148,8 @@ function inlineRuns(child: Inline, context: WordContext, look: RunLook): readonl
       const id = context.outline.anchors.get(child);
       return id === undefined ? [] : bookmarked(id, [], context);
     }
+    case 'icon':
+      return [];
     case 'delta': {
       const change = judgeChange(child);
       const color = change === 'neutral' ? {} : { color: pageChangeColors(context.writer.theme)[change] };

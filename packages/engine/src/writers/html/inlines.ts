@@ -65,6 +65,8 @@ function oneInline(child: Inline, context: HtmlContext): HtmlChild {
       const id = context.outline.anchors.get(child);
       return id === undefined ? undefined : h('a', { id });
     }
+    case 'icon':
+      return undefined;
     case 'delta':
       return deltaElement(child);
   }

@@ -101,6 +101,8 @@ function inlineCode(child: Inline, context: DocContext, look: TextLook): Typst {
       const id = context.outline.anchors.get(child);
       return id === undefined ? join([]) : context.anchored(typst('metadata(none)'), id);
     }
+    case 'icon':
+      return join([]);
     case 'delta': {
       const change = judgeChange(child);
       const value = call('strong', {}, context.text(child.value, { ...look, bold: true }));
