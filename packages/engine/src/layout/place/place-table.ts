@@ -2,7 +2,7 @@
 import { largest } from '../../base/extremes.ts';
 import type { Insets } from '../../base/graphics.ts';
 import { emu, points } from '../../base/graphics.ts';
-import { type Alignment, blockText, inlineText, type Table, type TableCell } from '../../model/index.ts';
+import { type Alignment, inlineText, type Table, type TableCell } from '../../model/index.ts';
 import type { TextLevel } from '../../theme/theme.ts';
 import type { TableFrame, TableRow } from '../frames.ts';
 import { type Placed, type Room, remember, type Setting } from '../setting.ts';
@@ -42,12 +42,19 @@ export function placeTable(table: Table, whole: Table, room: Room, setting: Sett
     rows,
     hasTotals: hasTotalsRow(table) && table.rows.at(-1) === whole.rows.at(-1),
     banded: isBanded(whole, setting),
-    alt: table.options.caption ?? blockText([{ ...table, rows: [] }]).replaceAll('\t', ', '),
+    alt: table.options.caption ?? namesOf(table),
     direction: setting.text.direction,
     ...(room.placeholder && { placeholder: { type: room.placeholder.type, index: room.placeholder.index } }),
   };
   return { frames: [frame], height, isWordBroken };
 }
+
+/** The names of its columns; a corner without one is no name. */
+const namesOf = ({ header }: Table): string =>
+  header
+    .map(({ children }) => inlineText(children).trim())
+    .filter((name) => name !== '')
+    .join(', ');
 
 type MeasuredTable = {
   readonly table: Table;
