@@ -19,6 +19,8 @@ export const diagnosticCodes = {
   'table-too-wide': ['info', 'A table has too many columns to be legible.'],
   'unknown-reference': ['warning', 'A footnote, link or cross-reference has no target.'],
   'unknown-asset': ['warning', 'A picture refers to an asset that was not provided.'],
+  'unknown-icon': ['warning', 'There is no icon of this name.'],
+  'icon-not-shown': ['info', 'An icon is named where none is drawn.'],
   'unsafe-link': ['warning', 'The address of a link or picture uses a scheme that is not allowed.'],
   'missing-alt': ['warning', 'A picture has no alternative text.'],
   'unsupported-picture': ['warning', 'The bytes of a picture are not in a supported format.'],

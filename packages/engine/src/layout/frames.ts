@@ -152,6 +152,8 @@ export type TableRow = {
   readonly header: boolean;
   readonly cells: readonly TextBody[];
   readonly align: readonly Alignment[];
+  /** Of single cells that stand out, over the fill of the row. */
+  readonly fills?: readonly (Color | undefined)[];
 };
 
 /** `colors` by series, or by category if the chart has one series of slices. */

@@ -172,7 +172,8 @@ function createSettings(deck: Deck, context: PlaceContext, isMirrored: boolean):
     known: createKnownParagraphs(),
     text: {
       direction: deck.meta.direction,
-      ...(isTemplate && { changes: changeColors(own.colors), accent: accentOf(own, 1) }),
+      changes: changeColors(own.colors),
+      ...(isTemplate && { accent: accentOf(own, 1) }),
       footnoteNumbers,
       references: deckReferences(deck),
       code: { highlight: context.highlight, look: theme.code },

@@ -3,6 +3,7 @@
 import { suggest } from '../base/suggestion.ts';
 import type { Block, Callout, Column, Inline, Paragraph, Position, SlideLayoutName, Table } from '../model/index.ts';
 import { slideLayoutNames } from '../model/index.ts';
+import { findMarks } from '../model/table-marks.ts';
 import { buildChart } from './charts.ts';
 import type { Context } from './context.ts';
 import { note } from './dialects/notes.ts';
@@ -190,6 +191,7 @@ const builders: { readonly [name in DirectiveName]: Builder } = {
   name: () => [],
   ref: () => [],
   delta: () => [],
+  icon: () => [],
 };
 
 function buildColumns(
@@ -244,6 +246,14 @@ function buildTableDirective(
     return blocks;
   }
   const table: Table = { ...(blocks[index] as Table), options, position: at };
+  for (const name of findMarks(table).unknown) {
+    const known = [...table.header, ...table.rows.flatMap((row) => row.slice(0, 1))].map(({ value }) => value);
+    const meant = suggest(name, known.slice(0, 100));
+    context.report('invalid-attribute', `The table has no column or row "${name}" to highlight.`, {
+      hint: meant ? `Did you mean "${meant}"?` : 'Write its name as it appears in the header or the first column.',
+      at,
+    });
+  }
   return [...blocks.slice(0, index), table, ...blocks.slice(index + 1)];
 }
 

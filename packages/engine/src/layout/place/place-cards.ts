@@ -1,8 +1,8 @@
 // Cards and large numbers in rows.
-import { type Box, type Color, emu, type Insets, type OutlineCommand, points } from '../../base/graphics.ts';
+import { type Box, type Color, emu, type Insets, points } from '../../base/graphics.ts';
 import { iconSize } from '../../base/world.ts';
-import { chooseIcons } from '../../icons/choose-icons.ts';
 import { changeOf, inlineText, type Stat } from '../../model/index.ts';
+import { iconIn } from '../../model/named-icons.ts';
 import type { CardLook } from '../../theme/looks.ts';
 import type { TextLevel } from '../../theme/theme.ts';
 import { cornered } from '../../theme/theme-description.ts';
@@ -14,6 +14,7 @@ import type { TextParagraph } from '../text/text-content.ts';
 import { columnGap, freeStyles, gutter, onRhythm, placeFreeText, placeLabel } from '../text/text-frame.ts';
 import { withoutNumber } from './card-numbers.ts';
 import { placeRows } from './place-rows.ts';
+import { iconFrame, type Outline, siblingIcons, smallIcon } from './sibling-icons.ts';
 
 /** Cards are at least this high: they look like cards, not lines. */
 const minHeight = emu(96);
@@ -103,7 +104,6 @@ type CardPlace = {
   readonly linesBelow: number;
   readonly icon: Outline | undefined;
 };
-type Outline = readonly OutlineCommand[];
 
 /** The icons of the cards; none if one of them has none, or they have numbers. */
 function iconsOf(
@@ -111,8 +111,12 @@ function iconsOf(
   isCounted: boolean,
   { icon, theme }: Setting,
 ): readonly (Outline | undefined)[] | undefined {
-  if (icon === undefined || (isCounted && theme.card.mark.type === 'numeral')) return undefined;
-  return chooseIcons(cards.map(({ heading }) => inlineText(heading)))?.map((name) => icon(name));
+  const isNamed = cards.some(({ heading }) => iconIn(heading) !== undefined);
+  if (icon === undefined || (isCounted && theme.card.mark.type === 'numeral' && !isNamed)) return undefined;
+  return siblingIcons(
+    cards.map(({ heading }) => heading),
+    { icon },
+  );
 }
 
 function placeCard(
@@ -336,6 +340,7 @@ function placeStatRows(
   const width = columnWidth(columns, room);
   const size = Math.min(most, sizeIn(columns, items, room, setting));
   const rows = Math.ceil(items.length / columns);
+  const icons = statIcons(items, rows, setting);
   const place = (height: number) =>
     items.map((item, index) => {
       const [column, row] = [index % columns, Math.floor(index / columns)];
@@ -345,7 +350,7 @@ function placeStatRows(
         width,
         height,
       };
-      return placeStat(item, index, box, size, room, setting);
+      return placeStat(item, index, box, size, room, setting, undefined, icons?.[index]);
     });
   const height = onRhythm(Math.max(...place(room.box.height).map((placed) => placed.height)));
   return joinPlaced(place(height), rows * height + (rows - 1) * columnGap);
@@ -394,13 +399,15 @@ function placeStat(
   room: Room,
   setting: Setting,
   labelSize = freeStyles(setting.theme).body[0]!.size,
+  icon?: Outline,
 ): Placed {
   const styles = freeStyles(setting.theme);
   const look = setting.theme.stats;
   const name = inlineText(item.value);
   const color: Color = look.colors[index % Math.max(1, look.colors.length)] ?? { scheme: 'accent1' };
   const side = sideInset(setting);
-  const above = look.fill ? inset : look.rule?.side === 'top' ? gutter : 0;
+  const edge = look.fill ? inset : look.rule?.side === 'top' ? gutter : 0;
+  const above = edge + (icon === undefined ? 0 : smallIcon + labelGap);
   const inner: Box = { ...box, x: box.x + side, y: box.y + above, width: box.width - side * (look.fill ? 2 : 1) };
   const level: TextLevel = { ...styles.number[0]!, size, color };
   // A caption never competes with its number.
@@ -427,7 +434,13 @@ function placeStat(
     setting,
   );
   const height = above + number.height + labelGap + text.height + (look.fill ? inset : 0);
-  const frames: readonly Frame[] = [...ornaments(name, box, setting), ...hug(number), ...hug(text)];
+  const sign = icon && iconFrame(icon, name, inner.x, box.y + edge, smallIcon, color);
+  const frames: readonly Frame[] = [
+    ...ornaments(name, box, setting),
+    ...(sign ? [sign] : []),
+    ...hug(number),
+    ...hug(text),
+  ];
   const alt = `${name} ${inlineText(item.label)}`;
   return {
     frames: [{ type: 'group', name: shortName(`Number: ${name}`), alt, box, frames }],
@@ -454,6 +467,16 @@ function ornaments(name: string, box: Box, { theme }: Setting): readonly Frame[]
   if (rule === undefined) return ground;
   const own = rule.side === 'start' ? { ...box, width: rule.width } : { ...box, height: rule.width };
   return [...ground, { type: 'shape', name: `${name} rule`, geometry: 'rect', box: own, fill: rule.color }];
+}
+
+/** By name, and in one row by the words of the labels: lower numbers have no height for what nobody asked for. */
+function statIcons(items: readonly Stat[], rows: number, setting: Setting) {
+  const isNamed = items.some(({ label }) => iconIn(label) !== undefined);
+  if (rows > 1 && !isNamed) return undefined;
+  return siblingIcons(
+    items.map(({ label }) => label),
+    setting,
+  );
 }
 
 const hug = ({ frames, height }: Placed): readonly Frame[] =>

@@ -1,4 +1,5 @@
 // The columns of a table: how wide each is, how its cells are padded, and at which row it is split.
+
 import type { Diagnostics } from '../../base/diagnostic.ts';
 import { largest } from '../../base/extremes.ts';
 import type { Insets } from '../../base/graphics.ts';

@@ -1,6 +1,7 @@
 // Which last row of a table sums up the rows above it: one in bold that says so, or whose numbers are their sums.
 import { type DecimalSeparator, readColumnNumber } from '../../base/number-text.ts';
 import { inlineText, type Table } from '../../model/index.ts';
+import { findMarks } from '../../model/table-marks.ts';
 
 /**
  * A last row in bold, if it has a total of `totals=`, begins with a word for one, or adds up the rows above it. Bold is also stress: the last
@@ -11,6 +12,8 @@ export function hasTotalsRow(table: Table): boolean {
   const isBold =
     table.rows.length > 1 &&
     last.length > 0 &&
+    // A row that stands out is in bold as well.
+    !findMarks(table).rows.has(table.rows.length - 1) &&
     last.every(({ children }) => children.every(({ type }) => type === 'strong'));
   if (!isBold) return false;
   return table.options.totals !== undefined || isNamed(inlineText(last[0]!.children).trim()) || addsUp(table);

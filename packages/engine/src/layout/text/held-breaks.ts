@@ -19,6 +19,13 @@ function numberJoints(text: string): readonly number[] {
   return joints;
 }
 
+/** Starts of the second numbers of ranges: "5–8" and "2024-26" are one thing. Long ones are broken, as addresses and numbers of parts are. */
+function rangeEnds(text: string): readonly number[] {
+  return [...text.matchAll(/(?<![\d–-])\d{1,4}[–-](?=\d{1,4}(?![\d–-]))/g)].map(
+    ({ index, 0: start }) => index + start.length,
+  );
+}
+
 const moneyBefore = /[$€£¥]$|\b(?:EUR|USD|GBP|CHF|JPY)$/;
 const maxUnitLength = 8;
 
@@ -71,15 +78,18 @@ export function holdBreaks(
 ): HeldBreaks {
   const hasNumber = /\d /.test(text);
   const hasModel = anyModel.test(text);
-  if (!hasNumber && !hasModel && code.length === 0) return { breaks, joints: [], foreign: [] };
+  const ranges = /\d[–-]\d/.test(text) ? new Set(rangeEnds(text)) : undefined;
+  const hasNone = !hasModel && ranges === undefined && code.length === 0;
+  if (!hasNumber && hasNone) return { breaks, joints: [], foreign: [] };
   const wanted = new Set<number>();
   for (const space of hasNumber ? numberJoints(text) : []) if (!isCode(code, space)) wanted.add(space + 1);
   const isWanted = ({ position, required }: BreakOpportunity) =>
     !required &&
     (wanted.has(position) ||
+      ranges?.has(position) === true ||
       (text[position - 1] !== ' ' && isCode(code, position)) ||
       (hasModel && isInModel(text, position)));
-  if (wanted.size === 0 && !hasModel && code.length === 0) return { breaks, joints: [], foreign: [] };
+  if (wanted.size === 0 && hasNone) return { breaks, joints: [], foreign: [] };
   const kept: BreakOpportunity[] = [];
   const held: number[] = [];
   let start = 0;

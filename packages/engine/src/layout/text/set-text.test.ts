@@ -307,6 +307,14 @@ describe('words that stay together', () => {
     expect(held).toBeGreaterThan(0);
   });
 
+  test.each(['We will launch satellites 5–8 in the spring of', 'The plan for the years 2024-26 has been approved'])(
+    'a short range stays on one line: %s',
+    (text) => {
+      for (let width = 150; width < 360; width += 3)
+        for (const line of lines(text, width)) expect(line).not.toMatch(/\d[–-]$/);
+    },
+  );
+
   test('a sentence that ends in a year lets the next one go', () => {
     const broken = [130, 150, 170, 190].map((width) => lines('It began in 2019. We grew since 2021.', width));
     expect(broken.flat().join()).not.toContain('\u00a0We');
