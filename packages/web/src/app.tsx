@@ -58,6 +58,7 @@ export function App() {
           <PromptPage
             control={generation}
             isSignedIn={isSignedIn}
+            isUserKnown={!session.isLoading}
             brandId={brands.brandId}
             onEdit={(source, part) => write(source, '', part)}
           />

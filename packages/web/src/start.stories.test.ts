@@ -57,6 +57,22 @@ describe.skipIf(!hasPeers('chromium'))('the start', { timeout: setUp }, () => {
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
+  test('what is begun before the user is known is theirs', async () => {
+    const page = await keep(stage.openAs('early@example.org'));
+    const session = Promise.withResolvers<void>();
+    await page.route('**/api/auth/get-session', async (route) => {
+      await session.promise;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await prompt(page).fill('A deck about gardens');
+    const pressed = page.getByRole('button', { name: 'Make it' }).click();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    session.resolve();
+    await pressed;
+    await page.getByText('It is in your documents.').waitFor();
+  });
+
   test('who clicks about after the session has ended comes back to the page they wanted', async () => {
     const email = 'about@example.org';
     const page = await keep(stage.openAs(email));

@@ -13,6 +13,7 @@ type Props = {
   readonly longest: number;
   /** Files belong to a user. */
   readonly isSignedIn: boolean;
+  readonly isUserKnown: boolean;
   /** `materials`: the ids of the attached files. */
   readonly onBegin: (choices: { prompt: string; kind: KindChoice; materials: readonly string[] }) => void;
   readonly onStop: () => void;
@@ -22,7 +23,7 @@ type Props = {
 const near = 0.9;
 const formatCount = (count: number): string => count.toLocaleString('en');
 
-export function PromptForm({ isRunning, longest, isSignedIn, onBegin, onStop }: Props) {
+export function PromptForm({ isRunning, longest, isSignedIn, isUserKnown, onBegin, onStop }: Props) {
   const { text: prompt, type } = usePrompt();
   const materials = useMaterials(prompt);
   const files = attachmentsOf(materials);
@@ -36,7 +37,7 @@ export function PromptForm({ isRunning, longest, isSignedIn, onBegin, onStop }: 
     wasRunning.current = isRunning;
   }, [isRunning]);
   const isTooLong = prompt.length > longest;
-  const isReady = prompt.trim().length >= 3 && !isTooLong && (!isSignedIn || files.isReady);
+  const isReady = isUserKnown && prompt.trim().length >= 3 && !isTooLong && (!isSignedIn || files.isReady);
   const begin = (): void => {
     if (!isRunning && isReady) onBegin({ prompt, kind, materials: isSignedIn ? files.ids : [] });
   };

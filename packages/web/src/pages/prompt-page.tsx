@@ -22,13 +22,15 @@ import { SourceView } from '../components/source-view.tsx';
 type Props = {
   readonly control: GenerationControl;
   readonly isSignedIn: boolean;
+  /** Until then nothing begins: what a visitor makes is not saved. */
+  readonly isUserKnown: boolean;
   /** '' for none. */
   readonly brandId: string;
   /** Opens an unsaved source in the editor, at `part` of its page. */
   readonly onEdit: (source: string, part: string) => void;
 };
 
-export function PromptPage({ control, isSignedIn, brandId, onEdit }: Props) {
+export function PromptPage({ control, isSignedIn, isUserKnown, brandId, onEdit }: Props) {
   const { generation, begin, stop } = control;
   const { phase, source, diagnostics, problem, documentId } = generation;
   const isIdle = phase === 'idle';
@@ -55,6 +57,7 @@ export function PromptPage({ control, isSignedIn, brandId, onEdit }: Props) {
           isRunning={phase === 'running'}
           longest={isSignedIn ? 20_000 : 2_000}
           isSignedIn={isSignedIn}
+          isUserKnown={isUserKnown}
           onBegin={(choices) => begin({ ...choices, brandId, isDemo: !isSignedIn })}
           onStop={stop}
         />
@@ -79,7 +82,7 @@ export function PromptPage({ control, isSignedIn, brandId, onEdit }: Props) {
             the rest.
           </p>
         )}
-        {isIdle && !isSignedIn && (
+        {isIdle && isUserKnown && !isSignedIn && (
           <p className="text-center text-sm text-quiet">
             Try it a few times a day, with up to 8 slides each. Nothing is saved.{' '}
             <Link href="/sign-in" className="underline">
