@@ -28,6 +28,7 @@ const iconStroke = 1.75;
 export function placeCells(part: CellPart, composition: Composition, room: Room, setting: Setting): Placed | undefined {
   if (countOf(part) > mostCells) return undefined;
   const cells = readCells(part, composition, setting);
+  if (lengthOf(cells) > mostCharacters) return undefined;
   const spacing = spacingOf(composition, cells);
   const { box: area, scale } = room;
   const boxes = cellBoxes(composition.shape, cells.cells.length, area, spacing);
@@ -51,8 +52,15 @@ export function placeCells(part: CellPart, composition: Composition, room: Room,
   return { ...joined, frames: [...spinesOf(part, composition, shown, setting.theme), ...joined.frames] };
 }
 
-/** More items are no composition. */
+/** More items, or longer ones, are no composition: known without measuring them. */
 const mostCells = 14;
+const mostCharacters = 1_800;
+
+const lengthOf = ({ cells }: Cells): number =>
+  cells
+    .flatMap(({ mark, text }) => (mark === undefined ? text : [mark, ...text]))
+    .flatMap(({ runs }) => runs)
+    .reduce((sum, { text }) => sum + text.length, 0);
 
 function countOf(part: CellPart): number {
   switch (part.type) {
