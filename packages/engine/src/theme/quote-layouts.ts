@@ -61,10 +61,10 @@ export const quoteFromHead = composed(
 /** The speaker in a rail, at its foot; the words beside it, ending at the same height. */
 export const quoteBesideSpeaker = composed(
   { box: at(4, 8, 184, 288), anchor: 'bottom' },
-  { box: at(0, 3, 368, 104), anchor: 'bottom' },
+  { box: at(0, 3, 392, 80), anchor: 'bottom' },
 );
 /** The speaker on a field of color at the start, the words in the middle beside it. */
 export const quoteBesideField = composed(
   { box: at(4, 8, 64, 352), anchor: 'middle' },
-  { box: at(0, 3, 336, 144), anchor: 'bottom' },
+  { box: at(0, 3, 400, 80), anchor: 'bottom' },
 );
