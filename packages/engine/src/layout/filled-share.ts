@@ -25,6 +25,7 @@ const mayBeEmpty: ReadonlySet<Variant> = new Set([
   'quote',
   'quote with portrait',
   'one number',
+  'composed agenda',
   'agenda in large numerals',
   'agenda',
   'agenda in two columns',

@@ -29,7 +29,15 @@ import { sparseShare } from './filled-share.ts';
 import { inheritFrames, mirrorFrames, nameFrames } from './finish-slide.ts';
 import type { Frames, PlacedSlide } from './frames.ts';
 import { splitColumns } from './place/place-table.ts';
-import { cutTitle, placeFooters, placeNumeral, placeRule, placeTitle, shownNumber } from './place/place-title.ts';
+import {
+  cutTitle,
+  isTitleAt,
+  placeFooters,
+  placeNumeral,
+  placeRule,
+  placeTitle,
+  shownNumber,
+} from './place/place-title.ts';
 import { linkSlides } from './resolve-links.ts';
 import { type ContentPart, forget, joinText, type Setting } from './setting.ts';
 import { calmPanel } from './template/calm-panels.ts';
@@ -216,6 +224,7 @@ function composeSlide(
         {
           layout: isBleeding(heading, parts) ? 'blank' : name,
           isTitled,
+          ...(isTitled && { fitsTitle: (layout) => isTitleAt(head, layout, setting) }),
           before: placed.map(({ variant }) => lookOf(variant)),
         },
         parts,

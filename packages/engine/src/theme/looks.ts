@@ -118,6 +118,8 @@ export type QuoteLook = {
   readonly size: number;
   readonly font: FontRole;
   readonly isItalic: boolean;
+  /** Over a quotation alone on its slide, where the slide layout has a place for its speaker; absent: none. */
+  readonly alone?: { readonly color: Color; readonly size: number; readonly font: FontRole };
 };
 
 export type ChartLook = {

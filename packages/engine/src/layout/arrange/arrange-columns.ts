@@ -270,7 +270,8 @@ export function arrangeSiblings(part: SiblingsPart, setting: Setting): readonly 
       if (!standSideBySide(texts, most.events)) return [upright];
       const line = { ...siblings('line', part, setting), growsTo: sparse, grown: grownRows };
       const sides = { ...siblings('events on both sides', part, setting), growsTo: fullest, grown: grownSides };
-      return [part.items.length < leastOnSides ? line : sides, { ...upright, equal: 'for the third' }];
+      const few = setting.theme.compositions === undefined ? leastOnSides.plain : leastOnSides.composed;
+      return [part.items.length < few ? line : sides, { ...upright, equal: 'for the third' }];
     }
     case 'stats': {
       const { length } = part.items;
@@ -284,7 +285,7 @@ export function arrangeSiblings(part: SiblingsPart, setting: Setting): readonly 
 const grownRows = [1.4, 1.3, 1.2, 1.1];
 const grownSides = [1.5, 1.4, 1.3, 1.2, 1.1];
 /** Fewer events have enough width below the line. */
-const leastOnSides = 4;
+const leastOnSides = { plain: 4, composed: 3 };
 
 const itemText = ({ children }: ListItem): string => blockText(children);
 const isPlainItem = ({ children }: ListItem): boolean => children.length === 1 && children[0]?.type === 'paragraph';

@@ -25,6 +25,8 @@ export type FittedSlide = {
 export type SlideTask = {
   readonly layout: SlideLayoutName;
   readonly isTitled: boolean;
+  /** Whether its title fits where a slide layout has it; absent: it stands where the slide layout for its content has it, or there is none. */
+  readonly fitsTitle?: (layout: SlideLayout) => boolean;
   /** The look of the preceding slides, the most recent last. */
   readonly before: readonly string[];
 };
@@ -38,7 +40,7 @@ export function fitSlide(
   least: number,
   setting: Setting,
 ): FittedSlide {
-  const all = inRhythm(arrange(slide.layout, parts, slide.isTitled, setting), slide.before);
+  const all = inRhythm(arrange(slide.layout, parts, slide.isTitled, setting, slide.fitsTitle), slide.before);
   let withBrokenWord: FittedSlide | undefined;
   let last: FittedSlide | undefined;
   for (const arrangement of all) {

@@ -27,6 +27,8 @@ import {
 const scales = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64];
 /** For a cut title in a narrower placeholder than the one it was cut for. */
 const emergencyScales = [...scales, 0.56, 0.48, 0.4, 0.3, 0.2];
+/** Beside the body a title is narrow: its words may be a little smaller, to be whole. */
+const besideScales = [1, 0.94, 0.88, 0.82, 0.76];
 const maxTriedLength = 400;
 const freeBox = (layout: SlideLayout, { theme }: Setting): Box =>
   theme.template === undefined ? { ...theme.contentArea, y: emu(40), height: emu(72) } : freeTitleBox(layout, theme);
@@ -48,6 +50,12 @@ export function cutTitle(
     if (fits(head) || length < 10) return { head, rest: [{ type: 'text', value: '… ' }, ...rest] };
   }
 }
+
+/** Whether the title fits in this slide layout, too, whole and hardly smaller. */
+export const isTitleAt = (heading: readonly Inline[], layout: SlideLayout, setting: Setting): boolean => {
+  const { fits, placed } = fitTitle([...heading, mark], layout, besideScales, setting);
+  return fits && !placed.isWordBroken;
+};
 
 /** Whether plain words and the mark fit on one line of the placeholder: faster than setting them, and most titles do. */
 function isOneLine(heading: readonly Inline[], layout: SlideLayout, { fonts, theme }: Setting): boolean {
