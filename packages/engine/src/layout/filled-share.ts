@@ -37,7 +37,7 @@ const mayBeEmpty: ReadonlySet<Variant> = new Set([
 const running: ReadonlySet<Variant> = new Set(['large points', 'short text', 'text', 'list in two columns', 'mixed']);
 
 /** Cards of one line each are a heading and next to nothing below it, in whatever size a theme sets them. */
-const carded: ReadonlySet<Variant> = new Set(['row of cards', 'grid of cards', 'rows of cards']);
+const carded: ReadonlySet<Variant> = new Set(['row of cards', 'grid of cards', 'rows of cards', 'composed cards']);
 
 /**
  * Below these shares a slide looks half empty. Set on the examples of the gallery, where one slide is below (four words as points), and on decks of

@@ -1,5 +1,6 @@
 // Arrangements in a theme's own composition: numbers, steps, events, cards, agendas. Where it does not fit, the plain arrangements follow.
 import type { Box } from '../../base/graphics.ts';
+import { iconIn, stepLine } from '../../model/named-icons.ts';
 import type { Composition, Form, Stance } from '../../theme/compositions.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import type { SlideLayout } from '../../theme/theme.ts';
@@ -31,7 +32,7 @@ const fullest = 0.94;
 /** The part in the theme's composition: beside the title if that fits there, else below it; none if the theme has none, or for too many items. */
 export function arrangeComposed(part: CellPart, fitsTitle: FitsTitle, setting: Setting): readonly Arrangement[] {
   const composition = setting.theme.compositions?.[part.type];
-  if (composition === undefined) return [];
+  if (composition === undefined || namesIcons(part)) return [];
   const { stance = 'top', ...onTop } = composition;
   // For more items, or longer ones, in the theme's manner still.
   const roomy = { ...onTop, flow: 'beside' } as const;
@@ -50,6 +51,18 @@ export function arrangeComposed(part: CellPart, fitsTitle: FitsTitle, setting: S
     [1, least].map(place).some((placed) => placed.height <= height && !placed.isWordBroken),
   );
   return fitting === undefined ? [] : [fitting];
+}
+
+/** Icons that the author names at numbers and steps stand beside what compositions set alone. */
+function namesIcons(part: CellPart): boolean {
+  switch (part.type) {
+    case 'stats':
+      return part.items.some(({ label }) => iconIn(label) !== undefined);
+    case 'steps':
+      return part.items.some((item) => iconIn(stepLine(item)) !== undefined);
+    default:
+      return false;
+  }
 }
 
 function arrangeIn(

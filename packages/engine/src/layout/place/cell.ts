@@ -1,7 +1,6 @@
 // A cell: one item of a composition as a mark (a number, a date, a numeral, an icon) and its text; read from numbers, steps, events, cards, agendas.
-import type { OutlineCommand } from '../../base/graphics.ts';
-import { chooseIcons } from '../../icons/choose-icons.ts';
 import { blockText, changeOf, inlineText, type List } from '../../model/index.ts';
+import { iconIn } from '../../model/named-icons.ts';
 import type { Composition } from '../../theme/compositions.ts';
 import type { TextLevel } from '../../theme/theme.ts';
 import type { ContentPart, Setting } from '../setting.ts';
@@ -9,8 +8,10 @@ import { blocksToParagraphs, inlinesToParagraph } from '../text/blocks-to-paragr
 import { shortName } from '../text/short-name.ts';
 import type { TextParagraph } from '../text/text-content.ts';
 import { freeStyles } from '../text/text-frame.ts';
+import { withoutNumber } from './card-numbers.ts';
 import { leadOnOwnLine } from './lead.ts';
 import { plainParagraph } from './place-rows.ts';
+import { type Outline, siblingIcons } from './sibling-icons.ts';
 
 export type CellPart = Extract<ContentPart, { type: 'stats' | 'steps' | 'timeline' | 'cards' }> | AgendaPart;
 /** The entries of an agenda. */
@@ -20,7 +21,7 @@ export type Cell = {
   readonly name: string;
   readonly alt: string;
   readonly mark?: TextParagraph;
-  readonly icon?: readonly OutlineCommand[];
+  readonly icon?: Outline;
   readonly text: readonly TextParagraph[];
 };
 
@@ -148,27 +149,36 @@ function readHeadedRows(part: Extract<CellPart, { type: 'cards' }>, setting: Set
   };
 }
 
-function readCards({ cards, start }: Extract<CellPart, { type: 'cards' }>, isPlain: boolean, setting: Setting): Cells {
-  const { theme, icon } = setting;
+/** Numerals for the numbers that the author wrote, or icons; icons by name always, icons by words only where the composition has them. */
+function readCards(
+  { cards: written, start, counts }: Extract<CellPart, { type: 'cards' }>,
+  isPlain: boolean,
+  setting: Setting,
+): Cells {
+  const { theme } = setting;
   const styles = freeStyles(theme);
   const { heading, mark, colors } = theme.card;
-  const isNumbered = mark.type === 'numeral';
+  const isNumbered = counts === true && mark.type === 'numeral';
+  const cards = isNumbered ? written.map(withoutNumber) : written;
+  const isNamed = cards.some((card) => iconIn(card.heading) !== undefined);
   const icons =
-    isPlain || isNumbered || icon === undefined
+    (isPlain || isNumbered) && !isNamed
       ? undefined
-      : chooseIcons(cards.map((card) => inlineText(card.heading)));
+      : siblingIcons(
+          cards.map((card) => card.heading),
+          setting,
+        );
   const [number] = styles.number;
   return {
     cells: cards.map((card, index): Cell => {
       const title = inlineText(card.heading).trim();
-      const outline = icons && icon?.(icons[index]!);
+      const outline = icons?.[index];
       const text = blocksToParagraphs(card.blocks, setting.text);
       const head = { ...inlinesToParagraph(card.heading, setting.text), kind: 'heading' as const, bold: heading.bold };
       return {
         name: title === '' ? `Card ${start + index}` : shortName(`Card ${start + index}: ${title}`),
         alt: title,
-        ...(isNumbered && { mark: plainParagraph(`${start + index}`, setting) }),
-        ...(outline && { icon: outline }),
+        ...(outline ? { icon: outline } : isNumbered && { mark: plainParagraph(`${start + index}`, setting) }),
         text: title === '' ? text : [head, ...text.map((each) => ({ ...each, level: each.level + 1 }))],
       };
     }),

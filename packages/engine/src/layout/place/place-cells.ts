@@ -1,16 +1,16 @@
 // Compositions drawn: cells in their boxes, each a group of its ground, its line, its mark and its text. Measured before they take their height.
 import { type Box, type Color, emu, type Insets, points } from '../../base/graphics.ts';
-import { iconSize } from '../../base/world.ts';
 import type { Composition, Ground } from '../../theme/compositions.ts';
 import { textOn } from '../../theme/resolve-color.ts';
 import type { TextLevel, Theme } from '../../theme/theme.ts';
 import { cornered } from '../../theme/theme-description.ts';
-import type { Frame, ShapeFrame } from '../frames.ts';
+import type { Frame } from '../frames.ts';
 import { joinPlaced, type Placed, type Room, type Setting } from '../setting.ts';
 import { gutter, noInsets, onRhythm, placeFreeText } from '../text/text-frame.ts';
 import { type Cell, type CellPart, type Cells, readCells } from './cell.ts';
 import { type CellBox, cellBoxes, type Spacing } from './cell-boxes.ts';
 import { badgeSize, hasBadges, jointsOf, lineRoom, spinesOf } from './join-cells.ts';
+import { iconFrame } from './sibling-icons.ts';
 
 /** Cells take at least this share of the area's height, and up to this many times the height that they need: rows more, they hold one line. */
 const filled = { least: 0.64, times: 1.22, timesOfRows: 1.9 };
@@ -22,7 +22,6 @@ const markGap = { below: emu(10), beside: emu(20) };
 const widestMark = 0.44;
 const highestMark = { over: 0.46, beside: 0.68, leading: 0.92 };
 const cellIcon = emu(40);
-const iconStroke = 1.75;
 
 /** The part in this composition; undefined if it cannot hold so many items. Its height is the one needed: above the room's, it does not fit. */
 export function placeCells(part: CellPart, composition: Composition, room: Room, setting: Setting): Placed | undefined {
@@ -239,7 +238,7 @@ function placeCell(
   const color = ink ?? markColor(part, index, setting);
   const level: TextLevel = { ...cells.mark.level, size, color };
   const mark = cell.mark && placeMark(cell, level, { ...inner, ...(isBeside && { width }) }, drawing, color);
-  const icon = cell.icon && placeIcon(cell, inner, isBeside, color);
+  const icon = cell.icon && iconFrame(cell.icon, cell.name, inner.x, inner.y, cellIcon, color);
   const markHeight = mark?.height ?? (icon ? cellIcon : 0);
   const taken = isBeside || markHeight === 0 ? 0 : Math.max(highest, markHeight) + markGap.below;
   const start = isBeside && width > 0 ? width + markGap.beside : 0;
@@ -309,15 +308,6 @@ function placeMark(
   const look = { name, role: 'label', anchor: 'middle', geometry, fill: color } as const;
   return { ...placeFreeText([cell.mark!], [own], box, 1, look, setting), height: badgeSize };
 }
-
-const placeIcon = (cell: Cell, inner: Box, isBeside: boolean, color: Color): ShapeFrame => ({
-  type: 'shape',
-  name: `${cell.name} icon`,
-  geometry: 'rect',
-  icon: cell.icon!,
-  box: { ...inner, width: cellIcon, height: cellIcon, ...(isBeside && { y: inner.y }) },
-  stroke: { color, width: Math.round((cellIcon * iconStroke) / iconSize) },
-});
 
 /** A caption never competes with its number; text of a cell that leads is larger. */
 function levelsOf(

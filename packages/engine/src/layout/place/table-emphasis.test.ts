@@ -1,6 +1,6 @@
 // Cells that stand out: named columns and rows, and cells by a rule.
 import { expect, test } from 'vitest';
-import type { Table } from '../../model/index.ts';
+import type { Deck, Table } from '../../model/index.ts';
 import { parse } from '../../source/parse.ts';
 import { print } from '../../source/print.ts';
 import { tableEmphasis } from './table-emphasis.ts';
@@ -47,7 +47,8 @@ test('names and rules are printed as they were', () => {
 });
 
 test('a last row that stands out is no total', () => {
-  const { table } = read('Open');
+  const { document } = parse(source('Total').replace('Open', 'Total'));
+  const table = (document as Deck).slides[0]!.blocks[0] as Table;
   const strong = table.rows.map((row) =>
     row.map((cell) => ({ ...cell, children: [{ type: 'strong' as const, children: cell.children }] })),
   );
