@@ -3,12 +3,15 @@
 import { createWorld } from '@deckle/press';
 import { describe, expect, test } from 'vitest';
 import { readBrand } from '../packages/engine/src/brand/read-brand.ts';
+import { compile } from '../packages/engine/src/compile.ts';
 import { composeSource } from '../packages/engine/src/compose.ts';
 import type { Frame } from '../packages/engine/src/layout/frames.ts';
 import { contrastRatio, resolveColor } from '../packages/engine/src/theme/resolve-color.ts';
 import { geometryFaults } from './brand-geometry.ts';
 import { templateDrafts } from './brand-templates/index.ts';
 import { writeTemplate } from './brand-templates/write-template.ts';
+import { evennessOf } from './deck-evenness.ts';
+import { unzip } from './unzip.ts';
 
 const world = createWorld();
 
@@ -135,4 +138,45 @@ test.each(['2B5A9E', '4A8CA8'])('text and charts can be read on a picture of the
   expect(new Set(series).size).toBe(series.length);
   for (const color of colors)
     expect(contrastRatio(resolveColor(color, brand.theme, false).hex, blue)).toBeGreaterThanOrEqual(4.5);
+});
+
+/** Sizes of titles and text of the slides of a deck on a template, each once. */
+async function sizesOn(template: string, slides: readonly string[]) {
+  const brand = readBrand(writeTemplate(templateDrafts.find(({ name }) => name === template)!), world);
+  const source = `# Deck\n\n---\n\n${slides.join('\n\n---\n\n')}\n`;
+  const { composition } = await composeSource({ source, kind: 'deck', brand }, ['deck'], world);
+  if (composition.kind !== 'deck') throw new Error('no deck');
+  const { titleSizes, titleEdges, textSizes } = evennessOf(composition.frames.slides, brand.theme);
+  return { titles: titleSizes.length, edges: titleEdges.length, texts: textSizes };
+}
+
+const words = (count: number) => Array.from({ length: count }, () => 'reservoirs').join(' ');
+const list = (title: string, points: number, length: number) =>
+  `## ${title}\n\n${Array.from({ length: points }, () => `- ${words(length)}\n    - ${words(3)}`).join('\n')}`;
+
+describe('slides of a deck', () => {
+  test.each(['corporate', 'four-to-three', 'insets'])('have one size of titles and of text: %s', async (template) => {
+    const little = [list('One', 3, 5), list('Losses cost more than new wells and new pipes would', 2, 6), twoColumns];
+    const much = Array.from({ length: 4 }, (_, index) => list(`Much ${index}`, 6, 13));
+    const [few, many] = [await sizesOn(template, little), await sizesOn(template, much)];
+    expect(few).toMatchObject({ titles: 1, edges: 1 });
+    expect(few.texts.length).toBeLessThanOrEqual(1);
+    expect(many.texts.length).toBeLessThanOrEqual(1);
+    if (few.texts.length > 0 && many.texts.length > 0) expect(many.texts[0]!).toBeLessThanOrEqual(few.texts[0]!);
+  });
+});
+
+/** LibreOffice draws inherited bullets in its automatic color, by the background that is usual in the file. */
+test.each([
+  ['dark, as usual in the file', '14161C', false],
+  ['light, where dark is usual', 'FFF7E4', true],
+])('bullets say their color on slides that are %s', async (_, hex, isSaid) => {
+  const draft = templateDrafts.find(({ name }) => name === 'dark')!;
+  const background = `<p:bg><p:bgPr><a:solidFill><a:srgbClr val="${hex}"/></a:solidFill><a:effectLst/></p:bgPr></p:bg>`;
+  const masters = draft.masters.map((master) => ({ ...master, background }));
+  const brand = readBrand(writeTemplate({ ...draft, masters }), world);
+  const source = '# A\n\n---\n\n## B\n\n- one\n- two';
+  const { bytes } = await compile({ source, kind: 'deck', format: 'pptx', brand }, world);
+  const slide = Buffer.from(unzip(bytes).get('ppt/slides/slide2.xml')!).toString();
+  expect(slide.includes('<a:buClr>')).toBe(isSaid);
 });

@@ -1,46 +1,41 @@
 // `npm run brands:report [-- template.pptx … --deck source.md --office]`: decks on real templates, drawn, and what can be measured of them
-// as a table. .cache/brands/<deck>/<template>.png shows all slides; with `--office`, as LibreOffice draws the .pptx.
+// as a table. .cache/brands/<deck>/<template>.png shows all slides; with `--office`, as LibreOffice draws the .pptx, and measured against it.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { compile, openBrand } from '@deckle/engine';
 import { createWorld } from '@deckle/press';
+import { chromium } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { contactSheet } from '../eval/draw.ts';
 import { composeSource } from '../packages/engine/src/compose.ts';
 import type { Frame } from '../packages/engine/src/layout/frames.ts';
-import { drawPages } from '../packages/press/src/draw-pages.ts';
+import { evennessOf } from './deck-evenness.ts';
 import { readFacts } from './deck-facts.ts';
 import { convertWithLibreOffice, findings } from './judges.ts';
+import { type LineDrift, lineDrifts } from './line-drift.ts';
+import { type BrandDeck, drawSlides, measureBrandDeck } from './measure-brand-deck.ts';
 import { openOffice } from './office-file.ts';
-import { overflowsOf, withInner } from './overflows.ts';
-import { type Faint, faintText } from './painted-contrast.ts';
-import { sharedFolder } from './peers.ts';
+import { withInner } from './overflows.ts';
+import { peers, sharedFolder } from './peers.ts';
 import { zipEntries } from './unzip.ts';
 
 const thumbnail = 440;
-/** Pixels of the pages on which contrast is measured. */
-const measured = 960;
+/** Points by which a line may stand elsewhere in LibreOffice. */
+const near = 3;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const world = createWorld();
 
 type Row = {
-  readonly template: string;
-  /** Slides, and those of the same source without a brand. */
-  readonly slides: number;
-  readonly plain: number;
+  readonly deck: BrandDeck;
   /** Share of the text of the slides that stands in placeholders. */
   readonly placed: number;
   /** The smallest text of a body, in points. */
   readonly smallest: number;
-  readonly overflows: number;
-  readonly outside: number;
   readonly findings: number;
-  readonly codes: string;
-  /** Text that is hard to read on what our PDF shows under it. */
-  readonly faint: readonly Faint[];
+  /** Lines of text against LibreOffice; empty without it. */
+  readonly drifts: readonly LineDrift[];
 };
 
 const { values, positionals } = parseArgs({
@@ -56,56 +51,52 @@ const templates =
         .map((name) => join(real, name));
 const decks =
   values.deck ?? readdirSync(join(root, 'test/brand-decks')).map((name) => join(root, 'test/brand-decks', name));
+const browser = values.office
+  ? await chromium.launch({ executablePath: peers.chromium, args: ['--no-sandbox', '--disable-gpu'] })
+  : undefined;
 
-const rows: Row[] = [];
 for (const deck of decks) {
   const name = basename(deck).replace(/\.md$/, '');
   const folder = join(root, '.cache/brands', name);
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(join(folder, 'office'), { recursive: true });
   const source = readFileSync(deck, 'utf8');
   const plain = (await composeSource({ source, kind: 'deck' }, ['deck'], world)).composition;
   const count = plain.kind === 'deck' ? plain.frames.slides.length : 0;
-  for (const template of templates) rows.push(await measure(template, source, count, folder));
-  print(name, rows.splice(0));
+  const rows: Row[] = [];
+  for (const template of templates) rows.push(await measure(template, source, folder));
+  printTable(name, count, rows);
+  printFaults(rows);
 }
+await browser?.close();
 
-async function measure(template: string, source: string, plain: number, folder: string): Promise<Row> {
-  const name = basename(template).replace(/\.\w+$/, '');
-  const brand = await openBrand(new Uint8Array(readFileSync(template)), world);
-  const { composition, context } = await composeSource({ source, kind: 'deck', brand }, ['deck'], world);
-  if (composition.kind !== 'deck') throw new Error('is no deck');
-  const { bytes, diagnostics } = await compile({ source, kind: 'deck', format: 'pptx', brand }, world);
-  const file = join(folder, `${name}.pptx`);
-  writeFileSync(file, bytes);
-  const { bytes: pdf } = await compile({ source, kind: 'deck', format: 'pdf', brand }, world);
-  writeFileSync(join(folder, `${name}.pdf`), pdf);
-  const slides = composition.frames.slides.length;
-  const drawn = values.office ? drawOffice(file, folder) : await drawOurs(pdf, slides, thumbnail);
-  const pages = await drawOurs(pdf, slides, measured);
-  const faint = composition.frames.slides.flatMap((slide, index) =>
-    faintText(slide, index + 1, pages[index]!, context.theme),
-  );
-  writeFileSync(join(folder, `${name}.png`), PNG.sync.write(contactSheet(drawn, 4)));
-  const { runs } = readFacts(openOffice(zipEntries(bytes)));
+async function measure(template: string, source: string, folder: string): Promise<Row> {
+  const deck = await measureBrandDeck(template, source);
+  const file = join(folder, `${deck.name}.pptx`);
+  const [pptx, pdf] = [await deck.write('pptx'), await deck.write('pdf')];
+  writeFileSync(file, pptx);
+  writeFileSync(join(folder, `${deck.name}.pdf`), pdf);
+  const office = browser && convertWithLibreOffice([file], join(folder, 'office'), drawnFamilies(deck))[0];
+  if (browser && office === undefined) throw new Error(`LibreOffice did not open ${file}`);
+  const drawn = office ? drawOffice(office) : await drawSlides(pdf, deck.slides.length, thumbnail);
+  writeFileSync(join(folder, `${deck.name}.png`), PNG.sync.write(contactSheet(drawn, 4)));
+  const { runs } = readFacts(openOffice(zipEntries(pptx)));
   const letters = (kept: typeof runs) => kept.reduce((sum, { text }) => sum + text.length, 0);
-  const frames = composition.frames.slides.flatMap((slide) => slide.frames.flatMap(withInner));
-  const { width, height } = context.theme.slideSize;
-  const isOutside = ({ box }: Frame) =>
-    box.x < -20_000 || box.y < -20_000 || box.x + box.width > width + 20_000 || box.y + box.height > height + 20_000;
-  const counts = Map.groupBy(diagnostics, ({ code }) => code);
+  const frames = deck.slides.flatMap((slide) => slide.frames.flatMap(withInner));
+  const drawings = office && { pdf, html: await deck.write('html'), office: new Uint8Array(readFileSync(office)) };
   return {
-    template: name,
-    slides,
-    plain,
+    deck,
     placed: letters(runs.filter(({ place }) => place === 'placeholder')) / Math.max(1, letters(runs)),
     smallest: Math.min(...frames.flatMap(sizesOf)),
-    overflows: frames.reduce((sum, frame) => sum + overflowsOf(frame), 0),
-    outside: frames.filter(isOutside).length,
     findings: findings([file]).length,
-    faint,
-    codes: [...counts].map(([code, all]) => `${code} ${all.length}`).join(', '),
+    drifts: drawings && browser ? await lineDrifts(deck.slides, drawings, deck.context, browser) : [],
   };
+}
+
+/** Fonts that are not installed are drawn as we draw them: otherwise lines would break elsewhere. */
+function drawnFamilies({ context }: BrandDeck): Readonly<Record<string, string>> {
+  const { major, minor } = context.theme.fonts;
+  return Object.fromEntries([major, minor].map(({ office, drawn }) => [office, drawn]));
 }
 
 /** Of text for reading, in points. */
@@ -115,41 +106,92 @@ function sizesOf(frame: Frame): readonly number[] {
     : [];
 }
 
-async function drawOurs(pdf: Uint8Array, count: number, width: number): Promise<readonly PNG[]> {
-  const numbers = Array.from({ length: count }, (_, at) => at + 1);
-  return (await drawPages(pdf, numbers, width)).map(({ bytes }) => PNG.sync.read(Buffer.from(bytes)));
+function drawOffice(pdf: string): readonly PNG[] {
+  const place = pdf.replace(/\.pdf$/, '');
+  execFileSync('/usr/bin/pdftoppm', ['-png', '-scale-to-x', String(thumbnail), '-scale-to-y', '-1', pdf, place]);
+  const pages = readdirSync(join(place, '..')).filter((name) => /-\d+\.png$/.test(name));
+  return pages
+    .filter((name) => name.startsWith(`${basename(place)}-`))
+    .sort()
+    .map((name) => PNG.sync.read(readFileSync(join(place, '..', name))));
 }
 
-function drawOffice(file: string, folder: string): readonly PNG[] {
-  const work = join(folder, 'office');
-  rmSync(work, { recursive: true, force: true });
-  mkdirSync(work);
-  const [pdf] = convertWithLibreOffice([file], work);
-  if (pdf === undefined || !existsSync(pdf)) throw new Error(`LibreOffice did not open ${file}`);
-  execFileSync('/usr/bin/pdftoppm', [
-    '-png',
-    '-scale-to-x',
-    String(thumbnail),
-    '-scale-to-y',
-    '-1',
-    pdf,
-    join(work, 'page'),
-  ]);
-  const pages = readdirSync(work).filter((name) => name.endsWith('.png'));
-  return pages.toSorted().map((name) => PNG.sync.read(readFileSync(join(work, name))));
+function printTable(name: string, plain: number, rows: readonly Row[]): void {
+  const head =
+    'template, slides, in placeholders, smallest pt, titles pt, edges, text pt, emptiest, overflows, outside, faint, under 3:1, covered, changed';
+  const columns = [...head.split(', '), 'validator', 'PDF near', 'HTML near', 'diagnostics'];
+  console.log(`\n## ${name}: ${plain} slides without a brand\n\n| ${columns.join(' | ')} |`);
+  console.log(`|---|${'--:|'.repeat(columns.length - 2)}---|`);
+  for (const { deck, placed, smallest, findings: found, drifts } of rows) {
+    const { slides, overflows, outside, faint, covered, changed, diagnostics } = deck;
+    const counts = Map.groupBy(diagnostics, ({ code }) => code);
+    const nearShare = (of: 'pdf' | 'html') =>
+      drifts.length === 0 ? '' : percent(drifts.filter((drift) => drift[of] <= near).length / drifts.length);
+    const { titleSizes, titleEdges, textSizes, filled } = evennessOf(slides, deck.context.theme);
+    const [emptiest] = filled.toSorted((one, other) => one.share - other.share);
+    const cells = [
+      ...[deck.name, `${slides.length}${slides.length > plain * 1.4 ? ' (!)' : ''}`, percent(placed)],
+      ...[smallest.toFixed(1), titleSizes.join(', '), titleEdges.length, textSizes.join(', ')],
+      ...[
+        emptiest === undefined ? '' : `${percent(emptiest.share)} (${emptiest.slide})`,
+        overflows,
+        outside.length,
+        faint.length,
+      ],
+      ...[faint.filter(({ contrast }) => contrast < 3).length, covered.length, changed.length, found],
+      ...[nearShare('pdf'), nearShare('html')],
+      [...counts].map(([code, all]) => `${code} ${all.length}`).join(', '),
+    ];
+    console.log(`| ${cells.join(' | ')} |`);
+  }
 }
 
-function print(deck: string, found: readonly Row[]): void {
-  console.log(
-    `\n## ${deck}\n\n| template | slides | plain | in placeholders | smallest pt | overflows | outside | faint | validator | diagnostics |`,
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}
+
+/** What a reader should look at: each kind of fault once for the same place on several slides. */
+function printFaults(rows: readonly Row[]): void {
+  const list = (title: string, faults: readonly (readonly [what: string, slide: number])[]) => {
+    if (faults.length > 0) console.log(`\n${title}:\n`);
+    for (const [what, all] of Map.groupBy(faults, ([told]) => told))
+      console.log(`- ${what} (slide ${all.map(([, slide]) => slide).join(', ')})`);
+  };
+  const small = new Set(['footer', 'slideNumber', 'date']);
+  const named = (role: string, frame: string, text: string) => (small.has(role) ? frame : `${frame}: ${text}`);
+  list(
+    'Faint text, by the pixels under it',
+    rows.flatMap(({ deck }) =>
+      deck.faint.map(({ slide, contrast, ink, ground, role, frame, text }) => [
+        `${deck.name}: ${contrast.toFixed(2)} (${ink} on ${ground}) ${named(role, frame, text)}`,
+        slide,
+      ]),
+    ),
   );
-  console.log('|---|--:|--:|--:|--:|--:|--:|--:|--:|---|');
-  for (const row of found)
-    console.log(
-      `| ${row.template} | ${row.slides}${row.slides > row.plain * 1.4 ? ' (!)' : ''} | ${row.plain} | ${Math.round(row.placed * 100)} % | ${row.smallest.toFixed(1)} | ${row.overflows} | ${row.outside} | ${row.faint.length} | ${row.findings} | ${row.codes} |`,
-    );
-  const faint = found.flatMap(({ template, faint: all }) => all.map((each) => ({ template, ...each })));
-  if (faint.length > 0) console.log('\nFaint text, by the pixels under it:\n');
-  for (const { template, slide, frame, text, contrast, ink, ground } of faint)
-    console.log(`- ${template}, slide ${slide}: ${contrast.toFixed(2)} (${ink} on ${ground}) ${frame}: ${text}`);
+  list(
+    'Text over what has to stay clear',
+    rows.flatMap(({ deck }) =>
+      deck.covered.map(({ slide, over, line }) => [
+        `${deck.name}: ${named(line.role, line.frame, line.text)} over ${over}`,
+        slide,
+      ]),
+    ),
+  );
+  list(
+    'Parts that are not as in the template',
+    rows.flatMap(({ deck }) => deck.changed.map((path) => [`${deck.name}: ${path}`, 0])),
+  );
+  list(
+    'Lines farthest from where LibreOffice has them',
+    rows.flatMap(({ deck, drifts }) =>
+      drifts
+        .filter(({ pdf, html }) => Math.max(pdf, html) > near)
+        .sort((one, other) => Math.max(other.pdf, other.html) - Math.max(one.pdf, one.html))
+        .slice(0, 3)
+        .map(({ slide, text, pdf, html }) => [
+          `${deck.name}: PDF ${pdf.toFixed(1)} pt, HTML ${html.toFixed(1)} pt: ${text}`,
+          slide,
+        ]),
+    ),
+  );
 }

@@ -34,14 +34,14 @@ const otherWeights = ['100', '200', '300', '500', '600', '800', '900'];
 
 const string = (value: string) => `<string>${value}</string>`;
 
-/** Writes the configuration into a folder; its path is for FONTCONFIG_FILE. */
-export function writeFontConfig(folder: string): string {
+/** Writes the configuration into a folder; its path is for FONTCONFIG_FILE. `more`: families of a brand → what layout measures for them. */
+export function writeFontConfig(folder: string, more: Readonly<Record<string, string>> = {}): string {
   mkdirSync(cache, { recursive: true });
   const file = join(folder, 'fonts.conf');
   const rules = [
     `<dir>${fonts}</dir><cachedir>${cache}</cachedir>`,
     `<selectfont><rejectfont>${otherWeights.map((weight) => `<glob>*/${weight}*/*</glob>`).join('')}</rejectfont></selectfont>`,
-    ...Object.entries(twins).map(
+    ...Object.entries({ ...more, ...twins }).map(
       ([office, own]) =>
         `<match target="pattern"><test name="family">${string(office)}</test><edit name="family" mode="assign" binding="same">${string(own)}</edit></match>`,
     ),

@@ -25,13 +25,20 @@ export function findings(files: readonly string[]): string[] {
   return run.status === 0 ? [] : `${run.stdout}${run.stderr}`.split('\n').filter(Boolean);
 }
 
-/** Converts office files to PDF with LibreOffice, in one run, with the fonts that layout measures; the answer is the PDF of each, or undefined where it failed. */
-export function convertWithLibreOffice(files: readonly string[], folder: string): (string | undefined)[] {
+/**
+ * Converts office files to PDF with LibreOffice, in one run, with the fonts that layout measures; the answer is the PDF of each, or
+ * undefined where it failed. `families`: those of a brand, by what is measured for them.
+ */
+export function convertWithLibreOffice(
+  files: readonly string[],
+  folder: string,
+  families?: Readonly<Record<string, string>>,
+): (string | undefined)[] {
   const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
   spawnSync(peers.soffice, [profile, '--headless', '--convert-to', 'pdf', '--outdir', folder, ...files], {
     encoding: 'utf8',
     timeout: 300_000,
-    env: { ...process.env, FONTCONFIG_FILE: writeFontConfig(folder) },
+    env: { ...process.env, FONTCONFIG_FILE: writeFontConfig(folder, families) },
   });
   // The exit status is 0 on failure too: only the file tells.
   return files

@@ -160,7 +160,7 @@ test.each(eastAsian)('$name without its fonts is a warning with the command that
   const { diagnostics } = await compile({ source: deckOf(script), format: 'pdf' }, bare);
   const region = { zh: 'sc', 'zh-TW': 'tc', ja: 'jp', ko: 'kr' }[script.language];
   expect(diagnostics.filter(({ code }) => code === 'font-missing').map(({ hint }) => hint)).toEqual([
-    `Install one next to Deckle: npm install @expo-google-fonts/noto-sans-${region} (with -g if Deckle is installed globally), or a font with these characters on this machine`,
+    `Install one next to Deckle: npm install @expo-google-fonts/noto-sans-${region} (with -g if Deckle is installed globally), or a font with these characters on this machine: on Debian or Ubuntu, apt install fonts-noto-cjk`,
   ]);
 });
 

@@ -257,6 +257,18 @@ describe('check', () => {
     expect(stdout.toString()).toMatch(/^standard input:\d+(:\d+)?: (error|warning): .+ \[[a-z-]+\]\n {4}\S/);
   });
 
+  test('tells which slide layout each slide has, if asked', async () => {
+    const { stdout } = await deckle(['check', '-', '--layouts'], {
+      stdin:
+        '# Tea\n\n---\n\n## Kinds\n\n- Green\n- Black\n- White\n\n---\n\n## Numbers\n\n:::stats\n- **3** kinds\n- **2** cups\n:::\n',
+    });
+    expect(stdout.toString().split('\n').slice(0, 3)).toEqual([
+      'standard input:1: slide 1, “Tea”: title',
+      'standard input:5: slide 2, “Kinds”: content, cards of points',
+      'standard input:13: slide 3, “Numbers”: stats, row of numbers',
+    ]);
+  });
+
   test('gives one JSON object a source', async () => {
     const { code, stdout } = await deckle(['check', '*.md', '--json']);
     const lines = stdout

@@ -3,7 +3,8 @@ import type { Diagnostic } from './base/diagnostic.ts';
 import type { World } from './base/world.ts';
 import { composeSource, type SourceRequest } from './compose.ts';
 import { reportFonts } from './fonts/fonts.ts';
-import type { Kind } from './model/index.ts';
+import { layoutOf } from './layout/variants.ts';
+import type { Kind, SlideLayoutName } from './model/index.ts';
 import type { MediaQuality } from './pictures/media-quality.ts';
 import { shrinkMedia } from './shrink-media.ts';
 import { outlineWorkbook, type WorksheetOutline } from './workbook/outline-workbook.ts';
@@ -78,8 +79,12 @@ export type CompilePagesResult = {
   readonly pages: readonly HtmlPage[];
   /** Of a sheet: where its tables stand, and what its formulas come to. */
   readonly worksheets?: readonly WorksheetOutline[];
+  /** Of a deck: the slide layout and the variant that each slide got (docs/layouts.md). */
+  readonly layouts?: readonly SlideForm[];
   readonly diagnostics: readonly Diagnostic[];
 };
+
+export type SlideForm = { readonly layout: SlideLayoutName; readonly variant: string };
 
 /** The pages of a source, to look at while it is written. Throws `DocumentTooLarge` and `MissingValue` (and on faults of ours). */
 export async function compilePages(request: SourceRequest, world: World): Promise<CompilePagesResult> {
@@ -92,6 +97,9 @@ export async function compilePages(request: SourceRequest, world: World): Promis
     title: document.meta.title,
     style,
     pages,
+    ...(composition.kind === 'deck' && {
+      layouts: composition.frames.slides.map(({ variant }) => ({ layout: layoutOf(variant), variant })),
+    }),
     ...(composition.kind === 'sheet' && {
       worksheets: outlineWorkbook(composition.workbook, document.meta.language),
     }),

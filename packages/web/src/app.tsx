@@ -55,10 +55,13 @@ export function App() {
     if (path === '/')
       return (
         <div key={signOutCount} className="space-y-8">
+          {!session.isKnown && session.problem !== undefined && (
+            <ProblemNote problem={session.problem} onRetry={session.reload} />
+          )}
           <PromptPage
             control={generation}
             isSignedIn={isSignedIn}
-            isUserKnown={!session.isLoading}
+            isUserKnown={session.isKnown}
             brandId={brands.brandId}
             onEdit={(source, part) => write(source, '', part)}
           />

@@ -64,12 +64,27 @@ describe.skipIf(!hasPeers('chromium'))('the start', { timeout: setUp }, () => {
       await session.promise;
       await route.continue();
     });
-    await page.goto('/', { waitUntil: 'commit' });
+    await page.goto('/');
     await prompt(page).fill('A deck about gardens');
-    const pressed = page.getByRole('button', { name: 'Make it' }).click();
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const button = page.getByRole('button', { name: 'Make it' });
+    expect(await button.isDisabled()).toBe(true);
     session.resolve();
-    await pressed;
+    await button.click();
+    await page.getByText('It is in your documents.').waitFor();
+  });
+
+  test('who cannot be asked for is asked for again before anything begins', async () => {
+    const page = await keep(stage.openAs('unasked@example.org'));
+    await page.route('**/api/auth/get-session', (route) => route.abort());
+    await page.goto('/');
+    await prompt(page).fill('A deck about gardens');
+    const again = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    const button = page.getByRole('button', { name: 'Make it' });
+    expect(await button.isDisabled()).toBe(true);
+    await page.unroute('**/api/auth/get-session');
+    await again.click();
+    await button.click();
     await page.getByText('It is in your documents.').waitFor();
   });
 

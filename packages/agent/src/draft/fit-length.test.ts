@@ -20,6 +20,12 @@ test('prose is cut before a list that the request demands', () => {
   expect([changed([]), changed([0])]).toEqual([[0], [1]]);
 });
 
+test('of sections with a few lines beside a chart, those with enough words to lose some are cut', () => {
+  const section = (words: number) => `# Title\n\n${'word '.repeat(words)}\n\n:::chart{data="a.csv" x="A" y="B"}\n:::\n`;
+  const changed = planLengths({ pages: [30, 20].map(section), language: 'en', length: 1.02, change: -0.02 });
+  expect(changed.map(({ at }) => at)).toEqual([0]);
+});
+
 test.each([
   [3, 0.04, 2, 'The document runs over onto page 3 by some 2 lines; 2 pages are asked for.'],
   [4, 0.2, 2, 'The document comes to 3.2 pages; 2 pages are asked for.'],

@@ -16,12 +16,13 @@ import {
   themeOption,
 } from './command-options.ts';
 
-type Options = DocumentOptions & RootOptions & { readonly strict?: true };
+type Options = DocumentOptions & RootOptions & { readonly strict?: true; readonly layouts?: true };
 
 const examples = `
 Examples:
   deckle check deck.md
   deckle check --strict 'slides/*.md'         for a build: warnings fail, too
+  deckle check --layouts deck.md              which slide layout each slide has
   deckle check '**/*.md' --json | jq .diagnostics
 
 Exits with 1 when there are errors, with --strict also when there are warnings; remarks never count.
@@ -39,6 +40,7 @@ export function addCheck(program: Command, terminalOf: TerminalOf): void {
     .addOption(themeOption())
     .addOption(rootOption())
     .option('--strict', 'fail on warnings, too')
+    .option('--layouts', 'also tell which slide layout each slide of a deck has')
     .addHelpText('after', examples)
     .action(async (names: readonly string[], { strict, ...options }: Options, command: Command) => {
       const terminal = terminalOf(command);
@@ -57,12 +59,18 @@ export function addCheck(program: Command, terminalOf: TerminalOf): void {
 /** Prints the diagnostics of one source; returns which severities were among them. */
 async function checkSource(
   input: string,
-  { root, ...options }: DocumentOptions & RootOptions,
+  { root, layouts: isAsked, ...options }: Omit<Options, 'strict'>,
   terminal: Terminal,
 ): Promise<ReadonlySet<Severity>> {
   const source = await readSource(input);
   const request = { ...options, source, assets: assetsBeside(input, root) };
-  const { kind, title, pages, ...made } = await withProgress(terminal, `checking ${inputName(input)}`, async () => {
+  const {
+    kind,
+    title,
+    pages,
+    layouts = [],
+    ...made
+  } = await withProgress(terminal, `checking ${inputName(input)}`, async () => {
     const { createWorld } = await import('@deckle/press/here');
     return compilePages(request, createWorld());
   }).catch((error: unknown) => {
@@ -70,8 +78,16 @@ async function checkSource(
   });
   const diagnostics = sortDiagnostics(made.diagnostics);
   if (terminal.isJson) {
-    terminal.print(JSON.stringify({ file: input, kind, title, pages: pages.length, diagnostics }));
+    terminal.print(
+      JSON.stringify({ file: input, kind, title, pages: pages.length, ...(isAsked && { layouts }), diagnostics }),
+    );
   } else {
+    for (const [index, { layout, variant }] of isAsked ? layouts.entries() : []) {
+      const { line, title: shown } = pages[index]!;
+      const place = line === undefined ? inputName(input) : `${inputName(input)}:${line}`;
+      const form = variant === layout ? layout : `${layout}, ${variant}`;
+      terminal.print(`${terminal.paint('bold', place)}: slide ${index + 1}, “${shown}”: ${form}`);
+    }
     for (const diagnostic of diagnostics) terminal.print(diagnosticText(diagnostic, inputName(input), terminal));
     terminal.say(`${inputName(input)}: ${kind}, ${countDiagnostics(diagnostics)}`);
   }

@@ -1,7 +1,7 @@
 // A brand's fonts: those its theme names, and the substitutes measured and drawn if they are not installed.
 import type { Diagnostics } from '../base/diagnostic.ts';
 import type { World } from '../base/world.ts';
-import { fontPackage } from '../fonts/fallback-families.ts';
+import { familyHint } from '../fonts/font-packages.ts';
 import { child, childElements, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { FontFamily, FontScheme, Widening } from '../theme/theme.ts';
 import { type BrandTune, type FontTune, fontTuneOf } from './brand-tune.ts';
@@ -108,7 +108,7 @@ function tunedFamily(
       `brand.json puts “${to}” in place of “${office}”, but it is not installed either.`,
       {
         severity: 'warning',
-        hint: `If it is an open-source font, install it next to Deckle: npm install ${fontPackage(to)}`,
+        hint: familyHint(to),
       },
     );
     return undefined;
@@ -176,7 +176,7 @@ function reportLike(office: string, drawn: string, report: Diagnostics): Widenin
     `The font “${office}” is not installed: HTML and PDF measure and draw “${drawn}” instead.${measured} Office files use “${office}”.`,
     {
       severity: 'warning',
-      hint: `If it is an open-source font, install it next to Deckle: npm install ${fontPackage(office)}`,
+      hint: familyHint(office),
     },
   );
   return most > 1 ? wider : undefined;

@@ -6,15 +6,23 @@ import type { Sample, SampleText, SampleUnit } from './read-samples.ts';
 
 type Size = { readonly width: number; readonly height: number };
 
-/** What a sample shows: an opening, a page between parts, the last page, or a page for content that nothing stands on yet. */
-export type SampleRole = 'title' | 'section' | 'closing' | 'content';
+/** What a sample shows: an opening, a page between parts, the last page, the list of contents, or a page for content. */
+export type SampleRole = 'title' | 'section' | 'closing' | 'agenda' | 'content';
 
 export type ChosenSample = {
   readonly role: SampleRole;
   readonly sample: Sample;
   readonly decoration: readonly SampleUnit[];
-  /** Its own words, the most prominent first; at least one on covers, none on pages for content. */
+  /** Its own words, the most prominent first, or else the places of its empty placeholders; none on pages for content. */
   readonly texts: readonly SampleText[];
+  /** Where something stood in the middle that is not repeated, if the sample has no words to say where a title goes. */
+  readonly gap?: Box;
+  /** Of lists of contents: where the list is. */
+  readonly list?: Box;
+  /** Of pages for content: title and texts are where all such samples have them, on the band that all repeat. */
+  readonly isBanded?: boolean;
+  /** Another kind of slide shows it; this one has no sample of its own. */
+  readonly isBorrowed?: boolean;
 };
 
 /** Few words: letters and digits of a cover, of a section or closing slide. */
@@ -42,14 +50,21 @@ export function chooseSamples(
   const chosen: ChosenSample[] = [];
   const add = (role: SampleRole, sample: Sample | undefined) => {
     if (sample === undefined) return;
-    const texts = role === 'content' ? [] : readingTexts(sample);
-    chosen.push({ role, sample, texts, decoration: decorationOf(sample, role, isRepeated, slideSize) });
+    const decoration = decorationOf(sample, role, isRepeated, slideSize);
+    if (role === 'content') chosen.push({ role, sample, texts: [], decoration });
+    else chosen.push({ role, sample, decoration, ...wordsOf(sample, decoration, slideSize) });
   };
   const last = samples.length - 1;
   const isCover = (sample: Sample, role: 'title' | 'section' | 'closing') => {
-    const texts = sample.units.filter(({ letters }) => letters > 0);
+    // Beside the title of a cover are remarks on how to use the template.
+    const isTitled = role === 'title' && sample.units.some(({ text }) => text?.of?.type === 'ctrTitle');
+    const texts = sample.units.filter(({ letters, isPlaceholder }) => letters > 0 && (isPlaceholder || !isTitled));
     const letters = texts.reduce((sum, unit) => sum + unit.letters, 0);
-    return readingTexts(sample).length > 0 && texts.length <= 6 && letters <= fewest[role] && !speaks(sample);
+    const isSlotted = role === 'title' && sample.units.some(({ slot }) => slot?.isTitle);
+    const isWordless = texts.length === 0 && !isSlotted && (role === 'section' || !shows(sample, slideSize));
+    // The last page of a company with a ground of its own has an address.
+    const most = role === 'closing' && shows(sample, slideSize) ? fewest.title : fewest[role];
+    return !isWordless && texts.length <= 6 && letters <= most && !speaks(sample);
   };
   const isEmpty = (sample: Sample) =>
     sample.units.every(
@@ -60,15 +75,32 @@ export function chooseSamples(
         (unit.letters <= 20 && isRepeated(unit)),
     ) && sample.units.filter(({ isPlaceholder, letters }) => isPlaceholder && letters > 0).length <= 1;
   const [first] = samples;
+  const isList = (sample: Sample) => sample.says.has('agenda') || countsParts(sample);
   if (first !== undefined && isCover(first, 'title')) add('title', first);
   const between = samples.slice(1, Math.max(1, last));
   const weightOf = (sample: Sample, role: SampleRole) =>
     weigh(sample, decorationOf(sample, role, isRepeated, slideSize));
-  const sections = between.filter((sample) => isCover(sample, 'section') && !isEmpty(sample));
+  const sections = between.filter(
+    (sample) => readingTexts(sample).length > 0 && isCover(sample, 'section') && !isEmpty(sample) && !isList(sample),
+  );
   add(
     'section',
     best(sections, (sample) => weightOf(sample, 'section') * 4 + repeats(sample, isRepeated)),
   );
+  const list = between.slice(0, 3).find((sample) => isList(sample) && !speaks(sample));
+  const listBox = list && listOf(list, slideSize);
+  if (list !== undefined && listBox !== undefined) {
+    const decoration = decorationOf(list, 'agenda', isRepeated, slideSize);
+    const texts = [titleOfList(list) ?? []].flat();
+    chosen.push({
+      role: 'agenda',
+      sample: list,
+      decoration,
+      list: listBox,
+      texts,
+      ...gapOf(list, decoration, slideSize),
+    });
+  }
   const pages = samples.filter(
     (sample, index) =>
       index > 0 &&
@@ -76,19 +108,26 @@ export function chooseSamples(
       !hasWords(sample) &&
       leavesRoom(sample, decorationOf(sample, 'content', isRepeated, slideSize)),
   );
-  add(
-    'content',
-    best(pages, (sample) => weightOf(sample, 'content') + (sample.units.length > 0 ? 0.5 : 0)),
-  );
-  if (last >= 2 && isCover(samples[last]!, 'closing')) add('closing', samples[last]);
+  const page = best(pages, (sample) => weightOf(sample, 'content') + (sample.units.length > 0 ? 0.5 : 0));
+  if (page !== undefined) add('content', page);
+  else chosen.push(...bandsOf(samples, isRepeated, slideSize));
+  if (last >= 2 && isCover(samples[last]!, 'closing') && !isList(samples[last]!)) add('closing', samples[last]);
   // A file that shows no other covers has one look for all.
   const cover = chosen.find(({ role }) => role === 'title');
   for (const role of ['section', 'closing'] as const)
-    if (cover !== undefined && chosen.every((each) => each.role !== role)) chosen.push({ ...cover, role });
+    if (cover !== undefined && chosen.every((each) => each.role !== role))
+      chosen.push({ ...cover, role, isBorrowed: true });
   return chosen;
 }
 
 const hasWords = ({ units }: Sample): boolean => units.some(({ text }) => text !== undefined && !text.isTitle);
+
+/** Something besides placeholders is drawn on it, or it has a background: without words it is a picture of a cover. */
+export const shows = (sample: Sample, slide: Size): boolean =>
+  hasBackground(sample) || sample.units.some((unit) => !unit.isPlaceholder && isGround(unit, slide));
+
+/** Three numbers of parts, or more, stand on it. */
+const countsParts = ({ units }: Sample): boolean => units.filter(({ isNumber }) => isNumber).length >= 3;
 
 /** Shares of its shapes that other samples repeat. */
 const repeats = ({ units }: Sample, isRepeated: (unit: SampleUnit) => boolean): number =>
@@ -108,6 +147,87 @@ function readingTexts({ units }: Pick<Sample, 'units'>): readonly SampleText[] {
     );
 }
 
+/** The texts of an opening; without any, its empty placeholders, or else what stood in its middle. */
+function wordsOf(sample: Sample, decoration: readonly SampleUnit[], slide: Size): Pick<ChosenSample, 'texts' | 'gap'> {
+  const all = readingTexts(sample);
+  const texts = all.some(({ of }) => of?.type === 'ctrTitle') ? all.filter(({ of }) => of !== undefined) : all;
+  if (texts.length > 0) return { texts };
+  const slots = sample.units.flatMap(({ slot }) => slot ?? []);
+  if (slots.some(({ isTitle }) => isTitle))
+    return { texts: slots.toSorted((one, other) => Number(other.isTitle) - Number(one.isTitle)) };
+  return { texts: [], ...gapOf(sample, decoration, slide) };
+}
+
+/** The place of the largest thing that is not repeated. */
+function gapOf({ units }: Sample, decoration: readonly SampleUnit[], slide: Size): Pick<ChosenSample, 'gap'> {
+  const left = units.filter(
+    (unit) =>
+      !decoration.includes(unit) &&
+      !unit.isPlaceholder &&
+      unit.text === undefined &&
+      !isGround(unit, slide) &&
+      unit.box.width >= slide.width / 6,
+  );
+  const sizes = left.map(({ box }) => box.width * box.height);
+  const gap = left[sizes.indexOf(largest(sizes, 0))]?.box;
+  return gap === undefined ? {} : { gap };
+}
+
+/** What all samples of one slide layout have at their edges, two at least: the band of their titles. */
+function bandsOf(
+  samples: readonly Sample[],
+  isRepeated: (unit: SampleUnit) => boolean,
+  slide: Size,
+): readonly ChosenSample[] {
+  const groups = Map.groupBy(samples.slice(1), ({ layout }) => layout);
+  for (const all of groups.values()) {
+    const [sample] = all;
+    if (sample === undefined || all.length < 2) continue;
+    const rests = all.slice(1).map(({ units }) => new Set(units.map(({ likeness }) => likeness)));
+    const decoration = sample.units.filter(
+      (unit) =>
+        !unit.isPlaceholder &&
+        unit.letters === 0 &&
+        unit.kind !== 'other' &&
+        (isAtEdge(unit, slide) || isGround(unit, slide)) &&
+        isRepeated(unit) &&
+        rests.every((rest) => rest.has(unit.likeness)),
+    );
+    const title = sample.units.find(({ text }) => text?.isTitle)?.text;
+    if (decoration.length > 0 && title !== undefined)
+      return [{ role: 'content', sample, decoration, texts: placedTexts(sample), isBanded: true }];
+  }
+  return [];
+}
+
+/** Its title and texts in placeholders. */
+const placedTexts = ({ units }: Sample): readonly SampleText[] =>
+  units
+    .flatMap(({ text, slot }) => text ?? slot ?? [])
+    .filter(({ of }) => of !== undefined)
+    .toSorted((one, other) => Number(other.isTitle) - Number(one.isTitle));
+
+/** The box of what a list of contents lists: everything with words besides its title. */
+function listOf(sample: Sample, slide: Size): Box | undefined {
+  const title = titleOfList(sample);
+  const items = sample.units.filter(({ letters, text }) => letters > 0 && (title === undefined || text !== title));
+  const boxes = items.map(({ box }) => box).filter(({ y }) => y < slide.height * 0.88);
+  if (boxes.length < 3) return undefined;
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  const right = largest(boxes.map((box) => box.x + box.width));
+  const bottom = largest(boxes.map((box) => box.y + box.height));
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+const titleOfList = (sample: Sample): SampleText | undefined => {
+  const texts = readingTexts(sample);
+  const largestText = texts[0];
+  return largestText !== undefined && (largestText.isTitle || largestText.size > (texts[1]?.size ?? 0) + 2)
+    ? largestText
+    : undefined;
+};
+
 function decorationOf(
   { units }: Sample,
   role: SampleRole,
@@ -119,15 +239,24 @@ function decorationOf(
   );
   const numbers = units.filter(({ text }) => text !== undefined && text.letters <= 4);
   const [title, ...lesser] = readingTexts({ units });
+  const worded = units.filter(({ letters }) => letters > 0);
   return drawn.filter((unit) => {
     if (unit.letters > 40) return false;
     if (isGround(unit, slideSize) || isAtEdge(unit, slideSize)) return unit.kind !== 'shape' || unit.letters <= 20;
-    if (unit.letters > 0) return isRepeated(unit) && role !== 'content';
+    if (unit.letters > 0) return isRepeated(unit) && role !== 'content' && role !== 'agenda';
+    // Marks of a list go with its words.
+    if (role === 'agenda' && unit.kind !== 'line' && worded.some(({ box }) => isBeside(unit.box, box, slideSize)))
+      return false;
     // A badge without its number is nothing; sections write theirs.
     if (role !== 'section' && unit.kind !== 'line' && numbers.some(({ box }) => isInside(box, unit.box))) return false;
     if (role === 'content') return isRepeated(unit);
     // Nor is the plate of a name without the name.
-    if (unit.kind === 'shape' && !isInside(title!.box, unit.box) && lesser.some(({ box }) => isInside(box, unit.box)))
+    if (
+      unit.kind === 'shape' &&
+      title !== undefined &&
+      !isInside(title.box, unit.box) &&
+      lesser.some(({ box }) => isInside(box, unit.box))
+    )
       return false;
     const area = (unit.box.width * unit.box.height) / (slideSize.width * slideSize.height);
     return isRepeated(unit) || unit.kind === 'line' || area < 0.12;
@@ -150,6 +279,18 @@ const isInside = (inner: Box, outer: Box): boolean => {
   const y = inner.y + inner.height / 2;
   return x >= outer.x && x <= outer.x + outer.width && y >= outer.y && y <= outer.y + outer.height;
 };
+
+/** On the line of a text, right before or after it. */
+function isBeside(mark: Box, text: Box, { width }: Size): boolean {
+  const reach = width / 20;
+  const y = mark.y + mark.height / 2;
+  return (
+    y >= text.y &&
+    y <= text.y + text.height &&
+    mark.x < text.x + text.width + reach &&
+    mark.x + mark.width > text.x - reach
+  );
+}
 
 /** It has a background that is not its slide layout's. */
 export const hasBackground = ({ root }: Sample): boolean => child(root, 'p:cSld', 'p:bg') !== undefined;

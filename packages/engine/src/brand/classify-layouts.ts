@@ -17,6 +17,10 @@ export type LayoutTraits = {
   readonly unusable: number;
   /** How much of the template's design it shows, 0 to 1: it decides between slide layouts that serve as well. */
   readonly design?: number;
+  /** It says in large words what it is for: ‘Contents’, ‘Questions’. */
+  readonly speaks?: boolean;
+  /** The text color cannot be read in all of the area for content. */
+  readonly isUnread?: boolean | undefined;
   /** A quotation mark is drawn on it. */
   readonly hasQuotationMark: boolean;
   /** What its name says: it decides between slide layouts that could serve as well by their shape. */
@@ -271,8 +275,11 @@ function untitledClaims(shape: Shape, layout: LayoutTraits, claim: Claiming, hin
   const contents = large.filter(({ type }) => type !== 'pic');
   const [placeholder] = contents;
   // Quotations have no title: where nothing is made for them, they stand on the design of the other slides, not on white paper.
+  // Beside ‘Contents’ or ‘Thank you’ nothing else is meant to stand.
+  if (large.length === 0 && layout.speaks === true) return [claim('blank', -3)];
+  const isDesigned = (layout.design ?? 0) > 0 && layout.said === undefined && layout.isUnread !== true;
   if (large.length === 0)
-    return [claim('blank', layout.type === 'blank' ? 2 : 1), ...((layout.design ?? 0) > 0 ? [claim('quote', -4)] : [])];
+    return [claim('blank', layout.type === 'blank' ? 2 : 1), ...(isDesigned ? [claim('quote', -4)] : [])];
   if (placeholder !== undefined && contents.length === 1 && placeholder.type === 'body') {
     const [level] = placeholder.levels;
     const isSpoken = level?.bullet === undefined && (level?.size ?? 0) >= (scene.body?.size ?? 18) * 1.2;

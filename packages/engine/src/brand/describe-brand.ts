@@ -29,13 +29,13 @@ export const describeLayouts = (
       ...(pinned && { isTuned: true }),
     };
   }),
-  ...dressing.dressed.map(({ layout, base, sample }) => ({
+  ...dressing.dressed.map(({ layout, base, part, sample }) => ({
     name: layout.name,
     type: layout.type,
     uses: usesInWords(layout),
     roles: layout.uses,
-    why: `“${base}” is plain; sample slide ${sample} shows the design for such slides.`,
-    part: partName(read[layouts.findIndex((each) => each.layout.name === base)]!.part.uri),
+    why: `Sample slide ${sample} shows the design for such slides, “${base}” does not.`,
+    part: partName(part),
     sample,
     placeholders: placeholdersInWords(layout.placeholders),
   })),
@@ -83,7 +83,7 @@ export function reportDressed(dressed: readonly DressedLayout[], report: Diagnos
     const bases = [...new Set(layouts.map(({ base }) => `“${base}”`))];
     report.report(
       'brand-sample-used',
-      `The design of sample slide ${sample} is drawn on slides for ${words(uses)}: their slide ${bases.length === 1 ? 'layout' : 'layouts'} ${words(bases.slice(0, 4))}${bases.length > 4 ? ' …' : ''} ${bases.length === 1 ? 'is' : 'are'} plain. Its words are left out.`,
+      `The design of sample slide ${sample} is drawn on slides for ${words(uses)}: their slide ${bases.length === 1 ? 'layout' : 'layouts'} ${words(bases.slice(0, 4))}${bases.length > 4 ? ' …' : ''} ${bases.length === 1 ? 'does' : 'do'} not have it. Its words are left out.`,
     );
   }
 }
@@ -143,7 +143,7 @@ export function reportBrand(
   if (masters.length > 1)
     report.report(
       'brand-masters',
-      `The file has ${masters.length} slide masters. Decks use the one most of its slides are based on and keep the others unchanged.`,
+      `The file has ${masters.length} slide masters. Decks use the one most of its slides are based on, look like sample slides on the others for covers, sections and closing slides, and keep all unchanged.`,
     );
   if (childElements(child(root, 'p:embeddedFontLst')).length > 0)
     report.report(

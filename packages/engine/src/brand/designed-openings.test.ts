@@ -103,3 +103,21 @@ test('a bare section has a number above its title, on its line; a designed one h
   expect(numbered!.numeral!.rule!.y + numbered!.numeral!.rule!.height).toBeLessThan(head!.box.y);
   expect(plain!.numeral).toBeUndefined();
 });
+
+test('a bare closing slide has a rule above a larger title; a text that stood over the title goes under it', () => {
+  const colors = { accent1: '1040A0', bg1: 'FFFFFF', lt1: 'FFFFFF' } as never;
+  const accents = [1, 2, 3, 4, 5, 6].map(() => ({ rgb: '206040' }));
+  const closing = layout('closing', { uses: ['closing'] });
+  const over = layout('over', {
+    uses: ['section'],
+    placeholders: [placeholder('title', [5, 60, 90, 20], 40), placeholder('body', [5, 40, 90, 19], 20)],
+  });
+  const [, ended, section] = numberSections([content, closing, over], { slideSize, colors, accents });
+  const [head] = ended!.placeholders;
+  expect(head!.levels[0]!.size).toBe(54);
+  expect(ended!.numeral!.level.color).toEqual({ rgb: '206040' });
+  expect(ended!.numeral!.rule!.y).toBeGreaterThan(head!.box.y - slideSize.height * 0.1);
+  const [heading, text] = section!.placeholders;
+  expect(text!.box.y).toBeGreaterThanOrEqual(box([5, 80, 90, 20]).y - 1);
+  expect(section!.numeral!.box.y + section!.numeral!.box.height).toBeLessThan(heading!.box.y);
+});

@@ -1,46 +1,44 @@
 // Slide layouts dressed in the art of sample slides, where a file has its design there and its slide layouts are bare.
 import { createDiagnostics } from '../base/diagnostic.ts';
-import type { ColorScheme } from '../base/graphics.ts';
+import type { Color, ColorScheme } from '../base/graphics.ts';
 import type { World } from '../base/world.ts';
 import type { SlideLayoutName } from '../model/index.ts';
-import { child, type XmlNode } from '../ooxml/xml-tree.ts';
-import type { Art, ArtShape, Dress } from '../theme/art.ts';
-import type { Placeholder, SlideLayout, TemplatePart } from '../theme/theme.ts';
+import type { XmlNode } from '../ooxml/xml-tree.ts';
+import type { SlideLayout, TemplatePart } from '../theme/theme.ts';
 import { createBrandPictures } from './brand-pictures.ts';
-import { type ChosenSample, chooseSamples, hasBackground, type SampleRole } from './choose-samples.ts';
+import { type ChosenSample, chooseSamples, hasBackground, type SampleRole, shows } from './choose-samples.ts';
 import type { ColorRoles } from './color-roles.ts';
 import { contentAreaOf } from './content-area.ts';
-import { copyBackground, copyShape, countNodes, type NodeScope } from './dress-nodes.ts';
-import { type OfficePackage, type OfficePart, officeRelationship } from './open-package.ts';
-import { readArtShapes, readGround } from './read-art.ts';
-import {
-  artScopeOf,
-  examined,
-  groundColor,
-  type MasterScope,
-  type ReadLayout,
-  type ReadPart,
-  showsMaster,
-} from './read-layouts.ts';
+import type { FurtherLayout } from './further-masters.ts';
+import { designOf } from './layout-design.ts';
+import type { OfficePackage, OfficePart } from './open-package.ts';
+import { saidPurpose } from './placeholder-words.ts';
+import { groundColor, type MasterScope, type ReadLayout, type ReadPart, titleOf } from './read-layouts.ts';
 import { readSamples, type Sample, type SampleUnit } from './read-samples.ts';
+import { createLook, type Home, type Look, promptTexts, weigh } from './sample-look.ts';
 import { numeralOf } from './sample-numeral.ts';
+import { placeList, placeOnBand, placeOpening } from './sample-places.ts';
 import { belowHead, leavesRoom, speaks } from './sample-room.ts';
-import { coverTexts, movedPlaceholder, roomOf } from './sample-texts.ts';
 
-/** `base`: the name of the slide layout whose placeholders it has, and whose part its slides are on. */
-export type DressedLayout = { readonly layout: SlideLayout; readonly base: string; readonly sample: number };
+/** `base`: the name of the slide layout whose slides look so, `part` the URI of the one that they are on. */
+export type DressedLayout = {
+  readonly layout: SlideLayout;
+  readonly base: string;
+  readonly part: string;
+  readonly sample: number;
+};
 
 export type Dressing = {
   /** The slide layouts of the file, without the uses that dressed ones take over, then the dressed ones. */
   readonly layouts: readonly SlideLayout[];
   readonly dressed: readonly DressedLayout[];
   readonly pictures: ReadonlyMap<string, TemplatePart>;
+  /** The URIs of the slide layouts on which samples have words: a file can also show each slide layout once, empty. */
+  readonly spoken: ReadonlySet<string>;
 };
 
-/** Elements copied to a slide; real covers have some thousand. */
-const maxNodes = 20_000;
-/** Bytes of the pictures of all dresses. */
-const maxPictureBytes = 32 * 2 ** 20;
+/** Of all dresses together: real ones have a few photographs and some dozen signs. */
+const mostPictures = { bytes: 32 * 2 ** 20, count: 200 };
 
 type Wardrobe = {
   readonly world: Pick<World, 'toPng' | 'inflate'>;
@@ -52,83 +50,130 @@ type Wardrobe = {
   readonly read: readonly ReadLayout[];
   /** By URI, with its XML. */
   readonly parts: ReadonlyMap<string, ReadPart>;
+  /** Those of further slide masters that samples stand on. */
+  readonly further: readonly FurtherLayout[];
   /** Uses that the owner of the file gives to a slide layout, by its index: it keeps them, and its own look. */
   readonly pinned: (index: number) => readonly SlideLayoutName[];
+  /** Its owner says that it is for nothing. */
+  readonly isBarred: (index: number) => boolean;
   /** Numbers of samples that the owner does not want repeated. */
   readonly neverSamples: ReadonlySet<number>;
 };
 
-type Look = {
-  readonly dress: Dress;
-  readonly art: Art;
-  readonly pictures: readonly TemplatePart[];
-  readonly weight: number;
-};
-
 /** Dresses the slide layouts whose kind of slide looks plain on them, and designed on a sample slide. `layouts` are those of `read`, with their uses. */
 export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe): Dressing {
-  const { opened, presentation, read, roles, scope } = wardrobe;
-  const found = new Map(read.map((each) => [each.part.uri, each.found] as const));
-  const samples = readSamples(opened, presentation, found, roles).filter(
-    ({ number }) => !wardrobe.neverSamples.has(number),
+  const { opened, presentation, scope, neverSamples } = wardrobe;
+  const homes = homesOf(layouts, wardrobe);
+  const samples = readSamples(opened, presentation, homes, scope.slideSize).filter(
+    ({ number }) => !neverSamples.has(number),
   );
-  const judge = createJudge(wardrobe);
+  const judge = createJudge(homes, wardrobe);
   const chosen = chooseSamples(samples, scope.slideSize, {
     weigh: (sample, decoration) => judge(sample, decoration)?.weight ?? 0,
     speaks: (sample) => speaks(judge(sample, [])?.art, scope.slideSize),
     leavesRoom: (sample, decoration) => leavesRoom(judge(sample, decoration)?.art, scope.slideSize),
-  }).filter((each) => addsDesign(each, wardrobe));
+  });
   const rest: SlideLayout[] = layouts.map((layout) => layout);
   const dressed: DressedLayout[] = [];
   const pictures = new Map<string, TemplatePart>();
   let bytes = 0;
-  for (const each of chosen) {
-    for (const index of targetsOf(each.role, layouts)) {
-      const target = layouts[index]!;
-      const judged = judge(each.sample, each.decoration);
-      if (judged === undefined || target.colors !== undefined || !isPlainer(target, each.role, judged, scope.slideSize))
-        continue;
-      const look = createLook(each.sample, each.decoration, read[index], wardrobe);
-      if (look === undefined) continue;
-      const added = look.pictures.filter(({ uri }) => !pictures.has(uri));
-      const size = added.reduce((sum, part) => sum + part.packed.size, 0);
-      if (bytes + size > maxPictureBytes) continue;
-      const taken = target.uses.filter((use) => roleOf(use) === each.role && !wardrobe.pinned(index).includes(use));
-      if (taken.length === 0) continue;
-      const layout = dress(target, taken, each, look, wardrobe);
-      if (layout === undefined) continue;
-      bytes += size;
-      for (const part of added) pictures.set(part.uri, part);
-      rest[index] = { ...rest[index]!, uses: rest[index]!.uses.filter((use) => !taken.includes(use)) };
-      dressed.push({ base: target.name, sample: each.sample.number, layout });
+  const takenBy = (index: number, role: SampleRole) =>
+    rest[index]!.uses.filter((use) => serves(use, role) && !wardrobe.pinned(index).includes(use));
+  const add = (
+    base: string,
+    part: string,
+    from: readonly number[],
+    { layout, look }: { readonly layout: SlideLayout; readonly look: Look },
+  ) => {
+    const added = look.pictures.filter(({ uri }) => !pictures.has(uri));
+    const size = added.reduce((sum, each) => sum + each.packed.size, 0);
+    if (bytes + size > mostPictures.bytes || pictures.size + added.length > mostPictures.count) return;
+    bytes += size;
+    for (const each of added) pictures.set(each.uri, each);
+    for (const index of from)
+      rest[index] = { ...rest[index]!, uses: rest[index]!.uses.filter((use) => !layout.uses.includes(use)) };
+    dressed.push({ base, part, sample: look.dress.sample, layout });
+  };
+  const inks = chosen.flatMap(({ texts: [title] }) => title?.color ?? []);
+  // Lists of contents first: pages for content take them where no sample shows any.
+  for (const each of chosen.toSorted(
+    (one, other) => Number(one.role === 'content') - Number(other.role === 'content'),
+  )) {
+    const targets = targetsOf(each.role, rest).filter((index) => takenBy(index, each.role).length > 0);
+    const judged = judge(each.sample, each.decoration);
+    if (judged === undefined) continue;
+    if (each.role === 'content') {
+      if (!addsDesign(each, homes)) continue;
+      for (const index of targets) {
+        const target = layouts[index]!;
+        if (target.colors !== undefined || !isPlainer(target, each, judged, scope.slideSize)) continue;
+        const part = wardrobe.read[index]!.part.uri;
+        const made = dressPage(target, takenBy(index, 'content'), each, homes.get(part)!, homes, wardrobe);
+        if (made !== undefined) add(target.name, part, [index], made);
+      }
+      continue;
     }
+    // A cover made for a picture stays what it is; those without one look as the sample does.
+    const first = targets[0] ?? (each.role === 'title' ? titledFor(each.role, rest, wardrobe.pinned) : undefined);
+    if (first === undefined) continue;
+    const target = layouts[first]!;
+    const uses = targets.length === 0 ? ([each.role] as const) : targets.flatMap((index) => takenBy(index, each.role));
+    const made = dressOpening(
+      target,
+      [...new Set(uses as readonly SlideLayoutName[])],
+      each,
+      { judged, homes, inks },
+      wardrobe,
+    );
+    if (made !== undefined) add(target.name, made.part, targets, made);
   }
   const names = new Set(layouts.map(({ name }) => name));
   const renamed = dressed.map((each) => ({
     ...each,
     layout: { ...each.layout, name: freeName(each.layout.name, names) },
   }));
-  return { layouts: [...rest, ...renamed.map(({ layout }) => layout)], dressed: renamed, pictures };
+  const spoken = new Set(samples.flatMap(({ units, layout }) => (units.some(hasWords) ? [layout] : [])));
+  return { layouts: [...rest, ...renamed.map(({ layout }) => layout)], dressed: renamed, pictures, spoken };
+}
+
+/** Words of its own, not only a number of a slide. */
+const hasWords = ({ text }: SampleUnit): boolean => text !== undefined && text.letters > 2;
+
+type Homes = ReadonlyMap<string, FurtherLayout>;
+
+function homesOf(
+  layouts: readonly SlideLayout[],
+  { read, parts, scope, roles, further }: Pick<Wardrobe, 'read' | 'parts' | 'scope' | 'roles' | 'further'>,
+): Homes {
+  return new Map([
+    ...read.map(({ part, found }, index) => {
+      const own = parts.get(part.uri)!;
+      return [part.uri, { own, scope, roles, found, layout: layouts[index]! }] as const;
+    }),
+    ...further.map((each) => [each.own.part.uri, each] as const),
+  ]);
 }
 
 /** Looks of samples, without a remark in the report: most are not used. */
-function createJudge(wardrobe: Wardrobe) {
+function createJudge(homes: Homes, { opened, world }: Wardrobe) {
   const report = createDiagnostics();
-  const pictures = createBrandPictures(wardrobe.opened, wardrobe.world, report);
-  const silent = { ...wardrobe, scope: { ...wardrobe.scope, pictures, report } };
+  const pictures = createBrandPictures(opened, world, report);
   const looks = new Map<string, Look | undefined>();
   return (sample: Sample, decoration: readonly SampleUnit[]): Look | undefined => {
     const key = `${sample.number} ${decoration.map((unit) => sample.units.indexOf(unit)).join()}`;
-    if (!looks.has(key)) looks.set(key, createLook(sample, decoration, undefined, silent));
+    const home = homes.get(sample.layout);
+    if (!looks.has(key) && home !== undefined) {
+      const silent = { ...home, scope: { ...home.scope, pictures, report } };
+      looks.set(key, createLook(sample, decoration, silent, undefined, opened));
+    }
     return looks.get(key);
   };
 }
 
 /** The sample shows what its slide layout does not, or that has no title, so that no slide could be on it. */
-function addsDesign({ sample, decoration }: ChosenSample, { read }: Wardrobe): boolean {
-  const own = read.find(({ part }) => part.uri === sample.layout);
-  const hasTitle = own?.layout.placeholders.some(({ type }) => type === 'title' || type === 'ctrTitle') ?? false;
-  return decoration.length > 0 || hasBackground(sample) || !hasTitle;
+function addsDesign({ sample, decoration }: ChosenSample, homes: Homes): boolean {
+  const own = homes.get(sample.layout)?.layout;
+  return decoration.length > 0 || hasBackground(sample) || own === undefined || titleOf(own.placeholders) === undefined;
 }
 
 function freeName(name: string, names: Set<string>): string {
@@ -138,193 +183,176 @@ function freeName(name: string, names: Set<string>): string {
   return unique;
 }
 
-const roleOf = (use: SlideLayoutName): SampleRole =>
-  use === 'title' || use === 'section' || use === 'closing' ? use : 'content';
+const openings: ReadonlySet<SlideLayoutName> = new Set(['title', 'section', 'closing'] as const);
+
+/** Lists of contents are pages for content where no sample shows one. */
+const serves = (use: SlideLayoutName, role: SampleRole): boolean =>
+  role === 'content' ? !openings.has(use) : use === role;
 
 /** The slide layouts that serve a kind of slide now. Covers move the placeholders of one; pages for content keep theirs in each. */
 function targetsOf(role: SampleRole, layouts: readonly SlideLayout[]): readonly number[] {
   return layouts.flatMap(({ uses, variant }, index) => {
-    if (!uses.some((use) => roleOf(use) === role)) return [];
+    if (!uses.some((use) => serves(use, role))) return [];
     return role === 'content' || variant !== 'picture' ? [index] : [];
   });
 }
 
 /** Shares of the slide that drawing covers: less is bare, more is a design. */
 const bare = 0.02;
-const designed = { title: 0.15, section: 0.15, closing: 0.15, content: 0.05 };
+/** Of a page for content that serves for sections, too. */
+const lent = 0.3;
+const designed = { title: 0.15, section: 0.15, closing: 0.15, agenda: 0.15, content: 0.05 };
 
 /** The sample is designed, and what the kind of slide uses now is not nearly so. */
-function isPlainer({ art }: SlideLayout, role: SampleRole, { weight }: Look, slide: MasterScope['slideSize']): boolean {
+function isPlainer(
+  { art, uses }: SlideLayout,
+  { role, isBanded }: ChosenSample,
+  { weight }: Look,
+  slide: MasterScope['slideSize'],
+): boolean {
   const own = art === undefined ? 0 : weigh(art, slide);
+  // A band that all samples repeat is a design, however pale.
+  if (isBanded) return own <= bare;
   if (weight < designed[role]) return false;
-  return role === 'content' ? own <= bare : own <= 0.1 && weight > own * 2;
+  if (role === 'content') return own <= bare;
+  return own <= (uses.includes('content') ? lent : 0.1) && weight > own * 2;
 }
 
-type Size = { readonly width: number; readonly height: number };
-
-/** The share of the slide that is not plainly its background; 1 for pictures and gradients as background. */
-function weigh({ ground, shapes }: Art, { width, height }: Size): number {
-  if (ground !== undefined && (ground.type !== 'solid' || !isPale(ground.color.hex))) return 1;
-  const shares = shapes.map(({ box, fill }) => {
-    const across = Math.min(width, box.x + box.width) - Math.max(0, box.x);
-    const down = Math.min(height, box.y + box.height) - Math.max(0, box.y);
-    const isPaper = fill?.type === 'solid' && isPale(fill.color.hex);
-    return fill === undefined || isPaper || across <= 0 || down <= 0 ? 0 : (across * down) / (width * height);
-  });
-  return Math.min(
-    1,
-    shares.reduce((sum, share) => sum + share, 0),
+/** A slide layout with a title for a kind of slide that has one only with a picture. */
+function titledFor(
+  role: SlideLayoutName,
+  layouts: readonly SlideLayout[],
+  pinned: Wardrobe['pinned'],
+): number | undefined {
+  const found = layouts.findIndex(
+    ({ uses, placeholders }, index) =>
+      uses.includes(role) && titleOf(placeholders) !== undefined && !pinned(index).includes(role),
   );
+  return found < 0 || layouts.some((_, index) => pinned(index).includes(role)) ? undefined : found;
 }
 
-const isPale = (hex: string): boolean => /^(?:[EF].){3}$/i.test(hex);
+type Made = { readonly layout: SlideLayout; readonly look: Look };
 
-/** The art of a sample slide for slides on the slide layout `target`, or in all if that is absent. */
-function createLook(
-  sample: Sample,
-  decoration: readonly SampleUnit[],
-  target: ReadLayout | undefined,
-  { opened, scope, roles, parts }: Wardrobe,
-): Look | undefined {
-  const own = parts.get(sample.layout);
-  if (own === undefined || child(own.root, 'p:clrMapOvr', 'a:overrideClrMapping') !== undefined) return undefined;
-  const pictures = new Map<string, TemplatePart>();
-  const scopeFor = (part: OfficePart, keepsText: boolean): NodeScope => ({
-    opened,
-    part,
-    keepsText,
-    picture: (picture) => pictures.set(picture.uri, picture),
-  });
-  const isOwn = target?.part.uri === sample.layout;
-  const tree = ({ root }: ReadPart) => child(root, 'p:cSld', 'p:spTree')?.children ?? [];
-  const copyAll = (nodes: readonly (XmlNode | string)[], from: NodeScope): readonly XmlNode[] =>
-    nodes.flatMap((node) => (typeof node === 'string' || isHidden(node) ? [] : (copyShape(node, from) ?? [])));
-  const below: XmlNode[] = [];
-  if (!isOwn) {
-    if (showsMaster(own.root)) below.push(...copyAll(tree(scope.master), scopeFor(scope.master.part, true)));
-    below.push(...copyAll(tree(own), scopeFor(own.part, true)));
-  }
-  const above = copyAll(
-    decoration.map(({ node }) => node),
-    scopeFor(sample.part, false),
-  );
-  const backgroundOf = ({ root, part }: { readonly root: XmlNode; readonly part: OfficePart }) =>
-    copyBackground(child(root, 'p:cSld', 'p:bg'), scopeFor(part, false));
-  const background = backgroundOf(sample) ?? (isOwn ? undefined : (backgroundOf(own) ?? backgroundOf(scope.master)));
-  const shapes = [...below, ...above];
-  if (shapes.reduce((sum, shape) => sum + countNodes(shape, maxNodes), 0) > maxNodes) return undefined;
-  const art = artOf(shapes, background, { scope, roles, pictures, isOwn, target });
-  return {
-    dress: { sample: sample.number, ...(background && { background }), shapes, hidesLayout: !isOwn },
-    art,
-    pictures: [...pictures.values()],
-    weight: weigh(art, scope.slideSize),
-  };
+/** A cover, section, closing slide or list of contents, on the sample's own slide layout unless that says something itself. */
+function dressOpening(
+  target: SlideLayout,
+  uses: readonly SlideLayoutName[],
+  chosen: ChosenSample,
+  { judged, homes, inks }: { readonly judged: Look; readonly homes: Homes; readonly inks: readonly Color[] },
+  wardrobe: Wardrobe,
+): (Made & { readonly part: string }) | undefined {
+  const { slideSize } = wardrobe.scope;
+  const home = homes.get(chosen.sample.layout);
+  const targetHome = [...homes.values()].find(({ layout }) => layout === target);
+  if (home === undefined || targetHome === undefined) return undefined;
+  const isFurther = !wardrobe.parts.has(chosen.sample.layout);
+  const isMute = !speaks(home.layout.art, slideSize);
+  // Slides inherit from a slide layout with a title.
+  const isBarred = wardrobe.isBarred(wardrobe.read.findIndex(({ part }) => part.uri === chosen.sample.layout));
+  const base = isMute && !isBarred && titleOf(home.layout.placeholders) !== undefined ? home : targetHome;
+  if (base !== home && target.colors !== undefined) return undefined;
+  const isWanted =
+    chosen.role === 'agenda'
+      ? (chosen.sample.says.has('agenda') && chosen.decoration.length > 1) || judged.added >= designed.agenda
+      : isFit(chosen, home.layout, target, judged, isFurther, slideSize) ||
+        (addsDesign(chosen, homes) && isPlainer(target, chosen, judged, slideSize));
+  if (!isWanted) return undefined;
+  const look = createLook(chosen.sample, chosen.decoration, home, base, wardrobe.opened);
+  if (look === undefined) return undefined;
+  // A slide layout that tells its users where texts go has them there.
+  const prompts = isMute ? [] : promptTexts(home);
+  const placed = prompts.length === 0 ? chosen : { ...chosen, texts: prompts };
+  const said = base.scope.theme === home.scope.theme ? placed : pinColors(placed, home);
+  const layout = dress(base, target, uses, said, { ...look, inks, home }, wardrobe);
+  return layout && { layout, look, part: base.own.part.uri };
 }
 
-const isHidden = (node: XmlNode): boolean =>
-  node.children.some(
-    (each) =>
-      typeof each !== 'string' &&
-      each.name.startsWith('p:nv') &&
-      ['1', 'true'].includes(child(each, 'p:cNvPr')?.attributes.get('hidden') ?? ''),
-  );
+/** Its texts in colors that stay what they are on another slide master. */
+const pinColors = (chosen: ChosenSample, { roles }: Home): ChosenSample => ({
+  ...chosen,
+  texts: chosen.texts.map((text) => {
+    const hex = text.color && 'scheme' in text.color ? roles.scope.scheme.get(text.color.scheme) : undefined;
+    return hex === undefined ? text : { ...text, color: { rgb: hex } };
+  }),
+});
 
-type Drawing = Pick<Wardrobe, 'scope' | 'roles'> & {
-  readonly pictures: ReadonlyMap<string, TemplatePart>;
-  readonly isOwn: boolean;
-  readonly target: ReadLayout | undefined;
-};
+/** The sample is surely of its kind, and shows what slides of this kind would not: design of its own, or that of another slide layout. */
+function isFit(
+  { role, sample, isBorrowed }: ChosenSample,
+  own: SlideLayout,
+  target: SlideLayout,
+  { added }: Look,
+  isFurther: boolean,
+  slide: MasterScope['slideSize'],
+): boolean {
+  if (isBorrowed || role === 'content' || role === 'agenda') return false;
+  const said = saidPurpose(own.name);
+  const purpose = role === 'title' ? 'cover' : role;
+  const isForContent = own.uses.includes('content') || own.placeholders.some(({ type }) => type === 'obj');
+  const isNamed =
+    said === purpose || own.uses.includes(role) || (role !== 'title' && sample.says.has(purpose as 'section'));
+  const isSure =
+    role === 'title'
+      ? isNamed || !isForContent
+      : isNamed || (role === 'closing' && !isForContent && shows(sample, slide));
+  if (!isSure) return false;
+  if (added >= designed[role]) return true;
+  const isUnusable = isFurther || titleOf(own.placeholders) === undefined;
+  return own.name !== target.name && isUnusable && designOf(own.art, slide) > 0;
+}
 
-/** What HTML and PDF draw of a dress: read from the copy, so that all formats show the same. */
-function artOf(
-  shapes: readonly XmlNode[],
-  background: XmlNode | undefined,
-  { scope, roles, pictures, isOwn, target }: Drawing,
-): Art {
-  const root: XmlNode = {
-    name: 'p:cSld',
-    attributes: new Map(),
-    children: [...(background ? [background] : []), { name: 'p:spTree', attributes: new Map(), children: shapes }],
-  };
-  const relationships = [...pictures.keys()].map((uri) => ({
-    id: uri,
-    type: `${officeRelationship}image`,
-    target: uri,
-    isExternal: false,
-  }));
-  const reading = artScopeOf(scope, { part: { ...scope.master.part, relationships }, root }, roles);
-  const { ground, shapes: drawn } = examined(
-    { ground: readGround(root, reading), shapes: readArtShapes(child(root, 'p:spTree'), reading) },
-    scope,
-  );
-  const under = isOwn ? target?.layout.art : undefined;
-  return { ground: ground ?? under?.ground, shapes: [...(under?.shapes ?? []), ...drawn] };
+/** A page for content: the placeholders of its slide layout, clear of the head of the sample. */
+function dressPage(
+  target: SlideLayout,
+  uses: readonly SlideLayoutName[],
+  chosen: ChosenSample,
+  base: Home,
+  homes: Homes,
+  wardrobe: Wardrobe,
+): Made | undefined {
+  const home = homes.get(chosen.sample.layout);
+  const look = home && createLook(chosen.sample, chosen.decoration, home, base, wardrobe.opened);
+  const layout = look && home && dress(base, target, uses, chosen, { ...look, inks: [], home }, wardrobe);
+  return layout && { layout, look };
 }
 
 function dress(
+  { layout: own, roles }: Home,
   target: SlideLayout,
   uses: readonly SlideLayoutName[],
-  { role, sample, texts }: ChosenSample,
-  look: Look,
-  { scope, roles, colors }: Wardrobe,
+  chosen: ChosenSample,
+  look: Look & { readonly inks: readonly Color[]; readonly home: Home },
+  { scope, colors: usual }: Wardrobe,
 ): SlideLayout | undefined {
   const { slideSize } = scope;
-  const { art } = look;
-  const placed = role === 'content' ? undefined : placeTexts(target, texts, art.shapes, slideSize);
+  const { role, sample } = chosen;
+  const { art, inks } = look;
+  const colors = own.colors ?? usual;
+  const grounded = { art, background: look.dress.background as XmlNode | undefined, roles, colors, slideSize };
+  const groundUnder = (title: SlideLayout['placeholders'][number] | undefined) =>
+    groundColor({ ...grounded, title: title?.levels[0] });
+  const stage = { own, art, slide: slideSize, colors, ground: groundUnder(undefined), inks };
+  const placed =
+    role === 'content' ? undefined : role === 'agenda' ? placeList(chosen, stage) : placeOpening(chosen, stage);
   if (role !== 'content' && placed === undefined) return undefined;
-  const placeholders = placed?.placeholders ?? belowHead(target.placeholders, art, slideSize);
+  const placeholders =
+    placed?.placeholders ??
+    (chosen.isBanded
+      ? placeOnBand(chosen, look.home.layout, target, slideSize)
+      : belowHead(target.placeholders, art, slideSize));
   const numeral = role === 'section' ? numeralOf(sample, placeholders, roles) : undefined;
-  const background = groundColor({
-    art,
-    background: look.dress.background as XmlNode | undefined,
-    roles,
-    colors,
-    slideSize,
-    title: placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle')?.levels[0],
-  });
+  const { variant, ...base } = own;
   return {
-    ...target,
+    ...base,
+    ...(role === 'content' && variant && { variant }),
     name: `${target.name} (as sample slide ${sample.number})`,
     uses,
     placeholders,
-    background,
+    background: groundUnder(titleOf(placeholders)),
     art,
     dress: look.dress,
     ...(numeral && { numeral }),
     contentArea:
       placed?.area ?? contentAreaOf({ slideSize, placeholders, shapes: art.shapes, masterBody: target.contentArea }),
-  };
-}
-
-/** The placeholders of a cover where its sample has its texts; undefined without a title. */
-function placeTexts(target: SlideLayout, samples: ChosenSample['texts'], shapes: readonly ArtShape[], slide: Size) {
-  const texts = coverTexts(samples);
-  const title = target.placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle');
-  if (texts === undefined || title === undefined) return undefined;
-  const all = [texts.title, texts.text, texts.byline].filter((each) => each !== undefined);
-  const bodies = target.placeholders.filter(({ type }) => type === 'subTitle' || type === 'body' || type === 'obj');
-  const [text, byline] = bodies.toSorted(
-    (one, other) => Number(other.type === 'subTitle') - Number(one.type === 'subTitle') || one.box.y - other.box.y,
-  );
-  const under = roomOf(texts.text ?? belowTitle(texts.title), all, shapes, slide);
-  const moved: Placeholder[] = [movedPlaceholder(title, texts.title, roomOf(texts.title, all, shapes, slide))];
-  if (text !== undefined) moved.push(movedPlaceholder(text, texts.text ?? belowTitle(texts.title), under));
-  if (byline !== undefined && texts.byline !== undefined)
-    moved.push(movedPlaceholder(byline, texts.byline, roomOf(texts.byline, all, shapes, slide)));
-  return { placeholders: moved, area: under.box };
-}
-
-/** The place of a subtitle that the sample does not have: smaller, under its title. */
-function belowTitle(title: ChosenSample['texts'][number]): ChosenSample['texts'][number] {
-  const size = Math.max(14, (title.size || 32) * 0.5);
-  const { x, y, width, height } = title.box;
-  return {
-    ...title,
-    size,
-    bold: false,
-    isTitle: false,
-    anchor: 'top',
-    box: { x, y: y + height * 1.15, width, height: Math.round(size * 12_700 * 1.6) },
   };
 }

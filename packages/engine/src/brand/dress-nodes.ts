@@ -9,14 +9,26 @@ export type NodeScope = {
   readonly opened: OfficePackage;
   readonly part: OfficePart;
   readonly keepsText: boolean;
+  /** RRGGBB by the names of a color scheme, if slides with the copy have another one. */
+  readonly pinned?: ReadonlyMap<string, string> | undefined;
   /** Receives each picture part that the copy shows. */
   picture(part: TemplatePart): void;
 };
 
 const shapes: ReadonlySet<string> = new Set(['p:sp', 'p:pic', 'p:cxnSp', 'p:grpSp']);
-/** Links, other programs' data, and what plays. */
+/** Links, other programs' data, what plays, and the shapes that a connector is glued to: copies have ids of their own. */
 const left: ReadonlySet<string> = new Set([
-  ...['a:extLst', 'p:extLst', 'a:hlinkClick', 'a:hlinkHover', 'a:hlinkMouseOver', 'p:custDataLst', 'p:nvPr'],
+  ...[
+    'a:stCxn',
+    'a:endCxn',
+    'a:extLst',
+    'p:extLst',
+    'a:hlinkClick',
+    'a:hlinkHover',
+    'a:hlinkMouseOver',
+    'p:custDataLst',
+    'p:nvPr',
+  ],
   ...['a:videoFile', 'a:audioFile', 'a:audioCd', 'a:wavAudioFile', 'a:quickTimeFile', 'a:buBlip'],
 ]);
 
@@ -73,6 +85,8 @@ function copyNode(node: XmlNode, scope: NodeScope): XmlNode | 'missing picture' 
     if (copy !== undefined) children.push(copy);
   }
   if (node.name === 'a:blip') children.push(...drawingBeside(node, scope));
+  const color = node.name === 'a:schemeClr' ? scope.pinned?.get(attributes.get('val') ?? '') : undefined;
+  if (color !== undefined) return { name: 'a:srgbClr', attributes: new Map([['val', color]]), children };
   return { name: node.name, attributes, children };
 }
 

@@ -1,7 +1,9 @@
 // How much of a template's own design a slide layout shows: its ground, its logo, its bands. White paper is none.
 import type { Box } from '../base/graphics.ts';
 import type { Art, ArtFill, ArtShape } from '../theme/art.ts';
+import { contrastRatio } from '../theme/resolve-color.ts';
 import type { SlideLayout } from '../theme/theme.ts';
+import { groundOfArt } from './art-ground.ts';
 
 type Size = { readonly width: number; readonly height: number };
 
@@ -40,6 +42,19 @@ export function isBare({ art }: Pick<SlideLayout, 'art'>, usual: SlideLayout | u
   if (isColored(ground) && (usual === undefined || !sameFill(ground, groundOf(usual.art, slide)))) return false;
   const shared = new Set((usual?.art?.shapes ?? []).map(keyOf));
   return (art?.shapes ?? []).every((shape) => shared.has(keyOf(shape)) || designOfShape(shape, ground, slide) === 0);
+}
+
+/** Whether text of this color (RRGGBB) can be read all over an area. */
+export function isReadIn(area: Box, ink: string, art: Art | undefined, slideSize: Size): boolean {
+  if (art === undefined || art.shapes.length > 200) return true;
+  const groundAt = groundOfArt(art, area, 'FFFFFF', { slideSize, tones: () => undefined });
+  const [columns, rows] = [16, 9];
+  const contrasts = Array.from({ length: columns * rows }, (_, index) => {
+    const x = area.x + (area.width * ((index % columns) + 0.5)) / columns;
+    const y = area.y + (area.height * (Math.floor(index / columns) + 0.5)) / rows;
+    return contrastRatio(groundAt(x, y) ?? 'FFFFFF', ink);
+  });
+  return contrasts.filter((contrast) => contrast >= 4.5).length >= contrasts.length * 0.99;
 }
 
 const keyOf = ({ box, fill }: ArtShape): string => JSON.stringify([box, fill]);

@@ -44,29 +44,30 @@ const filled = (hex: string, preset = 'rect', box = place): ArtShape => ({
   paths: presetPaths(preset, [], box)!,
   fill: { type: 'solid', color: { hex, alpha: 1 } },
 });
-const pictured = (asset: string): ArtShape => ({
+const everywhere = { x: 0, y: 0, ...slideSize };
+const pictured = (asset: string, box = place): ArtShape => ({
   ...placed,
-  box: place,
+  box,
   paths: [],
   fill: { type: 'picture', asset, crop: { left: 0, top: 0, right: 0, bottom: 0 }, alpha: 1 },
 });
 const pictures = new Map([
   ['orange', ['FFFFFF', 'FFFFFF', undefined, 'FF9600']],
   ['clear', [undefined]],
-  ['striped', Array.from({ length: 60 }, (_, index) => ['000000', '8A8A8A', 'FFFFFF'][index % 3]!)],
+  ['striped', Array.from({ length: 240 }, (_, index) => ['000000', '8A8A8A', 'FFFFFF'][index % 3]!)],
 ]);
 
 const upperLeft = { ...place, x: place.x - emu(200), width: emu(400) };
 const cases: readonly (readonly [what: string, shapes: readonly ArtShape[], color: unknown])[] = [
   ['gray on white stays', [], gray],
   ['on the plain background a pale color stays, as its company wants', [], { rgb: 'C0C0C0' }],
-  ['gray on orange of a logo becomes that of the text', [pictured('orange')], { scheme: 'tx1' }],
+  ['gray on orange of a picture becomes that of the text', [pictured('orange', everywhere)], { scheme: 'tx1' }],
   ['gray on gray becomes that of the text', [filled('808080')], { scheme: 'tx1' }],
   ['gray on a strong dark blue becomes that of the background', [filled('1F45A0')], { scheme: 'bg1' }],
   ['a picture that is clear there counts as what is under it', [pictured('clear')], gray],
   ['a triangle whose box alone reaches there does not count', [filled('1F45A0', 'triangle', upperLeft)], gray],
   ['a picture of which nothing is known changes nothing', [pictured('unknown')], gray],
-  ['on black, gray and white stripes there is none', [pictured('striped')], undefined],
+  ['on black, gray and white stripes there is none', [pictured('striped', everywhere)], undefined],
 ];
 
 test.each(cases)('%s', (_, shapes, color) => {
@@ -80,4 +81,28 @@ test.each(cases)('%s', (_, shapes, color) => {
   const [layout] = legibleFooters([{ ...layoutWith(shapes), placeholders }], { slideSize, colors, tones }, report);
   expect(layout!.placeholders[0]?.levels[0]?.color).toEqual(color);
   expect(report.list.map(({ code }) => code)).toEqual(color === undefined ? ['brand-footer-left-out'] : []);
+});
+
+const moves: readonly (readonly [what: string, shapes: readonly ArtShape[], moved: boolean])[] = [
+  ['on its band it stays', [filled('1F45A0')], false],
+  [
+    'on the edge of a band it moves onto one side',
+    [filled('1F45A0', 'rect', { ...place, y: place.y + emu(15) })],
+    true,
+  ],
+  ['on a logo it moves beside it', [pictured('orange', { ...place, x: place.x + emu(100), width: emu(100) })], true],
+  ['on thin strokes of a clear picture it moves', [pictured('strokes')], true],
+];
+
+test.each(moves)('%s', (_, shapes, isMoved) => {
+  const tones = (asset: string) => {
+    const colors = pictures.get(asset) ?? [undefined, undefined];
+    return { columns: colors.length, colors, ...(asset === 'strokes' && { traces: ['FF9600', '101010'] }) };
+  };
+  const report = createDiagnostics();
+  const [layout] = legibleFooters([layoutWith(shapes)], { slideSize, colors, tones }, report);
+  const [number] = layout!.placeholders;
+  expect(number!.isMoved ?? false).toBe(isMoved);
+  expect(number!.box.x !== place.x || number!.box.y !== place.y).toBe(isMoved);
+  expect(report.list).toEqual([]);
 });

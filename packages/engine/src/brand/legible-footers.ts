@@ -1,19 +1,14 @@
-// Footers and slide numbers that stand on a brand's art: in a color that can be read there, or left out.
+// Footers and slide numbers that stand on a brand's art: beside it, in a color that can be read there, or left out.
 import type { Diagnostics } from '../base/diagnostic.ts';
-import { type Box, type Color, type ColorScheme, emu } from '../base/graphics.ts';
-import type { Tones } from '../pictures/picture-tones.ts';
-import type { Art, ArtPath, ArtShape } from '../theme/art.ts';
+import { largest } from '../base/extremes.ts';
+import { type Box, type Color, type ColorScheme, emu, overlaps } from '../base/graphics.ts';
+import type { Art } from '../theme/art.ts';
 import { contrastRatio, resolveColor } from '../theme/resolve-color.ts';
 import type { Placeholder, SlideLayout } from '../theme/theme.ts';
+import { type GroundScope, groundOfArt, touches } from './art-ground.ts';
 import { mixed } from './read-color.ts';
-import { meanColor } from './read-fill.ts';
 
-type Scope = {
-  readonly slideSize: { readonly width: number; readonly height: number };
-  readonly colors: ColorScheme;
-  /** The colors of a picture by its name. */
-  tones(asset: string): Tones | undefined;
-};
+type Scope = GroundScope & { readonly colors: ColorScheme };
 
 /** Of small text with anything that lies under it. */
 const least = 3;
@@ -51,24 +46,131 @@ const isFooter = (type: Placeholder['type']): boolean => type === 'ftr' || type 
 function legible(
   placeholder: Placeholder,
   art: Art,
-  { colors, dark }: SlideLayout,
+  { colors, dark, placeholders, uses }: SlideLayout,
   scope: Scope,
 ): Placeholder | undefined {
   const level = placeholder.levels[0];
   if (level === undefined || placeholder.paint?.fill !== undefined) return placeholder;
   const theme = { colors: colors ?? scope.colors };
-  const box = textBox(placeholder);
-  // On the plain background it is as its company wants, and layout sees to it.
-  if (!art.shapes.some((shape) => shape.fill !== undefined && touches(shape, box))) return placeholder;
-  const grounds = groundsIn(box, art, scope, resolveColor({ scheme: 'bg1' }, theme, dark).hex);
-  const isRead = (color: Color) => {
+  const paper = resolveColor({ scheme: 'bg1' }, theme, dark).hex;
+  const isRead = (color: Color, grounds: readonly string[]) => {
     const { hex, alpha } = resolveColor(color, theme, dark);
     return grounds.every((ground) => contrastRatio(mixed(hex, alpha, ground), ground) >= least);
   };
-  if (isRead(level.color)) return placeholder;
-  const color = ([{ scheme: 'tx1' }, { scheme: 'bg1' }] as const).find(isRead);
-  return color && { ...placeholder, levels: placeholder.levels.map((each) => ({ ...each, color })) };
+  const inkOn = (grounds: readonly string[]): Color | undefined =>
+    [level.color, ...([{ scheme: 'tx1' }, { scheme: 'bg1' }] as const)].find((color) => isRead(color, grounds));
+  const words = wordBoxes(art);
+  const logos = art.shapes.filter((shape) => isLogo(shape, scope.slideSize)).map(({ box }) => box);
+  const others = placeholders.filter((other) => other !== placeholder && isFooter(other.type)).map(textBox);
+  const text = textBox(placeholder);
+  const isFree = (box: Box, grounds: readonly string[]) => isEven(grounds) && !words.some(meets(box));
+  const own = groundsIn(text, art, scope, paper);
+  // A number can stand wholly within the stroke of a logo.
+  const isOnLogo = logos.some(meets(text));
+  const isOwnFree = isFree(text, isOnLogo ? groundsIn(around(text, level.size), art, scope, paper) : own);
+  // On the plain background it is as its company wants, and layout sees to it.
+  if (isOwnFree && !art.shapes.some((shape) => shape.fill !== undefined && touches(shape, text))) return placeholder;
+  // The colors of pictures are known by parts larger than letters: there, a place is clear if its surroundings are.
+  const isOnBand = art.shapes.some((shape) => shape.fill?.type !== 'picture' && shape.fill && touches(shape, text));
+  const margins = isOnBand ? [level.size] : [level.size * 4, level.size];
+  const isLeft = isOwnFree || uses.length === 0 || isIntricate(art, text, scope.slideSize);
+  const ways = isLeft ? [] : shifts(placeholder.box, scope.slideSize);
+  const isClear = (x: number, y: number, margin: number): boolean => {
+    const moved = { ...text, x: text.x + x, y: text.y + y };
+    const whole = { ...placeholder.box, x: placeholder.box.x + x, y: placeholder.box.y + y };
+    const wide = around(moved, level.size);
+    if (!isOnSlide(wide, scope.slideSize) || !isOnSlide(whole, scope.slideSize)) return false;
+    if ([...logos, ...others].some(meets(wide))) return false;
+    const grounds = groundsIn(around(moved, margin), art, scope, paper);
+    return isFree(wide, grounds) && inkOn(grounds) !== undefined;
+  };
+  const place = margins
+    .map((margin) => ways.find(({ x, y }) => isClear(x, y, margin)))
+    .find((found) => found !== undefined);
+  const { x, y } = place ?? { x: 0, y: 0 };
+  const grounds = place === undefined ? own : groundsIn({ ...text, x: text.x + x, y: text.y + y }, art, scope, paper);
+  const color = inkOn(grounds);
+  if (color === undefined) return undefined;
+  const inked =
+    color === level.color
+      ? placeholder
+      : { ...placeholder, levels: placeholder.levels.map((each) => ({ ...each, color })) };
+  if (place === undefined) return inked;
+  return { ...inked, box: { ...inked.box, x: inked.box.x + x, y: inked.box.y + y }, isMoved: true };
 }
+
+/** Grounds are one if they differ by no more than this contrast, as the ends of a shade do. */
+const even = 1.4;
+
+function isEven(grounds: readonly string[]): boolean {
+  const [first, ...others] = grounds;
+  return first === undefined || others.every((other) => contrastRatio(first, other) <= even);
+}
+
+/**
+ * Ways to a quieter place, the nearest first: down by its height or along the line, as far as shares of the slide; upward, where content is,
+ * last.
+ */
+function shifts({ height }: Box, slide: Scope['slideSize']): readonly { readonly x: number; readonly y: number }[] {
+  const across = [0, ...Array.from({ length: 10 }, (_, step) => (step + 1) / 25).flatMap((share) => [-share, share])];
+  const ways = (down: readonly number[]) =>
+    across.flatMap((share) =>
+      down.map((part) => ({ x: Math.round(share * slide.width), y: Math.round(part * height) })),
+    );
+  return [...ways([0, 0.25, 0.5, 0.75, 1]), ...ways([-0.25, -0.5, -0.75, -1])];
+}
+
+/** Nothing is moved into the gaps of a logo. */
+const isLogo = ({ fill, box }: Art['shapes'][number], { width }: Scope['slideSize']): boolean =>
+  fill?.type === 'picture' && box.width < width / 2;
+
+/** Too much is drawn along the foot of the slide to look for a place there: work stays bounded. */
+function isIntricate({ shapes }: Art, { y, height }: Box, { width }: Scope['slideSize']): boolean {
+  const strip = { x: 0, y: y - 2 * height, width, height: height * 5 };
+  const near = shapes.filter((shape) => touches(shape, strip));
+  const points = near.reduce((sum, { paths }) => sum + paths.reduce((all, path) => all + path.commands.length, 0), 0);
+  return near.length > 40 || points > 150;
+}
+
+/** With half a letter on each side. */
+const around = ({ x, y, width, height }: Box, size: number): Box => {
+  const more = emu(size / 2);
+  return { x: x - more, y: y - more, width: width + 2 * more, height: height + 2 * more };
+};
+
+const isOnSlide = ({ x, y, width, height }: Box, slide: Scope['slideSize']): boolean =>
+  x >= 0 && y >= 0 && x + width <= slide.width && y + height <= slide.height;
+
+const meets =
+  (one: Box) =>
+  (other: Box): boolean =>
+    overlaps(one, other);
+
+/** About where the words are that the template draws itself; of illustrations, the first. */
+function wordBoxes({ shapes }: Art): readonly Box[] {
+  return shapes.slice(0, 200).flatMap(({ box, text }): readonly Box[] => {
+    const lines = text?.paragraphs.filter(({ runs }) => runs.some((run) => run.text.trim() !== '')) ?? [];
+    if (text === undefined || lines.length === 0) return [];
+    const long = ({ runs }: (typeof lines)[number]) => runs.reduce((sum, run) => sum + run.text.length * run.size, 0);
+    const room = box.width - text.insets.left - text.insets.right;
+    const width = Math.min(Math.max(1, room), emu(largest(lines.map(long)) * 0.5));
+    const height = emu(lines.reduce((sum, { runs }) => sum + largest(runs.map(({ size }) => size)), 0));
+    const { align, direction } = lines[0]!;
+    const isRight = direction === 'rtl';
+    const [across, down] = [alongBox(align, isRight), { top: 0, middle: 0.5, bottom: 1 }[text.anchor]];
+    return [
+      {
+        x: box.x + text.insets.left + (room - width) * across,
+        y: box.y + text.insets.top + Math.max(0, box.height - text.insets.top - text.insets.bottom - height) * down,
+        width,
+        height,
+      },
+    ];
+  });
+}
+
+const alongBox = (align: 'start' | 'center' | 'end', isRight: boolean): number =>
+  ({ start: isRight ? 1 : 0, center: 0.5, end: isRight ? 0 : 1 })[align];
 
 /** Letters of a usual footer, and of a number; each about half as wide as high. */
 const letters = { ftr: 20, sldNum: 2 };
@@ -79,7 +181,7 @@ function textBox({ type, box, insets, anchor, levels: [level] }: Placeholder): B
   const room = { width: box.width - insets.left - insets.right, height: box.height - insets.top - insets.bottom };
   const width = Math.max(1, Math.min(room.width, emu(size * 0.5) * (type === 'ftr' ? letters.ftr : letters.sldNum)));
   const height = Math.max(1, Math.min(room.height, emu(size)));
-  const across = { start: rightToLeft ? 1 : 0, center: 0.5, end: rightToLeft ? 0 : 1 }[align];
+  const across = alongBox(align, rightToLeft === true);
   const down = { top: 0, middle: 0.5, bottom: 1 }[anchor];
   return {
     x: box.x + insets.left + Math.max(0, room.width - width) * across,
@@ -89,92 +191,22 @@ function textBox({ type, box, insets, anchor, levels: [level] }: Placeholder): B
   };
 }
 
-/** Points of the text that are looked under. */
-const samples = { across: 8, down: 3 };
+/** Points of a text that are looked under; of a large part, so many of the slide. */
+const samples = { across: 8, down: 3, ofSlide: { across: 64, down: 180 } };
 
 /** What lies under a text, at some points of it, without those at which that is not known. */
-function groundsIn(box: Box, { ground, shapes }: Art, scope: Scope, paper: string): readonly string[] {
-  const { slideSize } = scope;
-  const whole = { ...wholeShape, box: { x: 0, y: 0, ...slideSize } };
-  const layers = [...(ground === undefined ? [] : [{ ...whole, fill: ground }]), ...shapes].filter(
-    (shape) => shape.fill !== undefined && touches(shape, box),
-  );
+function groundsIn(box: Box, art: Art, scope: Scope, paper: string): readonly string[] {
+  const groundAt = groundOfArt(art, box, paper, scope);
+  const { width, height } = scope.slideSize;
+  const columns = Math.max(samples.across, Math.round((box.width / width) * samples.ofSlide.across));
+  const rows = Math.max(samples.down, Math.round((box.height / height) * samples.ofSlide.down));
   const found = new Set<string>();
-  for (let row = 0; row < samples.down; row += 1)
-    for (let column = 0; column < samples.across; column += 1) {
-      const x = box.x + (box.width * (column + 0.5)) / samples.across;
-      const y = box.y + (box.height * (row + 0.5)) / samples.down;
-      const hex = layers.reduce<string | undefined>((under, shape) => painted(shape, x, y, under, scope), paper);
+  for (let row = 0; row < rows; row += 1)
+    for (let column = 0; column < columns; column += 1) {
+      const x = box.x + (box.width * (column + 0.5)) / columns;
+      const y = box.y + (box.height * (row + 0.5)) / rows;
+      const hex = groundAt(x, y);
       if (hex !== undefined) found.add(hex);
     }
   return [...found];
-}
-
-const wholeShape = { rotation: 0, flipX: false, flipY: false, paths: [] } as const;
-
-const touches = ({ box, rotation }: ArtShape, text: Box): boolean =>
-  rotation % 180 !== 0 ||
-  (box.x < text.x + text.width &&
-    box.x + box.width > text.x &&
-    box.y < text.y + text.height &&
-    box.y + box.height > text.y);
-
-/** The color at a point after a shape was painted; undefined where it is not known. */
-function painted(
-  shape: ArtShape,
-  x: number,
-  y: number,
-  under: string | undefined,
-  { tones }: Scope,
-): string | undefined {
-  const { box, rotation, flipX, flipY, paths, fill } = shape;
-  const turn = (-rotation * Math.PI) / 180;
-  const [fromX, fromY] = [x - box.x - box.width / 2, y - box.y - box.height / 2];
-  let across = (fromX * Math.cos(turn) - fromY * Math.sin(turn)) / box.width + 0.5;
-  let down = (fromX * Math.sin(turn) + fromY * Math.cos(turn)) / box.height + 0.5;
-  if (flipX) across = 1 - across;
-  if (flipY) down = 1 - down;
-  if (fill === undefined || !(across >= 0 && across < 1 && down >= 0 && down < 1)) return under;
-  const filled = paths.filter(({ isFilled }) => isFilled);
-  if (paths.length > 0 && !filled.some((path) => holds(path, across, down))) return under;
-  if (fill.type !== 'picture') {
-    const color = meanColor(fill);
-    if (color === undefined || (under === undefined && color.alpha < 1)) return under;
-    return mixed(color.hex, color.alpha, under ?? color.hex);
-  }
-  const found = fill.tile === undefined ? (fill.tones ?? tones(fill.asset)) : undefined;
-  if (found === undefined) return undefined;
-  const { crop } = fill;
-  const rows = found.colors.length / found.columns;
-  const column = Math.floor((crop.left + across * (1 - crop.left - crop.right)) * found.columns);
-  const row = Math.floor((crop.top + down * (1 - crop.top - crop.bottom)) * rows);
-  if (column < 0 || column >= found.columns || row < 0 || row >= rows) return under;
-  const tone = found.colors[row * found.columns + column];
-  if (tone === undefined) return under;
-  return under === undefined ? tone : mixed(tone, fill.alpha, under);
-}
-
-/** Whether a point, in shares of the path's space, is inside: by the number of edges to its right; curves by the points that they name. */
-function holds({ width, height, commands }: ArtPath, across: number, down: number): boolean {
-  const [x, y] = [across * width, down * height];
-  let inside = false;
-  let [fromX, fromY, startX, startY] = [0, 0, 0, 0];
-  const edge = (toX: number, toY: number) => {
-    if (fromY > y !== toY > y && x < ((toX - fromX) * (y - fromY)) / (toY - fromY) + fromX) inside = !inside;
-    [fromX, fromY] = [toX, toY];
-  };
-  for (const command of commands) {
-    if (command.type === 'close') edge(startX, startY);
-    else if (command.type === 'line') edge(command.x, command.y);
-    else if (command.type === 'cubic') {
-      const [x1, y1, x2, y2, endX, endY] = command.points;
-      edge((fromX + 3 * x1 + 3 * x2 + endX) / 8, (fromY + 3 * y1 + 3 * y2 + endY) / 8);
-      edge(endX, endY);
-    } else {
-      edge(startX, startY);
-      [fromX, fromY, startX, startY] = [command.x, command.y, command.x, command.y];
-    }
-  }
-  edge(startX, startY);
-  return inside;
 }

@@ -22,9 +22,10 @@ import { describeLayouts, partName, reportAccents, reportBrand, reportDressed, r
 import { designOpenings } from './designed-openings.ts';
 import { dressLayouts } from './dress-layouts.ts';
 import { type PlaceholderFills, readPlaceholderFills } from './filled-placeholders.ts';
+import { readFurther } from './further-masters.ts';
 import { judgeBrand } from './judge-brand.ts';
 import { keepParts } from './keep-parts.ts';
-import { designOf } from './layout-design.ts';
+import { designOf, isReadIn } from './layout-design.ts';
 import { legibleFooters } from './legible-footers.ts';
 import { type OfficePackage, openPackage } from './open-package.ts';
 import { type OpenPresentation, openPresentation } from './open-presentation.ts';
@@ -38,6 +39,7 @@ import {
   titleOf,
 } from './read-layouts.ts';
 import { readTableLook } from './read-table-style.ts';
+import { speaks } from './sample-room.ts';
 import { numberSections } from './section-numbers.ts';
 import { reportUnfit, usableLayouts } from './usable-layouts.ts';
 
@@ -82,9 +84,11 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
     })
     .map((each) => (keepOut.length === 0 ? each : { ...each, layout: { ...each.layout, keepOut } }));
   const bodySize = masterBody?.levels[0]?.size ?? 18;
+  const inkOf = ({ colors: own = colors, dark }: Pick<SlideLayout, 'colors' | 'dark'>) =>
+    resolveColor({ scheme: 'tx1' }, { colors: own }, dark).hex;
   const classify = (wishes: Wishes, remarks: Diagnostics) => {
     const usual = { title: titleOf(master.placeholders)?.levels[0], body: masterBody?.levels[0] };
-    return usableLayouts(nameLayouts(read, presentation, usual, wishes), slideSize, bodySize, remarks);
+    return usableLayouts(nameLayouts(read, presentation, usual, wishes, inkOf), slideSize, bodySize, remarks);
   };
   const wishes = findWishes(tune, read, classify);
   const layouts = classify(wishes, report);
@@ -102,7 +106,9 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
       roles,
       read,
       parts: new Map(chosen.layouts.map((part) => [part.uri, { part, root: opened.xml(part) }])),
+      further: readFurther(presentation, opened, { master: chosen, scope, colors }, world),
       pinned: (index) => layouts[index]?.pinned ?? [],
+      isBarred: (index) => layouts[index]?.isBarred ?? false,
       neverSamples: new Set(tune?.neverSamples),
     },
   );
@@ -122,7 +128,10 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
       const own = layouts[indexOf.get(name) ?? -1];
       return own?.pinned !== undefined || own?.isBarred === true;
     },
-    samples: ({ name }) => presentation.samples(read[indexOf.get(name) ?? -1]?.part.uri ?? ''),
+    samples: ({ name }) => {
+      const uri = read[indexOf.get(name) ?? -1]?.part.uri ?? '';
+      return dressing.spoken.has(uri) ? presentation.samples(uri) : 0;
+    },
   });
   const { layouts: drawn, centered } = centerTitles(openings.layouts, slideSize);
   const derived = [...openings.derived, ...centered];
@@ -138,7 +147,11 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
     fonts,
     slideSize,
     master,
-    layouts: numberSections([...drawn, ...derived.map(({ layout }) => layout)], { slideSize, colors }),
+    layouts: numberSections([...drawn, ...derived.map(({ layout }) => layout)], {
+      slideSize,
+      colors,
+      ...(accents && { accents: accents.map((rgb) => ({ rgb })) }),
+    }),
     contentArea: contentArea(dressing.layouts, slideSize),
     ...looks,
     // A table style in the accents that nobody chose is as little the brand's as they are.
@@ -149,9 +162,9 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
       presentation: presentation.part.uri,
       layoutParts: new Map([
         ...partOf,
-        ...dressing.dressed.map(({ layout, base }) => [layout.name, partOf.get(base)!] as const),
+        ...dressing.dressed.map(({ layout, part }) => [layout.name, part] as const),
         ...derived.flatMap(({ layout, base }) => {
-          const part = partOf.get(dressing.dressed.find((each) => each.layout.name === base)?.base ?? base);
+          const part = dressing.dressed.find((each) => each.layout.name === base)?.part ?? partOf.get(base);
           return part === undefined ? [] : [[layout.name, part] as const];
         }),
       ]),
@@ -259,6 +272,7 @@ function nameLayouts(
   { samples, slideSize }: OpenPresentation,
   usual: Pick<Parameters<typeof classifyLayouts>[1], 'title' | 'body'>,
   wishes: Wishes,
+  inkOf: (layout: Pick<SlideLayout, 'colors' | 'dark'>) => string,
 ): readonly NamedLayout[] {
   const roles = classifyLayouts(
     read.map(({ part, layout, found, name }, index) => ({
@@ -268,7 +282,10 @@ function nameLayouts(
       placeholders: layout.placeholders,
       samples: samples(part.uri),
       unusable: found.length - layout.placeholders.length,
-      design: designOf(layout.art, slideSize),
+      // What says ‘Contents’ in large words is nothing for other slides.
+      design: speaks(layout.art, slideSize) ? -1 : designOf(layout.art, slideSize),
+      isUnread: layout.contentArea && !isReadIn(layout.contentArea, inkOf(layout), layout.art, slideSize),
+      speaks: speaks(layout.art, slideSize),
       hasQuotationMark: layout.art?.shapes.some(({ text }) => isQuotationMark(text)) ?? false,
     })),
     { slideSize, ...usual },

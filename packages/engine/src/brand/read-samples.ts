@@ -5,6 +5,7 @@ import type { Placeholder } from '../theme/theme.ts';
 import { InvalidBrand } from './brand.ts';
 import { type ColorRoles, readRoleIn } from './color-roles.ts';
 import type { OfficePackage, OfficePart } from './open-package.ts';
+import { type SaidPurpose, saidPurpose } from './placeholder-words.ts';
 import { emuOf } from './text-levels.ts';
 
 /** A sample slide: its drawing in the order of painting. `layout`: the URI of its slide layout. */
@@ -14,6 +15,8 @@ export type Sample = {
   readonly root: XmlNode;
   readonly layout: string;
   readonly units: readonly SampleUnit[];
+  /** What short words on it say that it is for: ‘Contents’, ‘Thank you’. */
+  readonly says: ReadonlySet<SaidPurpose>;
 };
 
 /** A shape, picture, line or whole group at the top of a sample's tree. */
@@ -28,52 +31,62 @@ export type SampleUnit = {
   /** The look of its words, if it is text alone or a placeholder with text. */
   readonly text?: SampleText;
   readonly isPlaceholder: boolean;
+  /** A placeholder for a title or for text without words: where its words would be. */
+  readonly slot?: SampleText;
+  /** Its words are the number of a part. */
+  readonly isNumber: boolean;
 };
 
 export type SampleText = {
   readonly box: Box;
   readonly size: number;
   readonly bold: boolean;
-  readonly align: 'start' | 'center' | 'end';
-  readonly anchor: Placeholder['anchor'];
+  /** Absent, in placeholders: as the slide layout has it. */
+  readonly align?: 'start' | 'center' | 'end';
+  readonly anchor?: Placeholder['anchor'];
   /** Absent: what its placeholder, or the slide master, says. */
   readonly color?: Color;
   readonly letters: number;
   readonly isTitle: boolean;
   /** The number of a part: ‘01’, ‘PART 2’, ‘第 3 章’. */
   readonly isNumber: boolean;
+  /** Its placeholder; `isAsIs`: the sample says neither where it is nor how it looks. */
+  readonly of?: { readonly type: string; readonly index: number; readonly isAsIs: boolean };
+};
+
+/** What samples on a slide layout inherit: its placeholders, and the color roles there. */
+export type SampleHome = {
+  readonly found: readonly { readonly type: string; readonly index: number; readonly box: Box }[];
+  readonly roles: ColorRoles;
 };
 
 /** Templates have some dozen sample slides; whole decks, handed in as templates, repeat themselves long before these bounds. */
 const most = { samples: 40, bytes: 8 * 2 ** 20, units: 300 };
 
-/** The sample slides of one slide master. `layouts`: its placeholders by URI of the slide layout, for samples that inherit their place. */
+/** The sample slides on the slide layouts that `homes` has by their URI. What stands beside the slide is a remark, and no part of it. */
 export function readSamples(
   opened: OfficePackage,
   presentation: OfficePart,
-  layouts: ReadonlyMap<string, readonly { readonly type: string; readonly index: number; readonly box: Box }[]>,
-  roles: ColorRoles,
+  homes: ReadonlyMap<string, SampleHome>,
+  slide: { readonly width: number; readonly height: number },
 ): readonly Sample[] {
   const samples: Sample[] = [];
   let bytes = 0;
   for (const [index, part] of inOrder(opened, presentation).entries()) {
     if (samples.length >= most.samples) break;
     const layout = opened.related(part, 'slideLayout')[0]?.uri;
-    const placeholders = layout === undefined ? undefined : layouts.get(layout);
-    if (layout === undefined || placeholders === undefined || bytes + part.packed.size > most.bytes) continue;
+    const home = layout === undefined ? undefined : homes.get(layout);
+    if (layout === undefined || home === undefined || bytes + part.packed.size > most.bytes) continue;
     bytes += part.packed.size;
     const root = readSlide(opened, part);
     // Colors mean something else on a slide with its own color map (19.3.1.7).
     if (root === undefined || child(root, 'p:clrMapOvr', 'a:overrideClrMapping') !== undefined) continue;
     const shapes = childElements(child(root, 'p:cSld', 'p:spTree')).filter(isDrawn);
     if (shapes.length > most.units) continue;
-    samples.push({
-      number: index + 1,
-      part,
-      root,
-      layout,
-      units: shapes.map((node) => readUnit(node, part, placeholders, roles)),
-    });
+    const isBeside = ({ box }: SampleUnit): boolean =>
+      box.x >= slide.width || box.y >= slide.height || box.x + box.width < 0 || box.y + box.height < 0;
+    const read = shapes.map((node) => readUnit(node, part, home)).filter((unit) => !isBeside(unit));
+    samples.push({ number: index + 1, part, root, layout, units: read, says: new Set(read.flatMap(purposeOf)) });
   }
   return samples;
 }
@@ -115,12 +128,17 @@ const nonVisual = (node: XmlNode): XmlNode | undefined =>
 const isDrawn = (node: XmlNode): boolean =>
   kinds.has(node.name) && !['1', 'true'].includes(child(nonVisual(node), 'p:cNvPr')?.attributes.get('hidden') ?? '');
 
-function readUnit(
-  node: XmlNode,
-  part: OfficePart,
-  placeholders: readonly { readonly type: string; readonly index: number; readonly box: Box }[],
-  roles: ColorRoles,
-): SampleUnit {
+/** Words longer than this are content, whatever they mention. */
+const shortest = 24;
+
+function purposeOf({ node, letters }: SampleUnit): readonly SaidPurpose[] {
+  const said = letters === 0 || letters > shortest ? undefined : saidPurpose(nodeText(node));
+  return said === undefined ? [] : [said];
+}
+
+const slots: ReadonlySet<string> = new Set(['title', 'ctrTitle', 'subTitle', 'body']);
+
+function readUnit(node: XmlNode, part: OfficePart, { found, roles }: SampleHome): SampleUnit {
   const kind = kinds.get(node.name) ?? 'other';
   const ph = child(nonVisual(node), 'p:nvPr', 'p:ph');
   const properties = child(node, 'p:spPr') ?? child(node, 'p:grpSpPr');
@@ -130,12 +148,15 @@ function readUnit(
   };
   const inherited =
     ph &&
-    (placeholders.find(({ type, index }) => type === said.type && index === said.index) ??
-      placeholders.find(({ type, index }) => type === said.type || (said.index > 0 && index === said.index)));
-  const box = readBox(child(properties, 'a:xfrm') ?? child(node, 'p:xfrm')) ?? inherited?.box ?? emptyBox;
+    (found.find(({ type, index }) => type === said.type && index === said.index) ??
+      found.find(({ type, index }) => type === said.type || (said.index > 0 && index === said.index)));
+  const own = readBox(child(properties, 'a:xfrm') ?? child(node, 'p:xfrm'));
+  const box = own ?? inherited?.box ?? emptyBox;
   const words = nodeText(child(node, 'p:txBody') ?? (kind === 'group' ? node : emptyNode));
   const letters = words.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   const isText = kind === 'shape' && letters > 0 && (ph !== undefined || !isPainted(node));
+  const isSlot = kind === 'shape' && letters === 0 && ph !== undefined && box.width > 0 && slots.has(said.type);
+  const of = ph && { ...said, isAsIs: own === undefined && inherited !== undefined };
   return {
     node,
     box,
@@ -147,7 +168,9 @@ function readUnit(
       ...[box.x, box.y, box.width, box.height].map((each) => Math.round(each / 50_000)),
       pictureOf(node, part),
     ].join(' '),
-    ...(isText && { text: readText(node, box, letters, ph && said.type, roles) }),
+    isNumber: letters > 0 && letters <= 12 && partNumber.test(words.trim()),
+    ...(isText && { text: readText(node, box, letters, of, roles) }),
+    ...(isSlot && { slot: readText(node, box, letters, of, roles) }),
   };
 }
 
@@ -192,30 +215,41 @@ function pictureOf(node: XmlNode, { relationships }: OfficePart): string {
 const partNumber =
   /^(?:(?:part|chapter|section|kapitel|teil|chapitre|partie|cap[íi]tulo|parte|глава|часть|раздел)\s?)?(?:no\.?\s?|#)?(?:\d{1,2}|[IVX]{1,4})[.:]?$|^第\s?[\d一二三四五六七八九十]{1,3}\s?[章节部分篇編]{1,2}$|^제?\s?\d{1,2}\s?[장부]$/iu;
 
-function readText(node: XmlNode, box: Box, letters: number, type: string | undefined, roles: ColorRoles): SampleText {
+function readText(
+  node: XmlNode,
+  box: Box,
+  letters: number,
+  of: SampleText['of'] | undefined,
+  roles: ColorRoles,
+): SampleText {
   const body = child(node, 'p:txBody');
   const paragraphs = childElements(body, 'a:p');
-  const first = paragraphs.find((paragraph) => nodeText(paragraph).trim() !== '') ?? emptyNode;
+  const first = paragraphs.find((paragraph) => nodeText(paragraph).trim() !== '') ?? paragraphs[0] ?? emptyNode;
   const list = child(body, 'a:lstStyle', 'a:lvl1pPr');
-  const runs = [...childElements(first, 'a:r'), ...childElements(first, 'a:fld')].flatMap(
+  const worded = [...childElements(first, 'a:r'), ...childElements(first, 'a:fld')].flatMap(
     (run) => child(run, 'a:rPr') ?? [],
   );
+  const runs = letters === 0 ? [...worded, ...childElements(first, 'a:endParaRPr')] : worded;
   const looks = [...runs, ...(child(list, 'a:defRPr') ? [child(list, 'a:defRPr')!] : [])];
   const attribute = (name: string) =>
     looks.map(({ attributes }) => attributes.get(name)).find((each) => each !== undefined);
   const size = Number(attribute('sz') ?? 0) / 100;
-  const algn = child(first, 'a:pPr')?.attributes.get('algn') ?? list?.attributes.get('algn') ?? 'l';
+  const algn = child(first, 'a:pPr')?.attributes.get('algn') ?? list?.attributes.get('algn') ?? (of ? '' : 'l');
+  const anchor = child(body, 'a:bodyPr')?.attributes.get('anchor') ?? (of ? '' : 't');
   const color = looks.map((look) => readRoleIn(child(look, 'a:solidFill'), roles)).find((each) => each !== undefined);
+  const isSized = Number.isFinite(size) && size >= 1 && size <= 400;
+  const isAsIs = of?.isAsIs === true && !isSized && color === undefined && algn === '' && anchor === '';
   return {
     box,
     letters,
-    isTitle: type === 'title' || type === 'ctrTitle',
+    isTitle: of?.type === 'title' || of?.type === 'ctrTitle',
     isNumber: partNumber.test(nodeText(body ?? emptyNode).trim()),
-    size: Number.isFinite(size) && size >= 1 && size <= 400 ? size : 0,
+    size: isSized ? size : 0,
     bold: ['1', 'true'].includes(attribute('b') ?? ''),
-    align: ({ ctr: 'center', r: 'end' } as const)[algn] ?? 'start',
-    anchor: ({ ctr: 'middle', b: 'bottom' } as const)[child(body, 'a:bodyPr')?.attributes.get('anchor') ?? ''] ?? 'top',
+    ...(algn !== '' && { align: ({ ctr: 'center', r: 'end' } as const)[algn] ?? 'start' }),
+    ...(anchor !== '' && { anchor: ({ ctr: 'middle', b: 'bottom' } as const)[anchor] ?? 'top' }),
     // Text outside placeholders is in the text color (`p:otherStyle`).
-    ...((color ?? type === undefined) && { color: color ?? { scheme: 'tx1' } }),
+    ...((color ?? of === undefined) && { color: color ?? { scheme: 'tx1' } }),
+    ...(of && { of: { ...of, isAsIs } }),
   };
 }

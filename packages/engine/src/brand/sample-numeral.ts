@@ -22,9 +22,12 @@ export function numeralOf(
   const [number] = numbers;
   if (number?.text === undefined || title === undefined || numbers.length > 1) return undefined;
   const { size, bold, color } = number.text;
-  const plain = { align: 'center', spaceBefore: 0, spaceAfter: 0, indent: 0, hanging: 0 } as const;
+  const plate = plateOf(number, parts);
+  // Without a plate of its own it stands as the sample has it: the plate can be a picture.
+  const align = plate === number.box ? (number.text.align ?? 'center') : 'center';
+  const plain = { align, spaceBefore: 0, spaceAfter: 0, indent: 0, hanging: 0 } as const;
   const { bullet: _, ...level } = title;
-  return { box: plateOf(number, parts), level: { ...level, ...plain, size, bold, ...(color && { color }) } };
+  return { box: plate, level: { ...level, ...plain, size, bold, ...(color && { color }) } };
 }
 
 /** The smallest shape that the number stands on, else its own box. */

@@ -17,7 +17,9 @@ export function coverTexts([title, ...others]: readonly SampleText[]): CoverText
     .filter(({ box }) => box.y >= title.box.y + title.box.height * 0.4)
     .toSorted((one, other) => one.box.y - other.box.y);
   const [text, byline] = below;
-  return { title, ...(text && { text }), ...(byline && { byline }) };
+  // A placeholder for the subtitle is that wherever it is.
+  const over = text === undefined ? others.find(({ of }) => of?.type === 'subTitle') : undefined;
+  return { title, ...((text ?? over) && { text: text ?? over }), ...(byline && { byline }) } as CoverTexts;
 }
 
 /** `anchor`: where one line stands in it, so that it is where the sample has it. */
@@ -29,8 +31,8 @@ export function movedPlaceholder(placeholder: Placeholder, text: SampleText, { b
   const levels = placeholder.levels.map(({ bullet: _, ...level }) => ({
     ...level,
     size: Math.max(8, size),
-    bold: text.bold || (text.isTitle && level.bold),
-    align: text.align,
+    bold: text.bold || ((text.isTitle || text.of !== undefined) && level.bold),
+    align: text.align ?? level.align,
     ...(text.color && { color: text.color }),
     indent: 0,
     hanging: 0,
@@ -109,7 +111,7 @@ export function roomOf(
   if (isMiddle && top <= frame.y + gap && bottom >= frame.y + frame.height - gap)
     return { box: { ...across, y: frame.y, height: frame.height }, anchor: 'middle' };
   const down = Math.max(box.height, Math.min(bottom - box.y, wanted));
-  if (down >= wanted * 0.9) return { box: { ...across, y: box.y, height: down }, anchor: text.anchor };
+  if (down >= wanted * 0.9) return { box: { ...across, y: box.y, height: down }, anchor: text.anchor ?? 'top' };
   // It grows upward where something stands right below it.
   const y = Math.round(Math.max(top, Math.min(box.y, box.y + down - wanted)));
   return { box: { ...across, y, height: box.y + down - y }, anchor: 'bottom' };

@@ -1,13 +1,16 @@
-// Sections on bare slide layouts: a large number and a short rule in the accent color above the title, on its line.
+// Sections and closing slides on bare slide layouts: a large title, and a short rule in the accent color above it; sections have a large number, too.
 import { type Box, emu, overlaps, points } from '../base/graphics.ts';
 import { obstaclesOf } from '../theme/keep-out.ts';
 import { contrastRatio, resolveColor } from '../theme/resolve-color.ts';
-import type { Placeholder, SlideLayout, TextLevel, Theme } from '../theme/theme.ts';
+import { accentOf, type Placeholder, type SlideLayout, type TextLevel, type Theme } from '../theme/theme.ts';
 import { isBare } from './layout-design.ts';
 
-type Scene = Pick<Theme, 'slideSize' | 'colors'>;
+type Scene = Pick<Theme, 'slideSize' | 'colors' | 'accents'>;
 
-/** The slide layouts, those for sections that are bare with the place of a number. A title leaves it room, and stays where it is otherwise. */
+/**
+ * The slide layouts, those for sections and closing slides that are bare with the place of a number and a rule. A title leaves them room, and
+ * stays where it is otherwise.
+ */
 export function numberSections(layouts: readonly SlideLayout[], scene: Scene): readonly SlideLayout[] {
   const usual = layouts.find(
     ({ uses, variant }) => uses.includes('content') && (variant === undefined || variant === 'wide'),
@@ -15,7 +18,8 @@ export function numberSections(layouts: readonly SlideLayout[], scene: Scene): r
   return layouts.map((layout) => {
     const hasNumber = layout.numeral !== undefined || layout.placeholders.some(({ purpose }) => purpose === 'number');
     // A page for content that also serves sections keeps its title at the top, over its content.
-    const isOwn = layout.uses.includes('section') && !layout.uses.includes('content') && !layout.uses.includes('cards');
+    const isOpening = layout.uses.includes('section') || layout.uses.includes('closing');
+    const isOwn = isOpening && !layout.uses.includes('content') && !layout.uses.includes('cards');
     if (!isOwn || hasNumber || layout.dress !== undefined || !isBare(layout, usual, scene.slideSize)) return layout;
     return numbered(layout, scene);
   });
@@ -23,19 +27,26 @@ export function numberSections(layouts: readonly SlideLayout[], scene: Scene): r
 
 /** In points of a slide 540 points high. */
 const look = { size: 88, gap: 14, rule: { width: 64, height: 4 }, lines: 2.4, margin: 28 };
+/** Titles alone on a slide are at least so large; a closing slide says little. */
+const least = { section: 44, closing: 54 };
 
-function numbered(layout: SlideLayout, scene: Scene): SlideLayout {
+function numbered(given: SlideLayout, scene: Scene): SlideLayout {
   const { slideSize: slide } = scene;
-  const title = layout.placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle');
-  const [level] = title?.levels ?? [];
-  if (title === undefined || level === undefined) return layout;
   const scale = points(slide.height) / 540;
+  const layout = withTextBelow(given, slide);
+  const found = layout.placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle');
+  if (found === undefined || found.levels[0] === undefined) return given;
+  const isCounted = layout.uses.includes('section');
+  // A title in a box of color has its design.
+  if (!isCounted && found.paint?.fill !== undefined) return given;
+  const title = enlarged(found, (isCounted ? least.section : least.closing) * scale);
+  const level = title.levels[0]!;
   const length = (value: number) => Math.round(emu(value * scale));
   const box = lowered(title, level);
   const size = Math.round(Math.max(look.size * scale, level.size * 1.6));
   const height = Math.round(emu(size * 1.1));
   const ruleHeight = length(look.rule.height);
-  const whole = height + ruleHeight + 2 * length(look.gap);
+  const whole = (isCounted ? height : 0) + ruleHeight + 2 * length(look.gap);
   const { left, right } = title.insets;
   const indent = emu(level.indent);
   const line = { x: box.x + left + indent, width: Math.max(1, box.width - left - right - indent) };
@@ -43,10 +54,10 @@ function numbered(layout: SlideLayout, scene: Scene): SlideLayout {
   const room = { ...line, y: top, height: whole };
   const obstacles = obstaclesOf(layout, slide);
   const others = layout.placeholders.filter(
-    (each) => each !== title && (each.type === 'body' || each.type === 'subTitle'),
+    (each) => each !== found && (each.type === 'body' || each.type === 'subTitle'),
   );
   const isFree = [...obstacles, ...others.map((each) => each.box)].every((each) => !overlaps(each, room));
-  if (top < length(look.margin) || !isFree) return layout;
+  if (top < length(look.margin) || !isFree) return given;
   const color = accentOn(layout, scene);
   const { bullet: _, ...plain } = level;
   const ruleWidth = Math.min(length(look.rule.width), line.width);
@@ -54,19 +65,41 @@ function numbered(layout: SlideLayout, scene: Scene): SlideLayout {
   return {
     ...layout,
     placeholders: layout.placeholders.map((each) =>
-      each === title && box !== title.box ? { ...title, box, isMoved: true } : each,
+      each === found ? (box === found.box ? title : { ...title, box, isMoved: true }) : each,
     ),
     numeral: {
       box: { ...line, y: top, height },
       level: { ...plain, size, color, bold: true, indent: 0, hanging: 0, spaceBefore: 0, spaceAfter: 0, lineHeight: 1 },
       rule: {
         x: Math.round(line.x + start[level.align]),
-        y: top + height + length(look.gap),
+        y: top + whole - ruleHeight - length(look.gap),
         width: ruleWidth,
         height: ruleHeight,
       },
     },
   };
+}
+
+/** A title in larger text, if two lines of it have room in its box. */
+function enlarged(title: Placeholder, size: number): Placeholder {
+  const [level] = title.levels;
+  const { top, bottom } = title.insets;
+  const lines = emu(size * (level?.lineHeight ?? 1.2) * 2) + top + bottom;
+  if (level === undefined || level.size >= size || lines > title.box.height) return title;
+  return { ...title, levels: title.levels.map((each) => ({ ...each, size: Math.round(size) })), isBare: true };
+}
+
+/** A text that stands over the title (as in the templates of Office 2007) goes under it, where there is room. */
+function withTextBelow(layout: SlideLayout, slide: Scene['slideSize']): SlideLayout {
+  const title = layout.placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle');
+  const texts = layout.placeholders.filter(({ type }) => type === 'body' || type === 'subTitle');
+  const [text] = texts;
+  if (title === undefined || text === undefined || texts.length > 1 || text.box.y >= title.box.y) return layout;
+  const y = title.box.y + title.box.height;
+  const height = Math.min(text.box.height, Math.round(slide.height * 0.95) - y);
+  if (height < slide.height * 0.08) return layout;
+  const moved = { ...text, box: { ...text.box, y, height }, anchor: 'top' as const, isMoved: true };
+  return { ...layout, placeholders: layout.placeholders.map((each) => (each === text ? moved : each)) };
 }
 
 /** The part of a high box where two lines of the title stand: the words keep their place. */
@@ -81,9 +114,7 @@ function lowered({ box, anchor, insets }: Placeholder, { size, lineHeight }: Tex
 function accentOn({ background, colors }: SlideLayout, scene: Scene) {
   const own = { colors: colors ?? scene.colors };
   const ground = resolveColor(background ?? { scheme: 'bg1' }, own, false).hex;
-  const accents = (['accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6'] as const).map((scheme) => ({
-    scheme,
-  }));
+  const accents = ([1, 2, 3, 4, 5, 6] as const).map((number) => accentOf(scene, number));
   return (
     accents.find((color) => contrastRatio(resolveColor(color, own, false).hex, ground) >= 3) ?? {
       scheme: 'tx1' as const,

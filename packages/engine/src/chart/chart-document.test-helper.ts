@@ -88,6 +88,23 @@ export const sampleCharts: { readonly [name: string]: Chart } = {
     { Gain: [40, 30, 20], Loss: [-14, -27, -2] },
     { stacked: true },
   ),
+  'columns with a target and an average': sampleChart(
+    'column',
+    years,
+    { Bread: products.Bread },
+    { target: { name: 'Budget', value: 1500 }, average: true, forecast: ['2025'] },
+  ),
+  'lines with a target and a forecast': sampleChart(
+    'line',
+    years,
+    { Bread: products.Bread, Tea: products.Tea },
+    { target: { value: 3000 }, forecast: ['2024', '2025'] },
+  ),
+  'stacked columns with a target': sampleChart('column', countries, medals, {
+    stacked: true,
+    target: { value: 100 },
+    average: true,
+  }),
   'a combination': sampleChart('combo', years, products, { lines: ['Tea'] }),
   'a combination of two sizes': sampleChart(
     'combo',

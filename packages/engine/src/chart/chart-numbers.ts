@@ -22,18 +22,20 @@ type Unit = { readonly before: string; readonly after: string; readonly note: st
 type Magnitude = { readonly thousands: number; readonly word: string };
 
 /**
- * The forms of these numbers in a language; digits, decimals and magnitude are the same for all labels. `format`: the code of the cells
- * that hold them, which labels share unless they need a magnitude or another unit.
+ * The forms of these numbers in a language; digits, decimals and magnitude are the same for all labels. `written`: the code of the cells
+ * that hold them, which labels share unless they need a magnitude or another unit. `isApart`: percent signs have a space before them.
  */
 export function planNumbers(
   values: readonly number[],
   unit: string | undefined,
   language: string,
-  format?: string,
+  written?: string,
+  isApart = false,
 ): ChartNumbers {
   const locale = localeOf(language);
-  const sign = readUnit(unit, locale);
-  const share = readUnit('%', locale);
+  const sign = readUnit(unit, locale, isApart);
+  const share = readUnit('%', locale, isApart);
+  const format = isApart ? written?.replace(/(?<=[0#?])%/g, `"\u00a0"%`) : written;
   const magnitude = unit === '%' ? plain : magnitudeOf(values, locale);
   const scaled = values.map((value) => value / 1000 ** magnitude.thousands);
   const isPercent = format !== undefined && isPercentCode(format);
@@ -116,9 +118,9 @@ function localeOf(language: string): string {
 }
 
 /** Signs appear at every number, where the language puts them; words appear once. */
-function readUnit(unit: string | undefined, locale: string): Unit {
+function readUnit(unit: string | undefined, locale: string, isApart: boolean): Unit {
   if (unit === undefined || unit === '') return { before: '', after: '', note: '' };
-  if (unit === '%') return aroundNumber(numberSigns(locale).percent, unit);
+  if (unit === '%') return aroundNumber(isApart ? ['', '\u00a0%'] : numberSigns(locale).percent, unit);
   if (unit === '$' || (unit > '\x7f' && /^\p{Sc}$/u.test(unit))) return aroundNumber(numberSigns(locale).money, unit);
   if (/^°.?$/u.test(unit)) return { before: '', after: unit === '°' ? unit : `\u00a0${unit}`, note: '' };
   return { before: '', after: '', note: unit };

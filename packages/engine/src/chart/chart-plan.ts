@@ -33,6 +33,10 @@ export type PlannedSeries = {
   readonly endName?: number;
   /** Waterfall and funnel: how its values follow from the numbers of the chart. */
   readonly part?: DerivedPart;
+  /** Not of the table: sums over stacks, or a line across the chart. */
+  readonly added?: 'total' | 'target' | 'average';
+  /** Points that are a forecast: paler bars with a dashed outline, dashed lines. */
+  readonly forecast?: ReadonlySet<number>;
   /** A line from the end of one bar of a waterfall to the start of the next. */
   readonly isConnector?: boolean;
 };
@@ -92,6 +96,8 @@ export type ChartRoom = {
   readonly gap?: number;
   /** The color of everything that is not highlighted. */
   readonly muted?: Color;
+  /** The chart draws cells of a worksheet, in which nothing that it would add is. */
+  readonly isLinked?: boolean;
 };
 
 /** Of one label: the side of its point, and its offset to the right in points (1/72 inch). */
@@ -104,5 +110,21 @@ export const present = (values: SeriesValues): number[] =>
 export const numbersOf = (series: readonly { readonly values: SeriesValues }[]): number[] =>
   series.flatMap(({ values }) => present(values));
 
-/** Invisible supporting bars, and lines between bars, carry no information. */
-export const isShown = ({ color, isConnector }: PlannedSeries): boolean => color !== undefined && isConnector !== true;
+/** Invisible supporting bars, and lines between bars, carry no information; added series follow from the others. */
+export const isShown = ({ color, isConnector, added }: PlannedSeries): boolean =>
+  color !== undefined && isConnector !== true && added === undefined;
+
+/** In the legend: what is drawn, unless its name is at its end. */
+export const hasLegendEntry = ({ color, endName }: PlannedSeries): boolean =>
+  color !== undefined && endName === undefined;
+
+/** Half the width of the bars of one category, in the unit of `band`. */
+export function halfCluster({ family, series, isStacked, gap }: ChartPlan, band: number): number {
+  if (family !== 'bar') return 0;
+  const count = isStacked ? 1 : Math.max(1, series.filter(({ isLine }) => !isLine).length);
+  const bars = count + 0.05 * (count - 1);
+  return ((band / (bars + gap / 100)) * bars) / 2;
+}
+
+/** The thickness of a line across a chart, in points. */
+export const referenceWidth = 1.25;

@@ -5,9 +5,12 @@ import type { ChartCanvas } from './chart-canvas.ts';
 import type { ChartPlan, PlannedSeries } from './chart-plan.ts';
 import { besideFunnelBar } from './label-plan.ts';
 import { stepLabelDistance } from './line-plan.ts';
+import { forecastFill } from './planned-series.ts';
 import type { Plot } from './plot-area.ts';
 
 type Bar = {
+  /** The outline of a bar that is a forecast. */
+  readonly outline?: Color | undefined;
   readonly from: number;
   readonly to: number;
   /** Points along the axis of categories. */
@@ -16,11 +19,27 @@ type Bar = {
   readonly fill: Color;
 };
 
-function drawBar({ from, to, across, thickness, fill }: Bar, plan: ChartPlan, plot: Plot, canvas: ChartCanvas): void {
+function drawBar(
+  { from, to, across, thickness, fill, outline }: Bar,
+  plan: ChartPlan,
+  plot: Plot,
+  canvas: ChartCanvas,
+): void {
   const start = Math.min(plot.value(from), plot.value(to));
   const along = Math.abs(plot.value(to) - plot.value(from));
-  if (plan.isHorizontal) canvas.add({ type: 'rect', x: start, y: across, width: along, height: thickness, fill });
-  else canvas.add({ type: 'rect', x: across, y: start, width: thickness, height: along, fill });
+  const [x, y, width, height] = plan.isHorizontal
+    ? [start, across, along, thickness]
+    : [across, start, thickness, along];
+  canvas.add({ type: 'rect', x, y, width, height, fill });
+  if (outline === undefined) return;
+  const corners: readonly (readonly [number, number])[] = [
+    [x, y],
+    [x + width, y],
+    [x + width, y + height],
+    [x, y + height],
+    [x, y],
+  ];
+  canvas.add({ type: 'path', points: corners, stroke: { color: outline, width: 1, dashed: true } });
 }
 
 export function drawClusters(plan: ChartPlan, series: readonly PlannedSeries[], plot: Plot, canvas: ChartCanvas): void {
@@ -29,14 +48,18 @@ export function drawClusters(plan: ChartPlan, series: readonly PlannedSeries[], 
   const thickness = plot.band / (series.length + apart * (series.length - 1) + plan.gap / 100);
   const whole = thickness * (series.length + apart * (series.length - 1));
   const isMirrored = !plan.isHorizontal && canvas.style.direction === 'rtl';
-  for (const [order, { values, color, pointColors }] of series.entries()) {
+  for (const [order, each] of series.entries()) {
+    const { values, color, pointColors, isLabeled, forecast } = each;
     const position = isMirrored ? series.length - 1 - order : order;
     for (const index of plan.categories.keys()) {
       const value = values[index] ?? null;
       if (value === null || color === undefined) continue;
       const across = plot.category(index) - whole / 2 + position * thickness * (1 + apart);
-      drawBar({ from: 0, to: value, across, thickness, fill: pointColors.get(index) ?? color }, plan, plot, canvas);
-      if (plan.hasLabels) labelEnd(value, across + thickness / 2, plan, plot, canvas);
+      const own = pointColors.get(index) ?? color;
+      const isExpected = forecast?.has(index) === true;
+      const look = { fill: isExpected ? forecastFill(own) : own, outline: isExpected ? own : undefined };
+      drawBar({ from: 0, to: value, across, thickness, ...look }, plan, plot, canvas);
+      if (plan.hasLabels && isLabeled) labelEnd(value, across + thickness / 2, plan, plot, canvas);
     }
   }
 }
@@ -68,12 +91,15 @@ export function drawStacks(plan: ChartPlan, series: readonly PlannedSeries[], pl
       const to = from + value;
       ends[side] = to;
       if (each.color === undefined) continue;
+      const own = each.pointColors.get(index) ?? each.color;
+      const isExpected = each.forecast?.has(index) === true;
       const bar: Bar = {
         from,
         to,
         across: plot.category(index) - thickness / 2,
         thickness,
-        fill: each.pointColors.get(index) ?? each.color,
+        fill: isExpected ? forecastFill(own) : own,
+        outline: isExpected ? own : undefined,
       };
       drawBar(bar, plan, plot, canvas);
       if (!plan.hasLabels || !each.isLabeled || each.unlabeled.has(index)) continue;

@@ -2,7 +2,7 @@
 
 import type { Color } from '../base/graphics.ts';
 import { type Area, below, type ChartCanvas } from './chart-canvas.ts';
-import type { ChartPlan } from './chart-plan.ts';
+import { type ChartPlan, hasLegendEntry } from './chart-plan.ts';
 
 type Entry = { readonly name: string; readonly color: Color; readonly isLine: boolean };
 
@@ -24,9 +24,11 @@ function legendEntries(plan: ChartPlan, canvas: ChartCanvas): Entry[] {
       isLine: false,
     }));
   }
-  return plan.series.flatMap(({ name, color, isLine }) =>
-    color === undefined ? [] : [{ name, color, isLine: isLine || plan.family === 'line' || plan.family === 'radar' }],
-  );
+  return plan.series
+    .filter(hasLegendEntry)
+    .flatMap(({ name, color, isLine }) =>
+      color === undefined ? [] : [{ name, color, isLine: isLine || plan.family === 'line' || plan.family === 'radar' }],
+    );
 }
 
 const swatchRoom = (canvas: ChartCanvas): number => canvas.style.textSize * 1.5;

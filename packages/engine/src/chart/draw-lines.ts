@@ -1,7 +1,7 @@
 // Draws lines and areas over categories; a missing value is a gap.
 import { points } from '../base/graphics.ts';
 import { type ChartCanvas, drawMarker } from './chart-canvas.ts';
-import type { ChartPlan, PlannedSeries } from './chart-plan.ts';
+import { type ChartPlan, halfCluster, type PlannedSeries, referenceWidth } from './chart-plan.ts';
 import { connectorWidth, labelDistance } from './line-plan.ts';
 import { areaFill } from './planned-series.ts';
 import { endText, type Plot } from './plot-area.ts';
@@ -19,9 +19,9 @@ export function drawLine(
   plot: Plot,
   canvas: ChartCanvas,
 ): void {
-  const { values, color, isLine, isConnector } = series;
-  if (color === undefined) return;
-  const place = isLine ? plot.lineValue : plot.value;
+  const { values, color, isLine, isConnector, added, forecast } = series;
+  if (color === undefined && added === undefined) return;
+  const place = isLine && added === undefined ? plot.lineValue : plot.value;
   const stretches: Point[][] = [[]];
   const labels: { readonly at: Point; readonly value: number; readonly index: number }[] = [];
   for (const index of plan.categories.keys()) {
@@ -36,15 +36,38 @@ export function drawLine(
     labels.push({ at, value, index });
   }
   const { lineWidth, marker } = canvas.style.look;
-  const isMarked = plan.categories.length <= maxMarkedPoints && marker !== 'none' && isConnector !== true;
-  const width = isConnector === true ? connectorWidth : points(lineWidth);
-  for (const stretch of stretches) {
+  const isThin = isConnector === true || added !== undefined;
+  const isMarked = plan.categories.length <= maxMarkedPoints && marker !== 'none' && !isThin;
+  const width = isConnector === true ? connectorWidth : added === undefined ? points(lineWidth) : referenceWidth;
+  for (const stretch of color === undefined ? [] : stretches) {
     const path = isConnector === true ? betweenBars(stretch, plan, plot) : stretch;
-    if (stretch.length > 1) canvas.add({ type: 'path', points: path, stroke: { color, width } });
+    const isExpected = ([x]: Point) => labels.some(({ at, index }) => at[0] === x && forecast?.has(index) === true);
+    for (const { points: part, dashed } of forecast === undefined
+      ? [{ points: path, dashed: added !== undefined }]
+      : cutWhere(path, isExpected))
+      if (part.length > 1)
+        canvas.add({ type: 'path', points: part, stroke: { color: color!, width, ...(dashed && { dashed }) } });
     // A value between two gaps has no visible line.
-    if (isMarked || stretch.length === 1) for (const [x, y] of stretch) drawMarker(x, y, 3, color, canvas);
+    if (isMarked || stretch.length === 1) for (const [x, y] of stretch) drawMarker(x, y, 3, color!, canvas);
   }
-  for (const { at, value, index } of labels) labelPoint(at, value, index, series, plan, canvas);
+  for (const { at, value, index } of labels) labelPoint(at, value, index, series, plan, plot.band, canvas);
+}
+
+/** A path in parts, dashed where they lead to an expected point. */
+function cutWhere(
+  path: readonly Point[],
+  isExpected: (point: Point) => boolean,
+): readonly { readonly points: readonly Point[]; readonly dashed: boolean }[] {
+  const parts: { points: Point[]; dashed: boolean }[] = [];
+  for (const [index, point] of path.entries()) {
+    const before = path[index - 1];
+    if (before === undefined) continue;
+    const dashed = isExpected(point);
+    const last = parts.at(-1);
+    if (last?.dashed === dashed) last.points.push(point);
+    else parts.push({ points: [before, point], dashed });
+  }
+  return parts;
 }
 
 /** A connector from the edge of one bar to that of the next. Lines of native charts go from middle to middle, along the edges of bars. */
@@ -63,18 +86,21 @@ function labelPoint(
   index: number,
   series: PlannedSeries,
   plan: ChartPlan,
+  band: number,
   canvas: ChartCanvas,
 ): void {
   const { textSize, direction } = canvas.style;
   const forward = direction === 'rtl' ? -1 : 1;
   if (index === series.endName) {
     const side = direction === 'rtl' ? 'right' : 'left';
-    canvas.label(x + forward * textSize * 0.6, y, endText(series, plan, canvas), { side });
+    const bar = series.added === undefined ? 0 : halfCluster(plan, band);
+    canvas.label(x + forward * (bar + textSize * 0.6), y, endText(series, plan, canvas), { side });
   } else if (plan.hasLabels && series.isLabeled) {
     const { isBelow, shift } = series.labelSides?.get(index) ?? { isBelow: false, shift: 0 };
     const middle = y + (isBelow ? 1 : -1) * textSize * labelDistance;
     canvas.label(x + forward * shift, middle, canvas.number(value, series.labelFormat ?? plan.labelFormat), {
       isNumber: true,
+      ...(series.added === 'total' && { bold: true }),
     });
   }
 }

@@ -6,10 +6,28 @@ import type { Chart } from '../model/index.ts';
 /** The chart with its highlight, if these words (its slide's title, its own) contain exactly one of its names. */
 export function highlightNamed(chart: Chart, title: string): Chart {
   if (chart.highlight !== undefined) return chart;
-  const names = namesOf(chart).filter((name) => canBeMeant(name));
+  const all = namesOf(chart);
+  const names = all.filter((name) => canBeMeant(name));
   const words = wordsOf(`${title} ${chart.title ?? ''}`);
   const said = names.filter((name) => words.includes(wordsOf(name)));
-  return said.length === 1 && names.length > 1 ? { ...chart, highlight: said } : chart;
+  if (said.length === 1 && all.length > 1) return { ...chart, highlight: said, named: said };
+  const period = said.length === 0 ? lastPeriodIn(chart, words) : undefined;
+  if (period !== undefined) return { ...chart, highlight: [period] };
+  const series = chart.data.series.map(({ name }) => name).filter((name) => canBeMeant(name));
+  const named = series.filter((name) => words.includes(wordsOf(name)));
+  return named.length === 0 ? chart : { ...chart, named };
+}
+
+/** The last category, if it is a period ("2026", "Q4") and the only one that the title names: what the title is about. */
+function lastPeriodIn(chart: Chart, words: string): string | undefined {
+  const { categories, series } = chart.data;
+  const type = drawnType(chart);
+  if ((type !== 'column' && type !== 'bar') || series.length !== 1 || categories.length < 3) return undefined;
+  const last = categories.at(-1)!;
+  const isPeriod = (name: string) => name.length <= 12 && name.length > 1 && /\d/.test(name);
+  if (!categories.every(isPeriod)) return undefined;
+  const named = categories.filter((name) => words.includes(wordsOf(name)));
+  return named.length === 1 && named[0] === last ? last : undefined;
 }
 
 /** A single series is distinguished by its categories, several by their names. */

@@ -3,6 +3,7 @@ import { largest, smallest } from '../base/extremes.ts';
 import type { Color } from '../base/graphics.ts';
 import { drawnType, showsOneSeries } from '../model/chart.ts';
 import type { Chart, ChartSeries, ChartType } from '../model/index.ts';
+import { markForecast, nameReferences, planReferences, planTotals } from './added-series.ts';
 import { type AxisScale, fixScale, niceScale, withFixedMinimum } from './axis-scale.ts';
 import { planNumbers } from './chart-numbers.ts';
 import {
@@ -44,7 +45,13 @@ export function planChart(chart: Chart, colors: readonly Color[], language: stri
   const lineUnit = unitOfLines(chart, type);
   const isLine = ({ name }: { readonly name: string }): boolean => lineUnit !== undefined && chart.lines.includes(name);
   const bars = drawn.filter((each) => !isLine(each));
-  const numbers = planNumbers(numbersOf(bars), unit ?? sharedBy(bars, 'unit'), language, sharedBy(bars, 'format'));
+  const numbers = planNumbers(
+    numbersOf(bars),
+    unit ?? sharedBy(bars, 'unit'),
+    language,
+    sharedBy(bars, 'format'),
+    chart.percentsApart,
+  );
   const lineNumbers =
     lineUnit === undefined
       ? numbers
@@ -53,39 +60,43 @@ export function planChart(chart: Chart, colors: readonly Color[], language: stri
           lineUnit,
           language,
           sharedBy(data.series.filter(isLine), 'format'),
+          chart.percentsApart,
         );
   const palette = room.muted === undefined ? { colors } : { colors, muted: room.muted };
   const hasNameLabels =
     family === 'pie' && chart.labels !== false && chart.legend === undefined && namesFit(type, data, room);
   // Grays are distinguished by their labels, not by a legend.
   const { highlight: _, ...plain } = chart;
-  const planned = planSeries(
-    family === 'pie' && !hasNameLabels ? plain : chart,
-    type,
-    palette,
-    language,
-    numbers.labels,
+  const planned = markForecast(
+    chart,
+    planSeries(family === 'pie' && !hasNameLabels ? plain : chart, type, palette, language, numbers.labels),
   );
+  const crossing = room.isLinked === true ? [] : planReferences(chart, type, planned, language, numbers.labels);
   const lineScale = type === 'combo' ? lineScaleOf(planned, lineUnit !== undefined) : undefined;
   const scaleOf = (isTight: boolean): AxisScale => {
-    const scale = valueScale(planned, family, isStacked, lineScale !== undefined, isTight);
+    const scale = valueScale([...planned, ...crossing], family, isStacked, lineScale !== undefined, isTight);
     // The lines between the bars of a waterfall lead some programs to an axis that starts above zero.
     return type === 'waterfall' ? withFixedMinimum(scale) : scale;
   };
   const lines =
     family === 'line' && !isStacked ? planLines(chart, planned, scaleOf(false), numbers.labels, room) : undefined;
-  const drafts = (lines?.series ?? planned).map((each) =>
+  const uniform = (lines?.series ?? planned).map((each) =>
     each.isLine && lineUnit !== undefined ? { ...each, labelFormat: lineNumbers.labels } : each,
   );
-  const hasLabels =
-    lines?.hasLabels ?? chart.labels ?? isLabeledByItself(type, drafts, numbers.labels, isStacked, room);
+  const hasAllLabels =
+    lines?.hasLabels ?? chart.labels ?? isLabeledByItself(type, uniform, numbers.labels, isStacked, room);
+  const drafts =
+    hasAllLabels || chart.labels !== undefined || (type !== 'combo' && !(type === 'column' && isStacked))
+      ? uniform
+      : labelNamed(uniform, chart.named, data.categories.length);
+  const hasLabels = hasAllLabels || drafts !== uniform;
   // Labeled values are not read off an axis; bars without a label are.
   const hasValueAxis =
     lines?.hasValueAxis ??
     (family !== 'pie' &&
       type !== 'funnel' &&
       !(
-        hasLabels &&
+        hasAllLabels &&
         (family === 'bar' || family === 'line') &&
         (type === 'waterfall' || drafts.every(({ unlabeled }) => unlabeled.size === 0))
       ));
@@ -103,7 +114,19 @@ export function planChart(chart: Chart, colors: readonly Color[], language: stri
         )
       : undefined;
   const isHorizontal =
-    type === 'bar' || type === 'funnel' || (type === 'column' && readsBetterHorizontally(data, drafts, room));
+    type === 'bar' ||
+    type === 'funnel' ||
+    (type === 'column' && crossing.length === 0 && readsBetterHorizontally(data, drafts, room));
+  const totals =
+    type === 'column' && isStacked && !isHorizontal && room.isLinked !== true
+      ? planTotals(chart, drafts, language, hasAllLabels)
+      : undefined;
+  // At the right of a combination there may be a second axis.
+  const references = lineScale === undefined ? nameReferences(crossing, drafts, scale, room) : crossing;
+  const shown =
+    (isStacked && type !== 'waterfall' && type !== 'funnel') || family === 'pie'
+      ? withoutSmallLabels(drafts, scale, family)
+      : drafts;
   return {
     family,
     type,
@@ -119,13 +142,10 @@ export function planChart(chart: Chart, colors: readonly Color[], language: stri
     categories: data.categories,
     ...(type === 'waterfall' && { steps: data.series[0]?.values ?? [] }),
     ...(data.nameHeader !== undefined && { nameHeader: data.nameHeader }),
-    series:
-      (isStacked && type !== 'waterfall' && type !== 'funnel') || family === 'pie'
-        ? withoutSmallLabels(drafts, scale, family)
-        : drafts,
+    series: [...shown, ...references, ...(totals === undefined ? [] : [totals])],
     hasLabels,
     hasNameLabels,
-    legend: chart.legend ?? legendByItself(type, family, drafts, hasNameLabels),
+    legend: chart.legend ?? legendByItself(type, family, [...drafts, ...references], hasNameLabels),
     hasValueAxis,
     scale,
     xScale,
@@ -137,6 +157,25 @@ export function planChart(chart: Chart, colors: readonly Color[], language: stri
     lineTickFormat: lineScale === undefined ? '' : lineNumbers.ticks(lineScale, lineUnit === undefined),
     gap: type === 'funnel' ? 20 : barGap(drafts, data.categories.length, isStacked, isHorizontal, room),
   };
+}
+
+/** Categories up to which some of the series are labeled. */
+const mostNamedPoints = 12;
+
+/**
+ * The series with labels for those that the title names alone: of a combination its lines, else its bars. Unchanged if it names none or all.
+ */
+function labelNamed(
+  series: readonly PlannedSeries[],
+  named: readonly string[] = [],
+  categories: number,
+): readonly PlannedSeries[] {
+  if (categories > mostNamedPoints) return series;
+  const said = series.filter(({ name }) => named.includes(name));
+  const lines = said.filter(({ isLine }) => isLine);
+  const labeled = new Set(lines.length > 0 ? lines : said);
+  if (labeled.size !== 1) return series;
+  return series.map((each) => ({ ...each, isLabeled: labeled.has(each) }));
 }
 
 /** The unit or format that all of some series have. */
@@ -183,7 +222,8 @@ function legendByItself(
   hasNameLabels: boolean,
 ): ChartPlan['legend'] {
   if (family === 'pie') return hasNameLabels ? 'none' : 'right';
-  if (series.some(({ endName }) => endName !== undefined)) return 'none';
+  if (series.some(({ added, endName }) => added !== undefined && endName === undefined)) return 'bottom';
+  if (series.some(({ added, endName }) => added === undefined && endName !== undefined)) return 'none';
   return series.filter(isShown).length > 1 && type !== 'waterfall' ? 'bottom' : 'none';
 }
 
@@ -206,7 +246,7 @@ export function valueScale(
   isTight: boolean,
 ): AxisScale {
   const bars = series.filter((each) => !each.isLine);
-  const lines = series.filter((each) => each.isLine && !hasLineScale);
+  const lines = series.filter((each) => each.isLine && (!hasLineScale || each.added !== undefined));
   const values = [...(isStacked ? stackEnds(bars) : numbersOf(bars)), ...numbersOf(lines)];
   const startsAtZero =
     family !== 'scatter' &&

@@ -14,6 +14,9 @@ const rounds = [{}, { alpha: 0.55 }, { lumMod: 0.6 }, { lumMod: 0.6, alpha: 0.55
 /** A translucent color. */
 export const fadeColor = (color: Color, share: number): Color => ({ ...color, alpha: (color.alpha ?? 1) * share });
 
+/** A bar that is a forecast is paler; its outline is dashed. */
+export const forecastFill = (color: Color): Color => fadeColor(color, 0.35);
+
 /** Unstacked areas overlap each other and the grid: the background shines through. */
 export const areaFill = (color: Color, { isStacked, series }: Pick<ChartPlan, 'isStacked' | 'series'>): Color =>
   isStacked ? color : fadeColor(color, series.length > 1 ? 0.55 : 0.75);

@@ -2,7 +2,7 @@
 import { type AxisScale, ticks } from './axis-scale.ts';
 import { drawCategoryLabels, fitCategoryLabels } from './category-labels.ts';
 import { type Area, type ChartCanvas, drawHorizontal, drawVertical } from './chart-canvas.ts';
-import type { ChartPlan, PlannedSeries } from './chart-plan.ts';
+import { type ChartPlan, halfCluster, type PlannedSeries } from './chart-plan.ts';
 
 export type Plot = {
   readonly area: Area;
@@ -30,17 +30,17 @@ const roomOf = (marks: readonly Tick[], canvas: ChartCanvas): number =>
 
 /** Room for labels beyond the last points: half a band is already there. */
 function roomForNames(plan: ChartPlan, width: number, canvas: ChartCanvas): number {
-  const texts = plan.series.flatMap((series) => (series.endName === undefined ? [] : [endText(series, plan, canvas)]));
-  if (texts.length === 0) return 0;
-  const needed = canvas.widest(texts) + canvas.style.textSize * 0.8;
+  const named = plan.series.filter(({ endName }) => endName !== undefined);
+  if (named.length === 0) return 0;
+  const needed = canvas.widest(named.map((series) => endText(series, plan, canvas))) + canvas.style.textSize * 0.8;
   const band = (width - needed) / plan.categories.length;
-  return Math.max(0, needed - band / 2);
+  return Math.max(0, needed - band / 2 + halfCluster(plan, band));
 }
 
 /** The name of a line, and its last value if the others are labeled. */
 export function endText(series: PlannedSeries, plan: ChartPlan, canvas: ChartCanvas): string {
   const value = series.values[series.endName ?? 0] ?? 0;
-  return plan.hasLabels ? `${series.name} ${canvas.number(value, plan.labelFormat)}` : series.name;
+  return plan.hasLabels && series.isLabeled ? `${series.name} ${canvas.number(value, plan.labelFormat)}` : series.name;
 }
 
 function layStanding(plan: ChartPlan, outer: Area, canvas: ChartCanvas): Plot {

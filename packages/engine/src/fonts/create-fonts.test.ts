@@ -83,7 +83,14 @@ test('what no font draws is as wide as it is in every font: a square each', () =
     font: (family, ...rest) => (withoutAsia(family) ? undefined : fontFile(family, ...rest)),
   });
   expect(fonts.measure('日本語', regular, 10)).toBe(30);
-  expect(fonts.measure('a日', regular, 10)).toBeCloseTo(10 + fonts.measure('a', regular, 10));
+  expect(fonts.measure('a日', regular, 10)).toBeCloseTo(12.8 + fonts.measure('a', regular, 10));
+});
+
+test('East Asian text has room for the gaps that programs set beside Latin text, also across a space', () => {
+  const width = (text: string) => createFonts(world, undefined, 'ja').measure(text, regular, 100);
+  expect(width('3億')).toBeCloseTo(width('3') + width('億') + 28);
+  expect(width('億 km')).toBeCloseTo(width('億') + width(' ') + width('km') + 28, 0);
+  expect(width('3 km')).toBeLessThan(width('3') + width(' ') + width('km') + 1);
 });
 
 test('what no font draws is missing, and a diagnostic says what to install', () => {
@@ -102,8 +109,8 @@ test('what no font draws is missing, and a diagnostic says what to install', () 
   ]);
   reportFonts(fonts, diagnostics);
   expect(diagnostics.list.map(({ code, hint }) => `${code}: ${/@expo\S+[^:,\s.]/.exec(hint ?? '')?.[0]}`)).toEqual([
-    'font-substituted: @expo-google-fonts/company-sans',
-    'font-substituted: @expo-google-fonts/company-mono',
+    'font-substituted: undefined',
+    'font-substituted: undefined',
     'font-missing: @expo-google-fonts/noto-sans-sc',
     'font-missing: @expo-google-fonts/noto-sans-kr',
     'font-missing: @expo-google-fonts/noto-sans-telugu',

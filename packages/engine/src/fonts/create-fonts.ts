@@ -6,6 +6,7 @@ import { cutWideMarks, hasWideMarks } from './east-asian-marks.ts';
 import { fallbackFor } from './fallback-families.ts';
 import type { FontStyle, Fonts } from './fonts.ts';
 import { needsNoGlyph, type OpenFont, openFont, type Shaper } from './open-font.ts';
+import { countScriptBorders, scriptGap } from './script-borders.ts';
 
 type Stretch = { text: string; readonly font: OpenFont };
 /** A style with the font that draws it first, and the widths of words and of spaces between characters, as shares of the size. */
@@ -158,6 +159,7 @@ export function createFonts(world: World, shaper?: Shaper, language = ''): Fonts
       if (width === undefined) {
         width = 0;
         for (const stretch of cutByFont(word, styledFont)) width += stretchWidth(stretch);
+        width += countScriptBorders(word) * scriptGap;
       }
       styledFont.widths.set(word, width);
     }
@@ -172,7 +174,8 @@ export function createFonts(world: World, shaper?: Shaper, language = ''): Fonts
       const [before, after] = [text[at - 1], text[at + 1]].map((character) =>
         character === ' ' ? undefined : character,
       );
-      width = measureWord(' ', styledFont) + styledFont.font.kernSpace(before, after);
+      const gaps = countScriptBorders(`${before ?? ''}${after ?? ''}`);
+      width = measureWord(' ', styledFont) + styledFont.font.kernSpace(before, after) + gaps * scriptGap;
       styledFont.spaces.set(key, width);
     }
     return width;

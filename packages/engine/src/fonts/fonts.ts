@@ -3,6 +3,7 @@ import type { Diagnostics } from '../base/diagnostic.ts';
 import type { FontFile } from '../base/world.ts';
 import type { FontScheme } from '../theme/theme.ts';
 import { familyMadeFor, fontPackage } from './fallback-families.ts';
+import { debianPackage, familyHint } from './font-packages.ts';
 
 export type FontStyle = { readonly family: string; readonly bold: boolean; readonly italic: boolean };
 
@@ -16,7 +17,10 @@ export type Face = {
 export type Fonts = {
   /** The document's language; empty if unknown. */
   readonly language: string;
-  /** Width in points of text set in one line at `size` points, kerned and shaped; characters the family lacks come from fallback faces. */
+  /**
+   * Width in points of text set in one line at `size` points, kerned and shaped, with the gaps between East Asian and Latin text; characters
+   * the family lacks come from fallback faces.
+   */
   measure(text: string, style: FontStyle, size: number): number;
   /** The text split into stretches, each drawn by one face, in order. */
   faces(text: string, style: FontStyle): readonly { readonly text: string; readonly face: Face }[];
@@ -42,7 +46,7 @@ export function reportFonts(fonts: Fonts, diagnostics: Diagnostics): void {
       `The font “${family}” is not installed; “${drawn}” is drawn and measured instead.`,
       {
         severity: 'warning',
-        hint: `If it is an open-source font, install it next to Deckle: npm install ${fontPackage(family)}`,
+        hint: familyHint(family),
       },
     );
   }
@@ -51,11 +55,16 @@ export function reportFonts(fonts: Fonts, diagnostics: Diagnostics): void {
   for (const [family, characters] of byFamily) {
     diagnostics.report('font-missing', `No installed font has ${someOf(characters)}.`, {
       ...(family !== undefined && {
-        hint: `Install one next to Deckle: npm install ${fontPackage(family)} (with -g if Deckle is installed globally), or a font with these characters on this machine`,
+        hint: `Install one next to Deckle: npm install ${fontPackage(family)} (with -g if Deckle is installed globally), or a font with these characters on this machine${aptHint(family)}`,
       }),
     });
   }
 }
+
+const aptHint = (family: string): string => {
+  const name = debianPackage(family);
+  return name === undefined ? '' : `: on Debian or Ubuntu, apt install ${name}`;
+};
 
 const maxNamed = 4;
 

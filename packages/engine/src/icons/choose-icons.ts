@@ -4,11 +4,16 @@ import { iconOfWord } from './icon-words.ts';
 /** A heading of more words says too much for one picture. */
 const mostWords = 5;
 
-/** Names of icons, one for each heading; undefined unless every heading has a word with an icon that no other heading has. */
-export function chooseIcons(headings: readonly string[]): readonly string[] | undefined {
+/**
+ * Names of icons, one for each heading; undefined unless every heading has a word with an icon that no other heading has, or is `named` one.
+ */
+export function chooseIcons(
+  headings: readonly string[],
+  named: readonly (string | undefined)[] = [],
+): readonly string[] | undefined {
   const chosen: string[] = [];
-  for (const heading of headings) {
-    const found = iconsIn(heading).find((icon) => !chosen.includes(icon));
+  for (const [index, heading] of headings.entries()) {
+    const found = named[index] ?? iconsIn(heading).find((icon) => !chosen.includes(icon) && !named.includes(icon));
     if (found === undefined) return undefined;
     chosen.push(found);
   }

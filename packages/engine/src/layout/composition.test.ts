@@ -13,8 +13,8 @@ const assets = new Map([
 ]);
 
 /** The one slide after the title slide. */
-function check(source: string, head = '') {
-  const placed = placeSource(`---\ntitle: Deck\n${head}---\n\n# Deck\n\n---\n\n${source}`, assets);
+function check(source: string, head = '', isPlain = false) {
+  const placed = placeSource(`---\ntitle: Deck\n${head}---\n\n# Deck\n\n---\n\n${source}`, assets, isPlain);
   expectSound(placed);
   const slide = placed.frames.slides[1]!;
   expect(placed.frames.slides).toHaveLength(2);
@@ -80,7 +80,7 @@ describe('cards', () => {
   it.each(themeNames)('are no more than half as high again as the longest of them: %s', (theme) => {
     for (const count of [3, 4]) {
       const cards = Array.from({ length: count }, (_, index) => `### Card ${index}\n\nA little text.`).join('\n\n');
-      const { slide, groups, theme: own } = check(`## Cards\n\n${cards}`, `theme: ${theme}\n`);
+      const { slide, groups, theme: own } = check(`## Cards\n\n${cards}`, `theme: ${theme}\n`, true);
       const fullest = Math.max(
         ...textsOf(slide)
           .filter(({ role }) => role === 'body')
@@ -232,6 +232,8 @@ describe('an agenda', () => {
   it('of two or three sections has large numerals', () => {
     const { frames } = placeSource(
       '---\nkind: deck\n---\n\n# Deck\n\n---\n\n::agenda\n\n---\n\n# One\n\n---\n\n# Two\n\n---\n\nText',
+      assets,
+      true,
     );
     const marks = textsOf(frames.slides[1]!).filter(({ name }) => name.endsWith('mark'));
     expect(marks.map(({ text }) => bodyText(text))).toEqual(['1', '2']);
@@ -272,21 +274,25 @@ describe('hierarchy', () => {
 });
 
 describe('cards side by side', () => {
-  it('have texts that start at one height, however long their headings', () => {
+  it.each([true, false])('have texts that start at one height, however long their headings: plain %s', (isPlain) => {
     const long = 'A heading of more words than fit in a line of it';
-    const { texts } = check(`## Cards\n\n### Short\n\nText.\n\n### ${long}\n\nText.\n\n### Short\n\nText.`);
+    const source = `## Cards\n\n### Short\n\nText.\n\n### ${long}\n\nText.\n\n### Short\n\nText.`;
+    const { texts } = check(source, '', isPlain);
     const starts = texts
       .filter(({ role }) => role === 'body')
-      .map(({ text: { paragraphs } }) => {
+      .map(({ box, text: { paragraphs } }) => {
         const [heading, first] = paragraphs;
-        return Math.round(heading!.lines.length * heading!.lineHeight + heading!.spaceAfter + first!.spaceBefore);
+        const below = Math.round(
+          heading!.lines.length * heading!.lineHeight + heading!.spaceAfter + first!.spaceBefore,
+        );
+        return `${box.y} ${below}`;
       });
     expect(new Set(starts).size).toBe(1);
   });
 
   it('leave no placeholder: a last row of fewer stands in the middle', () => {
     const cards = Array.from({ length: 5 }, (_, index) => `### Card ${index}\n\nText.`).join('\n\n');
-    const { groups, theme } = check(`## Cards\n\n${cards}`);
+    const { groups, theme } = check(`## Cards\n\n${cards}`, '', true);
     const [left, right] = [groups[3]!.box, groups[4]!.box];
     expect((left.x + right.x + right.width) / 2).toBeCloseTo(theme.slideSize.width / 2, -3);
   });

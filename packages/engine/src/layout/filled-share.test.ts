@@ -39,3 +39,17 @@ test.each<[what: string, slide: string, isSparse: boolean]>([
     isSparse ? [[2, 11, 'info']] : [],
   );
 });
+
+const cardsOfALine = card('Team', 'Ada leads it.') + card('Budget', 'Low this year.') + card('Time', 'Now or never.');
+
+test.each<[what: string, slide: string, isSparse: boolean]>([
+  ['three cards of one line', cardsOfALine, true],
+  ['a callout of a word', ':::callout\nSoon\n:::', true],
+  ['four one-word arrows', ':::steps\n1. Measure\n2. Filter\n3. Draw\n4. Ship\n:::', false],
+  ['one short callout', ':::callout{type="tip"}\nTest a restore, not a backup.\n:::', false],
+])('%s, whatever the theme', (_, slide, isSparse) => {
+  for (const theme of ['slate', 'launch', 'ledger', 'meadow']) {
+    const { diagnostics } = placeSource(`---\nkind: deck\ntheme: ${theme}\n---\n\n# A\n\n---\n\n# A slide\n\n${slide}`);
+    expect(diagnostics.some(({ code }) => code === 'slide-sparse')).toBe(isSparse);
+  }
+});

@@ -88,7 +88,8 @@ export type PlacedParagraph = {
 };
 
 export type Bullet =
-  | { readonly type: 'character'; readonly character: string; readonly color: Color }
+  /** `isSaid`: files say its color though the placeholder does, too. */
+  | { readonly type: 'character'; readonly character: string; readonly color: Color; readonly isSaid?: true }
   | { readonly type: 'number'; readonly value: number; readonly color: Color }
   | { readonly type: 'check'; readonly checked: boolean; readonly color: Color };
 
@@ -151,6 +152,8 @@ export type TableRow = {
   readonly header: boolean;
   readonly cells: readonly TextBody[];
   readonly align: readonly Alignment[];
+  /** Of single cells that stand out, over the fill of the row. */
+  readonly fills?: readonly (Color | undefined)[];
 };
 
 /** `colors` by series, or by category if the chart has one series of slices. */

@@ -47,9 +47,24 @@ const examples: { readonly [content: string]: readonly Example[] } = {
     { source: '# Deck\n\nWhat it is about', isFirst: true },
   ],
   'the first slide: a heading and a picture': [{ source: `# Deck\n\nAbout\n\n${photo}`, isFirst: true }],
-  '`::agenda`, two or three sections': [{ source: `::agenda${sections(2)}` }, { source: `::agenda${sections(3)}` }],
-  '`::agenda`, four to six sections': [{ source: `::agenda${sections(4)}` }, { source: `::agenda${sections(6)}` }],
-  '`::agenda`, seven sections or more': [{ source: `::agenda${sections(7)}` }],
+  '`::agenda`, two to twelve sections': [2, 6, 12].map((count) => ({ source: `::agenda${sections(count)}` })),
+  'three to six headings with a little text each': [3, 6].map((count) => ({
+    source: `## Cards\n\n${headings(count)}`,
+  })),
+  'two to six steps of a line or two': [2, 6].map((count) => ({
+    source: `## S\n\n${steps(count, 'Plan what is to be done when')}`,
+  })),
+  'two to six events of a line or two': [2, 6].map((count) => ({ source: `## T\n\n${events(count, 'Founded')}` })),
+  'two to six numbers': [2, 6].map((count) => ({ source: `## N\n\n${stats(count)}` })),
+  'plain: `::agenda`, two or three sections': [
+    { source: `::agenda${sections(2)}` },
+    { source: `::agenda${sections(3)}` },
+  ],
+  'plain: `::agenda`, four to six sections': [
+    { source: `::agenda${sections(4)}` },
+    { source: `::agenda${sections(6)}` },
+  ],
+  'plain: `::agenda`, seven sections or more': [{ source: `::agenda${sections(7)}` }],
   'a heading alone': [{ source: '# Part one', after: 'Text' }],
   'a quotation alone': [{ source: '> So be it.\n>\n> — Someone' }],
   'a quotation and a picture': [{ source: `> So be it.\n>\n> — Someone\n\n${photo}` }],
@@ -61,43 +76,47 @@ const examples: { readonly [content: string]: readonly Example[] } = {
   'three or four columns, each a heading and a little text': [
     { source: `## Three\n\n${columns('### A\n\nOne', '### B\n\nTwo', '### C\n\nThree')}` },
   ],
-  'three headings with a little text each': [{ source: cards }],
-  'four to six headings with a little text each': [4, 5, 6].map((count) => ({
+  'plain: three headings with a little text each': [{ source: cards }],
+  'plain: four to six headings with a little text each': [4, 5, 6].map((count) => ({
     source: `## Cards\n\n${headings(count)}`,
   })),
   'two to five such headings, after two slides of cards': [{ source: cards, before: `${cards}\n\n---\n\n${cards}` }],
-  'two to five steps of a word or two, in themes whose steps are arrows': [2, 5].map((count) => ({
+  'plain: two to five steps of a word or two, in themes whose steps are arrows': [2, 5].map((count) => ({
     source: `## S\n\n${steps(count, 'Plan')}`,
   })),
-  'two to five steps of a word or two in other themes, or of a line or two': [
+  'plain: two to five steps of a word or two in other themes, or of a line or two': [
     { source: `## S\n\n${steps(3, 'Plan')}`, theme: 'lecture' },
     { source: `## S\n\n${steps(4, 'Plan what is to be done when')}` },
   ],
-  'six steps or more, or long ones': [
+  'plain: six steps or more, or long ones': [
     { source: `## S\n\n${steps(6, 'Plan')}` },
     { source: `## S\n\n${steps(3, `${long}, ${long}`)}` },
   ],
-  'two or three events of a line or two': [2, 3].map((count) => ({ source: `## T\n\n${events(count, 'Founded')}` })),
-  'four to seven events of a line or two': [4, 7].map((count) => ({ source: `## T\n\n${events(count, 'Founded')}` })),
-  'eight events or more, or long ones': [
+  'plain: two or three events of a line or two': [2, 3].map((count) => ({
+    source: `## T\n\n${events(count, 'Founded')}`,
+  })),
+  'plain: four to seven events of a line or two': [4, 7].map((count) => ({
+    source: `## T\n\n${events(count, 'Founded')}`,
+  })),
+  'plain: eight events or more, or long ones': [
     { source: `## T\n\n${events(8, 'Founded')}` },
     { source: `## T\n\n${events(3, `${long}, ${long}`)}` },
   ],
   'one number': [{ source: `## N\n\n${stats(1)}` }],
-  'two to four numbers': [2, 3, 4].map((count) => ({ source: `## N\n\n${stats(count)}` })),
-  'five numbers or more': [5, 8].map((count) => ({ source: `## N\n\n${stats(count)}` })),
+  'plain: two to four numbers': [2, 3, 4].map((count) => ({ source: `## N\n\n${stats(count)}` })),
+  'plain: five numbers or more': [5, 8].map((count) => ({ source: `## N\n\n${stats(count)}` })),
   'two or three charts, pictures or pieces of code': [
     { source: `## V\n\n${chart}\n\n${chart}` },
     { source: `## V\n\n${photo}\n\n${drawing}` },
     { source: `## V\n\n${photo}\n\n${photo}\n\n${drawing}` },
   ],
   'a chart, a picture or code, then text': [
-    { source: `## V\n\n${chart}\n\nWhat it says.` },
+    { source: `## V\n\n${chart}\n\nWhat it says.\n\nAnd why.` },
     { source: `## V\n\n${drawing}\n\n- one\n- two` },
     { source: `## V\n\n${code}\n\nWhat it does.` },
   ],
   'text, then a chart, a picture or code': [
-    { source: `## V\n\nWhat it says.\n\n${chart}` },
+    { source: `## V\n\n- What it says\n- And why\n\n${chart}` },
     { source: `## V\n\nWhat it does.\n\n${code}` },
   ],
   'a photograph and text': [
@@ -106,7 +125,11 @@ const examples: { readonly [content: string]: readonly Example[] } = {
   ],
   'a table': [{ source: `## T\n\n${table}` }],
   'a table and a line of text': [{ source: `## T\n\n${table}\n\nA note.` }],
-  'a chart': [{ source: `## C\n\n${chart}` }],
+  'a chart, alone or with one line of text above or below it': [
+    { source: `## C\n\n${chart}` },
+    { source: `## C\n\n${chart}\n\n**478 more in a year:** from 5,383 to 5,861.` },
+    { source: `## C\n\nWhat it says.\n\n${chart}` },
+  ],
   'a photograph under a heading': [{ source: `## P\n\n${photo}` }],
   'another picture under a heading': [{ source: `## P\n\n${drawing}` }, { source: `## P\n\n${photo}{fit=contain}` }],
   'a picture alone, without heading and caption': [{ source: photo }, { source: drawing }],
@@ -145,19 +168,20 @@ const examples: { readonly [content: string]: readonly Example[] } = {
 };
 
 const rows = readFileSync(new URL('../../../../docs/layouts.md', import.meta.url), 'utf8')
+  .split('\n## ')[0]!
   .split('\n')
   .filter((line) => line.startsWith('| '))
   .slice(1)
   .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()))
   .map(([, content = '', layout = '', variant = '']) => [content, layout.replaceAll('`', ''), variant] as const);
 
-function check({ source, before, after, isFirst = false, theme = 'slate' }: Example) {
+function check({ source, before, after, isFirst = false, theme = 'slate' }: Example, isPlain: boolean) {
   const head = isFirst ? '' : `# Deck\n\n---\n\n${before === undefined ? '' : `${before}\n\n---\n\n`}`;
   const count = head.split('\n---\n').length - 1;
   const next = isFirst ? '# Next' : after;
   const text = `${head}${source}${next === undefined ? '' : `\n\n---\n\n${next}`}`;
   const deck = parse(text, { kind: 'deck', diagnostics: createDiagnostics() }).document as Deck;
-  const placed = placeSource(`---\nkind: deck\ntheme: ${theme}\n---\n\n${text}`, assets);
+  const placed = placeSource(`---\nkind: deck\ntheme: ${theme}\n---\n\n${text}`, assets, isPlain);
   expectSound(placed);
   return {
     layout: chooseLayout(deck.slides[count]!, positionOf(count, deck)),
@@ -168,7 +192,8 @@ function check({ source, before, after, isFirst = false, theme = 'slate' }: Exam
 describe('docs/layouts.md', () => {
   it.each(rows)('%s → %s: %s', (content, layout, variant) => {
     expect(Object.keys(examples)).toContain(content);
-    for (const example of examples[content]!) expect(check(example), example.source).toEqual({ layout, variant });
+    for (const example of examples[content]!)
+      expect(check(example, content.startsWith('plain: ')), example.source).toEqual({ layout, variant });
   });
 
   it('has a row for each variant, and no example without a row', () => {

@@ -24,11 +24,16 @@ export type PlacedDeck = {
   readonly diagnostics: readonly Diagnostic[];
 };
 
-/** Parses and places a deck. */
-export function placeSource(source: string, assets: ReadonlyMap<string, Uint8Array> = new Map()): PlacedDeck {
+/** Parses and places a deck. `isPlain`: without the theme's own compositions. */
+export function placeSource(
+  source: string,
+  assets: ReadonlyMap<string, Uint8Array> = new Map(),
+  isPlain = false,
+): PlacedDeck {
   const diagnostics = createDiagnostics();
   const deck = parse(source, { kind: 'deck', diagnostics }).document as Deck;
-  const theme = findTheme(deck.meta.theme, deck.meta, diagnostics);
+  const { compositions, ...rest } = findTheme(deck.meta.theme, deck.meta, diagnostics);
+  const theme: Theme = { ...rest, ...(compositions && !isPlain && { compositions }) };
   const pictures = createPictures(assets, { toPng: () => undefined, inflate: () => undefined }, diagnostics);
   const context = { theme, fonts, pictures, icon, highlight: plainHighlight, diagnostics };
   return { deck, theme, frames: place(deck, context), diagnostics: diagnostics.list };
@@ -87,8 +92,8 @@ function expectNoOverlap(frames: readonly Frame[], where: string): void {
         second.x < first.x + first.width &&
         first.y < second.y + second.height &&
         second.y < first.y + first.height;
-      // The line of a timeline runs behind its events.
-      if (name !== 'Time Line') expect(overlaps, `${where}: ${name} over ${other}`).toBe(false);
+      // The lines of a timeline run behind its events.
+      if (!/^Time Line( \d)?$/.test(name)) expect(overlaps, `${where}: ${name} over ${other}`).toBe(false);
     }
   }
 }

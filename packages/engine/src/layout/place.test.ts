@@ -7,8 +7,8 @@ import { allFrames, bodyText, expectSound, placeSource, slideText } from './plac
 import { jpeg, png } from './sample-pictures.test-helper.ts';
 
 /** The slides after the title slide of a deck with this source. */
-function check(source: string, head = '', assets?: ReadonlyMap<string, Uint8Array>) {
-  const placed = placeSource(`---\ntitle: Deck\n${head}---\n\n# Deck\n\n---\n\n${source}`, assets);
+function check(source: string, head = '', assets?: ReadonlyMap<string, Uint8Array>, isPlain = false) {
+  const placed = placeSource(`---\ntitle: Deck\n${head}---\n\n# Deck\n\n---\n\n${source}`, assets, isPlain);
   expectSound(placed);
   const slides = placed.frames.slides.slice(1);
   return { ...placed, slides, slide: slides[0]!, codes: placed.diagnostics.map(({ code }) => code) };
@@ -321,6 +321,9 @@ describe('siblings', () => {
   it('are equal: cards of one size and one text size', () => {
     const { slide } = check(
       '## Cards\n\n### A\n\nShort.\n\n### B\n\nA little longer than the others are.\n\n### C\n\nShort.',
+      '',
+      undefined,
+      true,
     );
     const cards = find(slide, 'group');
     expect(cards).toHaveLength(3);
@@ -344,7 +347,7 @@ describe('siblings', () => {
     ['numbers', `:::stats\n${list('-', '**42 %** ')}\n:::`],
   ])('are equal in size, text size and base line: %s', (_, source) => {
     for (const size of ['16:9', '4:3']) {
-      const groups = find(check(`## S\n\n${source}`, `size: "${size}"\n`).slide, 'group');
+      const groups = find(check(`## S\n\n${source}`, `size: "${size}"\n`, undefined, true).slide, 'group');
       const [first] = groups;
       expect(groups.length).toBeGreaterThanOrEqual(3);
       for (const { box, frames } of groups) {
@@ -356,7 +359,7 @@ describe('siblings', () => {
 
   it('are numbers further apart than the words of one', () => {
     const source = '## S\n\n:::stats\n- **47 min** down\n- **31 %** failed\n- **0** lost\n:::';
-    const { slide } = check(source, 'theme: terminal\n');
+    const { slide } = check(source, 'theme: terminal\n', undefined, true);
     const numbers = find(slide, 'text').filter(({ name }) => name.endsWith('number'));
     const [first, second] = numbers;
     const line = first!.text.paragraphs[0]!.lines[0]!;

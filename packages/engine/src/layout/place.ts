@@ -24,14 +24,24 @@ import { type CoverName, composeCover, isCover } from './arrange/place-cover.ts'
 import { nestedNotes, readSlide } from './arrange/read-slide.ts';
 import { splitParts } from './arrange/split.ts';
 import { deckReferences, sectionSlides, sectionTitles, titleText } from './deck-outline.ts';
+import { type Settings, withDeckSizes } from './deck-sizes.ts';
 import { sparseShare } from './filled-share.ts';
 import { inheritFrames, mirrorFrames, nameFrames } from './finish-slide.ts';
 import type { Frames, PlacedSlide } from './frames.ts';
 import { placeCredit } from './place/place-credit.ts';
 import { splitColumns } from './place/place-table.ts';
-import { cutTitle, placeFooters, placeNumeral, placeTitle, shownNumber } from './place/place-title.ts';
+import {
+  cutTitle,
+  isTitleAt,
+  placeFooters,
+  placeNumeral,
+  placeRule,
+  placeTitle,
+  shownNumber,
+} from './place/place-title.ts';
 import { linkSlides } from './resolve-links.ts';
 import { type ContentPart, forget, joinText, type Setting } from './setting.ts';
+import { calmPanel } from './template/calm-panels.ts';
 import { findSlideLayout } from './template/find-slide-layout.ts';
 import { legibleFrames } from './template/legible.ts';
 import { createPaintedLayouts } from './template/painted-placeholders.ts';
@@ -76,7 +86,9 @@ export function place(deck: Deck, context: PlaceContext): Frames {
     for (const [part, composed] of composeSlide(slide, name, deck, settings, slides).entries()) {
       // A lone section is not counted.
       const isCounted = isBeginning && part === 0 && beginnings.length > 1;
-      const numeral = isCounted ? placeNumeral(sections, composed.layout, setting) : [];
+      const isRuled = part === 0 && (isBeginning || name === 'closing');
+      const rule = isRuled ? placeRule(composed.layout) : [];
+      const numeral = isCounted ? placeNumeral(sections, composed.layout, setting) : rule;
       const { grounds } = composed.layout;
       const ground = isBeginning && part === 0 ? grounds?.[(sections - 1) % grounds.length] : undefined;
       const placed = finish({
@@ -113,7 +125,9 @@ export function place(deck: Deck, context: PlaceContext): Frames {
       frames,
     };
     const scrim = scrimOf(placed, context.theme, context.pictures);
-    const legible = legibleFrames(placed, context.theme, scrim?.toneIn);
+    const panel = calmPanel(placed, context.theme);
+    const drawn = panel === undefined ? placed : { ...placed, frames: [panel, ...placed.frames] };
+    const legible = legibleFrames(drawn, context.theme, scrim?.toneIn);
     const inherited = inheritFrames(legible, placed.layout);
     return { ...placed, frames: scrim?.frame === undefined ? inherited : [scrim.frame, ...inherited] };
   }
@@ -144,9 +158,6 @@ function reportFooter({ meta }: Deck, { diagnostics, theme }: PlaceContext): voi
 
 type DraftSlide = Omit<PlacedSlide, 'section'> & { readonly section: string | undefined };
 
-/** Slides without a title use its room, too. */
-type Settings = { readonly titled: Setting; readonly untitled: Setting };
-
 /** Right-to-left decks are placed from left to right on the theme's mirror image, and mirrored back at the end. */
 function createSettings(deck: Deck, context: PlaceContext, isMirrored: boolean): Settings {
   const sections = sectionTitles(deck);
@@ -170,14 +181,16 @@ function createSettings(deck: Deck, context: PlaceContext, isMirrored: boolean):
     known: createKnownParagraphs(),
     text: {
       direction: deck.meta.direction,
-      ...(isTemplate && { changes: changeColors(own.colors), accent: accentOf(own, 1) }),
+      changes: changeColors(own.colors),
+      ...(isTemplate && { accent: accentOf(own, 1) }),
       footnoteNumbers,
       references: deckReferences(deck),
       code: { highlight: context.highlight, look: theme.code },
       paragraphs: new Map(),
     },
   };
-  return { titled, untitled: { ...titled, theme: bare, memory: new Map(), known: createKnownParagraphs() } };
+  const untitled = { ...titled, theme: bare, memory: new Map(), known: createKnownParagraphs() };
+  return withDeckSizes(deck, { titled, untitled });
 }
 
 /** Titles of the slides that an agenda can list: slides with their own content. */
@@ -212,6 +225,7 @@ function composeSlide(
         {
           layout: isBleeding(heading, parts) ? 'blank' : name,
           isTitled,
+          ...(isTitled && { fitsTitle: (layout) => isTitleAt(head, layout, setting) }),
           before: placed.map(({ variant }) => lookOf(variant)),
         },
         parts,
@@ -316,7 +330,13 @@ function splitWideTable(part: ContentPart, slide: number, setting: Setting): rea
       { hint: 'Remove columns that the slide does not need.', slide, at: part.table.position },
     );
   }
-  return tables.map((table) => ({ type: 'table', table, whole: table }));
+  const { caption } = part;
+  return tables.map((table, index) => ({
+    type: 'table',
+    table,
+    whole: table,
+    ...(caption !== undefined && index === tables.length - 1 && { caption }),
+  }));
 }
 
 /** A cover, then the overflow as content. */
@@ -350,7 +370,7 @@ function reportSplit(slide: Slide, heading: readonly Inline[], count: number, nu
 
 /** Slides are told apart by what fills them: cards and other backgrounds do not. */
 function reportSparse(placed: PlacedSlide, slide: Slide, number: number, { theme, diagnostics }: PlaceContext): void {
-  const share = sparseShare(placed, theme.contentArea);
+  const share = sparseShare(placed, slide.blocks, theme.contentArea);
   if (share === undefined) return;
   diagnostics.report(
     'slide-sparse',

@@ -27,12 +27,24 @@ import type { TextSetting } from './text/set-paragraph.ts';
  */
 export type ContentPart =
   | { readonly type: 'text'; readonly blocks: readonly Block[] }
-  | { readonly type: 'table'; readonly table: Table; readonly whole: Table }
-  | { readonly type: 'chart'; readonly chart: Chart }
+  | {
+      readonly type: 'table';
+      readonly table: Table;
+      readonly whole: Table;
+      /** Below the last row of the whole. */
+      readonly caption?: readonly Inline[];
+    }
+  | { readonly type: 'chart'; readonly chart: Chart; readonly caption?: readonly Inline[] }
   | { readonly type: 'picture'; readonly image: Image; readonly caption: readonly Inline[] }
   | { readonly type: 'code'; readonly code: CodeBlock }
   | { readonly type: 'callout'; readonly tone: Tone; readonly blocks: readonly Block[] }
-  | { readonly type: 'cards'; readonly cards: readonly Card[]; readonly start: number }
+  | {
+      readonly type: 'cards';
+      readonly cards: readonly Card[];
+      readonly start: number;
+      /** The author numbered them; absent: they are in no order, and nothing numbers them. */
+      readonly counts?: true;
+    }
   | {
       readonly type: 'points';
       readonly items: readonly ListItem[];
@@ -62,15 +74,9 @@ export function readParts(blocks: readonly Block[]): readonly ContentPart[] {
 function readBlock(block: Block): readonly ContentPart[] {
   switch (block.type) {
     case 'table':
-      return [
-        { type: 'table', table: block, whole: block },
-        ...captionText(block.options.caption === undefined ? [] : [{ type: 'text', value: block.options.caption }]),
-      ];
+      return [{ type: 'table', table: block, whole: block, ...captionOf(block.options.caption) }];
     case 'chart':
-      return [
-        { type: 'chart', chart: block },
-        ...captionText(block.caption === undefined ? [] : [{ type: 'text', value: block.caption }]),
-      ];
+      return [{ type: 'chart', chart: block, ...captionOf(block.caption) }];
     case 'code':
       return [{ type: 'code', code: block }];
     case 'callout':
@@ -177,10 +183,14 @@ const titleOf = ({ title }: Image): readonly Inline[] => (title === undefined ? 
 function readFigure(figure: Extract<Block, { type: 'figure' }>): readonly ContentPart[] {
   const parts = readParts(figure.children);
   const [first] = parts;
-  if (parts.length === 1 && first?.type === 'picture')
-    return [{ ...first, caption: isBlank(figure.caption) ? first.caption : figure.caption }];
+  const isCaptioned = first?.type === 'picture' || first?.type === 'chart' || first?.type === 'table';
+  if (parts.length === 1 && isCaptioned)
+    return [isBlank(figure.caption) ? first : { ...first, caption: figure.caption }];
   return [...parts, ...captionText(figure.caption)];
 }
+
+const captionOf = (caption = ''): { readonly caption?: readonly Inline[] } =>
+  caption.trim() === '' ? {} : { caption: [{ type: 'text', value: caption }] };
 
 const captionText = (caption: readonly Inline[]): readonly ContentPart[] =>
   isBlank(caption) ? [] : [{ type: 'text', blocks: [{ type: 'paragraph', children: caption }] }];

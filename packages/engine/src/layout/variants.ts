@@ -17,34 +17,42 @@ const byLayout = {
     'mixed',
   ],
   columns: ['columns', 'text and visual', 'visual and text', 'text beside full-bleed picture', 'row of visuals'],
-  cards: ['row of cards', 'grid of cards', 'rows of cards'],
-  steps: ['words in arrows', 'row of steps', 'rows of steps'],
-  timeline: ['line', 'events on both sides', 'vertical line'],
-  stats: ['one number', 'row of numbers', 'grid of numbers'],
+  cards: ['composed cards', 'row of cards', 'grid of cards', 'rows of cards'],
+  steps: ['composed steps', 'words in arrows', 'row of steps', 'rows of steps'],
+  timeline: ['composed events', 'line', 'events on both sides', 'vertical line'],
+  stats: ['composed numbers', 'one number', 'row of numbers', 'grid of numbers'],
   quote: ['quote', 'quote with portrait'],
   table: ['table', 'table and text'],
   chart: ['chart'],
   picture: ['picture', 'picture beside title', 'full-bleed picture'],
   code: ['code'],
   comparison: ['panels'],
-  agenda: ['agenda in large numerals', 'agenda', 'agenda in two columns'],
+  agenda: ['composed agenda', 'agenda in large numerals', 'agenda', 'agenda in two columns'],
   closing: ['closing'],
   blank: ['blank'],
 } as const satisfies { readonly [name in SlideLayoutName]: readonly string[] };
 
 export type Variant = (typeof byLayout)[SlideLayoutName][number];
 
+/** The slide layout that a variant belongs to. */
+export function layoutOf(variant: Variant): SlideLayoutName {
+  const names = Object.keys(byLayout) as readonly SlideLayoutName[];
+  return names.find((name) => (byLayout[name] as readonly Variant[]).includes(variant)) ?? 'content';
+}
+
 /** Every variant, in the order of docs/layouts.md. */
 export const variants: readonly Variant[] = Object.values(byLayout).flat();
 
 const looks: { readonly [variant in Variant]?: string } = {
   'cards of points': 'cards',
+  'composed cards': 'cards',
   'row of cards': 'cards',
   'grid of cards': 'cards',
   'rows of points': 'rows',
   'numbered points': 'rows',
   'rows of cards': 'rows',
   'rows of steps': 'rows',
+  'composed steps': 'steps',
   'words in arrows': 'steps',
   'row of steps': 'steps',
   'large points': 'list',

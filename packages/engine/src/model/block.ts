@@ -69,8 +69,8 @@ export type Stat = {
   readonly value: readonly Inline[];
   readonly label: readonly Inline[];
   readonly delta?: string;
-  /** Set if it is good that `delta` goes down. */
-  readonly goodDelta?: 'down';
+  /** The way that is good for `delta`; absent: up, unless the label names something of which less is better. */
+  readonly goodDelta?: 'up' | 'down';
 };
 
 /** The change of a number as an inline. */

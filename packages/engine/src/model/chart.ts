@@ -22,6 +22,18 @@ export type Chart = {
   readonly lines: readonly string[];
   /** Highlighted categories or series: they keep their color, the others are muted. Absent: all are equal. */
   readonly highlight?: readonly string[];
+  /** Percent signs stand apart from their numbers, whatever the language has; set by resolve/. */
+  readonly percentsApart?: true;
+  /** Sums over stacked columns; absent: where its parts are labeled. */
+  readonly totals?: boolean;
+  /** A line across the chart; without a name it is the target. */
+  readonly target?: { readonly name?: string; readonly value: number };
+  /** A line at the mean. */
+  readonly average?: true;
+  /** Categories that are expected, not measured. */
+  readonly forecast?: readonly string[];
+  /** Series named by the title, which are labeled where not all are. Set by layout. */
+  readonly named?: readonly string[];
   readonly data: ChartData;
   /** A chart over cells of a worksheet table: `of` its name, `x` and `y` columns. `data` is then empty until workbook/ fills it. */
   readonly source?: ChartSource;
@@ -78,6 +90,10 @@ export function drawnType({ chartType, data }: Chart): ChartType {
   }
 }
 
+/** Whether lines can cross it: standing bars and lines have one axis of values, from bottom to top. */
+export const canHaveReferences = ({ stacked }: Chart, drawn: ChartType): boolean =>
+  drawn === 'column' || drawn === 'combo' || (drawn === 'line' && !stacked);
+
 /** A description of what is not shown as requested; undefined if all of it is shown. */
 export function describeAdaptation(chart: Chart): string | undefined {
   const drawn = drawnType(chart);
@@ -85,6 +101,8 @@ export function describeAdaptation(chart: Chart): string | undefined {
     return `A ${chart.chartType} chart cannot show negative numbers; a bar chart is drawn.`;
   if (drawn === 'line' && chart.chartType !== 'line')
     return `A ${chart.chartType} chart needs numbers in its first column; a line chart is drawn.`;
+  if ((chart.target !== undefined || chart.average === true) && !canHaveReferences(chart, drawn))
+    return `A ${chart.stacked ? 'stacked ' : ''}${drawn} chart has no lines for a target or an average.`;
   const [shown, ...others] = chart.data.series;
   if (!showsOneSeries(drawn) || shown === undefined || others.length === 0) return undefined;
   return `A ${drawn} chart shows one series: "${shown.name}" is drawn and ${others.length} more ${others.length === 1 ? 'is' : 'are'} not.`;

@@ -17,6 +17,7 @@ export type Inline =
   | FootnoteReference
   | CrossReference
   | Anchor
+  | Icon
   | Delta
   | Mark;
 
@@ -78,11 +79,22 @@ export type FootnoteReference = {
 export type CrossReference = { readonly type: 'crossReference'; readonly target: string; readonly position?: Position };
 /** `<a id="x"></a>`: a place that links lead to; nothing is drawn. The id has no white space, quotation marks, `<`, `>` or `&`. */
 export type Anchor = { readonly type: 'anchor'; readonly id: string };
-/** `:delta[+12 %]`: a change, up or down. Up is good, unless `good` says otherwise: debt, costs. */
-export type Delta = { readonly type: 'delta'; readonly value: string; readonly good?: 'down' };
+/** `:icon[rocket]`: an icon of the set at a card, step or number; nothing in its line. */
+export type Icon = { readonly type: 'icon'; readonly name: string; readonly position?: Position };
+/**
+ * `:delta[+12 %]`: a change, up or down. Up is good, unless `good` says otherwise: debt, costs. `tone`: of a sign that is no change, such
+ * as ✗ in a cell.
+ */
+export type Delta = {
+  readonly type: 'delta';
+  readonly value: string;
+  readonly good?: 'up' | 'down';
+  readonly tone?: 'good' | 'caution' | 'bad';
+};
 
 /** Whether a change is good: up, without a sign as well, unless `good` says otherwise. No change is neither. */
-export function judgeChange({ value, good }: Pick<Delta, 'value' | 'good'>): 'good' | 'bad' | 'neutral' {
+export function judgeChange({ value, good, tone }: Omit<Delta, 'type'>): 'good' | 'caution' | 'bad' | 'neutral' {
+  if (tone !== undefined) return tone;
   if (/\d/.test(value) && !/[1-9]/.test(value)) return 'neutral';
   return /^\s*[-−–▼↓]/.test(value) !== (good === 'down') ? 'bad' : 'good';
 }

@@ -41,6 +41,8 @@ export type TableOptions = {
     readonly value: string;
     readonly color: string;
   }[];
+  /** Names of columns and rows that stand out, in `highlight` as well. */
+  readonly marked?: readonly string[];
   readonly freeze?: 'header' | 'none';
   readonly filter?: boolean;
   readonly hidden?: boolean;

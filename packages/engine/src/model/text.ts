@@ -24,6 +24,7 @@ export function inlineText(children: readonly Inline[]): string {
         break;
       case 'footnoteReference':
       case 'anchor':
+      case 'icon':
         break;
       case 'crossReference':
         text += child.target;

@@ -83,3 +83,20 @@ export function describeMissingTotal(chart: Chart): string | undefined {
 /** What to do about a waterfall that does not end in its sum. */
 export const missingTotalHint =
   'If the last value is a total, check the numbers above it. Otherwise, add a row with the sum.';
+
+/** Changes below this share of the largest bar cannot be told apart: bars start at zero, so a plot 300 points high leaves them 18. */
+const leastChange = 0.06;
+
+/** A description of a waterfall whose changes are all too small to be seen beside its totals; undefined for any other. */
+export function describeSmallSteps(chart: Chart): string | undefined {
+  if (drawnType(chart) !== 'waterfall') return undefined;
+  const steps = waterfallSteps(chart.data.series[0]?.values ?? []).filter((step) => step !== undefined);
+  const changes = steps.filter(({ role }) => role !== 'whole').map(({ from, to }) => Math.abs(to - from));
+  const highest = largest([0, ...steps.map(({ from, to }) => Math.max(Math.abs(from), Math.abs(to)))]);
+  const most = largest([0, ...changes]);
+  if (changes.length < 2 || most >= highest * leastChange) return undefined;
+  return `The changes of the waterfall are hardly visible: the largest is ${Number(most.toPrecision(12))}, and its bars start at zero and reach ${Number(highest.toPrecision(12))}.`;
+}
+
+/** What to do about a waterfall of small changes. */
+export const smallStepsHint = 'Show the changes alone as a bar chart, and the totals in its title or text.';

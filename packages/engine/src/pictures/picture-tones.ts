@@ -4,13 +4,21 @@ import type { World } from '../base/world.ts';
 import type { Picture } from './picture.ts';
 
 /** A grid over the picture, row by row: RRGGBB, undefined where it is transparent. */
-export type Tones = { readonly columns: number; readonly colors: readonly (string | undefined)[] };
+export type Tones = {
+  readonly columns: number;
+  readonly colors: readonly (string | undefined)[];
+  /** Of cells that are transparent for the most part: the color of the strokes that run through them. */
+  readonly traces?: readonly (string | undefined)[];
+};
 
 /** A part of a picture, in shares of its sides. */
 export type Region = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 
 const columns = 32;
 const rows = 18;
+/** Strokes are looked for in so many parts of a cell, across and down; of 255, what shows less than the last is not seen. */
+const closer = 6;
+const leastTrace = 64;
 
 /** Undefined if the picture cannot be decoded. */
 export function readTones(picture: Picture, world: Pick<World, 'toPng' | 'inflate'>): Tones | undefined {
@@ -20,15 +28,49 @@ export function readTones(picture: Picture, world: Pick<World, 'toPng' | 'inflat
   const mediaType = { png: 'png', webp: 'png', jpeg: 'jpeg', gif: 'gif', svg: 'svg+xml' }[type];
   // A copy, so that its text can be garbage-collected with it.
   const href = `data:image/${mediaType};base64,${base64(raster.slice())}`;
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${columns}" height="${rows}"><image href="${href}" width="${columns}" height="${rows}" preserveAspectRatio="none"/></svg>`;
-  const png = world.toPng('svg', utf8(drawing), columns);
-  const pixels = png && readPixels(png, columns * rows, world);
-  if (pixels?.width !== columns) return undefined;
-  const colors = Array.from({ length: columns * pixels.height }, (_, index) => {
+  const cells = drawCells(href, columns, rows, world);
+  if (cells === undefined) return undefined;
+  const colors = cells.map(({ hex, alpha }) => (alpha < 128 ? undefined : hex));
+  const traces = colors.includes(undefined) ? tracesIn(href, colors, world) : [];
+  return { columns, colors, ...(traces.some((trace) => trace !== undefined) && { traces }) };
+}
+
+type Cell = { readonly hex: string; readonly alpha: number };
+
+/** A picture as so many pixels; undefined if it cannot be decoded. */
+function drawCells(
+  href: string,
+  width: number,
+  height: number,
+  world: Pick<World, 'toPng' | 'inflate'>,
+): readonly Cell[] | undefined {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image href="${href}" width="${width}" height="${height}" preserveAspectRatio="none"/></svg>`;
+  const png = world.toPng('svg', utf8(drawing), width);
+  const pixels = png && readPixels(png, width * height, world);
+  if (pixels?.width !== width) return undefined;
+  return Array.from({ length: width * pixels.height }, (_, index) => {
     const [red, green, blue, alpha] = pixels.data.subarray(index * 4, index * 4 + 4);
-    return alpha! < 128 ? undefined : hexOf([red!, green!, blue!]);
+    return { hex: hexOf([red!, green!, blue!]), alpha: alpha! };
   });
-  return { columns, colors };
+}
+
+/** In each transparent cell of the grid, the first color that a closer look finds. */
+function tracesIn(
+  href: string,
+  colors: readonly (string | undefined)[],
+  world: Pick<World, 'toPng' | 'inflate'>,
+): readonly (string | undefined)[] {
+  const fine = drawCells(href, columns * closer, rows * closer, world) ?? [];
+  return colors.map((color, index) => {
+    if (color !== undefined) return undefined;
+    const [row, column] = [Math.floor(index / columns), index % columns];
+    for (let y = row * closer; y < (row + 1) * closer; y += 1)
+      for (let x = column * closer; x < (column + 1) * closer; x += 1) {
+        const cell = fine[y * columns * closer + x];
+        if (cell !== undefined && cell.alpha >= leastTrace) return cell.hex;
+      }
+    return undefined;
+  });
 }
 
 /** The mean color of a part; undefined if all of it is transparent. */

@@ -20,6 +20,7 @@ import {
 import type { WorkbookContext } from '../workbook/draft.ts';
 import { placeWorkbook } from '../workbook/place-workbook.ts';
 import type { Workbook } from '../workbook/workbook.ts';
+import { withPercentSigns } from './percent-signs.ts';
 
 /** A sheet comes with its workbook, every cell computed; tables and charts of decks and docs are computed in place. */
 export type Resolved = Deck | Doc | ResolvedSheet;
@@ -31,7 +32,7 @@ export function resolveDocument(document: Document, target: Kind, context: Workb
     case 'deck':
     case 'doc':
       // A worksheet computes its own tables, with the tables of other worksheets.
-      return target === 'sheet' ? document : computeBlocks(document, context);
+      return target === 'sheet' ? document : withPercentSigns(computeBlocks(document, context), document);
     case 'sheet': {
       const sheet = target === 'sheet' ? withFootnoteRows(document) : document;
       return { kind: 'sheet', sheet, workbook: placeWorkbook(sheet, context) };

@@ -85,6 +85,8 @@ test.each<[name: string, values: readonly number[], codes: readonly string[]]>([
   ['that ends in its sum', [1250, 340, -120, 1470], []],
   ['whose sum is off by rounding', [42.3, -18.9, -11.2, 12.3], []],
   ['whose last value is not the sum', [42.3, -18.9, -11.2, 14], ['chart-without-total']],
+  ['whose changes are small beside its totals', [5383, 286, 103, 64, 25, 5861], ['chart-small-steps']],
+  ['with one change to be seen', [5383, 486, 3, -11, 5861], []],
 ])('a waterfall %s', (_, values, codes) => {
   const rows = values.map((value, index) => `| Row ${index} | ${value} |`).join('\n');
   expect(read('type="waterfall"', `| Line | FY26 |\n|---|--:|\n${rows}`).codes).toEqual(codes);
@@ -97,4 +99,18 @@ test.each([
   ['type="waterfall"', '| A | B | C |\n|---|--:|--:|\n| US | $24 | 3 % |\n| DE | 3 | 4 |', ['chart-adapted']],
 ])('units on one axis: %s', (attributes, table, codes) => {
   expect(read(attributes, table).codes).toEqual(codes);
+});
+
+test.each<[written: string, names: readonly string[]]>([
+  ['Léonard, Louvre (2019–2020)', ['Léonard, Louvre (2019–2020)']],
+  ['léonard,louvre (2019–2020)', ['léonard, louvre (2019–2020)']],
+  ['Delacroix, Léonard, Louvre (2019–2020)', ['Delacroix', 'Léonard, Louvre (2019–2020)']],
+  ["'Léonard, Louvre (2019–2020)', Delacroix", ['Léonard, Louvre (2019–2020)', 'Delacroix']],
+])('highlight="%s" names a category with a comma', (written, names) => {
+  const { chart, codes } = read(
+    `highlight="${written}"`,
+    '| A | B |\n|---|--:|\n| Léonard, Louvre (2019–2020) | 3 |\n| Delacroix | 4 |',
+  );
+  expect(codes).toEqual([]);
+  expect(chart.highlight).toEqual(names);
 });

@@ -23,8 +23,9 @@ import {
   type Table,
   type TableCell,
 } from '../model/index.ts';
+import { joinNames } from '../model/joined-names.ts';
 import { notationOf, reportNotation } from '../model/table-notation.ts';
-import { describeMissingTotal, missingTotalHint } from '../model/waterfall.ts';
+import { describeMissingTotal, describeSmallSteps, missingTotalHint, smallStepsHint } from '../model/waterfall.ts';
 import type { Context } from './context.ts';
 import type { DirectiveValues } from './directive-values.ts';
 import { readNumber, writeNumber } from './numbers.ts';
@@ -63,6 +64,7 @@ export function buildChart(
     });
   const id = values.text('id');
   if (id) context.ids.add(id);
+  const names = [...data.categories, ...data.series.map(({ name }) => name)];
   const chart: Chart = {
     type: 'chart',
     chartType,
@@ -71,8 +73,12 @@ export function buildChart(
     stacked: values.flag('stacked') ?? false,
     legend: values.choice('legend') as Chart['legend'],
     labels: values.flag('labels'),
-    lines: values.list('lines') ?? [],
-    ...highlight(values.list('highlight')),
+    lines: joinNames(values.list('lines') ?? [], names),
+    ...highlight(joinNames(values.list('highlight') ?? [], names)),
+    ...(values.flag('totals') !== undefined && { totals: values.flag('totals')! }),
+    ...readTarget(values.text('target'), position, context),
+    ...(values.flag('average') === true && { average: true as const }),
+    ...forecast(joinNames(values.list('forecast') ?? [], names)),
     data,
     ...(source && { source }),
     ...(isComputed && { table, ...(isByRow && { isByRow: true as const }) }),
@@ -88,6 +94,8 @@ export function buildChart(
   const withoutTotal = describeMissingTotal(chart);
   if (withoutTotal !== undefined)
     context.report('chart-without-total', withoutTotal, { hint: missingTotalHint, at: position });
+  const small = describeSmallSteps(chart);
+  if (small !== undefined) context.report('chart-small-steps', small, { hint: smallStepsHint, at: position });
   const repeated = findRepeatedCategory(chart);
   if (repeated !== undefined)
     context.report('chart-repeated-category', `The chart has several points for "${repeated.slice(0, 60)}".`, {
@@ -100,17 +108,40 @@ export function buildChart(
 const optional = <K extends string>(key: K, value: string | undefined): { [key in K]?: string } =>
   (value === undefined ? {} : { [key]: value }) as { [key in K]?: string };
 
-const highlight = (names: readonly string[] = []): Pick<Chart, 'highlight'> =>
+const highlight = (names: readonly string[]): Pick<Chart, 'highlight'> =>
   names.length === 0 ? {} : { highlight: names };
 
+const forecast = (names: readonly string[]): Pick<Chart, 'forecast'> => (names.length === 0 ? {} : { forecast: names });
+
+const mostTargetWords = 12;
+
+/** `20`, or its name and then its number: `Budget 20`. */
+function readTarget(written: string | undefined, at: Position, context: Context): Pick<Chart, 'target'> {
+  if (written === undefined) return {};
+  // The number begins at the first word from which all is one: "Break-even 1 200 €".
+  const pieces = written.trim().split(/\s+/).slice(0, mostTargetWords);
+  const numbers = pieces.map((_, from) => readNumber(pieces.slice(from).join(' '), context.language)?.value);
+  const start = numbers.findIndex((number) => number !== undefined);
+  const value = numbers[start];
+  if (value === undefined) {
+    context.report('invalid-attribute', `A chart cannot have target="${written.slice(0, 80)}".`, {
+      hint: 'Write a number, or a name before it: target="20", target="Budget 20".',
+      at,
+    });
+    return {};
+  }
+  const name = pieces.slice(0, start).join(' ').replace(/:$/, '');
+  return { target: { ...(name !== '' && { name }), value } };
+}
+
 function reportUnknownHighlights(
-  { data, highlight: named = [], source, table, position }: Chart,
+  { data, highlight: named = [], forecast: expected = [], source, table, position }: Chart,
   context: Context,
 ): void {
   // Names of cells that are filled in later.
   if (source !== undefined || table !== undefined) return;
   const known = [...data.categories, ...data.series.map(({ name }) => name)];
-  for (const name of named) {
+  for (const name of [...named, ...expected]) {
     if (known.some((each) => each.trim().toLowerCase() === name.trim().toLowerCase())) continue;
     const meant = suggest(name, known);
     context.report(

@@ -69,6 +69,10 @@ export const directives = {
       id,
       lines: list('`combo`: names of the series to draw as lines.'),
       highlight: list('Categories or series to emphasize; the others are muted.'),
+      totals: flag('Sums over stacked columns.'),
+      target: text('A line at this number, with a name before it or not: `Budget 20`.'),
+      average: flag('A line at the mean.'),
+      forecast: list('Categories that are expected, not measured: paler and dashed.'),
       of: text('Sheet: the name of the table to draw.'),
       x: text('Sheet: its category column.'),
       y: list('Sheet: its number columns.'),
@@ -88,7 +92,7 @@ export const directives = {
       totals: list('A function per column, for a final row: `, , sum`.'),
       widths: list('A width per column, in characters.'),
       choices: text('Drop-downs: `Status: open|done; Size: S|M`.'),
-      highlight: text('Conditional formats: `Total > 1000: accent2`.'),
+      highlight: text('A column or row that matters, `Our offer`, or cells by a rule: `Total > 1000: accent2`.'),
       freeze: choice(['header', 'none'], 'Keeps the header visible.'),
       filter: flag('Filter buttons in the header.'),
       hidden: flag('Hides the worksheet.'),
@@ -175,9 +179,21 @@ export const directives = {
   },
   delta: {
     form: 'text',
-    attributes: { good: choice(['up', 'down'], 'The direction that is good: `down` for debt, costs, errors.') },
+    attributes: {
+      good: choice(
+        ['up', 'down'],
+        'The direction that is good, if its words do not tell: `down` for debt, costs, errors.',
+      ),
+    },
     documentation: 'A change, up or down.',
     example: ':delta[+12 %]',
+  },
+  icon: {
+    form: 'text',
+    kinds: ['deck'],
+    attributes: {},
+    documentation: 'An icon at a card, a step or a number, by its name in Lucide.',
+    example: '### Launch :icon[rocket]',
   },
   each: {
     form: 'container',

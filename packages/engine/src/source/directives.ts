@@ -3,6 +3,7 @@
 import { suggest } from '../base/suggestion.ts';
 import type { Block, Callout, Column, Inline, Paragraph, Position, SlideLayoutName, Table } from '../model/index.ts';
 import { slideLayoutNames } from '../model/index.ts';
+import { findMarks } from '../model/table-marks.ts';
 import { buildChart } from './charts.ts';
 import type { Context } from './context.ts';
 import { note } from './dialects/notes.ts';
@@ -113,6 +114,26 @@ function titled([first, ...rest]: readonly Built[], at: Position): readonly Buil
   return [paragraph([strong([...anchor, ...first.children])], first.position ?? at), ...rest];
 }
 
+const boldLine = /^(?:\*\*[^*\n]{1,100}\*\*|__[^_\n]{1,100}__)$/;
+
+/** A first line in bold is the title of a callout, also without an empty line below it. */
+function withTitleLine(blocks: readonly Block[], { source }: Context): readonly Block[] {
+  const [first, ...others] = blocks;
+  if (first?.type !== 'paragraph' || first.position === undefined) return blocks;
+  const [title, next, ...rest] = first.children;
+  const line = source.lines[first.position.line - 1]?.trim() ?? '';
+  if (title?.type !== 'strong' || next === undefined || !boldLine.test(line)) return blocks;
+  const { type } = next;
+  if (type === 'lineBreak' && rest.length === 0) return blocks;
+  const below =
+    type === 'lineBreak'
+      ? rest
+      : type === 'text'
+        ? [{ ...next, value: next.value.trimStart() }, ...rest]
+        : [next, ...rest];
+  return [{ ...first, children: [title] }, { ...first, children: below }, ...others];
+}
+
 const readLabel = (label: string, at: Position, context: Context): readonly Inline[] =>
   buildInlines(label, () => at, context);
 
@@ -148,7 +169,8 @@ const builders: { readonly [name in DirectiveName]: Builder } = {
   stats: (_values, children, at, context) => buildStats(settleBlocks(children, context), at, context),
   callout(values, children, position, context) {
     const tone = (values.choice('type') ?? 'note') as Callout['tone'];
-    return [{ type: 'callout', tone, children: settleBlocks(children, context), position }];
+    const blocks = withTitleLine(settleBlocks(children, context), context);
+    return [{ type: 'callout', tone, children: blocks, position }];
   },
   figure(values, children, position, context) {
     const id = values.text('id');
@@ -169,6 +191,7 @@ const builders: { readonly [name in DirectiveName]: Builder } = {
   name: () => [],
   ref: () => [],
   delta: () => [],
+  icon: () => [],
 };
 
 function buildColumns(
@@ -223,6 +246,14 @@ function buildTableDirective(
     return blocks;
   }
   const table: Table = { ...(blocks[index] as Table), options, position: at };
+  for (const name of findMarks(table).unknown) {
+    const known = [...table.header, ...table.rows.flatMap((row) => row.slice(0, 1))].map(({ value }) => value);
+    const meant = suggest(name, known.slice(0, 100));
+    context.report('invalid-attribute', `The table has no column or row "${name}" to highlight.`, {
+      hint: meant ? `Did you mean "${meant}"?` : 'Write its name as it appears in the header or the first column.',
+      at,
+    });
+  }
   return [...blocks.slice(0, index), table, ...blocks.slice(index + 1)];
 }
 

@@ -1,5 +1,7 @@
 // Directives around a list: steps, timeline, stats.
+
 import type { Block, Inline, List, ListItem, Position, Stat, TimelineItem } from '../model/index.ts';
+import { withoutIcons } from '../model/named-icons.ts';
 import type { Context } from './context.ts';
 import { reportMisplaced } from './directive-reports.ts';
 import { trimInlines } from './inlines.ts';
@@ -73,7 +75,9 @@ function withoutSeparator(inlines: readonly Inline[]): readonly Inline[] {
 }
 
 function readStat(item: ListItem): Stat {
-  const { lead, rest } = splitLead(item);
+  const { icons, words } = withoutIcons(flatten(item.children));
+  const { lead, rest: said } = splitLead({ children: [{ type: 'paragraph', children: words }] });
+  const rest = icons.length === 0 ? said : [...said, ...icons];
   const delta = rest.find((inline) => inline.type === 'delta');
   const label = delta ? trimInlines(joinText(rest.filter((inline) => inline !== delta))) : rest;
   return { value: lead, label, ...(delta && { delta: delta.value, ...(delta.good && { goodDelta: delta.good }) }) };

@@ -94,6 +94,8 @@ function toPiece(child: Inline, before: Inline | undefined, after: Inline | unde
       return { type, text: `:ref[${escapeLabel(child.target)}]` };
     case 'anchor':
       return { type, text: `<a id="${child.id}"></a>` };
+    case 'icon':
+      return { type, text: `:icon[${escapeLabel(child.name)}]` };
     case 'delta':
       return {
         type,

@@ -82,9 +82,12 @@ function printOptions(options: TableOptions): string {
     ['choices', options.choices?.map(({ column, values }) => `${column}: ${values.join('|')}`).join('; ')],
     [
       'highlight',
-      options.highlight
-        ?.map(({ column, operator, value, color }) => `${column} ${operator} ${value}: ${color}`)
-        .join('; '),
+      [
+        ...(options.marked ?? []),
+        ...(options.highlight ?? []).map(
+          ({ column, operator, value, color }) => `${column} ${operator} ${value}: ${color}`,
+        ),
+      ].join('; ') || undefined,
     ],
     ['freeze', options.freeze],
     ['filter', options.filter],
@@ -107,6 +110,10 @@ export function printChart(chart: Chart): string {
     ['id', chart.id],
     ['lines', chart.lines.length > 0 ? writeList(chart.lines) : undefined],
     ['highlight', chart.highlight && writeList(chart.highlight)],
+    ['totals', chart.totals],
+    ['target', chart.target && `${chart.target.name ?? ''} ${writeNumber(chart.target.value)}`.trim()],
+    ['average', chart.average],
+    ['forecast', chart.forecast && writeList(chart.forecast)],
     ['of', source?.of],
     ['x', source?.x],
     ['y', source && writeList(source.y)],

@@ -42,7 +42,7 @@ export function escapeMarkdown(text: string, { hasDollars, isLabel, before, afte
   if (before && /(?:image|crossReference|delta)$/.test(before)) escaped = escaped.replace(/^\{/, '\\{');
   if (after === 'link' || after === 'footnoteReference')
     escaped = escaped.replace(/[!^]$/, '\\$&').replace(/:(?=[A-Za-z][\w-]*$)/, '\\:');
-  if (after === 'crossReference' || after === 'delta') escaped = escaped.replace(/:$/, '&#58;');
+  if (after === 'crossReference' || after === 'delta' || after === 'icon') escaped = escaped.replace(/:$/, '&#58;');
   if (after === 'inlineCode') escaped = escaped.replace(/(?:\{(?=[a-z][\w:.+-]*\}$)|:(?=[a-z]+:$))/i, '\\$&');
   if (before === 'footnoteReference') escaped = escaped.replace(/^:/, '\\:');
   return escaped;

@@ -41,10 +41,13 @@ export function readTableOptions(values: DirectiveValues, at: Position, context:
   if (choices !== undefined) options.choices = choices;
   const highlight = rules(
     'highlight',
-    readHighlight,
-    'Write column, comparison, colon, color (accent1 to accent6, or #c0392b): "Total > 1000: accent2".',
+    (rule) => readHighlight(rule) ?? readMark(rule),
+    'Write the name of a column or row, or column, comparison, colon, color (accent1 to accent6, or #c0392b): "Total > 1000: accent2".',
   );
-  if (highlight !== undefined) options.highlight = highlight;
+  const compared = highlight?.filter((rule) => typeof rule !== 'string');
+  if (compared !== undefined && compared.length > 0) options.highlight = compared;
+  const marked = highlight?.filter((rule) => typeof rule === 'string');
+  if (marked !== undefined && marked.length > 0) options.marked = marked;
   const freeze = values.choice('freeze');
   if (freeze) options.freeze = freeze as NonNullable<TableOptions['freeze']>;
   const filter = values.flag('filter');
@@ -63,6 +66,11 @@ function readChoice(text: string): NonNullable<TableOptions['choices']>[number] 
   const trimmed = values.split('|').map((value) => value.trim());
   return { column, values: trimmed.filter(Boolean) };
 }
+
+/** A name alone: nothing is compared. */
+const readMark = (text: string): string | undefined =>
+  /[<>=:]/.test(text) || text.trim().length > longestMark ? undefined : text.trim();
+const longestMark = 100;
 
 type Highlight = NonNullable<TableOptions['highlight']>[number];
 

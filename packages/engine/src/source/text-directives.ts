@@ -1,4 +1,4 @@
-// Directives in a line of text: `:ref[id]` and `:delta[+12 %]`. Others keep their text.
+// Directives in a line of text: `:ref[id]`, `:delta[+12 %]` and `:icon[name]`. Others keep their text.
 import type { Inline, Position } from '../model/index.ts';
 import type { Context, Locate } from './context.ts';
 import { reportUnknownDirective, reportWrongForm } from './directive-reports.ts';
@@ -22,6 +22,7 @@ export function buildTextDirective(
     return [{ type: 'crossReference', target: label, position: at }];
   }
   if (meta.name === 'delta' && label !== '') return [readDelta(label, meta, at, context)];
+  if (meta.name === 'icon' && label !== '') return [{ type: 'icon', name: label.toLowerCase(), position: at }];
   const grammar = findDirective(meta.name);
   if (grammar) reportWrongForm(meta, grammar, at, context);
   else reportUnknownDirective(meta, at, context);
@@ -30,5 +31,6 @@ export function buildTextDirective(
 
 function readDelta(value: string, { attributes }: DirectiveMeta, at: Position, context: Context): Inline {
   const values = readValues('delta', directives.delta, attributes, at, context);
-  return { type: 'delta', value, ...(values.choice('good') === 'down' && { good: 'down' as const }) };
+  const good = values.choice('good') as 'up' | 'down' | undefined;
+  return { type: 'delta', value, ...(good && { good }) };
 }

@@ -22,7 +22,7 @@ export function buildTheme(
 ): Theme {
   const grid = createGrid(slideSize, description.rows);
   const dark = description.dark ?? false;
-  const keys = Object.keys(standardLayouts) as readonly SlideLayoutKey[];
+  const keys = (Object.keys(standardLayouts) as readonly SlideLayoutKey[]).filter((key) => isUsed(key, description));
   const master: SlideMaster = {
     background: description.background,
     dark,
@@ -44,6 +44,7 @@ export function buildTheme(
     contentArea: grid.content,
     floor: description.scale.floor,
     doc: description.doc,
+    ...(description.compositions && { compositions: description.compositions }),
     table: description.table,
     card: description.card,
     steps: description.steps,
@@ -55,6 +56,13 @@ export function buildTheme(
     code: description.code,
     sheet: description.sheet,
   };
+}
+
+/** Slide layouts with the title beside the body are there if a composition of the theme asks for them. */
+function isUsed(key: SlideLayoutKey, { compositions = {} }: ThemeDescription): boolean {
+  const { variant } = standardLayouts[key];
+  if (variant !== 'rail' && variant !== 'panel') return true;
+  return Object.values(compositions).some(({ stance }) => stance === variant);
 }
 
 function buildLayout(description: ThemeDescription, key: SlideLayoutKey, grid: Grid): SlideLayout {
@@ -76,11 +84,15 @@ function buildLayout(description: ThemeDescription, key: SlideLayoutKey, grid: G
     ...(look.grounds && { grounds: look.grounds }),
     dark,
     showMasterShapes: look.showMasterShapes ?? key !== 'blank',
-    decoration: look.decoration?.(grid) ?? panelDecoration(standard.panels?.(grid) ?? [], description.card),
+    decoration: [
+      ...field(standard.field?.(grid), look.field),
+      ...(look.decoration?.(grid) ?? panelDecoration(standard.panels?.(grid) ?? [], description.card)),
+    ],
+    ...(standard.contentArea && { contentArea: standard.contentArea(grid) }),
     placeholders: [
       ...anchorTitles(look.placeholders?.(grid, placeholders) ?? placeholders, description.titleAnchor, grid),
       ...(look.numeral ? [numeralPlaceholder(look.numeral, description.titleBold, grid)] : []),
-      ...(standard.footers === false ? [] : footerPlaceholders(grid, styles)),
+      ...(standard.footers === false ? [] : footerPlaceholders(grid, styles, look.footerStart)),
     ],
   };
 }
@@ -88,7 +100,9 @@ function buildLayout(description: ThemeDescription, key: SlideLayoutKey, grid: G
 /** Titles in the title row are placed by the theme's rule; a higher box would set them lower than on other slides. */
 const anchorTitles = (placeholders: readonly Placeholder[], anchor: Placeholder['anchor'] = 'top', { title }: Grid) =>
   placeholders.map((placeholder) => {
-    if (placeholder.type !== 'title' || placeholder.box.y !== title.y) return placeholder;
+    // A title beside the body may take several lines, from the top.
+    const isBeside = placeholder.box.height > title.height * 3;
+    if (placeholder.type !== 'title' || placeholder.box.y !== title.y || isBeside) return placeholder;
     const height = anchor === 'top' ? placeholder.box.height : title.height;
     return { ...placeholder, anchor, box: { ...placeholder.box, height } };
   });
@@ -148,5 +162,9 @@ function panelDecoration(boxes: readonly Box[], { fills, stroke, corner, mark, c
     ];
   });
 }
+
+/** The field of color behind a title; in the color of text unless the theme says another. */
+const field = (box: Box | undefined, fill: Color = { scheme: 'tx1' }): readonly DecorationShape[] =>
+  box === undefined ? [] : [{ name: 'Title Field', box, geometry: 'rect', fill }];
 
 const background = (color: Color | undefined) => (color === undefined ? {} : { background: color });

@@ -2,6 +2,7 @@
 
 import { type Color, emu } from '../base/graphics.ts';
 import type { Grid } from './grid.ts';
+import { quoteInMiddle } from './quote-layouts.ts';
 import { coverTitle, underTitle } from './slide-layouts.ts';
 import type { DecorationShape } from './theme.ts';
 import { colorScheme, filledShape, standardLooks, type ThemeDescription } from './theme-description.ts';
@@ -13,6 +14,14 @@ const line = (name: string, grid: Grid, y: number, height: number, color: Color)
   filledShape(name, grid.columns(0, 12, emu(y), emu(height)), color);
 
 const footHairline = (grid: Grid) => line('Foot Hairline', grid, 492, 0.5, { scheme: 'tx1', alpha: 0.3 });
+
+/** A box in the middle of the slide, `width` in points. */
+const centered = (grid: Grid, width: number, y: number, height: number) => ({
+  x: Math.round((grid.width - emu(width)) / 2),
+  y,
+  width: emu(width),
+  height,
+});
 
 /** The double line of a title page: thick in the accent over thin. */
 const masthead = (grid: Grid) => [line('Head Line', grid, 40, 4, accent), line('Head Hairline', grid, 48, 0.75, ink)];
@@ -52,6 +61,13 @@ export const folio: ThemeDescription = {
   bullets: ['•', '–', '•'],
   bulletColor: { light: accent, dark: { scheme: 'accent3', lumMod: 0.6, lumOff: 0.4 } },
   masterDecoration: (grid) => [line('Head Hairline', grid, 40, 0.75, ink), footHairline(grid)],
+  compositions: {
+    stats: { shape: 'columns', flow: 'stack', ground: 'open', rule: 'before' },
+    steps: { shape: 'rows', stance: 'indent', flow: 'beside', ground: 'open', rule: 'between' },
+    timeline: { shape: 'rows', stance: 'indent', flow: 'beside', ground: 'open', rule: 'between' },
+    cards: { shape: 'columns', stance: 'indent', flow: 'stack', ground: 'open', rule: 'over', isPlain: true },
+    agenda: { shape: 'rows', stance: 'indent', flow: 'beside', ground: 'open', rule: 'between' },
+  },
   looks: {
     title: {
       showMasterShapes: false,
@@ -89,7 +105,11 @@ export const folio: ThemeDescription = {
     quote: {
       background: { scheme: 'bg2' },
       showMasterShapes: false,
-      decoration: (grid) => [footHairline(grid)],
+      decoration: (grid) => [
+        footHairline(grid),
+        filledShape('Quote Line', centered(grid, 64, emu(388), emu(0.75)), ink),
+      ],
+      placeholders: quoteInMiddle,
     },
     quoteTitled: { background: { scheme: 'bg2' } },
     closing: { showMasterShapes: false, decoration: cover },
@@ -134,7 +154,14 @@ export const folio: ThemeDescription = {
     corner: 0,
   },
   callout: { tint: 0, bar: 0, outline: emu(0.75), corner: 0, hasName: true },
-  quote: { mark: 'quotation-mark', color: accent, size: 150, font: 'major', isItalic: true },
+  quote: {
+    mark: 'quotation-mark',
+    color: accent,
+    size: 150,
+    font: 'major',
+    isItalic: true,
+    alone: { color: accent, size: 130, font: 'major' },
+  },
   chart: {
     ...standardLooks.chart,
     grid: { color: { scheme: 'tx1', alpha: 0.15 }, width: emu(0.5) },

@@ -2,6 +2,7 @@
 
 import { type Color, emu } from '../base/graphics.ts';
 import type { Grid } from './grid.ts';
+import { quoteFromHead } from './quote-layouts.ts';
 import type { DecorationShape, Placeholder } from './theme.ts';
 import { colorScheme, filledShape, standardLooks, type ThemeDescription } from './theme-description.ts';
 
@@ -57,6 +58,13 @@ export const helvetia: ThemeDescription = {
     filledShape('Head Line', grid.columns(0, 12, emu(40), emu(2)), ink),
     farSquare(grid, 16, 24),
   ],
+  compositions: {
+    stats: { shape: 'rows', stance: 'rail', flow: 'beside', ground: 'open', rule: 'over' },
+    steps: { shape: 'grid', stance: 'rail', flow: 'stack', ground: 'open', rule: 'over' },
+    timeline: { shape: 'rows', flow: 'beside', ground: 'open', rule: 'over' },
+    cards: { shape: 'rows', stance: 'rail', flow: 'beside', ground: 'open', rule: 'over', isPlain: true },
+    agenda: { shape: 'columns', flow: 'split', ground: 'open', rule: 'over' },
+  },
   looks: {
     title: {
       showMasterShapes: false,
@@ -90,6 +98,18 @@ export const helvetia: ThemeDescription = {
         farSquare(grid, 16, 24),
       ],
     },
+    quote: {
+      decoration: (grid) => [filledShape('Quote Line', grid.columns(0, 3, emu(408), emu(2)), ink)],
+      placeholders: (grid, standard) =>
+        quoteFromHead(grid, standard).map((placeholder) => ({
+          ...placeholder,
+          levels: placeholder.levels.map((level, index) => ({
+            ...level,
+            ...(index === 0 && placeholder.index === 1 && { bold: true, lineHeight: 1.12 }),
+          })),
+        })),
+    },
+    quoteTitled: {},
     pictureBeside: { showMasterShapes: false },
     quotePicture: { showMasterShapes: false },
     closing: {

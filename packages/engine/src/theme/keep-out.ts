@@ -90,7 +90,7 @@ const isGround = ({ width, height }: Box, slide: Size): boolean =>
   width * height > slide.width * slide.height * groundShare;
 
 /** Turned by a quarter, a shape is as wide as it was high (ECMA-376 part 1, 20.1.7.6: `rot` turns around the middle). */
-function turnedBox({ box, rotation }: ArtShape): Box {
+export function turnedBox({ box, rotation }: Pick<ArtShape, 'box' | 'rotation'>): Box {
   const quarter = Math.abs((((rotation % 180) + 180) % 180) - 90) < 45;
   if (!quarter) return box;
   const { x, y, width, height } = box;

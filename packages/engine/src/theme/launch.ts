@@ -2,6 +2,7 @@
 
 import { type Color, emu } from '../base/graphics.ts';
 import type { Grid } from './grid.ts';
+import { quoteAtFoot } from './quote-layouts.ts';
 import type { DecorationShape, Placeholder } from './theme.ts';
 import { colorScheme, type SlideLayoutLook, standardLooks, type ThemeDescription } from './theme-description.ts';
 
@@ -83,6 +84,13 @@ export const launch: ThemeDescription = {
   bullets: ['▪', '–', '▪'],
   bulletColor: { light: { scheme: 'accent1' }, dark: { scheme: 'accent5' } },
   masterDecoration: (grid) => [bar(grid, { scheme: 'accent1' })],
+  compositions: {
+    stats: { shape: 'headline', flow: 'stack', ground: 'card' },
+    steps: { shape: 'stairs', flow: 'stack', ground: 'card' },
+    timeline: { shape: 'stairs', flow: 'stack', ground: 'card' },
+    cards: { shape: 'lead', flow: 'beside', ground: 'card' },
+    agenda: { shape: 'stairs', flow: 'stack', ground: 'card' },
+  },
   looks: {
     title: cover,
     titlePicture: { ...cover, decoration: (grid) => [bar(grid, ink)] },
@@ -95,7 +103,7 @@ export const launch: ThemeDescription = {
       decoration: (grid) => [bar(grid, { scheme: 'accent5' }), triangle(grid, 0.3, { scheme: 'accent1' })],
     },
     statement: { dark: true, showMasterShapes: false, decoration: (grid) => [bar(grid, { scheme: 'accent5' })] },
-    quote: saying,
+    quote: { ...saying, placeholders: (grid, standard) => inInk(quoteAtFoot(grid, standard)) },
     quoteTitled: saying,
     quotePicture: saying,
     closing: cover,
@@ -137,7 +145,14 @@ export const launch: ThemeDescription = {
     corner: 0,
   },
   callout: { tint: 0.16, bar: emu(10), outline: 0, corner: 0, hasName: false },
-  quote: { mark: 'quotation-mark', color: ink, size: 180, font: 'major', isItalic: false },
+  quote: {
+    mark: 'quotation-mark',
+    color: ink,
+    size: 180,
+    font: 'major',
+    isItalic: false,
+    alone: { color: ink, size: 130, font: 'major' },
+  },
   chart: {
     ...standardLooks.chart,
     // The yellow is a background, not a series: it is lost on white.

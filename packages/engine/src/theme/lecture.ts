@@ -2,6 +2,7 @@
 
 import { type Color, emu } from '../base/graphics.ts';
 import type { Grid } from './grid.ts';
+import { quoteBesideField } from './quote-layouts.ts';
 import { coverTitle, underTitle } from './slide-layouts.ts';
 import type { DecorationShape, Placeholder } from './theme.ts';
 import { box, colorScheme, filledShape, standardLooks, type ThemeDescription } from './theme-description.ts';
@@ -27,6 +28,15 @@ const onGround = (_grid: Grid, standard: readonly Placeholder[]): readonly Place
   );
 
 const spine = (grid: Grid) => [filledShape('Spine', { x: 0, y: 0, width: emu(16), height: grid.height }, accent)];
+
+/** The field of the speaker, with the gold edge of bands at its end. */
+const quoteField = (grid: Grid): readonly DecorationShape[] => {
+  const { x, width } = grid.columns(0, 3, 0, 0);
+  return [
+    filledShape('Field', { x: 0, y: 0, width: x + width + emu(16), height: grid.height }, accent),
+    filledShape('Field Edge', { x: x + width + emu(16), y: 0, width: emu(4), height: grid.height }, gold),
+  ];
+};
 
 const cover = (grid: Grid) => [
   filledShape('Lower Field', { x: 0, y: emu(408), width: grid.width, height: grid.height - emu(408) }, ink),
@@ -67,6 +77,12 @@ export const lecture: ThemeDescription = {
   bullets: ['•', '–', '•'],
   bulletColor: { light: accent, dark: { scheme: 'accent3', lumMod: 0.6, lumOff: 0.4 } },
   masterDecoration: (grid) => band(grid, 0, 96),
+  compositions: {
+    stats: { shape: 'rows', flow: 'beside', ground: 'card', rule: 'before' },
+    steps: { shape: 'rows', flow: 'beside', ground: 'card', isJoined: true },
+    cards: { shape: 'grid', flow: 'beside', ground: 'card', rule: 'before' },
+    agenda: { shape: 'grid', flow: 'beside', ground: 'card' },
+  },
   looks: {
     title: {
       dark: true,
@@ -96,7 +112,13 @@ export const lecture: ThemeDescription = {
         ),
     },
     statement: { background: { scheme: 'bg2' }, showMasterShapes: false, decoration: spine, placeholders: onGround },
-    quote: { background: { scheme: 'bg2' }, showMasterShapes: false, decoration: spine, placeholders: onGround },
+    quote: {
+      background: { scheme: 'bg2' },
+      showMasterShapes: false,
+      decoration: (grid) => quoteField(grid),
+      placeholders: quoteBesideField,
+      footerStart: 4,
+    },
     quoteTitled: { background: { scheme: 'bg2' }, showMasterShapes: false, decoration: spine, placeholders: onGround },
     untitled: { showMasterShapes: false, decoration: spine },
     pictureBeside: { showMasterShapes: false, decoration: spine, placeholders: onGround },

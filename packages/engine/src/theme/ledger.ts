@@ -2,6 +2,7 @@
 
 import { type Color, emu } from '../base/graphics.ts';
 import type { Grid } from './grid.ts';
+import { quoteBesideSpeaker } from './quote-layouts.ts';
 import { coverTitle, underTitle } from './slide-layouts.ts';
 import type { DecorationShape } from './theme.ts';
 import { box, colorScheme, filledShape, standardLooks, type ThemeDescription } from './theme-description.ts';
@@ -72,6 +73,13 @@ export const ledger: ThemeDescription = {
   bullets: ['▪', '–', '▪'],
   bulletColor: { light: teal, dark: { scheme: 'accent2', lumMod: 0.6, lumOff: 0.4 } },
   masterDecoration: (grid) => [...head(grid), footRule(grid)],
+  compositions: {
+    stats: { shape: 'grid', flow: 'beside', ground: 'outline', rule: 'before' },
+    steps: { shape: 'grid', flow: 'beside', ground: 'outline', rule: 'before' },
+    timeline: { shape: 'grid', flow: 'stack', ground: 'outline', rule: 'over' },
+    cards: { shape: 'rows', flow: 'beside', ground: 'outline', rule: 'before', isPlain: true },
+    agenda: { shape: 'rows', flow: 'beside', ground: 'open', rule: 'between' },
+  },
   looks: {
     title: { dark: true, showMasterShapes: false, decoration: (grid) => [...bars(grid), ...head(grid)] },
     titlePicture: { dark: true, showMasterShapes: false },
@@ -89,7 +97,18 @@ export const ledger: ThemeDescription = {
         ),
     },
     pictureBeside: { showMasterShapes: false },
-    quote: { showMasterShapes: false, decoration: (grid) => [footRule(grid)] },
+    quote: {
+      showMasterShapes: false,
+      decoration: (grid) => [
+        footRule(grid),
+        filledShape(
+          'Quote Rule',
+          { ...grid.columns(4, 1, emu(72), emu(400)), x: grid.columns(4, 1, 0, 0).x - emu(28), width: emu(3) },
+          teal,
+        ),
+      ],
+      placeholders: quoteBesideSpeaker,
+    },
     quoteTitled: {},
     quotePicture: { showMasterShapes: false },
     closing: { dark: true, showMasterShapes: false, decoration: (grid) => [...bars(grid), ...head(grid)] },
@@ -135,7 +154,14 @@ export const ledger: ThemeDescription = {
     corner: 0,
   },
   callout: { tint: 0.07, bar: emu(3), outline: 0, corner: 0, hasName: false },
-  quote: { mark: 'bar', color: teal, size: 96, font: 'major', isItalic: false },
+  quote: {
+    mark: 'bar',
+    color: teal,
+    size: 96,
+    font: 'major',
+    isItalic: false,
+    alone: { color: teal, size: 120, font: 'major' },
+  },
   chart: {
     ...standardLooks.chart,
     grid: { color: { scheme: 'tx1', alpha: 0.1 }, width: emu(0.5) },

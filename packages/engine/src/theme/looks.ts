@@ -50,7 +50,8 @@ export type CardLook = {
   readonly padding: number;
   /**
    * The accent of a card, `size` thick or high in EMU: a bar along its upper or its starting edge, a short bar over its heading,
-   * a disc or square over its heading, or its number over its heading (`size` is then that of the digits).
+   * a disc or square over its heading, or, where the author numbered the cards, its number over its heading (`size` is then that of the
+   * digits).
    */
   readonly mark: {
     readonly type: 'top-bar' | 'start-bar' | 'short-bar' | 'disc' | 'square' | 'numeral' | 'none';
@@ -117,6 +118,8 @@ export type QuoteLook = {
   readonly size: number;
   readonly font: FontRole;
   readonly isItalic: boolean;
+  /** Over a quotation alone on its slide, where the slide layout has a place for its speaker; absent: none. */
+  readonly alone?: { readonly color: Color; readonly size: number; readonly font: FontRole };
 };
 
 export type ChartLook = {

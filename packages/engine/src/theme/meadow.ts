@@ -115,6 +115,13 @@ export const meadow: ThemeDescription = {
   bullets: ['•', '–', '•'],
   bulletColor: { light: { scheme: 'accent3' }, dark: { scheme: 'accent5' } },
   masterDecoration: beads,
+  compositions: {
+    stats: { shape: 'stagger', flow: 'stack', ground: 'card' },
+    steps: { shape: 'stagger', flow: 'stack', ground: 'card', isJoined: true },
+    timeline: { shape: 'stagger', flow: 'stack', ground: 'card' },
+    cards: { shape: 'stagger', flow: 'stack', ground: 'card' },
+    agenda: { shape: 'stagger', flow: 'stack', ground: 'card', isJoined: true },
+  },
   looks: {
     title: cover,
     titlePicture: { background: sunlight, showMasterShapes: false, decoration: beads },

@@ -1,6 +1,7 @@
 // The theme `slate`: quiet, exact, modern corporate. A thin accent rule over every title; dark slate title, section and closing slides.
 import { type Box, emu } from '../base/graphics.ts';
 import type { Grid } from './grid.ts';
+import { quoteOverLine } from './quote-layouts.ts';
 import type { DecorationShape } from './theme.ts';
 import { box, colorScheme, filledShape, standardLooks, type ThemeDescription } from './theme-description.ts';
 
@@ -19,6 +20,18 @@ const edge = (grid: Grid, ...widths: readonly number[]): readonly DecorationShap
 
 /** A numeral at the margin would touch the edge's fields. */
 const clear = (numeral: Box): Box => ({ ...numeral, width: numeral.width - emu(24) });
+
+/** The dark field before an agenda ends in the fields of dark slides. */
+const panelEdge = (grid: Grid): readonly DecorationShape[] => {
+  const { x, width } = grid.columns(0, 4, 0, 0);
+  return [96, 48, 4].map((wide, index, all) =>
+    filledShape(
+      `Edge ${index + 1}`,
+      { x: x + width - emu(wide), y: 0, width: emu(wide), height: grid.height },
+      { scheme: 'accent1', alpha: index === all.length - 1 ? 1 : 0.14 },
+    ),
+  );
+};
 
 const cover = (grid: Grid) => [...edge(grid, 192, 96, 8), accentRule(40, 96, 4)];
 
@@ -53,6 +66,13 @@ export const slate: ThemeDescription = {
   bullets: ['•', '–', '•'],
   bulletColor: { light: { scheme: 'accent1' }, dark: { scheme: 'accent1', lumMod: 0.6, lumOff: 0.4 } },
   masterDecoration: () => [accentRule(40, 48, 3)],
+  compositions: {
+    stats: { shape: 'lead', flow: 'beside', ground: 'open', first: 'ink', rule: 'between' },
+    steps: { shape: 'columns', flow: 'stack', ground: 'card', isJoined: true },
+    timeline: { shape: 'columns', flow: 'stack', ground: 'open', rule: 'before', isJoined: true },
+    cards: { shape: 'columns', flow: 'stack', ground: 'card', rule: 'over' },
+    agenda: { shape: 'rows', stance: 'panel', flow: 'beside', ground: 'open', rule: 'between' },
+  },
   looks: {
     title: { dark: true, showMasterShapes: false, decoration: cover },
     section: {
@@ -66,10 +86,17 @@ export const slate: ThemeDescription = {
         align: 'end',
       },
     },
-    quote: { showMasterShapes: false },
+    quote: {
+      dark: true,
+      showMasterShapes: false,
+      decoration: (grid) => [...edge(grid, 48, 8), accentRule(388, 48, 3)],
+      placeholders: quoteOverLine,
+    },
     quoteTitled: {},
+    titlePanel: { decoration: panelEdge },
     closing: { dark: true, showMasterShapes: false, decoration: cover },
   },
+  quote: { ...standardLooks.quote, alone: { color: { scheme: 'accent1' }, size: 120, font: 'major' } },
   doc: {
     margin: { left: 900_000, top: 900_000, right: 900_000, bottom: 900_000 },
     bodySize: 10.5,

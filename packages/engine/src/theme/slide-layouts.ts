@@ -21,6 +21,10 @@ export type StandardLayout = {
   readonly placeholders: (grid: Grid, styles: TextStyles, indents: Indents) => readonly Placeholder[];
   /** The slide layout whose colors it takes if the theme does not define it. */
   readonly like?: SlideLayoutKey;
+  /** The area for free content beside a title that does not stand over it. */
+  readonly contentArea?: (grid: Grid) => Box;
+  /** A field of color behind the title. */
+  readonly field?: (grid: Grid) => Box;
   /** Panels behind text of this slide layout, in the theme's card look. */
   readonly panels?: (grid: Grid) => readonly Box[];
 };
@@ -48,13 +52,13 @@ function placeholder(
 export const titlePlaceholder = (grid: Grid, styles: TextStyles) =>
   placeholder('title', 0, 'Title', grid.title, styles.title);
 
-/** Date, footer and slide number: one line at the foot of content slides. */
-export function footerPlaceholders(grid: Grid, styles: TextStyles): readonly Placeholder[] {
+/** Date, footer and slide number: one line at the foot of content slides, from this column on. */
+export function footerPlaceholders(grid: Grid, styles: TextStyles, start = 0): readonly Placeholder[] {
   const { y, height } = grid.footer;
   const end = styles.footer.map((level) => ({ ...level, align: 'end' as const }));
   return [
     placeholder('dt', 10, 'Date', grid.columns(8, 2, y, height), end, 'middle'),
-    placeholder('ftr', 11, 'Footer', grid.columns(0, 8, y, height), styles.footer, 'middle'),
+    placeholder('ftr', 11, 'Footer', grid.columns(start, 8 - start, y, height), styles.footer, 'middle'),
     placeholder('sldNum', 12, 'Slide Number', grid.columns(10, 2, y, height), end, 'middle'),
   ];
 }
@@ -164,6 +168,26 @@ function footersBeside(grid: Grid, styles: TextStyles, span: number): readonly P
   return [
     placeholder('ftr', 11, 'Footer', grid.columns(0, span - 1, y, height), styles.footer, 'middle'),
     placeholder('sldNum', 12, 'Slide Number', grid.columns(span - 1, 1, y, height), end, 'middle'),
+  ];
+}
+
+/** Columns from the height of titles to the foot of the body. */
+function besideBody(grid: Grid, start: number, span: number): Box {
+  const { content, title, margin } = grid;
+  const y = Math.max(title.y, margin.top);
+  return grid.columns(start, span, y, content.y + content.height - y);
+}
+
+const rightOf = ({ x, width }: Box): number => x + width;
+
+/** Footers that keep to the columns after a field of color. */
+function footersAfter(grid: Grid, styles: TextStyles, start: number): readonly Placeholder[] {
+  const { y, height } = grid.footer;
+  const end = styles.footer.map((level) => ({ ...level, align: 'end' as const }));
+  const before = narrow(grid.columns(start, 10 - start, y, height), 2, 0);
+  return [
+    placeholder('ftr', 11, 'Footer', before, styles.footer, 'middle'),
+    placeholder('sldNum', 12, 'Slide Number', grid.columns(10, 2, y, height), end, 'middle'),
   ];
 }
 
@@ -432,6 +456,29 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     variant: 'untitled',
     hasTitle: false,
     placeholders: (grid, styles) => [placeholder('obj', 1, 'Content', untitledArea(grid), styles.body)],
+  },
+  titleRail: {
+    name: 'Title in Rail',
+    uses: words('cards steps timeline stats agenda'),
+    variant: 'rail',
+    hasTitle: false,
+    placeholders: (grid, styles) => [
+      placeholder('title', 0, 'Title', narrow(besideBody(grid, 0, 4), 0, 1), styles.title),
+    ],
+    contentArea: (grid) => besideBody(grid, 4, 8),
+  },
+  titlePanel: {
+    name: 'Title in Panel',
+    uses: words('cards steps timeline stats agenda'),
+    variant: 'panel',
+    hasTitle: false,
+    footers: false,
+    placeholders: (grid, styles) => [
+      placeholder('title', 0, 'Title', narrow(besideBody(grid, 0, 4), 0, 2), styles.title),
+      ...footersAfter(grid, styles, 4),
+    ],
+    contentArea: (grid) => narrow(besideBody(grid, 4, 8), 2, 0),
+    field: (grid) => ({ x: 0, y: 0, width: rightOf(grid.columns(0, 4, 0, 0)), height: grid.height }),
   },
   blank: { name: 'Blank', type: 'blank', uses: ['blank'], hasTitle: false, placeholders: () => [] },
 };

@@ -104,6 +104,13 @@ export const terminal: ThemeDescription = {
     across(grid, 'Title Line', emu(116)),
     across(grid, 'Foot Line', emu(492)),
   ],
+  compositions: {
+    stats: { shape: 'grid', stance: 'rail', flow: 'stack', ground: 'card' },
+    steps: { shape: 'rows', stance: 'rail', flow: 'beside', ground: 'open', isJoined: true },
+    timeline: { shape: 'rows', stance: 'rail', flow: 'beside', ground: 'open', isJoined: true },
+    cards: { shape: 'grid', stance: 'rail', flow: 'stack', ground: 'card' },
+    agenda: { shape: 'rows', stance: 'rail', flow: 'beside', ground: 'card' },
+  },
   looks: {
     title: cover,
     titlePicture: {
@@ -118,6 +125,10 @@ export const terminal: ThemeDescription = {
     statement: litEdge('accent1'),
     quote: litEdge('accent2'),
     quoteTitled: litEdge('accent2'),
+    titleRail: {
+      showMasterShapes: false,
+      decoration: (grid) => [...prompt(emu(20), emu(48), emu(16)).slice(0, 1), across(grid, 'Foot Line', emu(492))],
+    },
     untitled: { showMasterShapes: false, decoration: (grid) => [across(grid, 'Foot Line', emu(492))] },
     quotePicture: litEdge('accent2'),
     closing: cover,

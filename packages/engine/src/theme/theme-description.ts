@@ -1,6 +1,7 @@
 // A built-in theme's description (colors, fonts, sizes, gestures) and default looks. build-theme.ts turns it into a theme for a slide size.
 import { type Box, type Color, type ColorScheme, emu, schemeColors } from '../base/graphics.ts';
 import type { Word } from '../base/words.ts';
+import type { Compositions } from './compositions.ts';
 import type { Grid, Rows } from './grid.ts';
 import type { FontRole, Looks } from './looks.ts';
 import type { DecorationShape, DocStyle, FontScheme, Geometry, Placeholder, TextLevel } from './theme.ts';
@@ -23,7 +24,7 @@ export type SlideLayoutKey =
   | Word<'title titlePicture section content contentOverText text shortText points statement'>
   | Word<'twoContent comparison comparisonShort threeContent fourContent textAndVisual visualAndText'>
   | Word<'titleOnly picture pictureBeside quote quoteTitled quotePicture code agenda agendaLong'>
-  | Word<'closing untitled blank'>;
+  | Word<'closing untitled blank titleRail titlePanel'>;
 
 /** A theme's changes to one slide layout; the rest stays as in slide-layouts.ts. */
 export type SlideLayoutLook = {
@@ -33,6 +34,10 @@ export type SlideLayoutLook = {
   readonly decoration?: (grid: Grid) => readonly DecorationShape[];
   /** Placeholders moved or restyled by this theme. */
   readonly placeholders?: (grid: Grid, standard: readonly Placeholder[]) => readonly Placeholder[];
+  /** The column from which footers start, after a field of color. */
+  readonly footerStart?: number;
+  /** The slide layout with the title in a panel: its color. */
+  readonly field?: Color;
   /** Section slides: their backgrounds in turn, instead of the one background. */
   readonly grounds?: readonly Color[];
   /** Section slides: a placeholder for the number of the section, `size` in points. */
@@ -66,6 +71,8 @@ export type ThemeDescription = {
   readonly bullets: readonly [string, string, string];
   readonly bulletColor: { readonly light: Color; readonly dark: Color };
   readonly masterDecoration: (grid: Grid) => readonly DecorationShape[];
+  /** Its own ways with numbers, steps, events, cards and agendas. */
+  readonly compositions?: Compositions;
   readonly looks: { readonly [key in SlideLayoutKey]?: SlideLayoutLook };
   readonly doc: DocStyle;
 } & Looks;

@@ -4,6 +4,7 @@ import type { Box, Color, ColorScheme, Insets, Stroke } from '../base/graphics.t
 import { type Word, words } from '../base/words.ts';
 import type { SlideLayoutName } from '../model/index.ts';
 import type { Art, ArtShape, Dress } from './art.ts';
+import type { Compositions } from './compositions.ts';
 import type { FontRole, Looks } from './looks.ts';
 import type { Ornament } from './ornament/ornament.ts';
 
@@ -92,7 +93,7 @@ export type TextLevel = {
 
 export const slideLayoutVariants = [
   ...words('wide content-over-text points statement short two three four text-and-visual visual-and-text'),
-  ...words('picture titled untitled'),
+  ...words('picture titled untitled rail panel'),
 ];
 export type SlideLayoutVariant = (typeof slideLayoutVariants)[number];
 
@@ -119,7 +120,7 @@ export type SlideLayout = {
   readonly art?: Art;
   /** Of a brand: the color roles on this slide layout, if they differ from the theme's. */
   readonly colors?: ColorScheme;
-  /** Of a brand: the area for free content on this slide layout; absent: the theme's content area. */
+  /** The area for free content on this slide layout, in brands and beside titles in a rail; absent: the theme's content area. */
   readonly contentArea?: Box;
   /** Of a brand: where a sample slide has the number of a section that no placeholder holds, or a bare slide has room for it, with its short rule. */
   readonly numeral?: { readonly box: Box; readonly level: TextLevel; readonly rule?: Box };
@@ -150,6 +151,8 @@ export type Theme = {
   /** Smallest sizes in points. */
   readonly floor: { readonly body: number; readonly small: number };
   readonly doc: DocStyle;
+  /** Absent: the plain ones, as in brands. */
+  readonly compositions?: Compositions;
   /** Of a brand: the file it was read from. Decks then use its own slide masters and slide layouts. */
   readonly template?: Template;
   /** Of a brand whose theme has a stock palette: what its six accents are instead, on all that decks draw themselves. */

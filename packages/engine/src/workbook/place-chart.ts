@@ -11,7 +11,8 @@ import {
   signOf,
 } from '../model/chart.ts';
 import type { Chart, ChartData, ChartSeries } from '../model/index.ts';
-import { describeMissingTotal, missingTotalHint } from '../model/waterfall.ts';
+import { joinNames } from '../model/joined-names.ts';
+import { describeMissingTotal, describeSmallSteps, missingTotalHint, smallStepsHint } from '../model/waterfall.ts';
 import { numberCode } from './column-format.ts';
 import {
   type ChartDraft,
@@ -155,12 +156,20 @@ export function resolveChart(
     throw new DocumentTooLarge('chartSeries');
   if (data.series.length * data.categories.length > bounds.chartPoints) throw new DocumentTooLarge('chartPoints');
   const { table: _, isByRow: __, ...rest } = chart;
-  const filled = { ...rest, data };
+  const names = [...data.categories, ...data.series.map(({ name }) => name)];
+  const filled: Chart = {
+    ...rest,
+    lines: joinNames(rest.lines, names),
+    ...(rest.highlight && { highlight: joinNames(rest.highlight, names) }),
+    data,
+  };
   const adaptation = describeAdaptation(filled);
   if (adaptation !== undefined) draft.report('chart-adapted', adaptation, { at: chart.position });
   const withoutTotal = describeMissingTotal(filled);
   if (withoutTotal !== undefined)
     draft.report('chart-without-total', withoutTotal, { hint: missingTotalHint, at: chart.position });
+  const small = describeSmallSteps(filled);
+  if (small !== undefined) draft.report('chart-small-steps', small, { hint: smallStepsHint, at: chart.position });
   const repeated = findRepeatedCategory(filled);
   if (repeated !== undefined)
     draft.report('chart-repeated-category', `The chart has several points for "${repeated.slice(0, 60)}".`, {

@@ -3,6 +3,7 @@
 import type { Notation } from '../base/column-decimals.ts';
 import { kindOfName } from '../base/column-identifiers.ts';
 import type { Alignment, Table, TableCell } from '../model/index.ts';
+import { findMarks } from '../model/table-marks.ts';
 import { notationOf, reportNotation } from '../model/table-notation.ts';
 import { type ColumnFormat, readFormat, unitOf } from './column-format.ts';
 import {
@@ -409,6 +410,13 @@ function hangOn(table: Table, placed: TableDraft, worksheet: WorksheetDraft, dra
         { severity: 'warning', at: table.position },
       );
   }
+  const marks = findMarks(table);
+  const { left, right, top } = placed.body;
+  const filled = { operator: '<>', value: '', color: 'accent1' } as const;
+  for (const column of marks.columns)
+    worksheet.highlights.push({ ...filled, range: { ...placed.body, left: left + column, right: left + column } });
+  for (const row of marks.rows)
+    worksheet.highlights.push({ ...filled, range: { left, right, top: top + row, bottom: top + row } });
   for (const { column, ...rule } of table.options.highlight ?? []) {
     const range = rangeOf(column, 'highlight');
     if (range !== undefined) worksheet.highlights.push({ ...rule, range });

@@ -248,13 +248,17 @@ function computedTable(
   };
 }
 
+/** A row in bold stays in bold, whatever its numbers become. */
+const isStrong = (source: TableCell | undefined): boolean =>
+  source?.children.length === 1 && source.children[0]!.type === 'strong';
+
 function computedCell(cell: DraftCell, source: TableCell | undefined, textOf: (cell: DraftCell) => string): TableCell {
   const value = textOf(cell);
   if (source !== undefined && source.value === value) return source;
   const children: TableCell['children'] = value === '' ? [] : [{ type: 'text', value }];
   return {
     value,
-    children: cell.role === 'total' && value !== '' ? [{ type: 'strong', children }] : children,
+    children: value !== '' && (cell.role === 'total' || isStrong(source)) ? [{ type: 'strong', children }] : children,
     ...(source?.position !== undefined && { position: source.position }),
   };
 }

@@ -13,15 +13,19 @@ const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
  * checked one by one and not stored. Throws `StartError` for anything `restore` would refuse.
  */
 export async function verifyBackup(file: string, passphrase?: string): Promise<Imported> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'deckle-verify-'));
-  const clear = (): void => rmSync(dataFolder, { recursive: true, force: true });
+  let dataFolder: string | undefined;
+  const clear = (): void => {
+    if (dataFolder) rmSync(dataFolder, { recursive: true, force: true });
+  };
   const stop = (signal: NodeJS.Signals): void => {
     clear();
     // Nothing handles it any more, so it ends the process.
     process.kill(process.pid, signal);
   };
+  // Before the folder is made: a signal in between would leave it behind.
   for (const signal of endings) process.once(signal, stop);
   try {
+    dataFolder = mkdtempSync(join(tmpdir(), 'deckle-verify-'));
     const database = await openDatabase({ dataFolder, databaseUrl: undefined });
     try {
       return await database

@@ -10,6 +10,8 @@ import type { User } from './user.ts';
 export type Session = {
   /** Undefined: signed out. */
   readonly user: User | undefined;
+  /** Whether there is one, and who it is. */
+  readonly isKnown: boolean;
   /** Not known yet. */
   readonly isLoading: boolean;
   /** Why it is not known. */
@@ -52,6 +54,7 @@ export function useSession(): Session {
   }
   return {
     user,
+    isKnown: user !== undefined || (!isLoading && problem === undefined),
     isLoading,
     problem,
     signOutCount,

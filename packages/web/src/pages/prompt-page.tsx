@@ -55,7 +55,7 @@ export function PromptPage({ control, isSignedIn, isUserKnown, brandId, onEdit }
         )}
         <PromptForm
           isRunning={phase === 'running'}
-          longest={isSignedIn ? 20_000 : 2_000}
+          longest={isSignedIn || !isUserKnown ? 20_000 : 2_000}
           isSignedIn={isSignedIn}
           isUserKnown={isUserKnown}
           onBegin={(choices) => begin({ ...choices, brandId, isDemo: !isSignedIn })}

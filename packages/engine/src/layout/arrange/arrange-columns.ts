@@ -1,10 +1,11 @@
 // Arrangements of things side by side: columns, and rows of cards, points, steps or numbers.
+import { largest } from '../../base/extremes.ts';
 import type { Box } from '../../base/graphics.ts';
-import { blockText, inlineText, type ListItem } from '../../model/index.ts';
+import { blockText, inlineText, type ListItem, type SlideLayoutName } from '../../model/index.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import type { Placeholder, SlideLayout, SlideLayoutVariant } from '../../theme/theme.ts';
 import { placeBigNumber, placeCardRows, placeCards, placeStats } from '../place/place-cards.ts';
-import { columnBoxes, placeColumns } from '../place/place-part.ts';
+import { columnBoxes, placeColumns, placeStack } from '../place/place-part.ts';
 import { placeArrows, placePoints, placeStepRows, placeSteps } from '../place/place-steps.ts';
 import { placeTimeline, placeTimelineOnBothSides, placeUprightTimeline } from '../place/place-timeline.ts';
 import { settle } from '../place/settle.ts';
@@ -12,6 +13,7 @@ import {
   type Card,
   type ContentPart,
   isVisual,
+  joinPlaced,
   type PartColumn,
   type Placed,
   type Room,
@@ -22,6 +24,7 @@ import { pairedPlaceholders } from '../template/paired-placeholders.ts';
 import { freeStyles } from '../text/text-frame.ts';
 import type { Variant } from '../variants.ts';
 import { type Arrangement, slideLayoutOf, sparse } from './arrangement.ts';
+import { withWideChart } from './chart-share.ts';
 
 const layoutVariants: readonly (SlideLayoutVariant | undefined)[] = [undefined, undefined, 'two', 'three', 'four'];
 
@@ -64,7 +67,7 @@ export function columns(
   const all = withEqualFrames(written, setting);
   const placeholders = equalPlaceholders(all, contentPlaceholders(layout, setting.theme), setting);
   const area = areaOf(layout, setting.theme);
-  const rooms = columnRooms(all, placeholders, area);
+  const rooms = withWideChart(all, columnRooms(all, placeholders, area), layout, setting);
   return {
     variant,
     layout,
@@ -73,8 +76,24 @@ export function columns(
     shrinks: true,
     growsTo: sparse,
     ...(all.some(({ parts }) => parts.some(takesRoom)) ? {} : { settles: 0.4 }),
-    place: (scale) => placeColumns(all, rooms, scale, setting),
+    place: (scale) => withinRooms(all, rooms, area.height, scale, setting),
   };
+}
+
+/** Columns whose rooms differ in height, as a logo below one of them makes them, fit if each is within its own. */
+function withinRooms(
+  all: readonly PartColumn[],
+  rooms: readonly Omit<Room, 'scale'>[],
+  height: number,
+  scale: number,
+  setting: Setting,
+): Placed {
+  const placed = all.map((column, index) => placeStack(column.parts, { ...rooms[index]!, scale }, setting));
+  const heights = placed.map((column, index) => {
+    const missing = column.height - rooms[index]!.box.height;
+    return missing > 0 ? height + missing : Math.min(column.height, height);
+  });
+  return joinPlaced(placed, largest(heights, 0));
 }
 
 /** On a brand, columns of text look alike: their placeholders in the file often do not. One alone would look unlike the composed ones. */
@@ -85,7 +104,18 @@ function equalPlaceholders(
 ): readonly Placeholder[] {
   const isText = all.every(({ parts }) => parts.every(({ type }) => type === 'text'));
   if (theme.template === undefined || !isText) return placeholders;
-  return placeholders.length < all.length ? [] : pairedPlaceholders(placeholders.slice(0, all.length));
+  return placeholders.length < all.length ? [] : alignedTops(pairedPlaceholders(placeholders.slice(0, all.length)));
+}
+
+/** Side by side, from the lowest top of them. */
+function alignedTops(placeholders: readonly Placeholder[]): readonly Placeholder[] {
+  const top = largest(placeholders.map(({ box }) => box.y));
+  const isRow = placeholders.every(({ box }) => top < box.y + box.height / 3);
+  if (!isRow) return placeholders;
+  return placeholders.map((each) => {
+    const { box } = each;
+    return box.y === top ? each : { ...each, box: { ...box, y: top, height: box.y + box.height - top } };
+  });
 }
 
 /** Beyond this difference of shape, cropping would show something else than the photograph. */
@@ -240,7 +270,8 @@ export function arrangeSiblings(part: SiblingsPart, setting: Setting): readonly 
       if (!standSideBySide(texts, most.events)) return [upright];
       const line = { ...siblings('line', part, setting), growsTo: sparse, grown: grownRows };
       const sides = { ...siblings('events on both sides', part, setting), growsTo: fullest, grown: grownSides };
-      return [part.items.length < leastOnSides ? line : sides, { ...upright, equal: 'for the third' }];
+      const few = setting.theme.compositions === undefined ? leastOnSides.plain : leastOnSides.composed;
+      return [part.items.length < few ? line : sides, { ...upright, equal: 'for the third' }];
     }
     case 'stats': {
       const { length } = part.items;
@@ -254,7 +285,7 @@ export function arrangeSiblings(part: SiblingsPart, setting: Setting): readonly 
 const grownRows = [1.4, 1.3, 1.2, 1.1];
 const grownSides = [1.5, 1.4, 1.3, 1.2, 1.1];
 /** Fewer events have enough width below the line. */
-const leastOnSides = 4;
+const leastOnSides = { plain: 4, composed: 3 };
 
 const itemText = ({ children }: ListItem): string => blockText(children);
 const isPlainItem = ({ children }: ListItem): boolean => children.length === 1 && children[0]?.type === 'paragraph';
@@ -278,8 +309,13 @@ const fullest = 0.94;
 const fullWhileSparse: { readonly [type in ContentPart['type']]?: number } = { points: 0.82, cards: 0.72 };
 
 /** Siblings in the content area, at its optical center if they are short. */
-export function siblings(variant: Variant, part: SiblingsPart, setting: Setting): Arrangement {
-  const layout = findSlideLayout(setting.theme, part.type === 'points' ? 'cards' : part.type);
+export function siblings(
+  variant: Variant,
+  part: SiblingsPart,
+  setting: Setting,
+  use: SlideLayoutName = part.type === 'points' ? 'cards' : part.type,
+): Arrangement {
+  const layout = findSlideLayout(setting.theme, use);
   const area = areaOf(layout, setting.theme);
   return {
     variant,
@@ -296,7 +332,13 @@ export function siblings(variant: Variant, part: SiblingsPart, setting: Setting)
 function placeAs(variant: Variant, part: SiblingsPart, room: Room, setting: Setting): Placed {
   switch (part.type) {
     case 'cards':
-      return (variant === 'rows of cards' ? placeCardRows : placeCards)(part.cards, part.start, room, setting);
+      return (variant === 'rows of cards' ? placeCardRows : placeCards)(
+        part.cards,
+        part.start,
+        room,
+        setting,
+        part.counts,
+      );
     case 'points':
       return placePoints(part, room, setting);
     case 'steps':

@@ -21,6 +21,7 @@ import { contentPlaceholders, findSlideLayout, picturePlaceholder } from '../tem
 import { onRhythm, rhythm } from '../text/text-frame.ts';
 import { columns, withEqualFrames } from './arrange-columns.ts';
 import { type Arrangement, bare, roomOf, slideLayoutOf, stack } from './arrangement.ts';
+import { isLine, maxLineLength } from './choose-layout.ts';
 
 type PicturePart = Extract<ContentPart, { type: 'picture' }>;
 
@@ -197,6 +198,7 @@ export function arrangeBeside(
   isTitled: boolean,
   setting: Setting,
 ): readonly Arrangement[] {
+  if (isLineWithChart(first, second) || isLineWithChart(second, first)) return [];
   const both = [{ parts: [first] }, { parts: [second] }];
   if ((isShown(first) && isNarrow(second)) || (isNarrow(first) && isShown(second))) {
     return [arrangeVisuals([first, second], setting)];
@@ -258,5 +260,5 @@ function isVisualWithText(shown: ContentPart, text: ContentPart): boolean {
   return shown.whole.header.length <= 3 && text.type === 'text' && blockText(text.blocks).length > maxLineLength;
 }
 
-/** Text under a table up to this length is a line of explanation, and stays there. */
-const maxLineLength = 90;
+const isLineWithChart = (text: ContentPart, chart: ContentPart): boolean =>
+  chart.type === 'chart' && text.type === 'text' && isLine(text.blocks);

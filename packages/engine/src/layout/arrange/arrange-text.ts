@@ -120,15 +120,18 @@ function halveList({ blocks }: TextPart, most = maxInColumn.list): readonly Part
   }));
 }
 
-/** Two or three sections with large numerals, more as a list, many in two columns. */
+/** Two or three sections with large numerals, more as a list, many in two columns. A sample slide of a brand that lists contents has them in numerals. */
 export function arrangeAgenda(part: TextPart, setting: Setting): readonly Arrangement[] {
   const one = stack('agenda', 'agenda', [part], setting);
   const [list] = part.blocks;
-  if (part.blocks.length === 1 && list?.type === 'list' && list.items.length <= maxNumerals) {
+  const isDressed = one.layout.dress !== undefined && one.layout.uses.length === 1;
+  const most = isDressed ? maxInColumn.agenda : maxNumerals;
+  if (part.blocks.length === 1 && list?.type === 'list' && list.items.length <= most) {
     const numerals = siblings(
       'agenda in large numerals',
       { type: 'points', items: list.items, start: 1, counts: true },
       setting,
+      isDressed ? 'agenda' : undefined,
     );
     return [{ ...numerals, grown: [1.5, 1.4, 1.3, 1.2, 1.1] }, one];
   }

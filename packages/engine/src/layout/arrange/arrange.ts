@@ -7,7 +7,9 @@ import { type ContentPart, isVisual, type Setting } from '../setting.ts';
 import { contentPlaceholders, findSlideLayout } from '../template/find-slide-layout.ts';
 import { freeStyles } from '../text/text-frame.ts';
 import { arrangeColumns, arrangeSiblings } from './arrange-columns.ts';
+import { afterComposed, agendaPart, arrangeComposed, type FitsTitle } from './arrange-composition.ts';
 import { arrangeBeside, arrangePicture, arrangePortrait, arrangeVisuals, bleed } from './arrange-pictures.ts';
+import { arrangeComposedQuote } from './arrange-quote.ts';
 import { arrangeAgenda, arrangeText } from './arrange-text.ts';
 import { type Arrangement, bare, roomOf, sparse, stack } from './arrangement.ts';
 
@@ -17,10 +19,11 @@ export function arrange(
   parts: readonly ContentPart[],
   isTitled: boolean,
   setting: Setting,
+  fitsTitle?: FitsTitle,
 ): readonly Arrangement[] {
   const [first, second] = parts;
   if (first === undefined) return [bare(name, name === 'blank' ? 'blank' : 'text', setting)];
-  if (parts.length === 1) return arrangeOne(name, first, isTitled, setting);
+  if (parts.length === 1) return arrangeOne(name, first, isTitled, setting, fitsTitle);
   const mixed = stack('content', 'mixed', parts, setting, { growsTo: sparse, settles: 0.5 });
   if (parts.length === 2 && second !== undefined) {
     const beside =
@@ -31,7 +34,7 @@ export function arrange(
   const isFlowing = parts.every(({ type }) => type === 'text' || type === 'callout');
   if (isFlowing) return [mixed];
   const wide = (all: readonly ContentPart[]) =>
-    stack('content', tableVariant(all), all, setting, {
+    stack('content', wideVariant(all), all, setting, {
       slideLayout: isContentWithText(all) ? 'content-over-text' : 'wide',
       growsTo: sparse,
       settles: lost,
@@ -45,10 +48,11 @@ const isContentWithText = (parts: readonly ContentPart[]): boolean =>
   parts.some(({ type }) => type === 'text') &&
   parts.some((part) => isVisual(part) || part.type === 'table');
 
-const tableVariant = (parts: readonly ContentPart[]) =>
-  parts.length === 2 && parts.some(({ type }) => type === 'table') && parts.some(({ type }) => type === 'text')
-    ? 'table and text'
-    : 'mixed';
+function wideVariant(parts: readonly ContentPart[]) {
+  if (parts.length !== 2 || !parts.some(({ type }) => type === 'text')) return 'mixed';
+  if (parts.some(({ type }) => type === 'table')) return 'table and text';
+  return parts.some(({ type }) => type === 'chart') ? 'chart' : 'mixed';
+}
 
 /** Rows of a small table grow higher, and its text slightly larger: place-table.ts has the limits. */
 const grownTables = [2, 1.8, 1.6, 1.4, 1.2, 1.1];
@@ -60,12 +64,13 @@ function arrangeOne(
   part: ContentPart,
   isTitled: boolean,
   setting: Setting,
+  fitsTitle: FitsTitle,
 ): readonly Arrangement[] {
   switch (part.type) {
     case 'text':
-      return name === 'agenda' ? arrangeAgenda(part, setting) : arrangeText(part, setting);
+      return name === 'agenda' ? composedAgenda(part, fitsTitle, setting) : arrangeText(part, setting);
     case 'quote':
-      return [quote(part, isTitled, setting)];
+      return quotes(part, isTitled, setting);
     case 'columns':
       return arrangeColumns(part.columns, setting);
     case 'table':
@@ -85,13 +90,35 @@ function arrangeOne(
       return [stack('code', 'code', [part], setting, { growsTo: 0.9, settles: lost })];
     case 'callout':
       return [stack('content', 'mixed', [part], setting, { growsTo: sparse, settles: lost })];
-    case 'cards':
     case 'points':
+      return arrangeSiblings(part, setting);
+    case 'cards':
     case 'steps':
     case 'timeline':
     case 'stats':
-      return arrangeSiblings(part, setting);
+      return afterComposed(arrangeComposed(part, fitsTitle, setting), arrangeSiblings(part, setting));
   }
+}
+
+function composedAgenda(
+  part: Extract<ContentPart, { type: 'text' }>,
+  fitsTitle: FitsTitle,
+  setting: Setting,
+): readonly Arrangement[] {
+  const entries = agendaPart(part);
+  const composed = entries === undefined ? [] : arrangeComposed(entries, fitsTitle, setting);
+  return [...composed, ...arrangeAgenda(part, setting)];
+}
+
+/** In the theme's composition where there is no title; else, and where that does not fit, plain. */
+function quotes(
+  part: Extract<ContentPart, { type: 'quote' }>,
+  isTitled: boolean,
+  setting: Setting,
+): readonly Arrangement[] {
+  const plain = quote(part, isTitled, setting);
+  const composed = arrangeComposedQuote(part, plain.layout, setting);
+  return composed === undefined ? [plain] : [composed, plain];
 }
 
 /** If a template has no quotation placeholder, quotations are set larger than its text, with room for their mark. */
@@ -106,6 +133,9 @@ function grownQuotesOf({ theme }: Setting): readonly number[] {
   const scale = points(theme.slideSize.height) / 540 / size;
   return quoteSizes.map((each) => each * scale).filter((each) => each > 1);
 }
+
+/** A few words are larger, up to this share of their place. */
+const fewWords = 0.45;
 
 /** A quotation alone needs no title, and its slide layout has none. */
 function quote(part: Extract<ContentPart, { type: 'quote' }>, isTitled: boolean, setting: Setting): Arrangement {
@@ -124,7 +154,9 @@ function quote(part: Extract<ContentPart, { type: 'quote' }>, isTitled: boolean,
     height: box.height,
     levels,
     shrinks: true,
-    ...(isOwn ? { growsTo: 0 } : { growsTo: sparse, grown: grownQuotesOf(setting) }),
+    ...(isOwn
+      ? { growsTo: setting.theme.template === undefined ? fewWords : 0 }
+      : { growsTo: sparse, grown: grownQuotesOf(setting) }),
     place: (scale) => {
       const placed = placeQuote(part, { ...room, box: inner, scale }, setting);
       return isOwn ? placed : settle(placed, box, 0);

@@ -145,8 +145,16 @@ export function groupByHeading(
   return groups.filter((group) => inlineText(group.heading) !== '' || group.blocks.length > 0);
 }
 
-/** Two things to look at, or one beside text. */
+/** Text over or under a table or chart up to this length is a line of explanation, and stays there. */
+export const maxLineLength = 90;
+
+/** One line of text. */
+export const isLine = (blocks: readonly Block[]): boolean =>
+  blocks.length === 1 && blocks[0]?.type === 'paragraph' && blockText(blocks).length <= maxLineLength;
+
+/** Two things to look at, or one beside text; a line on a chart would be a lone column, and take half of its width. */
 function standsInColumns(blocks: readonly Block[]): boolean {
+  if (blocks.length === 2 && blocks.some(({ type }) => type === 'chart') && isLine(blocks.filter(isText))) return false;
   const visuals = blocks.filter((block) => isPicture(block) || block.type === 'chart' || block.type === 'code');
   const texts = blocks.filter(isText);
   if (visuals.length + texts.length !== blocks.length) return false;

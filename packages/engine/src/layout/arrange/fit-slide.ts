@@ -4,6 +4,7 @@ import { areaOf } from '../../theme/template-theme.ts';
 import type { SlideLayout } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
 import { settle } from '../place/settle.ts';
+import { spreadText } from '../place/spread.ts';
 import type { ContentPart, Placed, Setting } from '../setting.ts';
 import { firstThatFits, listScales } from '../text/text-frame.ts';
 import { lookOf, type Variant } from '../variants.ts';
@@ -24,6 +25,8 @@ export type FittedSlide = {
 export type SlideTask = {
   readonly layout: SlideLayoutName;
   readonly isTitled: boolean;
+  /** Whether its title fits where a slide layout has it; absent: it stands where the slide layout for its content has it, or there is none. */
+  readonly fitsTitle?: (layout: SlideLayout) => boolean;
   /** The look of the preceding slides, the most recent last. */
   readonly before: readonly string[];
 };
@@ -37,7 +40,7 @@ export function fitSlide(
   least: number,
   setting: Setting,
 ): FittedSlide {
-  const all = inRhythm(arrange(slide.layout, parts, slide.isTitled, setting), slide.before);
+  const all = inRhythm(arrange(slide.layout, parts, slide.isTitled, setting, slide.fitsTitle), slide.before);
   let withBrokenWord: FittedSlide | undefined;
   let last: FittedSlide | undefined;
   for (const arrangement of all) {
@@ -67,8 +70,23 @@ export function fitSlide(
 const keepsPlace = ({ frames }: Placed, { theme }: Setting): boolean =>
   theme.template !== undefined && frames.some(({ placeholder }) => placeholder !== undefined);
 
+/** Text from the top of its room. On a brand's slides it is spread there; it stays away from logos that float beside the middle. */
+const running: ReadonlySet<Variant> = new Set([
+  'large points',
+  'text',
+  'list in two columns',
+  'columns',
+  'panels',
+  'text and visual',
+  'visual and text',
+  'agenda',
+  'agenda in two columns',
+] as const);
+
 function finish(arrangement: Arrangement, placed: Placed, fits: boolean, scale: number, setting: Setting): FittedSlide {
   const { variant, layout, isBleeding = false, settles } = arrangement;
+  if (setting.theme.template !== undefined && running.has(variant))
+    return { variant, layout, frames: fits ? spreadText(placed.frames) : placed.frames, fits, scale, isBleeding };
   const { frames } =
     settles === undefined || keepsPlace(placed, setting)
       ? placed

@@ -8,7 +8,7 @@ import {
   type ListItem,
   type Table,
 } from '../../model/index.ts';
-import { hasTotalsRow } from '../place/table-columns.ts';
+import { hasTotalsRow } from '../place/totals-row.ts';
 import { type ContentPart, readParts } from '../setting.ts';
 import { cutInlines } from '../text/cut-inlines.ts';
 

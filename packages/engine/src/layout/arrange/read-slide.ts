@@ -9,6 +9,7 @@ import {
   type Slide,
   type SlideLayoutName,
 } from '../../model/index.ts';
+import { firstNumber } from '../place/card-numbers.ts';
 import { splitLead } from '../place/lead.ts';
 import { type Card, type ContentPart, joinText, readParts, type Setting } from '../setting.ts';
 import { groupByHeading } from './choose-layout.ts';
@@ -89,10 +90,14 @@ function readCards(blocks: readonly Block[]): readonly ContentPart[] | undefined
   const [first] = groups;
   const lead = first !== undefined && inlineText(first.heading) === '' ? first.blocks : [];
   const cards = lead.length > 0 ? groups.slice(1) : groups;
-  if (cards.length > 1) return [...readParts(lead), { type: 'cards', cards, start: 1 }];
+  // The theme shows numbers of headings in its way.
+  const start = firstNumber(cards);
+  const counted = start === undefined ? { start: 1 } : ({ start, counts: true } as const);
+  if (cards.length > 1) return [...readParts(lead), { type: 'cards', cards, ...counted }];
   const [list] = blocks;
   if (blocks.length !== 1 || list?.type !== 'list') return undefined;
-  return [{ type: 'cards', cards: list.items.map(cardFromItem), start: 1 }];
+  const items = list.items.map(cardFromItem);
+  return [{ type: 'cards', cards: items, ...(list.ordered ? { start: list.start, counts: true } : { start: 1 }) }];
 }
 
 /** A card from an item of a list: its bold start is the heading. */

@@ -1,8 +1,8 @@
 // Cards and large numbers in rows.
-import { type Box, type Color, emu, type Insets, type OutlineCommand, points } from '../../base/graphics.ts';
+import { type Box, type Color, emu, type Insets, points } from '../../base/graphics.ts';
 import { iconSize } from '../../base/world.ts';
-import { chooseIcons } from '../../icons/choose-icons.ts';
 import { changeOf, inlineText, type Stat } from '../../model/index.ts';
+import { iconIn } from '../../model/named-icons.ts';
 import type { CardLook } from '../../theme/looks.ts';
 import type { TextLevel } from '../../theme/theme.ts';
 import { cornered } from '../../theme/theme-description.ts';
@@ -12,7 +12,9 @@ import { blocksToParagraphs, inlinesToParagraph } from '../text/blocks-to-paragr
 import { shortName } from '../text/short-name.ts';
 import type { TextParagraph } from '../text/text-content.ts';
 import { columnGap, freeStyles, gutter, onRhythm, placeFreeText, placeLabel } from '../text/text-frame.ts';
+import { withoutNumber } from './card-numbers.ts';
 import { placeRows } from './place-rows.ts';
+import { iconFrame, type Outline, siblingIcons, smallIcon } from './sibling-icons.ts';
 
 /** Cards are at least this high: they look like cards, not lines. */
 const minHeight = emu(96);
@@ -20,14 +22,24 @@ const minHeight = emu(96);
 const tallCard = { share: 0.66, most: 1.5 };
 const markGap = emu(12);
 
-/** The cards as a grid at the top of the room. All are as high as the tallest. `start`: the number of the first. */
-export function placeCards(cards: readonly Card[], start: number, room: Room, setting: Setting): Placed {
+/**
+ * The cards as a grid at the top of the room. All are as high as the tallest. `start`: the number of the first; it is shown where the cards
+ * are counted and the theme has numerals for marks.
+ */
+export function placeCards(
+  written: readonly Card[],
+  start: number,
+  room: Room,
+  setting: Setting,
+  isCounted = false,
+): Placed {
+  const cards = isCounted && setting.theme.card.mark.type === 'numeral' ? written.map(withoutNumber) : written;
   const columns = columnCount(cards.length);
   const rows = Math.ceil(cards.length / columns);
   const gap = isOpen(setting) ? gutter * 2 : gutter;
   const width = Math.floor((room.box.width - (columns - 1) * gap) / columns);
   const roomPerRow = Math.floor((room.box.height - (rows - 1) * gap) / rows);
-  const icons = iconsOf(cards, setting);
+  const icons = iconsOf(cards, isCounted, setting);
   const place = (height: number, headings: readonly number[] = []) =>
     cards.map((card, index) => {
       const row = Math.floor(index / columns);
@@ -42,7 +54,8 @@ export function placeCards(cards: readonly Card[], start: number, room: Room, se
       };
       const longest = Math.max(0, ...headings.slice(row * columns, (row + 1) * columns));
       const linesBelow = longest - (headings[index] ?? longest);
-      return placeCard(card, index + start, box, { isLow: rows > 1, linesBelow, icon: icons?.[index] }, room, setting);
+      const place = { isCounted, isLow: rows > 1, linesBelow, icon: icons?.[index] };
+      return placeCard(card, index + start, box, place, room, setting);
     });
   const headings = place(roomPerRow).map(headingLines);
   const needed = onRhythm(Math.max(...place(roomPerRow, headings).map(({ height }) => height)));
@@ -85,27 +98,39 @@ const cardName = (card: Card, number: number): string => {
  * `isLow`: the grid has no height for a mark above the heading; it goes at the end of the heading's line.
  * `linesBelow`: how many more lines the headings of other cards in its row have; texts start at one height.
  */
-type CardPlace = { readonly isLow: boolean; readonly linesBelow: number; readonly icon: Outline | undefined };
-type Outline = readonly OutlineCommand[];
+type CardPlace = {
+  readonly isCounted: boolean;
+  readonly isLow: boolean;
+  readonly linesBelow: number;
+  readonly icon: Outline | undefined;
+};
 
-/** The icons of the cards; none if one of them has none, or the theme numbers its cards. */
-function iconsOf(cards: readonly Card[], { icon, theme }: Setting): readonly (Outline | undefined)[] | undefined {
-  if (icon === undefined || theme.card.mark.type === 'numeral') return undefined;
-  return chooseIcons(cards.map(({ heading }) => inlineText(heading)))?.map((name) => icon(name));
+/** The icons of the cards; none if one of them has none, or they have numbers. */
+function iconsOf(
+  cards: readonly Card[],
+  isCounted: boolean,
+  { icon, theme }: Setting,
+): readonly (Outline | undefined)[] | undefined {
+  const isNamed = cards.some(({ heading }) => iconIn(heading) !== undefined);
+  if (icon === undefined || (isCounted && theme.card.mark.type === 'numeral' && !isNamed)) return undefined;
+  return siblingIcons(
+    cards.map(({ heading }) => heading),
+    { icon },
+  );
 }
 
 function placeCard(
   card: Card,
   number: number,
   box: Box,
-  { isLow, linesBelow, icon }: CardPlace,
+  { isCounted, isLow, linesBelow, icon }: CardPlace,
   room: Room,
   setting: Setting,
 ): Placed {
   const look = setting.theme.card;
   const name = cardName(card, number);
   const color = inTurn(look.colors, number) ?? { scheme: 'accent1' as const };
-  const mark = placeMark({ name, number, color, icon, isLow }, box, setting);
+  const mark = placeMark({ name, number, color, icon, isCounted, isLow }, box, setting);
   const insets = cardInsets(mark, setting);
   const fill = inTurn(look.fills, number);
   const content = placeFreeText(
@@ -195,8 +220,8 @@ function placeMark(own: MarkTask, box: Box, setting: Setting): Mark {
   return { ...mark, frames: [...mark.frames, icon], ...taken };
 }
 
-/** Marks that only decorate give way to an icon. */
-const iconReplaces: ReadonlySet<CardLook['mark']['type']> = new Set(['disc', 'square', 'short-bar']);
+/** Marks that only decorate give way to an icon; where cards are not counted there is no numeral. */
+const iconReplaces: ReadonlySet<CardLook['mark']['type']> = new Set(['disc', 'square', 'short-bar', 'numeral']);
 const [highIcon, lowIcon] = [emu(40), emu(28)];
 /** In units of an icon. */
 const iconStroke = 1.75;
@@ -206,10 +231,11 @@ type MarkTask = {
   readonly number: number;
   readonly color: Color;
   readonly icon: Outline | undefined;
+  readonly isCounted: boolean;
   readonly isLow: boolean;
 };
 
-function placePlainMark({ name, number, color: fill, isLow }: MarkTask, box: Box, setting: Setting): Mark {
+function placePlainMark({ name, number, color: fill, isCounted, isLow }: MarkTask, box: Box, setting: Setting): Mark {
   const { padding, mark } = setting.theme.card;
   const { type, size } = mark;
   const inset = isOpen(setting) ? 0 : padding;
@@ -239,6 +265,8 @@ function placePlainMark({ name, number, color: fill, isLow }: MarkTask, box: Box
     case 'square':
       return shape(type === 'disc' ? 'ellipse' : 'rect', over(size, size), taken(size, size));
     case 'numeral': {
+      // A number says that there is an order.
+      if (!isCounted) return { frames: [], above: 0, beside: 0 };
       const { font, bold } = setting.theme.card.heading;
       const height = isLow ? Math.round(size * 0.7) : size;
       const level: TextLevel = {
@@ -312,6 +340,7 @@ function placeStatRows(
   const width = columnWidth(columns, room);
   const size = Math.min(most, sizeIn(columns, items, room, setting));
   const rows = Math.ceil(items.length / columns);
+  const icons = statIcons(items, rows, setting);
   const place = (height: number) =>
     items.map((item, index) => {
       const [column, row] = [index % columns, Math.floor(index / columns)];
@@ -321,7 +350,7 @@ function placeStatRows(
         width,
         height,
       };
-      return placeStat(item, index, box, size, room, setting);
+      return placeStat(item, index, box, size, room, setting, undefined, icons?.[index]);
     });
   const height = onRhythm(Math.max(...place(room.box.height).map((placed) => placed.height)));
   return joinPlaced(place(height), rows * height + (rows - 1) * columnGap);
@@ -370,13 +399,15 @@ function placeStat(
   room: Room,
   setting: Setting,
   labelSize = freeStyles(setting.theme).body[0]!.size,
+  icon?: Outline,
 ): Placed {
   const styles = freeStyles(setting.theme);
   const look = setting.theme.stats;
   const name = inlineText(item.value);
   const color: Color = look.colors[index % Math.max(1, look.colors.length)] ?? { scheme: 'accent1' };
   const side = sideInset(setting);
-  const above = look.fill ? inset : look.rule?.side === 'top' ? gutter : 0;
+  const edge = look.fill ? inset : look.rule?.side === 'top' ? gutter : 0;
+  const above = edge + (icon === undefined ? 0 : smallIcon + labelGap);
   const inner: Box = { ...box, x: box.x + side, y: box.y + above, width: box.width - side * (look.fill ? 2 : 1) };
   const level: TextLevel = { ...styles.number[0]!, size, color };
   // A caption never competes with its number.
@@ -403,7 +434,13 @@ function placeStat(
     setting,
   );
   const height = above + number.height + labelGap + text.height + (look.fill ? inset : 0);
-  const frames: readonly Frame[] = [...ornaments(name, box, setting), ...hug(number), ...hug(text)];
+  const sign = icon && iconFrame(icon, name, inner.x, box.y + edge, smallIcon, color);
+  const frames: readonly Frame[] = [
+    ...ornaments(name, box, setting),
+    ...(sign ? [sign] : []),
+    ...hug(number),
+    ...hug(text),
+  ];
   const alt = `${name} ${inlineText(item.label)}`;
   return {
     frames: [{ type: 'group', name: shortName(`Number: ${name}`), alt, box, frames }],
@@ -430,6 +467,16 @@ function ornaments(name: string, box: Box, { theme }: Setting): readonly Frame[]
   if (rule === undefined) return ground;
   const own = rule.side === 'start' ? { ...box, width: rule.width } : { ...box, height: rule.width };
   return [...ground, { type: 'shape', name: `${name} rule`, geometry: 'rect', box: own, fill: rule.color }];
+}
+
+/** By name, and in one row by the words of the labels: lower numbers have no height for what nobody asked for. */
+function statIcons(items: readonly Stat[], rows: number, setting: Setting) {
+  const isNamed = items.some(({ label }) => iconIn(label) !== undefined);
+  if (rows > 1 && !isNamed) return undefined;
+  return siblingIcons(
+    items.map(({ label }) => label),
+    setting,
+  );
 }
 
 const hug = ({ frames, height }: Placed): readonly Frame[] =>

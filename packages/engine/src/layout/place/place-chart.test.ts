@@ -1,6 +1,6 @@
 // Charts on slides: what their titles highlight, how large their text is, what is told of labels.
 import { expect, test } from 'vitest';
-import type { ChartFrame } from '../frames.ts';
+import type { ChartFrame, Frame } from '../frames.ts';
 import { placeSource } from '../place.test-helper.ts';
 
 function check(source: string) {
@@ -37,4 +37,36 @@ test('text is larger where a chart has the slide for itself', () => {
     `## Noise\n\n:::columns\n:::column\n${chart('type=bar', noise)}\n:::\n:::column\n${chart('type=bar', noise)}\n:::\n:::`,
   ).charts;
   expect([alone.textSize, ...narrow.map(({ textSize }) => textSize)]).toEqual([16, 13, 13]);
+});
+
+test.each([
+  ['below', `${chart('type=bar', noise)}\n\n**Half as loud:** 19 instead of 38.`],
+  ['above', `**Half as loud:** 19 instead of 38.\n\n${chart('type=bar', noise)}`],
+])('a line %s a chart stands there over the full width, and the chart keeps its own', (side, source) => {
+  for (const theme of ['slate', 'helvetia', 'meadow']) {
+    const { frames, theme: look } = placeSource(`---\ntheme: ${theme}\n---\n\n# A\n\n---\n\n## Noise\n\n${source}`);
+    const shown = frames.slides.at(-1)!.frames;
+    const plot = shown.find(({ type }) => type === 'chart')!.box;
+    const line = shown.find((frame) => frame.type === 'text' && frame.role === 'body')!.box;
+    expect(plot.width).toBeGreaterThan(look.contentArea.width * 0.95);
+    expect(plot.height).toBeGreaterThan(look.contentArea.height * 0.7);
+    expect(side === 'below' ? plot.y + plot.height <= line.y : line.y + line.height <= plot.y).toBe(true);
+  }
+});
+
+const small = (source: string): readonly Frame[] =>
+  placeSource(`# A\n\n---\n\n## Noise\n\n${source}`).frames.slides.at(-1)!.frames;
+
+test.each([
+  ['chart', chart('type=bar caption="Measured at 50 meters"', noise)],
+  ['table', ':::table{caption="Measured at 50 meters"}\n| A | B |\n|---|---|\n| 1 | 2 |\n:::'],
+  ['table', ':::figure{caption="Measured at 50 meters"}\n| A | B |\n|---|---|\n| 1 | 2 |\n:::'],
+])('the caption of a %s is small, below it', (type, source) => {
+  const frames = small(source);
+  const caption = frames.find((frame) => frame.type === 'text' && frame.role === 'caption');
+  const shown = frames.find((frame) => frame.type === type)!;
+  if (caption?.type !== 'text') throw new Error('no caption');
+  expect(caption.text.paragraphs[0]!.size).toBeLessThanOrEqual(14);
+  expect(caption.box.y).toBeGreaterThanOrEqual(shown.box.y + shown.box.height);
+  expect(frames.some((frame) => frame.type === 'text' && frame.role === 'body')).toBe(false);
 });

@@ -17,7 +17,7 @@ import { placePoints, placeStepRows } from './place-steps.ts';
 import { placeTable } from './place-table.ts';
 import { placeCallout, placeCode, placeQuote, placeText } from './place-text.ts';
 import { placeUprightTimeline } from './place-timeline.ts';
-import { placeChart, placePicture } from './place-visual.ts';
+import { joinCaption, placeChart, placePicture } from './place-visual.ts';
 
 /** Below this height a chart or picture is unreadable. */
 const minVisualHeight = emu(120);
@@ -37,9 +37,9 @@ function placePart(part: ContentPart, room: Room, isAlone: boolean, setting: Set
       return placeQuote(part, { box, scale: room.scale * grownQuote }, setting);
     }
     case 'table':
-      return placeTable(part.table, part.whole, room, setting);
+      return placeTablePart(part, room, setting);
     case 'chart':
-      return placeChart(part.chart, room, setting);
+      return placeChart(part.chart, part.caption ?? [], room, setting);
     case 'picture':
       return placePicture(part.image, part.caption, room, setting);
     case 'code':
@@ -47,7 +47,7 @@ function placePart(part: ContentPart, room: Room, isAlone: boolean, setting: Set
     case 'callout':
       return placeCallout(part.tone, part.blocks, room, setting);
     case 'cards':
-      return placeCards(part.cards, part.start, room, setting);
+      return placeCards(part.cards, part.start, room, setting, part.counts);
     case 'points':
       return placePoints(part, room, setting);
     case 'steps':
@@ -59,6 +59,18 @@ function placePart(part: ContentPart, room: Room, isAlone: boolean, setting: Set
     case 'columns':
       return placeColumns(part.columns, columnBoxes(part.columns, room.box), room.scale, setting);
   }
+}
+
+/** The table, and its caption below the last row of the whole. */
+function placeTablePart(
+  { table, whole, caption = [] }: Extract<ContentPart, { type: 'table' }>,
+  room: Room,
+  setting: Setting,
+): Placed {
+  const placed = placeTable(table, whole, room, setting);
+  if (caption.length === 0 || table.rows.at(-1) !== whole.rows.at(-1)) return placed;
+  const [frame] = placed.frames;
+  return joinCaption(placed, caption, { ...room.box, width: frame?.box.width ?? room.box.width }, setting);
 }
 
 /** Stacked parts. Charts and pictures share the height that the others leave. */

@@ -1,6 +1,7 @@
 // Points and steps: marks in a row, joined by lines, with text under or beside them.
 import { type Box, type Color, emu } from '../../base/graphics.ts';
 import { blockText, type ListItem } from '../../model/index.ts';
+import { stepLine } from '../../model/named-icons.ts';
 import { textOn } from '../../theme/resolve-color.ts';
 import type { TextLevel } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
@@ -10,6 +11,7 @@ import { shortName } from '../text/short-name.ts';
 import { freeStyles, gutter, noInsets, onRhythm, placeFreeText, placeLabel } from '../text/text-frame.ts';
 import { leadOnOwnLine } from './lead.ts';
 import { placeRows, plainParagraph } from './place-rows.ts';
+import { iconFrame, type Outline, siblingIcons, smallIcon } from './sibling-icons.ts';
 
 const arrowHeight = { number: emu(48), words: emu(104) };
 const badgeSize = emu(48);
@@ -74,13 +76,14 @@ export function placeArrows(items: readonly ListItem[], start: number, room: Roo
 export function placeSteps(items: readonly ListItem[], start: number, room: Room, setting: Setting): Placed {
   const isArrow = setting.theme.steps.shape === 'arrow';
   const boxes = shareWidth(items.length, isArrow ? arrowGap : gutter * 2, room);
+  const icons = isArrow ? undefined : stepIcons(items, setting);
   const place = (height: number) =>
     items.map((item, index) => {
       const box = { ...boxes[index]!, height };
       const next = boxes[index + 1];
       const head = isArrow
         ? placeNumberArrow(item, start + index, index === 0, box, setting)
-        : placeBadge(item, start + index, next?.x, box, setting);
+        : placeBadge(item, start + index, next?.x, box, setting, icons?.[index]);
       return placeBelow(item, start + index, head, box, room, setting);
     });
   const needed = Math.max(...place(room.box.height).map((placed) => placed.height));
@@ -129,17 +132,31 @@ function placeNumberArrow(item: ListItem, number: number, isFirst: boolean, box:
     align: 'center',
     color: textOn(fill, setting.theme, false),
   };
-  const own = { ...box, height: arrowHeight.number };
+  // A template's slides can be larger than ours, and their text with them.
+  const own = { ...box, height: Math.max(arrowHeight.number, emu(level.size * level.lineHeight)) };
   const geometry = isFirst ? ('homePlate' as const) : ('chevron' as const);
   // Office centers in the rectangle of a pentagon, which ends at half of its tip (half as long as the arrow is high).
-  const insets = { ...noInsets, right: isFirst ? Math.round(arrowHeight.number / 4) : 0 };
+  const insets = { ...noInsets, right: isFirst ? Math.round(own.height / 4) : 0 };
   const name = `${stepName(item, number)} arrow`;
   const look = { name, role: 'label', anchor: 'middle', geometry, fill, insets } as const;
   return { ...placeLabel(`${number}`, level, own, 1, look, setting), height: own.height };
 }
 
+/** Icons by name, or by the words before the first line break of each step. Numerals, which are large, keep their place. */
+function stepIcons(items: readonly ListItem[], setting: Setting): readonly (Outline | undefined)[] | undefined {
+  if (setting.theme.steps.shape === 'numeral') return undefined;
+  return siblingIcons(items.map(stepLine), setting);
+}
+
 /** A number on a disc or square, or alone and large; a line leads to the next. `next`: where the next starts. */
-function placeBadge(item: ListItem, number: number, next: number | undefined, box: Box, setting: Setting): Placed {
+function placeBadge(
+  item: ListItem,
+  number: number,
+  next: number | undefined,
+  box: Box,
+  setting: Setting,
+  icon?: Outline,
+): Placed {
   const { shape, connector, number: look } = setting.theme.steps;
   const { body, number: large } = freeStyles(setting.theme);
   const fill = stepColor(number, setting);
@@ -150,8 +167,11 @@ function placeBadge(item: ListItem, number: number, next: number | undefined, bo
     : { ...body[0]!, ...look, align: 'center', color: textOn(fill, setting.theme, false) };
   const own: Box = { ...box, width: isNumeral ? emu(64) : badgeSize, height: badgeSize };
   const ground = isNumeral ? {} : ({ geometry: shape === 'disc' ? 'ellipse' : 'rect', fill } as const);
+  const inset = Math.round((badgeSize - smallIcon) / 2);
+  const sign = icon && iconFrame(icon, name, own.x + inset, own.y + inset, smallIcon, level.color);
   const badge = placeLabel(
-    `${number}`,
+    // A sign stands in for the number; the order of the steps is that of the row.
+    sign ? ' ' : `${number}`,
     level,
     own,
     1,
@@ -176,7 +196,7 @@ function placeBadge(item: ListItem, number: number, next: number | undefined, bo
             fill: connector.color,
           },
         ];
-  return { frames: [...badge.frames, ...line], height: own.height, isWordBroken: false };
+  return { frames: [...badge.frames, ...(sign ? [sign] : []), ...line], height: own.height, isWordBroken: false };
 }
 
 /** Steps stacked, each with its number: for many steps, or long ones. */

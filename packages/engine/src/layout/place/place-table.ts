@@ -2,7 +2,7 @@
 import { largest } from '../../base/extremes.ts';
 import type { Insets } from '../../base/graphics.ts';
 import { emu, points } from '../../base/graphics.ts';
-import { type Alignment, blockText, inlineText, type Table, type TableCell } from '../../model/index.ts';
+import { type Alignment, inlineText, type Table, type TableCell } from '../../model/index.ts';
 import type { TextLevel } from '../../theme/theme.ts';
 import type { TableFrame, TableRow } from '../frames.ts';
 import { type Placed, type Room, remember, type Setting } from '../setting.ts';
@@ -11,7 +11,9 @@ import { setText } from '../text/set-text.ts';
 import type { TextArea } from '../text/text-content.ts';
 import { freeStyles } from '../text/text-frame.ts';
 import { headingWordsOf, lowestColumns } from './lowest-columns.ts';
-import { columnInsets, decimalShifts, hasTotalsRow, splitByWidth, widestWord } from './table-columns.ts';
+import { columnInsets, decimalShifts, splitByWidth, widestWord } from './table-columns.ts';
+import { tableEmphasis } from './table-emphasis.ts';
+import { hasTotalsRow } from './totals-row.ts';
 
 /** The table, some rows of `whole`, at the top of the room, as wide as the room unless its content is much narrower. */
 export function placeTable(table: Table, whole: Table, room: Room, setting: Setting): Placed {
@@ -41,12 +43,19 @@ export function placeTable(table: Table, whole: Table, room: Room, setting: Sett
     rows,
     hasTotals: hasTotalsRow(table) && table.rows.at(-1) === whole.rows.at(-1),
     banded: isBanded(whole, setting),
-    alt: table.options.caption ?? blockText([{ ...table, rows: [] }]).replaceAll('\t', ', '),
+    alt: table.options.caption ?? namesOf(table),
     direction: setting.text.direction,
     ...(room.placeholder && { placeholder: { type: room.placeholder.type, index: room.placeholder.index } }),
   };
   return { frames: [frame], height, isWordBroken };
 }
+
+/** The names of its columns; a corner without one is no name. */
+const namesOf = ({ header }: Table): string =>
+  header
+    .map(({ children }) => inlineText(children).trim())
+    .filter((name) => name !== '')
+    .join(', ');
 
 type MeasuredTable = {
   readonly table: Table;
@@ -59,6 +68,8 @@ type MeasuredTable = {
   readonly lines: readonly (readonly number[])[];
   /** Widths in EMU with padding: of the widest word, and of the widest cell in one line. */
   readonly minWidths: readonly number[];
+  /** Of all cells, if some stand out. */
+  readonly fills: ReturnType<typeof tableEmphasis>;
   readonly naturalWidths: readonly number[];
 };
 
@@ -89,7 +100,13 @@ function measureTable(table: Table, scale: number, setting: Setting): MeasuredTa
   const { headerFill, totalFill } = setting.theme.table;
   // In a template, text above it is inset in its placeholder as far as cell text is from cell edges.
   const isTemplate = setting.theme.template !== undefined;
-  const isOpen = headerFill === undefined && totalFill === undefined && !isBanded(table, setting) && !isTemplate;
+  const fills = tableEmphasis(table, setting.language);
+  const isOpen =
+    fills === undefined &&
+    headerFill === undefined &&
+    totalFill === undefined &&
+    !isBanded(table, setting) &&
+    !isTemplate;
   const { direction } = setting.text;
   const aligns = align.map((side) => textAlign(side, direction));
   const insets = columnInsets(aligns, { padding, direction, isOpen });
@@ -106,7 +123,7 @@ function measureTable(table: Table, scale: number, setting: Setting): MeasuredTa
       const texts = cell === undefined ? [] : cut(inlineText(cell.children), row);
       const shift = shifts[column]![row] ?? 0;
       return largest(
-        texts.map((text) => measure(text, row === 0) / 0.98 + emu(1) + shift),
+        texts.map((text) => measure(text, row === 0 || isStrong(cell)) / 0.98 + emu(1) + shift),
         0,
       );
     });
@@ -118,6 +135,7 @@ function measureTable(table: Table, scale: number, setting: Setting): MeasuredTa
     insets: insets.map((sides) => ({ ...sides, top: rowPadding, bottom: rowPadding })),
     shifts,
     align,
+    fills,
     lines,
     minWidths: columns.map((_, column) => largest(widest(column, wordsOfCell)) + around(column)),
     naturalWidths: lines.map((widths, column) => largest(widths) + around(column)),
@@ -188,10 +206,20 @@ function setRow(
       emu(points(0) + level.size),
     ) + around;
   return {
-    row: { height, header, cells: set.map(({ body }) => body), align },
+    row: {
+      height,
+      header,
+      cells: set.map(({ body }) => body),
+      align,
+      ...(sheet.fills?.[index]?.some((fill) => fill !== undefined) && { fills: sheet.fills[index]! }),
+    },
     isWordBroken: set.some((cell) => cell.isWordBroken),
   };
 }
+
+/** Set in bold as a whole. */
+const isStrong = (cell: TableCell | undefined): boolean =>
+  cell !== undefined && cell.children.length > 0 && cell.children.every(({ type }) => type === 'strong');
 
 /** Left and right are sides of the slide, start and end those of the text. */
 function textAlign(align: Alignment, direction: 'ltr' | 'rtl'): TextLevel['align'] {

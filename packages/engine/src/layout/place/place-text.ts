@@ -5,6 +5,7 @@ import { docWords } from '../../model/doc-words.ts';
 import { type Block, type CodeBlock, inlineText } from '../../model/index.ts';
 import { accentOf } from '../../theme/theme.ts';
 import { cornered } from '../../theme/theme-description.ts';
+import { takeCalloutTitle } from '../callout-title.ts';
 import type { Frame } from '../frames.ts';
 import type { ContentPart, Placed, Room, Setting, Tone } from '../setting.ts';
 import { blocksToParagraphs, codeToParagraph, inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
@@ -100,11 +101,18 @@ export function placeCallout(tone: Tone, blocks: readonly Block[], room: Room, s
   const look = setting.theme.callout;
   const color = accentOf(setting.theme, tones[tone]);
   const name = `Callout: ${tone}`;
-  const text = blocksToParagraphs(blocks, setting.text);
-  const word = { ...plainParagraph(docWords(setting.language)[tone], setting), bold: true };
+  // A title of its own stands in place of the word for its tone.
+  const { title, children } = takeCalloutTitle({ children: look.hasName ? blocks : [] });
+  const word =
+    title === undefined
+      ? plainParagraph(docWords(setting.language)[tone], setting)
+      : inlinesToParagraph(title, setting.text);
   const titled = look.hasName
-    ? [{ ...word, runs: word.runs.map((run) => ({ ...run, bold: true, color })) }, ...text]
-    : text;
+    ? [
+        { ...word, bold: true, runs: word.runs.map((run) => ({ ...run, bold: true, color })) },
+        ...blocksToParagraphs(children, setting.text),
+      ]
+    : blocksToParagraphs(blocks, setting.text);
   const { placeholder, scale } = room;
   const place = (height: number): Placed => {
     // The bar is beside the panel: shapes over a placeholder block clicks.

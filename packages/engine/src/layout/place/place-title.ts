@@ -2,10 +2,11 @@
 import { type Box, emu, points } from '../../base/graphics.ts';
 import { type Inline, inlineText, type Metadata } from '../../model/index.ts';
 import { freeTitleBox } from '../../theme/template-theme.ts';
-import type { SlideLayout } from '../../theme/theme.ts';
+import type { Placeholder, SlideLayout } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
 import type { Setting } from '../setting.ts';
-import { growTitle } from '../template/cover-room.ts';
+import { growTitle, isOnPicture } from '../template/cover-room.ts';
+import { isForContent } from '../template/even-template.ts';
 import { titlePlaceholder } from '../template/find-slide-layout.ts';
 import { inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
 import { cutInlines } from '../text/cut-inlines.ts';
@@ -26,6 +27,8 @@ import {
 const scales = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64];
 /** For a cut title in a narrower placeholder than the one it was cut for. */
 const emergencyScales = [...scales, 0.56, 0.48, 0.4, 0.3, 0.2];
+/** Beside the body a title is narrow: its words may be a little smaller, to be whole. */
+const besideScales = [1, 0.94, 0.88, 0.82, 0.76];
 const maxTriedLength = 400;
 const freeBox = (layout: SlideLayout, { theme }: Setting): Box =>
   theme.template === undefined ? { ...theme.contentArea, y: emu(40), height: emu(72) } : freeTitleBox(layout, theme);
@@ -47,6 +50,12 @@ export function cutTitle(
     if (fits(head) || length < 10) return { head, rest: [{ type: 'text', value: '… ' }, ...rest] };
   }
 }
+
+/** Whether the title fits in this slide layout, too, whole and hardly smaller. */
+export const isTitleAt = (heading: readonly Inline[], layout: SlideLayout, setting: Setting): boolean => {
+  const { fits, placed } = fitTitle([...heading, mark], layout, besideScales, setting);
+  return fits && !placed.isWordBroken;
+};
 
 /** Whether plain words and the mark fit on one line of the placeholder: faster than setting them, and most titles do. */
 function isOneLine(heading: readonly Inline[], layout: SlideLayout, { fonts, theme }: Setting): boolean {
@@ -81,14 +90,21 @@ function fitTitle(heading: readonly Inline[], layout: SlideLayout, allowed: read
       placeInPlaceholder(paragraphs, placeholder, scale, { role: 'title', box }, setting),
     );
   const own = placeIn(placeholder.box);
-  if (setting.theme.template === undefined || (own.fits && own.scale > smallTitle)) return own;
+  if (setting.theme.template === undefined || (own.fits && own.scale > leastOf(placeholder, layout) - 0.01)) return own;
   const { box } = growTitle(placeholder, layout, setting.theme);
   const grown = isSameBox(box, placeholder.box) ? own : placeIn(box);
   return grown.fits && (!own.fits || grown.scale > own.scale) ? grown : own;
 }
 
-/** A template's title that would be set at this share of its size, or below, takes more room where there is some. */
-const smallTitle = 0.88;
+/** The share of its size at which a title fits. */
+export function titleScale(heading: readonly Inline[], layout: SlideLayout, setting: Setting): number {
+  const isLong = inlineText(heading).length > maxTriedLength;
+  return isLong || isOneLine(heading, layout, setting) ? 1 : fitTitle(heading, layout, scales, setting).scale;
+}
+
+/** A template's title that would be set below this share of its size takes more room where there is some: titles of content are of one size. */
+const leastOf = ({ box }: Placeholder, layout: SlideLayout): number =>
+  isForContent(layout) && !isOnPicture(layout, box) ? 1 : 0.88;
 
 function placeFreeTitle(
   paragraphs: Parameters<typeof placeFreeText>[0],
@@ -114,10 +130,7 @@ export function placeNumeral(number: number, layout: SlideLayout, setting: Setti
     const { placed } = firstThatFits([1, 0.85, 0.7, 0.55], numeral.box.height, (scale) =>
       placeFreeText(paragraphs, [numeral.level], numeral.box, scale, numeralLook, setting),
     );
-    const { rule, level } = numeral;
-    return rule === undefined
-      ? placed.frames
-      : [...placed.frames, { type: 'shape', name: 'Section rule', geometry: 'rect', box: rule, fill: level.color }];
+    return [...placed.frames, ...placeRule(layout)];
   }
   const placeholder = layout.placeholders.find(
     ({ name, purpose }) => purpose === 'number' || name === 'Section Number',
@@ -129,6 +142,13 @@ export function placeNumeral(number: number, layout: SlideLayout, setting: Setti
     (scale) => placeInPlaceholder(paragraphs, placeholder, scale, { role: 'label' }, setting),
   );
   return placed.frames;
+}
+
+/** The short rule over the title of a bare section or closing slide of a brand, with or without a number. */
+export function placeRule({ numeral }: SlideLayout): readonly Frame[] {
+  if (numeral?.rule === undefined) return [];
+  const { rule, level } = numeral;
+  return [{ type: 'shape', name: 'Section rule', geometry: 'rect', box: rule, fill: level.color }];
 }
 
 // The line at the foot of content slides: footer text and slide number, in their placeholders.

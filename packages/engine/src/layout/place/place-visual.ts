@@ -5,7 +5,7 @@ import { blockText, type Chart, type Image, type Inline, inlineText } from '../.
 import { cropToFill, fillsWell, noCrop } from '../../pictures/picture.ts';
 import type { Placeholder } from '../../theme/theme.ts';
 import type { ChartFrame, Frame, PictureFrame } from '../frames.ts';
-import type { Placed, Room, Setting } from '../setting.ts';
+import { joinPlaced, type Placed, type Room, type Setting } from '../setting.ts';
 import { inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
 import { shortName } from '../text/short-name.ts';
 import {
@@ -57,6 +57,17 @@ function placeCaption(caption: readonly Inline[], room: Room, setting: Setting):
   const { height } = placeFreeText(paragraphs, levels, room.box, 1, look, setting);
   const box = { ...room.box, y: room.box.y + room.box.height - height, height };
   return placeFreeText(paragraphs, levels, box, 1, look, setting);
+}
+
+/** What is placed at the top of a box, with its caption below it. */
+export function joinCaption(placed: Placed, caption: readonly Inline[], box: Box, setting: Setting): Placed {
+  const y = box.y + placed.height + rhythm;
+  const paragraphs = [inlinesToParagraph(caption, setting.text)];
+  const look = { name: 'Caption', role: 'caption' } as const;
+  const place = (height: number) =>
+    placeFreeText(paragraphs, freeStyles(setting.theme).caption, { ...box, y, height }, 1, look, setting);
+  const below = place(place(box.height).height);
+  return joinPlaced([placed, below], placed.height + rhythm + below.height);
 }
 
 function placeImage(image: Image, box: Box, room: Room, setting: Setting): Frame {
@@ -129,10 +140,13 @@ const missingScales = [1, 0.9, 0.8, 0.7];
 
 // Charts: a frame that takes the room, with colors of the theme in their order.
 
-/** The chart in the full room. */
-export function placeChart(chart: Chart, room: Room, setting: Setting): Placed {
-  const { box, placeholder } = room;
-  const textSize = Math.max(sizeFor(box, chart), setting.theme.floor.small);
+/** The chart in the full room, its caption at the bottom. */
+export function placeChart(chart: Chart, caption: readonly Inline[], room: Room, setting: Setting): Placed {
+  const below = inlineText(caption).trim() === '' ? undefined : placeCaption(caption, room, setting);
+  const { placeholder } = room;
+  const height = room.box.height - (below === undefined ? 0 : below.height + rhythm);
+  const box = { ...room.box, height: Math.max(height, emu(8)) };
+  const textSize = Math.max(sizeFor(box, chart, setting), setting.theme.floor.small);
   reportHiddenLabels(chart, box, textSize, setting);
   const frame: ChartFrame = {
     type: 'chart',
@@ -144,15 +158,17 @@ export function placeChart(chart: Chart, room: Room, setting: Setting): Placed {
     textSize,
     ...(placeholder && { placeholder: { type: placeholder.type, index: placeholder.index } }),
   };
-  return { frames: [frame], height: box.height, isWordBroken: false };
+  return { frames: [frame, ...(below?.frames ?? [])], height: room.box.height, isWordBroken: false };
 }
 
 /** Points: larger in a larger room, unless the chart has too much text. */
-function sizeFor({ width, height }: Box, { data }: Chart): number {
-  if (points(width) < 360) return 12;
-  if (points(width) < 480) return 13;
-  const isLarge = points(width) >= 700 && points(height) >= 260;
-  return isLarge && data.categories.length * Math.max(1, data.series.length) <= 12 ? 16 : 14;
+function sizeFor(box: Box, { data }: Chart, { theme }: Setting): number {
+  // Slides of a template can be of any size, and are viewed at the same.
+  const scale = theme.template === undefined ? 1 : points(theme.slideSize.height) / 540;
+  const [width, height] = [points(box.width) / scale, points(box.height) / scale];
+  const isLarge = width >= 700 && height >= 260;
+  const most = isLarge && data.categories.length * Math.max(1, data.series.length) <= 12 ? 16 : 14;
+  return Math.round(scale * (width < 360 ? 12 : width < 480 ? 13 : most) * 2) / 2;
 }
 
 /** Requested labels that the chart plan has no room for. */

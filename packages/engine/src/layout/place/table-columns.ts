@@ -1,4 +1,5 @@
 // The columns of a table: how wide each is, how its cells are padded, and at which row it is split.
+
 import type { Diagnostics } from '../../base/diagnostic.ts';
 import { largest } from '../../base/extremes.ts';
 import type { Insets } from '../../base/graphics.ts';
@@ -85,16 +86,6 @@ export const columnAlignments = (table: Table): readonly Alignment[] =>
 function isNumeric(table: Table, column: number): boolean {
   const values = table.rows.map((row) => row[column]?.value ?? '').filter((value) => value !== '');
   return values.length > 0 && values.every((value) => /\d/.test(value) && numeric.test(value));
-}
-
-/** A last row in bold is a row of totals. */
-export function hasTotalsRow(table: Table): boolean {
-  const last = table.rows.at(-1)?.filter((cell) => cell.children.length > 0) ?? [];
-  return (
-    table.rows.length > 1 &&
-    last.length > 0 &&
-    last.every(({ children }) => children.every(({ type }) => type === 'strong'))
-  );
 }
 
 // Room around the text of table cells: flush with the title where no background shows the edge, columns apart, numbers aligned. Used by

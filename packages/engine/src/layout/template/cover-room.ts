@@ -1,6 +1,8 @@
 // The room of texts on a template's covers, and of its titles: placeholders too low for their lines grow into what is free around them.
 import { type Box, emu, overlaps } from '../../base/graphics.ts';
+import { groundOfArt } from '../../brand/art-ground.ts';
 import { obstaclesOf } from '../../theme/keep-out.ts';
+import { contrastRatio, resolveColor } from '../../theme/resolve-color.ts';
 import type { Placeholder, SlideLayout, Theme } from '../../theme/theme.ts';
 import type { CoverPlaceholders } from './find-slide-layout.ts';
 
@@ -15,6 +17,11 @@ export function growCover(cover: CoverPlaceholders, layout: SlideLayout, theme: 
     entries.map(([role, placeholder]) => [role, grow(placeholder, lines[role], layout, theme)]),
   ) as CoverPlaceholders;
 }
+
+/** Whether a picture lies under the box: it may show a rule or a logo there. */
+export const isOnPicture = ({ art }: SlideLayout, box: Box): boolean =>
+  art?.ground?.type === 'picture' ||
+  (art?.shapes ?? []).some((shape) => shape.fill?.type === 'picture' && overlaps(shape.box, box));
 
 /** A title placeholder with the room of two lines, as far as text, drawing and slide leave it; it stays on a band that it stands on. */
 export function growTitle(title: Placeholder, layout: SlideLayout, theme: Theme): Placeholder {
@@ -34,20 +41,45 @@ export function growTitle(title: Placeholder, layout: SlideLayout, theme: Theme)
   const above = rule ? { ...title, box: { ...title.box, height: rule.y - gap - title.box.y } } : title;
   // What a picture shows below it is not known: it may be a rule, so the title grows upward and only a little down.
   const end = above.box.y + above.box.height;
-  const { ground, shapes = [] } = layout.art ?? {};
-  const isOnPicture = shapes.some(
-    ({ fill, box }) =>
-      fill?.type === 'picture' && overlaps(box, { ...above.box, y: end, height: Math.round(above.box.height / 2) }),
-  );
-  const floor =
-    isOnPicture || ground?.type === 'picture'
-      ? { ...above.box, y: end + gap + Math.round(above.box.height / 4), height: 1 }
-      : layout.contentArea;
-  const grown = growWithin(above, 2, { ...layout, ...(floor && { contentArea: floor }) }, theme);
+  const floor = isOnPicture(layout, { ...above.box, y: end, height: Math.round(above.box.height / 2) })
+    ? { ...above.box, y: end + gap + Math.round(above.box.height / 4), height: 1 }
+    : layout.contentArea;
+  const head = drawnAbove(above.box, layout, theme);
+  const free = {
+    ...layout,
+    ...(floor && { contentArea: floor }),
+    ...(head && { keepOut: [...(layout.keepOut ?? []), head] }),
+  };
+  const grown = growWithin(above, 2, free, theme);
   if (band === undefined || contains(band, grown.box)) return grown;
   const y = Math.max(band.y, grown.box.y);
   const bottom = Math.min(band.y + band.height, grown.box.y + grown.box.height);
   return { ...grown, box: { ...grown.box, y, height: bottom - y } };
+}
+
+/** On a picture, what it shows over a title and differs from what is under it, such as a logo; undefined for plain ground. */
+function drawnAbove({ x, y, width, height }: Box, { art, dark }: SlideLayout, theme: Theme): Box | undefined {
+  const pictures = (art?.shapes ?? []).filter(({ fill }) => fill?.type === 'picture').slice(0, 20);
+  if (art === undefined || (pictures.length === 0 && art.ground?.type !== 'picture')) return undefined;
+  const paper = resolveColor({ scheme: 'bg1' }, theme, dark).hex;
+  const scope = { slideSize: theme.slideSize, tones: () => undefined };
+  const groundAt = groundOfArt(
+    { ground: art.ground, shapes: pictures },
+    { x, y: 0, width, height: y + height },
+    paper,
+    scope,
+  );
+  const usual = groundAt(x + width / 2, y + height / 2);
+  if (usual === undefined) return undefined;
+  // As fine as pictures are known.
+  const step = theme.slideSize.height / 36;
+  for (let row = y - step / 2; row > 0; row -= step)
+    for (let column = 0.5; column < 32; column += 1) {
+      const hex = groundAt(x + (width * column) / 32, row);
+      if (hex !== undefined && contrastRatio(hex, usual) > 1.3)
+        return { x, y: 0, width, height: Math.round(Math.min(y, row + step / 2)) };
+    }
+  return undefined;
 }
 
 const grow = (given: Placeholder, count: number, layout: SlideLayout, theme: Theme): Placeholder => {
@@ -59,7 +91,8 @@ function growWithin(placeholder: Placeholder, count: number, layout: SlideLayout
   const { box, levels, insets, anchor } = placeholder;
   const [level] = levels;
   if (level === undefined) return placeholder;
-  const wanted = Math.round(emu(level.size * level.lineHeight) * count + insets.top + insets.bottom);
+  // Lines are set in tenths of a point.
+  const wanted = Math.round(emu(level.size * level.lineHeight + 0.1) * count + insets.top + insets.bottom);
   if (box.height >= wanted) return placeholder;
   const gap = Math.round(theme.slideSize.height / 90);
   const others = [

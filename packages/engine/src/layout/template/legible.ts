@@ -127,13 +127,18 @@ export function legibleFrames(
     return suited;
   }
 
-  /** As `legibleColor`; on a brand a color without a role stays a step of itself, too, and text that is pale everywhere is darkened. */
+  /** As `legibleColor`; a color without a role stays a step of itself, too, and on a brand text that is pale everywhere is darkened. */
   function legible(color: Color, ground: string, wanted: number, asInk = wanted): Color {
     if (usualInk !== undefined && isInk(color) && contrastOf(usualInk) >= asInk) return usualInk;
     const found = legibleColor(color, ground, wanted, theme, dark);
-    if (theme.template === undefined || contrastOf(color) >= wanted) return found;
-    if (usualInk !== undefined && isInk(found) && contrastOf(usualInk) >= asInk) return usualInk;
+    if (contrastOf(color) >= wanted) return found;
     const isLighter = relativeLuminance(ground) < 0.179;
+    const own =
+      'rgb' in color && hasHue(color.rgb)
+        ? rgbSteps(color.rgb, isLighter).find((step) => contrastOf(step) >= wanted)
+        : undefined;
+    if (theme.template === undefined) return own ?? found;
+    if (usualInk !== undefined && isInk(found) && contrastOf(usualInk) >= asInk) return usualInk;
     // Darkened, it would be a brown, which is no color of the brand.
     const isFree = isOfArt(color) || ('scheme' in color && color.scheme === 'tx2');
     if (isFree && !isLighter && isWarm(plainHex(color)))
@@ -141,10 +146,6 @@ export function legibleFrames(
         theme.accents?.find((each) => contrastOf(each) >= wanted && !isWarm(plainHex(each))) ??
         legibleColor({ scheme: 'tx1' }, ground, wanted, theme, dark)
       );
-    const own =
-      'rgb' in color && hasHue(color.rgb)
-        ? rgbSteps(color.rgb, isLighter).find((step) => contrastOf(step) >= wanted)
-        : undefined;
     if (own !== undefined) return own;
     if (contrastOf(found) >= wanted) return found;
     const { hex } = resolveColor(found, theme, dark);
@@ -196,7 +197,9 @@ export function legibleFrames(
         // A brand's slide may be light under some cells and dark under others.
         const box = boxes?.[index]?.[column];
         const below = (box && groundOf(box)) ?? under;
-        return legibleBody(cell, fill === undefined ? below : seenColor(fill, below, theme, dark));
+        const onRow = fill === undefined ? below : seenColor(fill, below, theme, dark);
+        const own = row.fills?.[column];
+        return legibleBody(cell, own === undefined ? onRow : seenColor(own, onRow, theme, dark));
       });
       return { ...row, cells };
     });
@@ -244,11 +247,21 @@ export function legibleFrames(
         bullet: {
           ...bullet,
           color: legible(bullet.color, under, isOwnBullet ? seen.large : bulletLeast(bullet)),
+          ...(isTurned(under) && { isSaid: true as const }),
         },
       }),
       runs: paragraph.runs.map(run),
       lines: paragraph.lines.map((line) => ({ ...line, runs: line.runs.map(run) })),
     };
+  }
+
+  /**
+   * Light where the usual background of a brand is dark, or the reverse: LibreOffice then draws inherited bullets in its automatic color,
+   * which it takes from that background.
+   */
+  function isTurned(under: string): boolean {
+    const usual = resolveColor({ scheme: 'bg1' }, theme, dark).hex;
+    return theme.template !== undefined && relativeLuminance(usual) < 0.179 !== relativeLuminance(under) < 0.179;
   }
 
   function isLarge(size: number): boolean {

@@ -108,14 +108,16 @@ export function distinctColors(
 // Good and bad changes.
 
 /** Degrees of hue. */
-const hues = { good: [85, 165], bad: [345, 372] } as const;
-const standard = { good: '1E7B3C', bad: 'C02B2B' };
+const hues = { good: [85, 165], caution: [25, 50], bad: [345, 372] } as const;
+const standard = { good: '1E7B3C', caution: '9A5B00', bad: 'C02B2B' };
 
-/** Green and red for changes: accents of the brand if it has such, else our own. An accent's number says nothing of its color. */
-export function changeColors(colors: ColorScheme): { readonly good: Color; readonly bad: Color } {
-  return { good: colorOf('good'), bad: colorOf('bad') };
+export type ChangeColors = { readonly [meaning in keyof typeof standard]: Color };
 
-  function colorOf(meaning: 'good' | 'bad'): Color {
+/** Green, amber and red for changes and statuses: accents of the theme if it has such, else our own. An accent's number says nothing of its color. */
+export function changeColors(colors: ColorScheme): ChangeColors {
+  return { good: colorOf('good'), caution: colorOf('caution'), bad: colorOf('bad') };
+
+  function colorOf(meaning: keyof typeof standard): Color {
     const [from, to] = hues[meaning];
     const accents = (['accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6'] as const).filter((name) => {
       const [hue, saturation, luminance] = toHsl(fromHex(colors[name]));
@@ -124,6 +126,16 @@ export function changeColors(colors: ColorScheme): { readonly good: Color; reado
     });
     return accents[0] === undefined ? { rgb: standard[meaning] } : { scheme: accents[0] };
   }
+}
+
+/** The same on a page, which is light: each legible on it, a green stays a green. */
+export function pageChangeColors(theme: Colors): ChangeColors {
+  const { good, caution, bad } = changeColors(theme.colors);
+  const legible = (color: Color): Color => {
+    if ('rgb' in color) return color;
+    return legibleAccent(color, theme.colors.lt1, 4.5, theme, false);
+  };
+  return { good: legible(good), caution: legible(caution), bad: legible(bad) };
 }
 
 /** Grays and near-grays are no color that has to stay: text in them becomes that of the slide. */

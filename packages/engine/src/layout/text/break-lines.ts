@@ -2,6 +2,7 @@
 
 import { graphemes } from '../../base/graphemes.ts';
 import type { Fonts } from '../../fonts/fonts.ts';
+import { countScriptBorders, scriptGap } from '../../fonts/script-borders.ts';
 import { formulaWidth } from './formulas.ts';
 import { spacedWidth } from './letter-spacing.ts';
 import type { LineSpan, StyledParagraph } from './text-content.ts';
@@ -62,7 +63,9 @@ export function breakLines(
       const wanted = advance + measure(unitStart, to);
       if (wanted > width) {
         const early = paragraph.foreign.find((foreign) => foreign > from && foreign < to);
-        endLine(from, early === undefined ? wanted : advance + measure(unitStart, early));
+        const end = early ?? to;
+        const gaps = countScriptBorders(text.slice(start, end)) * scriptGap * (sizes[0] ?? 0);
+        endLine(from, (early === undefined ? wanted : advance + measure(unitStart, early)) - gaps);
       }
     }
     while (unitStart === start && to > start) {
@@ -129,6 +132,8 @@ export function measureSpan(
     if (run.end <= start) continue;
     if (run.start >= end) break;
     const text = paragraph.text.slice(Math.max(start, run.start), Math.min(end, run.end));
+    if (run.start > start && run.start > 0)
+      width += countScriptBorders(paragraph.text.slice(run.start - 1, run.start + 1)) * scriptGap * sizes[index]!;
     width +=
       formulaWidth(run, sizes[index]!, fonts) ??
       spacedWidth(text, paragraph.level, sizes[index]!, (part, size) => fonts.measure(part, run.style, size));

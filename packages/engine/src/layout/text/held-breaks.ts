@@ -1,5 +1,5 @@
 // Prevents line breaks that Unicode allows but that look bad: between a number and its unit, inside an address set as
-// code, before a last word. Between line-breaks.ts and break-lines.ts.
+// code, before a last word, in a name with a number. Between line-breaks.ts and break-lines.ts.
 
 import type { BreakOpportunity } from './line-breaks.ts';
 import type { HeldBreaks, LineSpan, StyledParagraph, StyledRun } from './text-content.ts';
@@ -17,6 +17,13 @@ function numberJoints(text: string): readonly number[] {
     if (isJoint) joints.push(space);
   }
   return joints;
+}
+
+/** Starts of the second numbers of ranges: "5–8" and "2024-26" are one thing. Long ones are broken, as addresses and numbers of parts are. */
+function rangeEnds(text: string): readonly number[] {
+  return [...text.matchAll(/(?<![\d–-])\d{1,4}[–-](?=\d{1,4}(?![\d–-]))/g)].map(
+    ({ index, 0: start }) => index + start.length,
+  );
 }
 
 const moneyBefore = /[$€£¥]$|\b(?:EUR|USD|GBP|CHF|JPY)$/;
@@ -49,6 +56,16 @@ function isLetter(character: string): boolean {
   return letter.test(character);
 }
 
+/** A hyphen and up to four characters with a digit, as in Cortex-A76: the rest of a name, too short to begin a line. */
+const model = '[-\\u2010](?=[A-Za-z]{0,3}[0-9])[A-Za-z0-9]{1,4}(?![A-Za-z0-9])';
+const anyModel = new RegExp(model);
+const modelHere = new RegExp(model, 'y');
+
+function isInModel(text: string, position: number): boolean {
+  modelHere.lastIndex = position - 1;
+  return modelHere.test(text);
+}
+
 /**
  * The remaining breaks. A word that would then not fit its line is broken where Unicode allows:
  * a narrow column has no room for niceties.
@@ -60,12 +77,19 @@ export function holdBreaks(
   fits: (start: number, end: number) => boolean,
 ): HeldBreaks {
   const hasNumber = /\d /.test(text);
-  if (!hasNumber && code.length === 0) return { breaks, joints: [], foreign: [] };
+  const hasModel = anyModel.test(text);
+  const ranges = /\d[–-]\d/.test(text) ? new Set(rangeEnds(text)) : undefined;
+  const hasNone = !hasModel && ranges === undefined && code.length === 0;
+  if (!hasNumber && hasNone) return { breaks, joints: [], foreign: [] };
   const wanted = new Set<number>();
   for (const space of hasNumber ? numberJoints(text) : []) if (!isCode(code, space)) wanted.add(space + 1);
   const isWanted = ({ position, required }: BreakOpportunity) =>
-    !required && (wanted.has(position) || (text[position - 1] !== ' ' && isCode(code, position)));
-  if (wanted.size === 0 && code.length === 0) return { breaks, joints: [], foreign: [] };
+    !required &&
+    (wanted.has(position) ||
+      ranges?.has(position) === true ||
+      (text[position - 1] !== ' ' && isCode(code, position)) ||
+      (hasModel && isInModel(text, position)));
+  if (wanted.size === 0 && hasNone) return { breaks, joints: [], foreign: [] };
   const kept: BreakOpportunity[] = [];
   const held: number[] = [];
   let start = 0;

@@ -10,12 +10,16 @@ import type { CodeLook } from '../../theme/looks.ts';
 import type { TextParagraph, TextRun } from './text-content.ts';
 
 /** Built-in themes choose these accents for it. */
-const usualChanges = { good: { scheme: 'accent2' }, bad: { scheme: 'accent4' } } as const;
+const usualChanges = {
+  good: { scheme: 'accent2' },
+  caution: { scheme: 'accent3' },
+  bad: { scheme: 'accent4' },
+} as const;
 
 /** The document context that runs need. */
 export type TextContext = {
   /** Colors of changes to the better and to the worse; absent: accents of the theme. */
-  readonly changes?: { readonly good: Color; readonly bad: Color };
+  readonly changes?: { readonly good: Color; readonly caution: Color; readonly bad: Color };
   /** Of the numbers and boxes of items; absent: the first accent of the theme. */
   readonly accent?: Color;
   readonly direction: 'ltr' | 'rtl';
@@ -113,6 +117,7 @@ function runsOfInline(
     case 'crossReference':
       return [{ ...look, text: context.references?.get(child.target) ?? child.target }];
     case 'anchor':
+    case 'icon':
       return [];
     case 'delta': {
       const change = judgeChange(child);

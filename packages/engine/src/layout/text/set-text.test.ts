@@ -307,9 +307,34 @@ describe('words that stay together', () => {
     expect(held).toBeGreaterThan(0);
   });
 
+  test.each(['We will launch satellites 5–8 in the spring of', 'The plan for the years 2024-26 has been approved'])(
+    'a short range stays on one line: %s',
+    (text) => {
+      for (let width = 150; width < 360; width += 3)
+        for (const line of lines(text, width)) expect(line).not.toMatch(/\d[–-]$/);
+    },
+  );
+
   test('a sentence that ends in a year lets the next one go', () => {
     const broken = [130, 150, 170, 190].map((width) => lines('It began in 2019. We grew since 2021.', width));
     expect(broken.flat().join()).not.toContain('\u00a0We');
+  });
+
+  test.each([
+    ['Four Cortex-A76 cores at 2.4 gigahertz', /^A76/],
+    ['the pandemic of COVID-19 began that year', /^19/],
+    ['from the years 2019-2020 and the next', /^2020/],
+  ])('a name is not broken before its short number: %s', (text, parted) => {
+    for (let width = 130; width < 330; width += 2)
+      expect(lines(text, width).filter((line) => parted.test(line))).toEqual([]);
+  });
+
+  test('a longer word after a hyphen may begin a line, and a narrow column parts any', () => {
+    const begins = (text: string, word: RegExp, widths: readonly number[]) =>
+      widths.some((width) => lines(text, width).some((line) => word.test(line)));
+    const all = Array.from({ length: 100 }, (_, index) => 130 + index * 2);
+    expect(begins('a well-known4567 fact about it all', /^known/, all)).toBe(true);
+    expect(begins('Cortex-A76', /^A76/, [80])).toBe(true);
   });
 
   test('an address set as code is not broken at its hyphens, and other programs have no room to', () => {

@@ -9,7 +9,8 @@ import type { BreakOpportunity } from './line-breaks.ts';
 
 /**
  * Offsets into the text of the paragraph; `width` in points, without spaces at the end. `wanted`: the width of the line
- * with the next text that other programs would put there, if that did not fit.
+ * with the next text that other programs would put there, if that did not fit, without the gaps that only some of them set beside East
+ * Asian text.
  */
 export type LineSpan = {
   readonly start: number;

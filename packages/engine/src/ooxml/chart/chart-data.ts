@@ -1,10 +1,10 @@
 // Where a chart's numbers are: references into its workbook, with cached values (ECMA-376 part 1, 21.2.2.24).
 
-import type { ChartPlan } from '../../chart/chart-plan.ts';
+import type { ChartPlan, PlannedSeries } from '../../chart/chart-plan.ts';
 import type { PlacedChart, Range } from '../../workbook/workbook.ts';
 import { el, nest, type XmlElement } from '../xml.ts';
 import { funnelGrid, stepColumns, waterfallGrid } from './derived-grid.ts';
-import { columnName, dataWorksheet, type GridFormats, type WorkbookGrid } from './embedded-workbook.ts';
+import { columnName, dataWorksheet, type GridCell, type GridFormats, type WorkbookGrid } from './embedded-workbook.ts';
 
 /** A place in a workbook; undefined: none, the chart holds the data itself. */
 type Reference = string | undefined;
@@ -34,12 +34,20 @@ export function dataGrid(plan: ChartPlan): WorkbookGrid {
   const rows = plan.categories.map((category, row) => [
     isPoints ? (plan.series[0]?.x?.[row] ?? category) : category,
     ...plan.series.flatMap((series) => [
-      series.values[row] ?? null,
+      addedCell(series, plan, row) ?? series.values[row] ?? null,
       ...(series.size === undefined ? [] : [series.size[row] ?? null]),
     ]),
     ...(names === undefined ? [] : [names[row] ?? null]),
   ]);
   return [header, ...rows];
+}
+
+/** Sums as formulas over the series before them, which are in the columns from B on. */
+function addedCell(series: PlannedSeries, plan: ChartPlan, row: number): GridCell | undefined {
+  const value = series.values[row] ?? null;
+  if (series.added !== 'total' || value === null) return undefined;
+  const bars = plan.series.filter(({ isLine }) => !isLine).length;
+  return { formula: `SUM(B${row + 2}:${columnName(bars)}${row + 2})`, value };
 }
 
 /** The formats of the numbers in each column of `dataGrid`: those of the labels. */

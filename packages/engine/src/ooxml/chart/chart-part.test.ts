@@ -43,7 +43,7 @@ test('text on bars takes the color that is legible on each', () => {
     scheme: 'scheme' in fill && fill.scheme === 'accent3' ? 'tx1' : 'bg1',
   });
   const labels = chartText(sampleCharts['stacked columns']!, { textOn }).split('<c:dLbls>').slice(1);
-  expect(labels.map((each) => /<a:schemeClr val="(\w+)"/.exec(each)?.[1])).toEqual(['bg1', 'bg1', 'tx1']);
+  expect(labels.map((each) => /<a:schemeClr val="(\w+)"/.exec(each)?.[1])).toEqual(['bg1', 'bg1', 'tx1', 'tx1']);
 });
 
 test('a step of a waterfall across zero has one label with its full change', () => {

@@ -3,7 +3,7 @@
 import type { Color } from '../../base/graphics.ts';
 import type { World } from '../../base/world.ts';
 import type { ChartPlace } from '../../chart/chart-place.ts';
-import type { ChartPlan, PlannedSeries } from '../../chart/chart-plan.ts';
+import { type ChartPlan, hasLegendEntry, type PlannedSeries } from '../../chart/chart-plan.ts';
 import { planChart } from '../../chart/plan-chart.ts';
 import type { Chart } from '../../model/index.ts';
 import type { ChartLook } from '../../theme/looks.ts';
@@ -76,7 +76,9 @@ export const planPart = (
     place,
     fontSize,
     look,
-  }: Pick<ChartPartOptions, 'colors' | 'language' | 'place' | 'fontSize' | 'look'>,
+    ranges,
+    gridWorksheet,
+  }: Pick<ChartPartOptions, 'colors' | 'language' | 'place' | 'fontSize' | 'look' | 'ranges' | 'gridWorksheet'>,
 ): ChartPlan =>
   planChart(chart, colors, language, {
     width: place?.width ?? defaultWidth,
@@ -84,6 +86,7 @@ export const planPart = (
     textSize: fontSize,
     gap: look.gap,
     muted: look.muted,
+    isLinked: ranges !== undefined && gridWorksheet === undefined,
   });
 
 function addWorkbook(file: Package, plan: ChartPlan, options: ChartPartOptions): Part {
@@ -179,9 +182,24 @@ function plots(context: SeriesContext): XmlElement[] {
   ) => plan.series.flatMap((series, index) => (keep(series) ? [write(series, index, context)] : []));
   switch (plan.family) {
     case 'bar': {
-      const overlap = plan.isStacked ? 100 : plan.series.length > 1 ? -5 : 0;
+      const own = plan.series.filter(({ added }) => added === undefined);
+      const overlap = plan.isStacked ? 100 : own.length > 1 ? -5 : 0;
       const bars = each(barSeries, (series) => !series.isLine);
-      const lines = each(lineSeries, (series) => series.isLine);
+      const lines = each(lineSeries, (series) => series.isLine && series.added === undefined);
+      const added = each(lineSeries, (series) => series.added !== undefined);
+      const linesOn = (axes: readonly XmlElement[], series: readonly XmlElement[]) =>
+        series.length === 0
+          ? []
+          : [
+              nest(
+                'c:lineChart',
+                el('c:grouping', { val: 'standard' }),
+                plain,
+                series,
+                el('c:marker', { val: true }),
+                axes,
+              ),
+            ];
       return [
         // A chart without data still has a plot for its axes.
         ...(bars.length === 0 && lines.length > 0
@@ -198,18 +216,9 @@ function plots(context: SeriesContext): XmlElement[] {
                 axisIds,
               ),
             ]),
-        ...(lines.length === 0
-          ? []
-          : [
-              nest(
-                'c:lineChart',
-                el('c:grouping', { val: 'standard' }),
-                plain,
-                lines,
-                el('c:marker', { val: true }),
-                plan.lineScale === undefined ? axisIds : lineAxisIds,
-              ),
-            ]),
+        ...(plan.lineScale === undefined
+          ? linesOn(axisIds, [...lines, ...added])
+          : [...linesOn(axisIds, added), ...linesOn(lineAxisIds, lines)]),
       ];
     }
     case 'line':
@@ -267,9 +276,7 @@ function legend(plan: ChartPlan, text: ChartTextLook): XmlElement | undefined {
   if (plan.legend === 'none') return undefined;
   // Items that are not drawn are left out of the legend.
   const hidden = plan.series.flatMap((series, index) =>
-    series.color === undefined
-      ? [nest('c:legendEntry', el('c:idx', { val: index }), el('c:delete', { val: true }))]
-      : [],
+    !hasLegendEntry(series) ? [nest('c:legendEntry', el('c:idx', { val: index }), el('c:delete', { val: true }))] : [],
   );
   return nest(
     'c:legend',

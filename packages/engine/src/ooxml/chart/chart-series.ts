@@ -2,10 +2,10 @@
 
 import type { Color } from '../../base/graphics.ts';
 import type { ChartPlace, Shift } from '../../chart/chart-place.ts';
-import type { ChartPlan, PlannedSeries } from '../../chart/chart-plan.ts';
+import { type ChartPlan, halfCluster, type PlannedSeries, referenceWidth } from '../../chart/chart-plan.ts';
 import { besideFunnelBar } from '../../chart/label-plan.ts';
 import { connectorWidth, stepLabelDistance } from '../../chart/line-plan.ts';
-import { areaFill, fadeColor } from '../../chart/planned-series.ts';
+import { areaFill, fadeColor, forecastFill } from '../../chart/planned-series.ts';
 import type { ChartLook } from '../../theme/looks.ts';
 import { formatValue } from '../../workbook/format-value.ts';
 import { colorElement, fillElement } from '../drawingml/shape-properties.ts';
@@ -23,10 +23,16 @@ export type SeriesContext = {
   readonly textOn: (fill: Color) => Color;
 };
 
-const stroke = (color: PlannedSeries['color'], width: number): XmlElement =>
+const stroke = (color: PlannedSeries['color'], width: number, dashed = false): XmlElement =>
   color === undefined
     ? nest('a:ln', el('a:noFill'))
-    : el('a:ln', { w: width, cap: 'rnd' }, nest('a:solidFill', colorElement(color)), el('a:round'));
+    : el(
+        'a:ln',
+        { w: width, cap: dashed ? 'flat' : 'rnd' },
+        nest('a:solidFill', colorElement(color)),
+        dashed && el('a:prstDash', { val: 'dash' }),
+        el('a:round'),
+      );
 const noStroke = nest('a:ln', el('a:noFill'));
 const area = (color: PlannedSeries['color'], line: XmlElement = noStroke): XmlElement =>
   nest('c:spPr', fillElement(color), line);
@@ -44,15 +50,20 @@ const data = (series: PlannedSeries, index: number, context: SeriesContext): Xml
 ];
 
 export function barSeries(series: PlannedSeries, index: number, context: SeriesContext): XmlElement {
-  const points = [...series.pointColors].map(([point, color]) =>
-    nest(
-      'c:dPt',
-      el('c:idx', { val: point }),
-      el('c:invertIfNegative', { val: false }),
-      el('c:bubble3D', { val: false }),
-      area(color),
-    ),
-  );
+  const own = new Set([...series.pointColors.keys(), ...(series.forecast ?? [])]);
+  const points = [...own]
+    .sort((one, other) => one - other)
+    .map((point) => {
+      const color = series.pointColors.get(point) ?? series.color;
+      const isExpected = color !== undefined && series.forecast?.has(point) === true;
+      return nest(
+        'c:dPt',
+        el('c:idx', { val: point }),
+        el('c:invertIfNegative', { val: false }),
+        el('c:bubble3D', { val: false }),
+        isExpected ? area(forecastFill(color), stroke(color, 12_700, true)) : area(color),
+      );
+    });
   const position = context.plan.isStacked ? 'ctr' : 'outEnd';
   return nest(
     'c:ser',
@@ -66,12 +77,25 @@ export function barSeries(series: PlannedSeries, index: number, context: SeriesC
 }
 
 export function lineSeries(series: PlannedSeries, index: number, context: SeriesContext): XmlElement {
-  const width = series.isConnector === true ? connectorWidth * 12_700 : context.look.lineWidth;
+  const isAdded = series.added !== undefined;
+  const width =
+    series.isConnector === true ? connectorWidth * 12_700 : isAdded ? referenceWidth * 12_700 : context.look.lineWidth;
+  // The part of a line that leads to a point has the look of the point.
+  const expected = [...(series.forecast ?? [])].map((point) =>
+    nest(
+      'c:dPt',
+      el('c:idx', { val: point }),
+      marker(series, context),
+      el('c:bubble3D', { val: false }),
+      nest('c:spPr', stroke(series.color, width, true)),
+    ),
+  );
   return nest(
     'c:ser',
     head(series, index, context),
-    nest('c:spPr', stroke(series.color, width)),
+    nest('c:spPr', stroke(series.color, width, isAdded)),
     marker(series, context),
+    expected,
     labels(series, context, 't'),
     data(series, index, context),
     el('c:smooth', { val: false }),
@@ -156,7 +180,12 @@ export function pointSeries(series: PlannedSeries, index: number, context: Serie
 
 /** Points have markers while they are few enough to distinguish. */
 function marker(series: PlannedSeries, { plan, look }: SeriesContext): XmlElement {
-  if (plan.categories.length > 16 || look.marker === 'none' || series.isConnector === true)
+  if (
+    plan.categories.length > 16 ||
+    look.marker === 'none' ||
+    series.isConnector === true ||
+    series.added !== undefined
+  )
     return nest('c:marker', el('c:symbol', { val: 'none' }));
   return nest('c:marker', el('c:symbol', { val: look.marker }), el('c:size', { val: 6 }), area(series.color));
 }
@@ -198,7 +227,13 @@ function labels(series: PlannedSeries, context: SeriesContext, position?: string
     sourceLinked: false,
   });
   const look = (fill: Color | undefined): XmlElement =>
-    textProperties(isOnFill && fill !== undefined ? { ...text, color: textOn(fill) } : text);
+    textProperties(
+      isOnFill && fill !== undefined
+        ? { ...text, color: textOn(fill) }
+        : series.added === 'total'
+          ? { ...text, bold: true }
+          : text,
+    );
   const placeAt = (at: string | undefined) => at !== undefined && el('c:dLblPos', { val: at });
   const shown = flags(isLabeled && !isShare, isLabeled && isShare, isLabeled && plan.hasNameLabels);
   const separator = plan.hasNameLabels && nest('c:separator', '\n');
@@ -211,6 +246,7 @@ function labels(series: PlannedSeries, context: SeriesContext, position?: string
     if (index === series.endName) {
       const at = placeAt(text.isRightToLeft ? 'l' : 'r');
       return one(
+        besideBars(series, context),
         format,
         noFill,
         textProperties(text),
@@ -221,7 +257,9 @@ function labels(series: PlannedSeries, context: SeriesContext, position?: string
     }
     if (series.unlabeled.has(index)) return one(el('c:delete', { val: true }));
     if (!isLabeled || value === null) return [];
-    const fill = series.pointColors.get(index);
+    const own = series.pointColors.get(index);
+    const plainFill = own ?? series.color;
+    const fill = series.forecast?.has(index) === true && plainFill !== undefined ? forecastFill(plainFill) : own;
     const side = series.labelSides?.get(index);
     const shift = labelShift(series, index, context);
     const number = series.labelValues?.get(index);
@@ -230,7 +268,7 @@ function labels(series: PlannedSeries, context: SeriesContext, position?: string
     const layout = shift && context.place && shiftLayout(shift, context.place);
     const at = placeAt(side?.isBelow === true ? 'b' : position);
     // Beside its bar, a label is on the background.
-    const own = plan.type === 'funnel' && shift !== undefined ? textProperties(text) : look(fill ?? series.color);
+    const words = plan.type === 'funnel' && shift !== undefined ? textProperties(text) : look(fill ?? series.color);
     if (number !== undefined) {
       const written = formatValue(
         { type: 'number', value: number },
@@ -246,7 +284,7 @@ function labels(series: PlannedSeries, context: SeriesContext, position?: string
         separator,
       );
     }
-    return one(layout, format, noFill, own, at, shown, separator);
+    return one(layout, format, noFill, words, at, shown, separator);
   });
   return nest(
     'c:dLbls',
@@ -259,8 +297,15 @@ function labels(series: PlannedSeries, context: SeriesContext, position?: string
     separator,
     isShare && el('c:showLeaderLines', { val: false }),
     // Some programs draw lines from moved labels to their bars; except in pies, an extension turns these off.
-    (isOver || plan.type === 'funnel') && noLeaderLines,
+    (isOver || plan.type === 'funnel' || series.added !== undefined) && noLeaderLines,
   );
+}
+
+/** The name of a line across bars stands beside the last of them, not on it. */
+function besideBars({ added }: PlannedSeries, { plan, place, text }: SeriesContext): XmlElement | undefined {
+  if (added === undefined || place?.plot === undefined) return undefined;
+  const shift = halfCluster(plan, place.plot.width / plan.categories.length);
+  return shift === 0 ? undefined : shiftLayout({ x: text.isRightToLeft ? -shift : shift, y: 0 }, place);
 }
 
 /** How far a label is moved from Office's default position, in points: beside its point, over its bar, outside its ring. */

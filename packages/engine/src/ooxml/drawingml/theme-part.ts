@@ -24,7 +24,7 @@ export function themePart(name: string, colors: ColorScheme, fonts: Fonts): XmlE
       el(
         'a:fontScheme',
         { name },
-        fontCollection('a:majorFont', fonts.major.office, 'Times New Roman'),
+        fontCollection('a:majorFont', fonts.major.office, semiticFont(fonts.major.office)),
         fontCollection('a:minorFont', fonts.minor.office, 'Arial'),
       ),
       formatScheme(),
@@ -54,6 +54,10 @@ const scriptFonts = [
   ['Khmr', 'DaunPenh'],
   ['Laoo', 'DokChampa'],
 ] as const;
+
+/** Arabic and Hebrew headings are as serif as the Latin ones: Office's own theme gives all of them Times New Roman. */
+const semiticFont = (latin: string): string =>
+  /Georgia|Cambria|Times|Garamond|Palatino|Serif/i.test(latin) ? 'Times New Roman' : 'Arial';
 
 function fontCollection(name: string, latin: string, semitic: string): XmlElement {
   const byScript = [['Arab', semitic], ['Hebr', semitic], ...scriptFonts] as const;

@@ -2,8 +2,9 @@
 import type { Color } from '../../base/graphics.ts';
 import { cutWideMarks, hasWideMarks } from '../../fonts/east-asian-marks.ts';
 import type { Captioned } from '../../layout/doc-outline.ts';
+import { pageChangeColors } from '../../layout/template/suited-colors.ts';
 import { isFormula, parseTex } from '../../math/parse-tex.ts';
-import { blockText, type Image, type Inline, type Link } from '../../model/index.ts';
+import { blockText, type Image, type Inline, judgeChange, type Link } from '../../model/index.ts';
 import { ommlElements } from '../../ooxml/math/omml.ts';
 import { el, namespaces, nest, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
 import { missingIcon } from '../../pictures/missing-icon.ts';
@@ -147,8 +148,13 @@ function inlineRuns(child: Inline, context: WordContext, look: RunLook): readonl
       const id = context.outline.anchors.get(child);
       return id === undefined ? [] : bookmarked(id, [], context);
     }
-    case 'delta':
-      return textRuns(child.value, { ...look, bold: true }, context);
+    case 'icon':
+      return [];
+    case 'delta': {
+      const change = judgeChange(child);
+      const color = change === 'neutral' ? {} : { color: pageChangeColors(context.writer.theme)[change] };
+      return textRuns(child.value, { ...look, bold: true, ...color }, context);
+    }
   }
 }
 

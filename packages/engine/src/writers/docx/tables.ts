@@ -3,10 +3,20 @@
 import type { Color } from '../../base/graphics.ts';
 import { takeCalloutTitle } from '../../layout/callout-title.ts';
 import { fitsOnPage, isKeptWithNextRow } from '../../layout/keep-together.ts';
-import { columnAlignments, hasTotalsRow, shareColumnWidths, splitForPage } from '../../layout/place/table-columns.ts';
-import type { Callout, Column, Stat, Table, TableCell, TimelineItem } from '../../model/index.ts';
+import { columnAlignments, shareColumnWidths, splitForPage } from '../../layout/place/table-columns.ts';
+import { tableEmphasis } from '../../layout/place/table-emphasis.ts';
+import { hasTotalsRow } from '../../layout/place/totals-row.ts';
+import {
+  type Callout,
+  type Column,
+  changeOf,
+  type Stat,
+  type Table,
+  type TableCell,
+  type TimelineItem,
+} from '../../model/index.ts';
 import { el, nest, type XmlElement } from '../../ooxml/xml.ts';
-import { resolveColor } from '../../theme/resolve-color.ts';
+import { resolveColor, seenColor } from '../../theme/resolve-color.ts';
 import { blocksToElements } from './blocks.ts';
 import { paragraph, runs, textRuns } from './paragraphs.ts';
 import { gridCell, gridRow, gridTable, shareWidth, tableStyle } from './table-grid.ts';
@@ -24,15 +34,17 @@ function dataTable(table: Table, flow: Flow, context: WordContext): XmlElement {
   const { widths: shares } = shareColumnWidths(table, flow.width / 20, tableStyle(context.writer));
   const widths = shares.map((width) => Math.floor(twips(width)));
   const aligns = columnAlignments(table);
-  const cells = (row: readonly TableCell[], keepNext = false) =>
+  const fills = tableEmphasis(table, context.doc.meta.language);
+  const cells = (row: readonly TableCell[], keepNext = false, index = 0) =>
     row.map((cell, column) => {
+      const fill = index === 0 ? undefined : fills?.[index]?.[column];
       const inner = { ...context, room: Math.max(twips(12), widths[column]! - 2 * cellPadding) };
       const content = paragraph('TableText', runs(cell.children, inner), inner, { align: aligns[column], keepNext });
-      return gridCell(widths[column]!, [content], () => content);
+      return gridCell(widths[column]!, [content], () => content, fill === undefined ? [] : [shading(fill, theme)]);
     });
   const rows = [
     gridRow(cells(table.header), { isHeader: true }),
-    ...table.rows.map((row, index) => gridRow(cells(row, isKeptWithNextRow(index, table)))),
+    ...table.rows.map((row, index) => gridRow(cells(row, isKeptWithNextRow(index, table), index + 1))),
   ];
   const look = { firstRow: true, lastRow: hasTotalsRow(table), banded: table.rows.length > theme.table.bandedAfter };
   return gridTable(
@@ -47,6 +59,10 @@ function dataTable(table: Table, flow: Flow, context: WordContext): XmlElement {
     context,
   );
 }
+
+/** A translucent fill as it is seen on the page, which has no transparency of cells (17.3.5). */
+const shading = (fill: Color, theme: WordContext['writer']['theme']): XmlElement =>
+  el('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': seenColor(fill, theme.colors.lt1, theme, false) });
 
 // Panels: side-by-side or boxed content, as tables without a grid — callouts, columns, stats, timelines.
 
@@ -141,7 +157,8 @@ export function statsTable(items: readonly Stat[], flow: Flow, context: WordCont
     items.map(() => 1),
   );
   const cells = items.map((item, index) => {
-    const delta = item.delta === undefined ? [] : textRuns(` ${item.delta}`, { bold: true }, context);
+    const change = changeOf(item);
+    const delta = change === undefined ? [] : runs([{ type: 'text', value: ' ' }, change], context);
     const content = [
       paragraph('StatValue', runs(item.value, context), context, { keepNext: true }),
       paragraph('StatLabel', [...runs(item.label, context), ...delta], context),

@@ -162,8 +162,9 @@ const rules = `
 .doc img{max-width:100%;height:auto}
 .doc p>img:only-child{display:block;margin:0 auto;border-radius:.25em}
 .doc math{font-family:"STIX Two Math",math;font-size:1.06em;font-style:normal;font-weight:400}.doc .math-block{margin:1.2em 0;overflow:auto hidden;padding-block:.2em}
-.doc .delta{font-weight:700;color:color-mix(in srgb,var(--accent2) 80%,var(--dk1))}
-.doc .delta.fall{color:color-mix(in srgb,var(--accent4) 85%,var(--dk1))}
+.doc .delta{font-weight:700;color:var(--good)}
+.doc .delta.caution{color:var(--caution)}
+.doc .delta.fall{color:var(--bad)}
 .doc .delta.still{color:inherit}
 .missing-picture{display:inline-block;padding:.25em .6em;border:1px solid color-mix(in srgb,currentColor 45%,transparent);border-radius:.3em;color:inherit;opacity:.75}
 .missing-picture::before{content:'';display:inline-block;box-sizing:border-box;width:1.1em;height:.86em;margin-inline-end:.45em;vertical-align:-.06em;border:.09em solid;border-radius:.15em;background:radial-gradient(circle at 30% 32%,currentColor .1em,transparent .12em),linear-gradient(currentColor,currentColor) 0 100%/100% 30% no-repeat;opacity:.7}.missing-picture:empty::before{margin:0}

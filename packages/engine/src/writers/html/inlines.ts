@@ -65,6 +65,8 @@ function oneInline(child: Inline, context: HtmlContext): HtmlChild {
       const id = context.outline.anchors.get(child);
       return id === undefined ? undefined : h('a', { id });
     }
+    case 'icon':
+      return undefined;
     case 'delta':
       return deltaElement(child);
   }
@@ -80,9 +82,9 @@ export function linkElement(url: string, content: readonly HtmlChild[], title?: 
 export const fragment = (id: string): string => `#${encodeURIComponent(id.toWellFormed())}`;
 
 /** A change, colored by whether its direction is good. */
-const deltaClasses = { good: 'delta', bad: 'delta fall', neutral: 'delta still' } as const;
+const deltaClasses = { good: 'delta', caution: 'delta caution', bad: 'delta fall', neutral: 'delta still' } as const;
 
-export const deltaElement = (delta: Pick<Delta, 'value' | 'good'>): HtmlElement =>
+export const deltaElement = (delta: Omit<Delta, 'type'>): HtmlElement =>
   h('span', { class: deltaClasses[judgeChange(delta)] }, delta.value);
 
 function footnoteReference(label: string, { outline, referredFootnotes }: HtmlContext): HtmlChild {

@@ -63,10 +63,14 @@ function rowElement(
     { style: style.filter(Boolean).join(';') },
     row.cells.map((text, column) => {
       const width = frame.columnWidths[column] ?? 0;
+      const own = row.fills?.[column];
       const place = { ...colors, width, height: row.height, tag: 'div' } as const;
       return h(
         tag,
-        tag === 'th' ? { scope: 'col', class: 'regular' } : {},
+        {
+          ...(tag === 'th' && { scope: 'col', class: 'regular' }),
+          ...(own !== undefined && { style: `background:${cssColor(own, theme, dark)}` }),
+        },
         h('div', { class: 'cell' }, textElements(text, place)),
       );
     }),

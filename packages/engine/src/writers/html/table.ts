@@ -1,8 +1,12 @@
 // Tables of documents as HTML: caption, header, aligned numbers, and a frame that scrolls on narrow screens.
+
+import type { Color } from '../../base/graphics.ts';
+import { tableEmphasis } from '../../layout/place/table-emphasis.ts';
 import type { Alignment, Table, TableCell } from '../../model/index.ts';
 import { type HtmlElement, h } from './html.ts';
 import type { HtmlContext } from './html-context.ts';
 import { inlineHtml } from './inlines.ts';
+import { cssColor } from './theme-style.ts';
 
 /** A table of the text. `hasTotals`: the last row sums up the rows above. */
 export function tableElement(table: Table, context: HtmlContext, hasTotals = false): HtmlElement {
@@ -10,11 +14,18 @@ export function tableElement(table: Table, context: HtmlContext, hasTotals = fal
   const caption = context.outline.captions.get(table);
   const bodyRows = hasTotals ? table.rows.slice(0, -1) : table.rows;
   const total = hasTotals ? table.rows.at(-1) : undefined;
+  const fills = tableEmphasis(table, context.language);
   const row = (cells: readonly TableCell[]) =>
     h(
       'tr',
       {},
-      cells.map((cell, column) => h('td', alignment(aligns[column]), inlineHtml(cell.children, context))),
+      cells.map((cell, column) =>
+        h(
+          'td',
+          { ...alignment(aligns[column]), ...background(fills?.[table.rows.indexOf(cells) + 1]?.[column], context) },
+          inlineHtml(cell.children, context),
+        ),
+      ),
     );
   const header = table.header.map((cell, column) =>
     h('th', { scope: 'col', ...alignment(aligns[column]) }, inlineHtml(cell.children, context)),
@@ -41,6 +52,9 @@ export function tableElement(table: Table, context: HtmlContext, hasTotals = fal
     element,
   );
 }
+
+const background = (fill: Color | undefined, { theme }: HtmlContext) =>
+  fill === undefined ? {} : { style: `background:${cssColor(fill, theme, false)}` };
 
 const alignment = (align: Alignment) => (align === undefined || align === 'left' ? {} : { class: `align-${align}` });
 

@@ -1,6 +1,7 @@
 // The theme as CSS: its colors and fonts as custom properties, light and dark. Every style sheet of this writer reads these.
 
 import { type Color, points, type Stroke, schemeColors } from '../../base/graphics.ts';
+import { pageChangeColors } from '../../layout/template/suited-colors.ts';
 import type { FontRole } from '../../theme/looks.ts';
 import { codeColors } from '../../theme/looks.ts';
 import { pageCode, pageTable } from '../../theme/page-theme.ts';
@@ -39,6 +40,7 @@ export function themeStyle(theme: Theme, fonts: FontSource): string {
     `--heading:${cssColor(theme.doc.headingColor, theme, false)}`,
     `--accent:${cssColor(theme.doc.accent, theme, false)}`,
     `--code:#${code.panel}`,
+    ...Object.entries(pageChangeColors(theme)).map(([name, color]) => `--${name}:${cssColor(color, theme, false)}`),
     ...tableProperties(theme),
   ];
   const rules = codeColors.map((kind) => `.deckle .code-${kind}{color:${cssColor(code.colors[kind], theme, false)}}`);

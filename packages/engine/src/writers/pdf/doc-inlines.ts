@@ -6,9 +6,10 @@ import type { FontStyle } from '../../fonts/fonts.ts';
 import { splitStatusEmoji } from '../../fonts/status-emoji.ts';
 import { type DocOutline, outlineDoc } from '../../layout/doc-outline.ts';
 import { sizePicture } from '../../layout/place/size-picture.ts';
+import { pageChangeColors } from '../../layout/template/suited-colors.ts';
 import { findLineBreaks } from '../../layout/text/line-breaks.ts';
 import { plainMath } from '../../math/plain-math.ts';
-import { type Doc, type Image, type Inline, inlineText } from '../../model/index.ts';
+import { type Doc, type Image, type Inline, inlineText, judgeChange } from '../../model/index.ts';
 import { missingIcon } from '../../pictures/missing-icon.ts';
 import type { FontRole } from '../../theme/looks.ts';
 import { blocksCode } from './doc-blocks.ts';
@@ -100,8 +101,15 @@ function inlineCode(child: Inline, context: DocContext, look: TextLook): Typst {
       const id = context.outline.anchors.get(child);
       return id === undefined ? join([]) : context.anchored(typst('metadata(none)'), id);
     }
-    case 'delta':
-      return call('strong', {}, context.text(child.value, { ...look, bold: true }));
+    case 'icon':
+      return join([]);
+    case 'delta': {
+      const change = judgeChange(child);
+      const value = call('strong', {}, context.text(child.value, { ...look, bold: true }));
+      return change === 'neutral'
+        ? value
+        : call('text', { fill: paint(pageChangeColors(context.theme)[change], context) }, value);
+    }
   }
 }
 

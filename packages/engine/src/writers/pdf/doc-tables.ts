@@ -9,9 +9,11 @@ import {
   shareColumnWidths,
   splitForPage,
 } from '../../layout/place/table-columns.ts';
+import { tableEmphasis } from '../../layout/place/table-emphasis.ts';
 import {
   type Callout,
   type Columns,
+  changeOf,
   inlineText,
   type Stats,
   type Table,
@@ -66,9 +68,13 @@ function tableCode(table: Table, style: ColumnStyle, context: DocContext): Typst
   const repeat = table.header.every(({ children }) => footnotesIn(children).length === 0);
   const names = cells(table.header, true);
   const header = isShort(table.header) ? [call('table.header', { repeat }, ...names)] : names;
-  const rows = table.rows.flatMap((row) => {
-    const set = cells(row, false);
-    if (!isShort(row)) return set;
+  const fills = tableEmphasis(table, context.language);
+  const rows = table.rows.flatMap((row, index) => {
+    const set = cells(row, false).map((cell, column) => {
+      const own = fills?.[index + 1]?.[column];
+      return own === undefined ? cell : call('table.cell', { fill: paint(own, context) }, cell);
+    });
+    if (!isShort(row) || fills !== undefined) return set;
     // One unbreakable cell keeps its row together.
     return [call('table.cell', { breakable: false }, set[0]!), ...set.slice(1)];
   });
@@ -147,7 +153,8 @@ export function statsCode({ items }: Stats, context: DocContext): Typst {
   const width = (context.textWidth - gutter * (items.length - 1)) / items.length;
   const inner = within(context, width);
   const cells = items.map((item) => {
-    const delta = item.delta === undefined ? [] : [context.text(` ${item.delta}`, { bold: true })];
+    const change = changeOf(item);
+    const delta = change === undefined ? [] : [inlinesCode([{ type: 'text', value: ' ' }, change], inner)];
     const value = call(
       'text',
       {

@@ -36,7 +36,10 @@ export function slideTableCode(frame: TableFrame, context: SlideTextContext): re
 }
 
 /** Backgrounds under rows, and the rule at the foot of each, except banded ones; the rule before a total row is the line over the total. */
-function groundCode({ box, rows, banded, hasTotals }: TableFrame, context: SlideTextContext): readonly Typst[] {
+function groundCode(
+  { box, rows, columnWidths, direction, banded, hasTotals }: TableFrame,
+  context: SlideTextContext,
+): readonly Typst[] {
   const look = context.theme.table;
   const [left, width] = [points(box.x), points(box.width)];
   const count = rows.filter((row) => row.header).length;
@@ -51,6 +54,16 @@ function groundCode({ box, rows, banded, hasTotals }: TableFrame, context: Slide
     if (fill !== undefined) {
       const ground = call('rect', { width: pt(width), height: pt(height), fill: paint(fill, context) });
       painted.push(artifact(placed(left, y, ground)));
+    }
+    let x = direction === 'rtl' ? left + width : left;
+    for (const [column, cellFill] of (row.fills ?? []).entries()) {
+      const cell = points(columnWidths[column] ?? 0);
+      if (direction === 'rtl') x -= cell;
+      if (cellFill !== undefined)
+        painted.push(
+          artifact(placed(x, y, call('rect', { width: pt(cell), height: pt(height), fill: paint(cellFill, context) }))),
+        );
+      if (direction !== 'rtl') x += cell;
     }
     y += height;
     const rule: Stroke | undefined = row.header

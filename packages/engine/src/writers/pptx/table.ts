@@ -43,7 +43,9 @@ export function tableElement(frame: TableFrame, slide: SlideContext, deck: DeckC
         return el(
           'a:tr',
           { h: Math.round(row.height) },
-          row.cells.map((cell) => cellElement(cell, isBold ? boldLevels : defaultLevels, place, looks[index])),
+          row.cells.map((cell, column) =>
+            cellElement(cell, isBold ? boldLevels : defaultLevels, place, looks[index], row.fills?.[column]),
+          ),
         );
       }),
     ),
@@ -59,6 +61,7 @@ function cellElement(
   levels: readonly TextLevel[],
   slide: SlideContext,
   look: readonly XmlElement[] = [],
+  fill?: Color,
 ): XmlElement {
   const { insets } = cell;
   const paragraphs = cell.paragraphs.map((paragraph) => withSpace(paragraph, levels[0]!));
@@ -74,7 +77,8 @@ function cellElement(
         marB: insets.bottom,
         anchor: anchors[cell.anchor],
       },
-      look,
+      // The fill of the row's look comes last; a cell has one (21.1.3.17).
+      fill === undefined ? look : [...look.slice(0, -1), fillElement(fill)],
     ),
   );
 }

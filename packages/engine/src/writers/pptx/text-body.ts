@@ -122,7 +122,8 @@ function paragraphBullet(
     case 'character': {
       const inherited = level.bullet;
       const isSame = inherited?.character === bullet.character && isSameColor(inherited.color, bullet.color);
-      return isSame ? [] : bulletElements(bullet);
+      if (!isSame) return bulletElements(bullet);
+      return bullet.isSaid ? [nest('a:buClr', colorElement(bullet.color))] : [];
     }
     case 'number':
       return [

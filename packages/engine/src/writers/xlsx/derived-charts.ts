@@ -1,6 +1,7 @@
 // Waterfalls and funnels in a workbook: a hidden worksheet for each derives the drawn parts from the cells of its table, by formulas.
 
-import { drawnType } from '../../model/chart.ts';
+import { canHaveReferences, drawnType, showsOneSeries } from '../../model/chart.ts';
+import type { Chart, ChartType } from '../../model/index.ts';
 import { dataGrid } from '../../ooxml/chart/chart-data.ts';
 import { type ChartPartOptions, planPart } from '../../ooxml/chart/chart-part.ts';
 import { columnName, type GridCell } from '../../ooxml/chart/embedded-workbook.ts';
@@ -33,7 +34,8 @@ export function deriveCharts(
   for (const { charts } of workbook.worksheets)
     for (const placed of charts) {
       const type = drawnType(placed.chart);
-      if ((type !== 'waterfall' && type !== 'funnel') || placed.ranges === undefined) continue;
+      const isDerived = type === 'waterfall' || type === 'funnel' || hasAdded(placed.chart, type);
+      if (!isDerived || placed.ranges === undefined) continue;
       const name = worksheetName(`Chart data ${added.length + 1}`, taken);
       added.push(derivedWorksheet(name, placed, options));
       names.set(placed, quoteWorksheetName(name));
@@ -43,6 +45,11 @@ export function deriveCharts(
     worksheetOf: (chart) => names.get(chart),
   };
 }
+
+/** Series that are in no cell of the table, asked for by its author. */
+const hasAdded = (chart: Chart, type: ChartType): boolean =>
+  ((chart.target !== undefined || chart.average === true) && canHaveReferences(chart, type)) ||
+  (chart.totals === true && chart.stacked && type === 'column');
 
 function derivedWorksheet(
   name: string,
@@ -56,12 +63,24 @@ function derivedWorksheet(
     const isColumn = bottom > top;
     return `${quoteWorksheetName(worksheet)}!$${columnName(left + (isColumn ? 0 : index))}$${top + (isColumn ? index : 0) + 1}`;
   };
-  // The column that has the numbers themselves; all others derive from it.
-  const own = plan.steps === undefined ? plan.series.findIndex(({ part }) => part?.type !== 'side') + 1 : 1;
+  // The columns that have the numbers themselves; all others derive from them.
+  const first = plan.steps === undefined ? plan.series.findIndex(({ part }) => part?.type !== 'side') + 1 : 1;
+  const isOne = showsOneSeries(plan.type);
+  const rangeOf = (column: number): Range | undefined =>
+    isOne
+      ? column === first
+        ? series[0]!.values
+        : undefined
+      : plan.series[column - 1]?.added === undefined
+        ? series[column - 1]?.values
+        : undefined;
   const rows = grid.map((row, at): readonly Cell[] =>
     row.map((cell, column): Cell => {
-      const isNumber = column === own && at > 0 && typeof cell === 'number';
-      const linked = isNumber ? { formula: source(series[0]!.values, at - 1), value: cell } : cell;
+      const from = rangeOf(column);
+      const linked =
+        from !== undefined && at > 0 && typeof cell === 'number'
+          ? { formula: source(from, at - 1), value: cell }
+          : cell;
       const named = column === 0 && at > 0 ? { text: String(cell), formula: source(categories, at - 1) } : linked;
       return {
         row: at,

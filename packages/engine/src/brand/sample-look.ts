@@ -1,0 +1,155 @@
+// How a slide layout looks in the art of a sample slide: what its slides draw themselves, and what HTML and PDF show of it.
+import { child, childElements, nodeText, type XmlNode } from '../ooxml/xml-tree.ts';
+import type { Art, Dress } from '../theme/art.ts';
+import type { SlideLayout, TemplatePart } from '../theme/theme.ts';
+import { hasBackground } from './choose-samples.ts';
+import type { ColorRoles } from './color-roles.ts';
+import { copyBackground, copyShape, countNodes, type NodeScope } from './dress-nodes.ts';
+import { isLeftover } from './leftover-words.ts';
+import { type OfficePackage, type OfficePart, officeRelationship } from './open-package.ts';
+import { readArtShapes, readGround } from './read-art.ts';
+import { artScopeOf, examined, type MasterScope, type ReadPart, showsMaster } from './read-layouts.ts';
+import { readBox, readSampleText, type Sample, type SampleText, type SampleUnit } from './read-samples.ts';
+
+/** A slide layout that sample slides can stand on, with its slide master. */
+export type Home = {
+  readonly own: ReadPart;
+  readonly scope: MasterScope;
+  readonly roles: ColorRoles;
+  readonly layout: SlideLayout;
+};
+
+/** `weight`: the share of the slide that its drawing covers; `added`: that of what its slide layout does not draw. */
+export type Look = {
+  readonly dress: Dress;
+  readonly art: Art;
+  readonly pictures: readonly TemplatePart[];
+  readonly weight: number;
+  readonly added: number;
+};
+
+/** Elements copied to a slide; real covers have some thousand. */
+const maxNodes = 20_000;
+
+/** The art of a sample slide that is on `home`, for slides on `base`; for slides that show nothing else if that is absent. */
+export function createLook(
+  sample: Sample,
+  decoration: readonly SampleUnit[],
+  home: Home,
+  base: Home | undefined,
+  opened: OfficePackage,
+): Look | undefined {
+  const { own, scope, roles } = home;
+  if (child(own.root, 'p:clrMapOvr', 'a:overrideClrMapping') !== undefined) return undefined;
+  const pictures = new Map<string, TemplatePart>();
+  const scopeFor = (part: OfficePart, keepsText: boolean): NodeScope => ({
+    opened,
+    part,
+    keepsText,
+    // The names of its colors are another theme's where slides are on another slide master.
+    pinned: base === undefined || base.scope.theme === scope.theme ? undefined : roles.scope.scheme,
+    picture: (picture) => pictures.set(picture.uri, picture),
+  });
+  const isOwn = base?.own.part.uri === sample.layout;
+  const tree = ({ root }: ReadPart) => child(root, 'p:cSld', 'p:spTree')?.children ?? [];
+  const copyAll = (nodes: readonly (XmlNode | string)[], part: OfficePart): readonly XmlNode[] =>
+    nodes.flatMap((node) => {
+      if (typeof node === 'string' || isHidden(node)) return [];
+      if (!isPrompt(node)) return copyShape(node, scopeFor(part, true)) ?? [];
+      // What a template tells its users is on its slide layouts, and not on slides.
+      return isFilled(node) ? (copyShape(node, scopeFor(part, false)) ?? []) : [];
+    });
+  const below: XmlNode[] = [];
+  if (!isOwn) {
+    if (showsMaster(own.root)) below.push(...copyAll(tree(scope.master), scope.master.part));
+    below.push(...copyAll(tree(own), own.part));
+  }
+  const above = decoration.flatMap(({ node }) => copyShape(node, scopeFor(sample.part, false)) ?? []);
+  const backgroundOf = ({ root, part }: { readonly root: XmlNode; readonly part: OfficePart }) =>
+    copyBackground(child(root, 'p:cSld', 'p:bg'), scopeFor(part, false));
+  const background = backgroundOf(sample) ?? (isOwn ? undefined : (backgroundOf(own) ?? backgroundOf(scope.master)));
+  const shapes = [...below, ...above];
+  if (shapes.reduce((sum, shape) => sum + countNodes(shape, maxNodes), 0) > maxNodes) return undefined;
+  const drawing = { scope, roles, pictures };
+  const art = artOf(shapes, background, drawing, isOwn ? base.layout.art : undefined);
+  const extra = artOf(above, hasBackground(sample) ? background : undefined, drawing, undefined);
+  return {
+    dress: { sample: sample.number, ...(background && { background }), shapes, hidesLayout: !isOwn },
+    art,
+    pictures: [...pictures.values()],
+    weight: weigh(art, scope.slideSize),
+    added: weigh(extra, scope.slideSize),
+  };
+}
+
+/** Where the prompts of a slide layout that are no placeholders say that texts go, the largest first. */
+export function promptTexts({ own, roles }: Pick<Home, 'own' | 'roles'>): readonly SampleText[] {
+  const shapes = childElements(child(own.root, 'p:cSld', 'p:spTree'), 'p:sp').filter(isPrompt);
+  return shapes
+    .flatMap((shape) => {
+      const box = readBox(child(shape, 'p:spPr', 'a:xfrm'));
+      return (box && readSampleText(shape, box, roles)) ?? [];
+    })
+    .toSorted((one, other) => other.size - one.size);
+}
+
+const isHidden = (node: XmlNode): boolean =>
+  node.children.some(
+    (each) =>
+      typeof each !== 'string' &&
+      each.name.startsWith('p:nv') &&
+      ['1', 'true'].includes(child(each, 'p:cNvPr')?.attributes.get('hidden') ?? ''),
+  );
+
+const isPrompt = (node: XmlNode): boolean =>
+  node.name === 'p:sp' && child(node, 'p:txBody') !== undefined && isLeftover(nodeText(child(node, 'p:txBody')!));
+
+const isFilled = (node: XmlNode): boolean =>
+  ['a:solidFill', 'a:gradFill', 'a:blipFill', 'a:pattFill'].some((fill) => child(node, 'p:spPr', fill) !== undefined);
+
+type Drawing = Pick<Home, 'scope' | 'roles'> & { readonly pictures: ReadonlyMap<string, TemplatePart> };
+
+/** What HTML and PDF draw of a dress: read from the copy, so that all formats show the same. `under`: what its slide layout draws below. */
+function artOf(
+  shapes: readonly XmlNode[],
+  background: XmlNode | undefined,
+  { scope, roles, pictures }: Drawing,
+  under: Art | undefined,
+): Art {
+  const root: XmlNode = {
+    name: 'p:cSld',
+    attributes: new Map(),
+    children: [...(background ? [background] : []), { name: 'p:spTree', attributes: new Map(), children: shapes }],
+  };
+  const relationships = [...pictures.keys()].map((uri) => ({
+    id: uri,
+    type: `${officeRelationship}image`,
+    target: uri,
+    isExternal: false,
+  }));
+  const reading = artScopeOf(scope, { part: { ...scope.master.part, relationships }, root }, roles);
+  const { ground, shapes: drawn } = examined(
+    { ground: readGround(root, reading), shapes: readArtShapes(child(root, 'p:spTree'), reading) },
+    scope,
+  );
+  return { ground: ground ?? under?.ground, shapes: [...(under?.shapes ?? []), ...drawn] };
+}
+
+type Size = { readonly width: number; readonly height: number };
+
+/** The share of the slide that is not plainly its background; 1 for pictures and gradients as background. */
+export function weigh({ ground, shapes }: Art, { width, height }: Size): number {
+  if (ground !== undefined && (ground.type !== 'solid' || !isPale(ground.color.hex))) return 1;
+  const shares = shapes.map(({ box, fill }) => {
+    const across = Math.min(width, box.x + box.width) - Math.max(0, box.x);
+    const down = Math.min(height, box.y + box.height) - Math.max(0, box.y);
+    const isPaper = fill?.type === 'solid' && isPale(fill.color.hex);
+    return fill === undefined || isPaper || across <= 0 || down <= 0 ? 0 : (across * down) / (width * height);
+  });
+  return Math.min(
+    1,
+    shares.reduce((sum, share) => sum + share, 0),
+  );
+}
+
+const isPale = (hex: string): boolean => /^(?:[EF].){3}$/i.test(hex);

@@ -1,0 +1,190 @@
+// Covers, contents pages, closing slides and title bands whose design stands only on sample slides, beside slide layouts that are designed too.
+import { compile } from '@deckle/engine';
+import { createWorld } from '@deckle/press';
+import { expect, test } from 'vitest';
+import { ground, picture, shape, solid, title, transform } from '../../../../test/brand-templates/drawing.ts';
+import type { LayoutDraft, MasterDraft, SlideDraft, Xml } from '../../../../test/brand-templates/template-draft.ts';
+import { pictures, usualTemplates, wide } from '../../../../test/brand-templates/usual.ts';
+import { writeTemplate } from '../../../../test/brand-templates/write-template.ts';
+import { unzip } from '../../../../test/unzip.ts';
+import { freeBox } from './free-box.ts';
+import { isLeftover } from './leftover-words.ts';
+import { readBrand } from './read-brand.ts';
+
+const world = createWorld();
+type Place = readonly [x: number, y: number, width: number, height: number];
+
+const words = (text: string, at: Place, size: number): Xml =>
+  `<p:sp><p:nvSpPr><p:cNvPr id="{id}" name="Words"/><p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr><p:spPr>${transform(at)}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/></p:spPr><p:txBody><a:bodyPr/><a:lstStyle/><a:p><a:r><a:rPr lang="en-US" sz="${size * 100}"><a:solidFill><a:srgbClr val="FFFFFF"/></a:solidFill></a:rPr><a:t>${text}</a:t></a:r></a:p></p:txBody></p:sp>`;
+const inPlaceholder = (ph: string, text: string, at: Place): Xml =>
+  `<p:sp><p:nvSpPr><p:cNvPr id="{id}" name="Own"/><p:cNvSpPr/><p:nvPr><p:ph ${ph}/></p:nvPr></p:nvSpPr><p:spPr>${transform(at)}</p:spPr><p:txBody><a:bodyPr/><a:lstStyle/><a:p><a:r><a:rPr lang="en-US"/><a:t>${text}</a:t></a:r></a:p></p:txBody></p:sp>`;
+
+const usual = usualTemplates[0]!.masters[0]!;
+const isPlain = (xml: Xml) => xml.includes('<p:ph ');
+const plain = usual.layouts.map((layout) => ({ ...layout, shapes: layout.shapes.filter(isPlain) }));
+const master = (layouts: readonly LayoutDraft[], more: Partial<MasterDraft> = {}): MasterDraft => ({
+  ...usual,
+  ...{ background: '', shapes: usual.shapes.filter(isPlain), layouts },
+  ...more,
+});
+const template = (masters: readonly MasterDraft[], slides: readonly SlideDraft[]): Uint8Array =>
+  writeTemplate({ ...usualTemplates[0]!, name: 'openings', size: wide, pictures, masters, slides });
+
+const source =
+  '---\ntitle: Our plan\nsubtitle: For the board\nauthor: Me\n---\n\n# Our plan\n\n---\n\n## What follows\n\n::agenda\n\n---\n\n# First part\n\n---\n\n## One\n\n- one\n- two\n\n---\n\n# Second part\n\n---\n\n## Two\n\n- three\n\n---\n\n# Thank you\n';
+
+async function deckOn(masters: readonly MasterDraft[], slides: readonly SlideDraft[]) {
+  const brand = readBrand(template(masters, slides), world);
+  const { bytes } = await compile({ source, kind: 'deck', brand, format: 'pptx' }, world);
+  const parts = unzip(bytes);
+  const slide = (number: number) => Buffer.from(parts.get(`ppt/slides/slide${number}.xml`) ?? []).toString('utf8');
+  const layoutOf = (number: number) =>
+    /slideLayouts\/[^"]*/.exec(
+      Buffer.from(parts.get(`ppt/slides/_rels/slide${number}.xml.rels`)!).toString('utf8'),
+    )![0];
+  return { brand, slide, layoutOf, slides: [1, 2, 3, 4, 5, 6, 7].map(slide) };
+}
+
+const photo = picture('logo', [0, 0, 960, 540]);
+const mark = shape('Mark', [700, 380, 200, 100], solid('accent3'));
+const designed = plain.map((layout) =>
+  layout.name === 'Title Slide' ? { ...layout, background: ground(solid('accent6')) } : layout,
+);
+const cover: SlideDraft = {
+  layout: 0,
+  shapes: [photo, inPlaceholder('type="ctrTitle"', 'Talk of Ann', [80, 120, 700, 120])],
+};
+
+test('a cover has the photo of the first sample, although its slide layout is designed', async () => {
+  const { slides } = await deckOn([master(designed)], [cover]);
+  expect(slides[0]).toContain('<p:pic>');
+  expect(slides[0]).not.toContain('Ann');
+  expect(slides[2]).not.toContain('<p:pic>');
+});
+
+test('remarks beside the cover, and on it in a box of their own, are none of its words', async () => {
+  const remarks = [words('How to use this: '.repeat(30), [20, 300, 200, 200], 10)];
+  const beside = shape('Remark', [-300, 0, 250, 300], solid('accent4'));
+  const { slides } = await deckOn([master(designed)], [{ ...cover, shapes: [...cover.shapes, ...remarks, beside] }]);
+  expect(slides[0]).toContain('<p:pic>');
+  expect(slides[0]).not.toMatch(/How to use|accent4/);
+});
+
+test('a cover without words has its title where nothing is drawn', async () => {
+  const { brand } = await deckOn([master(designed)], [{ layout: 5, shapes: [photo, mark] }]);
+  const layout = brand.theme.layouts.find(({ dress, uses }) => dress?.sample === 1 && uses.includes('title'))!;
+  const { box } = layout.placeholders[0]!;
+  expect(box.y + box.height).toBeLessThanOrEqual(380 * 12_700);
+});
+
+test('what a slide layout tells its users is not on covers that look as it does', async () => {
+  const told = [picture('logo', [40, 20, 200, 60]), words('Title, no more than two lines', [60, 160, 700, 100], 44)];
+  const layouts = designed.map((layout, index) => (index === 0 ? { ...layout, shapes: told } : layout));
+  const talk = words('Talk', [60, 300, 700, 100], 30);
+  const { brand, slides } = await deckOn([master(layouts)], [{ layout: 0, shapes: [talk] }]);
+  const [heading] = brand.theme.layouts.find(({ uses }) => uses.includes('title'))!.placeholders;
+  expect([heading!.box.y / 12_700, heading!.levels[0]!.size]).toEqual([160, 44]);
+  expect(slides[0]).toContain('<p:pic>');
+  expect(slides[0]).toContain('showMasterSp="0"');
+  expect(slides[0]).not.toMatch(/no more than/);
+});
+
+const other = usualTemplates[1]!.masters[0]!.theme;
+test.each<[what: string, shapes: readonly Xml[], isOwn: boolean]>([
+  ['with a title', [title([60, 200, 800, 120])], true],
+  ['without a title', [], false],
+])('a cover on a slide master of its own, on a slide layout %s', async (_, own, isOwn) => {
+  const far = shape('Far', [0, 0, 960, 120], solid('accent2'));
+  const further = master([{ name: 'Far cover', shapes: [...own, far] }], { theme: other });
+  const count = plain.length;
+  const slides = [
+    { layout: count, shapes: [inPlaceholder('type="title"', 'Talk of Ann', [60, 200, 800, 120])] },
+    { layout: 1, shapes: [] },
+    { layout: 1, shapes: [] },
+  ];
+  const { slide, layoutOf, brand } = await deckOn([master(plain), further], slides);
+  const isThere = layoutOf(1) !== layoutOf(4) && /slideLayout/.test(layoutOf(1));
+  expect(isThere).toBe(true);
+  const { art } = brand.theme.layouts.find(({ uses }) => uses.includes('title'))!;
+  const hex = other.colors[5]!.toUpperCase();
+  expect(JSON.stringify(art)).toContain(hex);
+  // On a slide layout of the usual slide master its colors are written out.
+  expect(slide(1).includes(`srgbClr val="${hex}"`)).toBe(!isOwn);
+});
+
+const numbered = [1, 2, 3].flatMap((number) => [
+  words(`${number}`, [420, 80 + number * 90, 40, 40], 32),
+  words(`Part of Ann ${number}`, [480, 80 + number * 90, 300, 40], 20),
+]);
+test('a list of contents looks as the sample that shows one, in its place', async () => {
+  const list: SlideDraft = {
+    layout: 5,
+    shapes: [shape('Side', [0, 0, 300, 540], solid('accent2')), ...numbered, mark],
+  };
+  const { brand, slides } = await deckOn([master(plain)], [cover, list, { layout: 1, shapes: [] }]);
+  expect(slides[1]).toContain('accent2');
+  expect(slides[1]).not.toContain('Ann');
+  const layout = brand.theme.layouts.find(({ uses }) => uses.includes('agenda'))!;
+  expect(layout.dress?.sample).toBe(2);
+  expect(layout.contentArea!.x).toBeGreaterThanOrEqual(400 * 12_700);
+  expect(slides[3]).not.toContain('accent2');
+});
+
+test('a closing slide is as the last sample; a picture of words is left out, and the title stands in its place', async () => {
+  const last: SlideDraft = {
+    layout: 5,
+    shapes: [shape('All', [0, 0, 960, 540], solid('accent5')), picture('logo', [230, 150, 500, 200])],
+  };
+  const { brand, slides } = await deckOn([master(plain)], [cover, { layout: 1, shapes: [] }, last]);
+  expect(slides[6]).toContain('accent5');
+  expect(slides[6]).not.toContain('<p:pic>');
+  const { box, levels } = brand.theme.layouts.find(({ uses }) => uses.includes('closing'))!.placeholders[0]!;
+  expect(levels[0]!.align).toBe('center');
+  expect(Math.abs(box.x + box.width / 2 - 480 * 12_700)).toBeLessThan(12_700);
+});
+
+test('the band that samples repeat behind their titles is behind those of decks, and nothing else of theirs', async () => {
+  const band = shape('Band', [0, 0, 960, 76], solid('bg2'));
+  const page = (name: string, ...more: readonly Xml[]): SlideDraft => ({
+    layout: 1,
+    shapes: [
+      band,
+      inPlaceholder('type="title"', name, [60, 4, 800, 70]),
+      inPlaceholder('idx="1"', `Words of ${name}`, [60, 90, 800, 380]),
+      ...more,
+    ],
+  });
+  const first: SlideDraft = { layout: 0, shapes: [inPlaceholder('type="ctrTitle"', 'Talk', [80, 120, 700, 120])] };
+  const pages = [page('Ann'), page('Bob', picture('logo', [500, 300, 300, 200]))];
+  const { brand, slides } = await deckOn([master(plain)], [first, ...pages]);
+  expect(slides[3]).toContain('bg2');
+  expect(slides[3]).not.toMatch(/<p:pic>|Ann|Bob/);
+  const { placeholders } = brand.theme.layouts.find(({ uses }) => uses.includes('content'))!;
+  expect(placeholders.find(({ type }) => type === 'title')!.box.y).toBe(4 * 12_700);
+});
+
+test.each([
+  ['Title, no more than two lines', true],
+  ['Lorem ipsum dolor', true],
+  ['University Name — Proposal for Work', true],
+  ['[Insert your logo here]', true],
+  ['{{title}}', true],
+  ['单击此处添加标题', true],
+  ['20XX年', true],
+  ['Bureau of Reclamation', false],
+  ['Protecting and empowering Canadians', false],
+  ['Maxx Foods', false],
+])('%s: a prompt or a blank: %s', (said, expected) => {
+  expect(isLeftover(said)).toBe(expected);
+});
+
+test('the free box is the largest one clear of what is drawn, turned or not', () => {
+  const slide = { width: 960, height: 540 };
+  const at = ([x, y, width, height]: Place, rotation = 0) =>
+    ({ box: { x, y, width, height }, rotation, fill: { type: 'solid', color: { hex: '102040', alpha: 1 } } }) as never;
+  const free = (...shapes: readonly never[]) => freeBox({ ground: undefined, shapes }, slide);
+  expect(free(at([500, 0, 400, 300])).x).toBeLessThan(60);
+  const beside = free(at([0, 260, 540, 20], 90));
+  expect(beside.x).toBeGreaterThanOrEqual(280);
+  expect(free(at([0, 0, 960, 540])).width).toBeGreaterThan(800);
+});

@@ -1,0 +1,124 @@
+// Arrangements in a theme's own composition: numbers, steps, events, cards, agendas. Where it does not fit, the plain arrangements follow.
+import type { Box } from '../../base/graphics.ts';
+import { iconIn, stepLine } from '../../model/named-icons.ts';
+import type { Composition, Form, Stance } from '../../theme/compositions.ts';
+import { areaOf } from '../../theme/template-theme.ts';
+import type { SlideLayout } from '../../theme/theme.ts';
+import type { CellPart } from '../place/cell.ts';
+import { placeCells } from '../place/place-cells.ts';
+import type { ContentPart, Setting } from '../setting.ts';
+import { findSlideLayout } from '../template/find-slide-layout.ts';
+import { freeStyles } from '../text/text-frame.ts';
+import type { Variant } from '../variants.ts';
+import { type Arrangement, slideLayoutOf } from './arrangement.ts';
+
+/** Whether the title of the slide fits where a slide layout has it; absent: the slide has none. */
+export type FitsTitle = ((layout: SlideLayout) => boolean) | undefined;
+
+const variantOf: { readonly [form in Form]: Variant } = {
+  stats: 'composed numbers',
+  steps: 'composed steps',
+  timeline: 'composed events',
+  cards: 'composed cards',
+  agenda: 'composed agenda',
+};
+
+/** The next arrangement is preferred to text below this share of its size. */
+const least = 0.88;
+const grown = [1.5, 1.4, 1.3, 1.2, 1.1];
+/** Share of the area that cells may need: those that need less get higher. */
+const fullest = 0.94;
+
+/** The part in the theme's composition: beside the title if that fits there, else below it; none if the theme has none, or for too many items. */
+export function arrangeComposed(part: CellPart, fitsTitle: FitsTitle, setting: Setting): readonly Arrangement[] {
+  const composition = setting.theme.compositions?.[part.type];
+  if (composition === undefined || namesIcons(part)) return [];
+  const { stance = 'top', ...onTop } = composition;
+  // For more items, or longer ones, in the theme's manner still.
+  const roomy = { ...onTop, flow: 'beside' } as const;
+  const isBeside = stance !== 'top' && !isDense(part, composition);
+  const own = stance === 'top' ? undefined : arrangeIn(part, onTop, 'top', fitsTitle, setting);
+  const grid = arrangeIn(part, { ...roomy, shape: 'grid' }, 'top', fitsTitle, setting);
+  const all = [
+    ...(isBeside || stance === 'top' ? [arrangeIn(part, composition, stance, fitsTitle, setting)] : []),
+    ...(isBeside && composition.shape === 'grid'
+      ? [arrangeIn(part, { ...composition, flow: 'beside' }, stance, fitsTitle, setting)]
+      : []),
+    ...(isBeside ? [own, grid] : [grid, own]),
+    arrangeIn(part, { ...roomy, shape: 'rows' }, 'top', fitsTitle, setting),
+  ].flatMap((each) => each ?? []);
+  const fitting = all.find(({ place, height }) =>
+    [1, least].map(place).some((placed) => placed.height <= height && !placed.isWordBroken),
+  );
+  return fitting === undefined ? [] : [fitting];
+}
+
+/** Icons that the author names at numbers and steps stand beside what compositions set alone. */
+function namesIcons(part: CellPart): boolean {
+  switch (part.type) {
+    case 'stats':
+      return part.items.some(({ label }) => iconIn(label) !== undefined);
+    case 'steps':
+      return part.items.some((item) => iconIn(stepLine(item)) !== undefined);
+    default:
+      return false;
+  }
+}
+
+function arrangeIn(
+  part: CellPart,
+  composition: Composition,
+  stance: Stance,
+  fitsTitle: FitsTitle,
+  setting: Setting,
+): Arrangement | undefined {
+  const isBeside = stance === 'rail' || stance === 'panel';
+  const layout = isBeside ? slideLayoutOf(part.type, stance, setting) : findSlideLayout(setting.theme, 'cards');
+  if (layout === undefined || (isBeside && fitsTitle?.(layout) !== true)) return undefined;
+  const area = stance === 'indent' ? indented(areaOf(layout, setting.theme)) : areaOf(layout, setting.theme);
+  const placeAt = (scale: number) => placeCells(part, composition, { box: area, scale, isWhole: true }, setting);
+  if (placeAt(1) === undefined) return undefined;
+  return {
+    variant: variantOf[part.type],
+    layout,
+    height: area.height,
+    levels: freeStyles(setting.theme).body,
+    shrinks: true,
+    least,
+    growsTo: fullest,
+    grown,
+    place: (scale) => placeAt(scale)!,
+  };
+}
+
+/** So many items of several lines need the whole width. */
+const isDense = (part: CellPart, { shape }: Composition): boolean =>
+  shape !== 'grid' &&
+  ((part.type === 'cards' && part.cards.length > 5) || (part.type === 'steps' && part.items.length > 5));
+
+/** The first third stays free. */
+function indented(area: Box): Box {
+  const start = Math.round(area.width * 0.34);
+  return { ...area, x: area.x + start, width: area.width - start };
+}
+
+/** The plain arrangements after the composed one; equally good ones can replace that, too, where the two slides before look like it. */
+export function afterComposed(
+  [composed]: readonly Arrangement[],
+  plain: readonly Arrangement[],
+): readonly Arrangement[] {
+  if (composed === undefined) return plain;
+  const [first, ...others] = plain;
+  const hasEquals = others[0]?.equal !== undefined;
+  return [
+    composed,
+    ...(first === undefined ? [] : [hasEquals ? { ...first, equal: others[0]!.equal! } : first]),
+    ...others,
+  ];
+}
+
+/** An agenda whose entries are all of its text. */
+export function agendaPart({ blocks }: Extract<ContentPart, { type: 'text' }>): CellPart | undefined {
+  const [list] = blocks;
+  return blocks.length === 1 && list?.type === 'list' ? { type: 'agenda', list } : undefined;
+}

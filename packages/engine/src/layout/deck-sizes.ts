@@ -1,0 +1,81 @@
+// The sizes of titles and text of a deck on a template: the largest in which its titles fit, and, if there is little, larger text.
+import { smallest } from '../base/extremes.ts';
+import { points } from '../base/graphics.ts';
+import type { Deck } from '../model/index.ts';
+import { chooseLayout, positionOf } from './arrange/choose-layout.ts';
+import { fitSlide } from './arrange/fit-slide.ts';
+import { isObviouslyTooMuch } from './arrange/part-units.ts';
+import { readSlide } from './arrange/read-slide.ts';
+import { titleScale } from './place/place-title.ts';
+import { type ContentPart, joinText, type Setting } from './setting.ts';
+import { type EvenSizes, evenTemplate, isEvened } from './template/even-template.ts';
+import { findSlideLayout, titlePlaceholder } from './template/find-slide-layout.ts';
+import { createKnownParagraphs } from './text/known-paragraphs.ts';
+
+/** Titles are not set smaller than this for one that is long: it is smaller alone. Points of a slide 540 points high. */
+const leastTitle = { scale: 0.7, points: 20 };
+/** Text is larger, or smaller where there is much, by the first of these at which most slides of text have it; larger if the others shrink it by little. */
+const factors = [1.4, 1.2, 1, 0.9, 0.8, 0.72];
+const most = { share: 0.7, shrunk: 0.85 };
+
+/** Slides without a title use its room, too. */
+export type Settings = { readonly titled: Setting; readonly untitled: Setting };
+
+/** The settings in which slides of this deck have titles and text of one size each; others than a template's stay as they are. */
+export function withDeckSizes(deck: Deck, settings: Settings): Settings {
+  const { titled, untitled } = settings;
+  if (titled.theme.template === undefined) return settings;
+  const sizes = sizesFor(deck, titled);
+  return { titled: sized(titled, sizes), untitled: sized(untitled, sizes) };
+}
+
+function sizesFor(deck: Deck, setting: Setting): EvenSizes {
+  const title = titleScaleOf(deck, setting);
+  const plain = sized(setting, { title, text: 1 });
+  const texts = deck.slides.flatMap((slide, index) => {
+    const layout = chooseLayout(slide, positionOf(index, deck));
+    const parts = isEvened(layout) && layout !== 'agenda' ? joinText(readSlide(slide, layout, plain)) : [];
+    return parts.length > 0 && parts.every(isText) && !isObviouslyTooMuch(parts) ? [{ layout, parts }] : [];
+  });
+  if (texts.length === 0) return { title, text: 1 };
+  const text = factors.find((factor) => {
+    const other = factor === 1 ? plain : sized(setting, { title, text: factor });
+    if (factor > 1 && sizeOf(other) <= sizeOf(plain)) return false;
+    const scales = texts.map(({ layout, parts }) => {
+      const { fits, scale } = fitSlide({ layout, isTitled: true, before: [] }, parts, 0, other);
+      return fits ? scale : 0;
+    });
+    const whole = scales.filter((scale) => scale >= 1).length;
+    return whole >= scales.length * most.share && (factor <= 1 || smallest(scales) >= most.shrunk);
+  });
+  return { title, text: text ?? 1 };
+}
+
+const sizeOf = ({ theme }: Setting): number =>
+  theme.master.placeholders.find(({ type }) => type === 'body')?.levels[0]?.size ?? 0;
+
+/** Text, alone or in columns. */
+const isText = (part: ContentPart): boolean =>
+  part.type === 'text' || (part.type === 'columns' && part.columns.every(({ parts }) => parts.every(isText)));
+
+const sized = (setting: Setting, sizes: EvenSizes): Setting => ({
+  ...setting,
+  theme: evenTemplate(setting.theme, sizes),
+  memory: new Map(),
+  known: createKnownParagraphs(),
+});
+
+function titleScaleOf(deck: Deck, setting: Setting): number {
+  const even = sized(setting, { title: 1, text: 1 });
+  const scale = points(setting.theme.slideSize.height) / 540;
+  const scales = deck.slides.flatMap((slide, index) => {
+    const name = chooseLayout(slide, positionOf(index, deck));
+    if (!isEvened(name) || slide.title === undefined) return [];
+    const layout = findSlideLayout(even.theme, name);
+    const size = titlePlaceholder(layout)?.levels[0]?.size ?? 0;
+    const least = Math.max(leastTitle.scale, (leastTitle.points * scale) / size);
+    const own = titleScale(slide.title.children, layout, even);
+    return own >= least ? [own] : [];
+  });
+  return smallest([1, ...scales]);
+}

@@ -1,0 +1,406 @@
+// Compositions drawn: cells in their boxes, each a group of its ground, its line, its mark and its text. Measured before they take their height.
+import { type Box, type Color, emu, type Insets, points } from '../../base/graphics.ts';
+import type { Composition, Ground } from '../../theme/compositions.ts';
+import { textOn } from '../../theme/resolve-color.ts';
+import type { TextLevel, Theme } from '../../theme/theme.ts';
+import { cornered } from '../../theme/theme-description.ts';
+import type { Frame } from '../frames.ts';
+import { joinPlaced, type Placed, type Room, type Setting } from '../setting.ts';
+import { gutter, noInsets, onRhythm, placeFreeText } from '../text/text-frame.ts';
+import { type Cell, type CellPart, type Cells, readCells } from './cell.ts';
+import { type CellBox, cellBoxes, type Spacing } from './cell-boxes.ts';
+import { badgeSize, hasBadges, jointsOf, lineRoom, spinesOf } from './join-cells.ts';
+import { iconFrame } from './sibling-icons.ts';
+
+/** Cells take at least this share of the area's height, and up to this many times the height that they need: rows more, they hold one line. */
+const filled = { least: 0.64, times: 1.22, timesOfRows: 1.9 };
+const openGap = emu(32);
+/** In wide rows, numbers and dates have a column of this share. */
+const markColumn = 0.27;
+const markGap = { below: emu(10), beside: emu(20) };
+/** Share of a cell's width that a mark beside its text may take, and of its height that a number over its text may. */
+const widestMark = 0.44;
+const highestMark = { over: 0.46, beside: 0.68, leading: 0.92 };
+const cellIcon = emu(40);
+
+/** The part in this composition; undefined if it cannot hold so many items. Its height is the one needed: above the room's, it does not fit. */
+export function placeCells(part: CellPart, composition: Composition, room: Room, setting: Setting): Placed | undefined {
+  if (countOf(part) > mostCells) return undefined;
+  const cells = readCells(part, composition, setting);
+  if (lengthOf(cells) > mostCharacters) return undefined;
+  const spacing = spacingOf(composition, cells);
+  const { box: area, scale } = room;
+  const boxes = cellBoxes(composition.shape, cells.cells.length, area, spacing);
+  if (boxes === undefined) return undefined;
+  const drawing: Drawing = { part, composition, cells, scale, setting };
+  const share = place(drawing, boxes).share;
+  const height = Math.min(
+    area.height,
+    onRhythm(
+      area.height *
+        Math.min(
+          1,
+          Math.max(filled.least, share * (composition.flow === 'beside' ? filled.timesOfRows : filled.times)),
+        ),
+    ),
+  );
+  const used = { ...area, y: area.y + (height < area.height ? onRhythm((area.height - height) * 0.3) : 0), height };
+  const shown = cellBoxes(composition.shape, cells.cells.length, used, spacing) ?? boxes;
+  const { placed, share: taken } = place(drawing, shown);
+  const joined = joinPlaced(placed, Math.round(Math.max(taken > 1 ? taken : 0, share) * area.height));
+  return { ...joined, frames: [...spinesOf(part, composition, shown, setting.theme), ...joined.frames] };
+}
+
+/** More items, or longer ones, are no composition: known without measuring them. */
+const mostCells = 14;
+const mostCharacters = 1_800;
+
+const lengthOf = ({ cells }: Cells): number =>
+  cells
+    .flatMap(({ mark, text }) => (mark === undefined ? text : [mark, ...text]))
+    .flatMap(({ runs }) => runs)
+    .reduce((sum, { text }) => sum + text.length, 0);
+
+function countOf(part: CellPart): number {
+  switch (part.type) {
+    case 'cards':
+      return part.cards.length;
+    case 'agenda':
+      return part.list.items.length;
+    default:
+      return part.items.length;
+  }
+}
+
+type Drawing = {
+  readonly part: CellPart;
+  readonly composition: Composition;
+  readonly cells: Cells;
+  readonly scale: number;
+  readonly setting: Setting;
+};
+
+/** `share`: of its box, the height that the fullest cell needs. */
+function place(
+  drawing: Drawing,
+  boxes: readonly CellBox[],
+): { readonly placed: readonly Placed[]; readonly share: number } {
+  const usual = markPlace(drawing, boxes, 'plain');
+  // A row of its own is no rank of its own.
+  const most = boxes.some(({ leads }) => leads) ? undefined : usual.size;
+  const marks = new Map<Rank, MarkPlace>([
+    ['plain', usual],
+    ['is wide', markPlace(drawing, boxes, 'is wide', most)],
+    ['leads', markPlace(drawing, boxes, 'leads')],
+  ]);
+  const placeAll = (levels: readonly Level[] = []) =>
+    boxes.map((box, index) =>
+      placeCell(drawing, drawing.cells.cells[index]!, index, box, { ...marks.get(rankOf(box))!, ...levels[index] }),
+    );
+  // Side by side, texts start at one height: below the highest mark, and the longest heading.
+  const own = placeAll().map(levelOf);
+  const placed = placeAll(
+    own.map((each, index) => {
+      const row = own.filter((_, other) => boxes[other]!.box.y === boxes[index]!.box.y && !boxes[other]!.leads);
+      if (boxes[index]!.leads || row.length < 2) return {};
+      const heading = Math.max(...row.map(({ headingLines = 0 }) => headingLines));
+      return {
+        markHeight: Math.max(...row.map(({ markHeight = 0 }) => markHeight)),
+        headingLines: heading - (each.headingLines ?? 0),
+      };
+    }),
+  );
+  const share = Math.max(...placed.map(({ height }, index) => height / boxes[index]!.box.height));
+  return { placed, share };
+}
+
+/** `markHeight`: of the highest mark in a row; `headingLines`: of a cell, or how many fewer it has than the longest heading in its row. */
+type Level = { readonly markHeight?: number; readonly headingLines?: number };
+
+function levelOf({ frames: [group] }: Placed): Level {
+  const texts = group?.type === 'group' ? group.frames.filter((frame) => frame.type === 'text') : [];
+  const mark = texts.find(({ role, name }) => role === 'label' && !name.endsWith(' text'));
+  const heading = texts.flatMap(({ text }) => text.paragraphs).find(({ kind }) => kind === 'heading');
+  return { ...(mark && { markHeight: mark.box.height }), headingLines: heading?.lines.length ?? 0 };
+}
+
+/** Cells of one rank are siblings. */
+type Rank = 'leads' | 'is wide' | 'plain';
+const rankOf = ({ leads, isWide }: CellBox): Rank => (leads ? 'leads' : isWide ? 'is wide' : 'plain');
+
+/** The mark stands beside the text: as the composition says, but in a cell that leads only where that is wide. */
+const isBesideIn = ({ flow }: Composition, { leads, isWide }: CellBox): boolean =>
+  isWide || (flow === 'beside' && !leads);
+
+const groundOf = ({ ground, first }: Composition, { leads }: CellBox): Ground => (leads ? (first ?? ground) : ground);
+
+/** Without grounds, boxes below each other touch, and lines between them set them off. */
+function spacingOf({ ground, shape, rule, flow }: Composition, { cells }: Cells): Spacing {
+  const isOpen = ground === 'open';
+  const isLine = isOpen && (rule === 'between' || flow === 'beside');
+  return {
+    gap: isOpen ? openGap : gutter,
+    down: isLine ? 0 : isOpen ? gutter * 1.5 : emu(12),
+    keepsColumns: isOpen,
+    least: { width: emu(flow === 'beside' ? 150 : 132), height: emu(shape === 'rows' && cells.length > 6 ? 36 : 44) },
+  };
+}
+
+/** Marks of siblings share their size: `size` in points, and the room that the widest and the highest of them take, in EMU. */
+type MarkPlace = { readonly size: number; readonly width: number };
+
+function markPlace(
+  drawing: Drawing,
+  boxes: readonly CellBox[],
+  rank: Rank,
+  greatest = Number.POSITIVE_INFINITY,
+): MarkPlace {
+  const { part, cells, composition, setting, scale } = drawing;
+  const own = boxes.flatMap((box, index) => (rankOf(box) === rank ? [{ box, cell: cells.cells[index]! }] : []));
+  const { level, most, fits } = cells.mark;
+  const style = { family: setting.theme.fonts[level.font].drawn, bold: level.bold, italic: false };
+  const leads = rank === 'leads';
+  if (hasBadges(part, composition)) return { size: badgeText, width: badgeSize };
+  let size = Math.min(greatest, leads ? most : level.size * (fits ? Math.max(1, scale) : 1));
+  for (const { box, cell } of own) {
+    if (cell.mark === undefined) continue;
+    const text = cell.mark.runs.map((run) => run.text).join('');
+    const inner = innerBox(drawing, box);
+    const isBeside = isBesideIn(composition, box);
+    const width = points(isBeside ? inner.width * widestMark : inner.width) * 0.96;
+    const wide = setting.fonts.measure(text, style, level.size);
+    const high =
+      points(
+        isBeside ? inner.height * (leads ? highestMark.leading : highestMark.beside) : inner.height * highestMark.over,
+      ) / level.lineHeight;
+    size = Math.min(size, high, fits ? (level.size * width) / Math.max(1, wide) : size);
+  }
+  // Dates and numbers rather take two lines than are smaller than their text.
+  const smallest = Math.max(setting.theme.floor.body, cells.levels[0]!.size * Math.max(1, scale));
+  size = Math.floor(Math.max(size, Math.min(smallest, greatest)));
+  const widest = Math.max(
+    0,
+    ...own.map(({ cell }) =>
+      cell.mark === undefined ? 0 : setting.fonts.measure(cell.mark.runs.map((run) => run.text).join(''), style, size),
+    ),
+  );
+  const inner = own[0] && innerBox(drawing, own[0].box);
+  const room = inner?.width ?? 0;
+  const column = fits && composition.shape === 'rows' && room > emu(560) ? Math.round(room * markColumn) : 0;
+  const width = Math.max(column, Math.min(emu(widest / 0.96 + 2), Math.round(room * widestMark)));
+  return { size, width: own.some(({ cell }) => cell.icon) ? cellIcon : own.some(({ cell }) => cell.mark) ? width : 0 };
+}
+
+const badgeText = 20;
+
+/** The box without its padding. */
+function innerBox({ part, composition, setting }: Drawing, cell: CellBox): Box {
+  const { left, right, top, bottom } = paddingOf(composition, cell, setting.theme);
+  const line = lineRoom(part, composition, setting.theme);
+  const { x, y, width, height } = cell.box;
+  return {
+    x: x + left + line.left,
+    y: y + top + line.top,
+    width: width - left - right - line.left,
+    height: height - top - bottom - line.top,
+  };
+}
+
+function paddingOf(composition: Composition, cell: CellBox, { card }: Theme): Insets {
+  const { rule } = composition;
+  const padding = Math.max(emu(16), card.padding);
+  const isBeside = isBesideIn(composition, cell);
+  if (groundOf(composition, cell) !== 'open') {
+    const side = isBeside ? emu(10) : padding;
+    return { left: padding, right: padding, top: side, bottom: side };
+  }
+  if (rule === 'over') return { ...noInsets, top: emu(14) };
+  if (rule === 'before') return { ...noInsets, left: emu(18) };
+  return isBeside ? { ...noInsets, top: emu(6), bottom: emu(6) } : noInsets;
+}
+
+function placeCell(
+  drawing: Drawing,
+  cell: Cell,
+  index: number,
+  place: CellBox,
+  { size, width, markHeight: highest = 0, headingLines = 0 }: MarkPlace & Level,
+): Placed {
+  const { composition, cells, scale, setting, part } = drawing;
+  const { theme } = setting;
+  const ground = groundOf(composition, place);
+  const fill = fillOf(ground, index, theme);
+  const ink = inkOn(ground, fill, theme);
+  const inner = innerBox(drawing, place);
+  const last = cells.cells.length - 1;
+  const at = { isFirst: place.isTop, isLast: index === last, index };
+  const isBeside = isBesideIn(composition, place);
+  const color = ink ?? markColor(part, index, setting);
+  const level: TextLevel = { ...cells.mark.level, size, color };
+  const mark = cell.mark && placeMark(cell, level, { ...inner, ...(isBeside && { width }) }, drawing, color);
+  const icon = cell.icon && iconFrame(cell.icon, cell.name, inner.x, inner.y, cellIcon, color);
+  const markHeight = mark?.height ?? (icon ? cellIcon : 0);
+  const taken = isBeside || markHeight === 0 ? 0 : Math.max(highest, markHeight) + markGap.below;
+  const start = isBeside && width > 0 ? width + markGap.beside : 0;
+  const isSplit = composition.flow === 'split' || (place.leads && !place.isWide && composition.flow === 'beside');
+  const textBox: Box = {
+    x: inner.x + start,
+    y: inner.y + taken,
+    width: Math.min(inner.width - start, longestLine),
+    height: Math.max(emu(1), inner.height - taken),
+  };
+  const levels = levelsOf(drawing, place, size, ink);
+  const anchor = isBeside ? ('middle' as const) : isSplit ? ('bottom' as const) : ('top' as const);
+  const [title] = levels;
+  const spaceBefore = isBeside ? 0 : headingLines * title!.size * title!.lineHeight;
+  const text = placeFreeText(
+    spaceBefore === 0 ? cell.text : cell.text.map((each, at) => (at === 1 ? { ...each, spaceBefore } : each)),
+    levels,
+    textBox,
+    scale,
+    { name: `${cell.name} text`, role: part.type === 'stats' ? 'label' : 'body', balanced: true, anchor },
+    setting,
+  );
+  const pad = place.box.height - inner.height;
+  const needed = pad + (isBeside ? Math.max(text.height, markHeight) : taken + text.height);
+  const centered = (frames: readonly Frame[], height: number): readonly Frame[] =>
+    isBeside ? frames.map((frame) => moved(frame, Math.max(0, Math.round((inner.height - height) / 2)))) : frames;
+  const frames: readonly Frame[] = [
+    ...groundFrames(cell.name, place, ground, fill, theme),
+    ...ruleFrames(cell.name, place, composition, setting),
+    ...centered(mark?.frames ?? [], mark?.height ?? 0),
+    ...centered(icon === undefined ? [] : [icon], cellIcon),
+    ...(cell.text.length === 0 ? [] : text.frames),
+    ...jointsOf(cell.name, part, composition, place, inner, at, theme),
+  ];
+  return {
+    frames: [{ type: 'group', name: cell.name, alt: cell.alt, box: place.box, frames }],
+    height: needed,
+    isWordBroken: text.isWordBroken || (mark?.isWordBroken ?? false),
+  };
+}
+
+/** Lines stay comfortably short to read, however wide the cell. */
+const longestLine = emu(680);
+
+const moved = (frame: Frame, down: number): Frame => ({ ...frame, box: { ...frame.box, y: frame.box.y + down } });
+
+const markNames: { readonly [type in CellPart['type']]?: string } = { timeline: 'date', cards: 'mark' };
+
+function placeMark(
+  cell: Cell,
+  level: TextLevel,
+  inner: Box,
+  { composition, part, setting }: Drawing,
+  color: Color,
+): Placed {
+  const name = `${cell.name} ${markNames[part.type] ?? 'number'}`;
+  if (!hasBadges(part, composition)) {
+    const placed = placeFreeText([cell.mark!], [level], inner, 1, { name, role: 'label' }, setting);
+    return {
+      ...placed,
+      frames: placed.frames.map((frame) => ({ ...frame, box: { ...frame.box, height: placed.height } })),
+    };
+  }
+  const own: TextLevel = { ...level, align: 'center', color: textOn(color, setting.theme, setting.theme.master.dark) };
+  const geometry = setting.theme.steps.shape === 'disc' ? 'ellipse' : 'rect';
+  const box = { ...inner, width: badgeSize, height: badgeSize };
+  const look = { name, role: 'label', anchor: 'middle', geometry, fill: color } as const;
+  return { ...placeFreeText([cell.mark!], [own], box, 1, look, setting), height: badgeSize };
+}
+
+/** A caption never competes with its number; text of a cell that leads is larger. */
+function levelsOf(
+  { cells, part }: Drawing,
+  { leads }: CellBox,
+  size: number,
+  ink: Color | undefined,
+): readonly TextLevel[] {
+  return cells.levels.map((level) => ({
+    ...level,
+    size: level.size * (leads ? (part.type === 'stats' ? 1.25 : 1.15) : 1),
+    ...(part.type === 'stats' && { size: Math.min(level.size * (leads ? 1.25 : 1), size / 1.6) }),
+    ...(ink && { color: ink, ...(level.bullet && { bullet: { ...level.bullet, color: ink } }) }),
+  }));
+}
+
+function markColor(part: CellPart, index: number, { theme }: Setting): Color {
+  const inTurn = (colors: readonly Color[]): Color =>
+    colors[index % Math.max(1, colors.length)] ?? { scheme: 'accent1' };
+  switch (part.type) {
+    case 'stats':
+      return inTurn(theme.stats.colors);
+    case 'timeline':
+      return theme.timeline.date.color;
+    case 'cards':
+      return inTurn(theme.card.colors);
+    default:
+      return inTurn(theme.steps.colors);
+  }
+}
+
+function fillOf(ground: Ground, index: number, { card }: Theme): Color | undefined {
+  switch (ground) {
+    case 'card':
+      return card.fills[index % Math.max(1, card.fills.length)] ?? { scheme: 'bg2' };
+    case 'accent':
+      return { scheme: 'accent1' };
+    case 'ink':
+      return { scheme: 'tx1' };
+    default:
+      return undefined;
+  }
+}
+
+/** The one color of everything on a strong ground; on others, everything keeps its own. */
+function inkOn(ground: Ground, fill: Color | undefined, theme: Theme): Color | undefined {
+  if (fill === undefined) return undefined;
+  if (ground === 'card')
+    return theme.card.fills.length > 1 && (fill.alpha ?? 1) === 1 ? theme.card.heading.color : undefined;
+  return ground === 'ink' ? { scheme: 'bg1' } : textOn(fill, theme, theme.master.dark);
+}
+
+function groundFrames(
+  name: string,
+  { box }: CellBox,
+  ground: Ground,
+  fill: Color | undefined,
+  { card }: Theme,
+): readonly Frame[] {
+  const hairline = card.stroke ?? { color: { scheme: 'tx1', alpha: 0.25 } as const, width: emu(0.75) };
+  if (ground === 'open') return [];
+  const stroke = ground === 'outline' ? hairline : undefined;
+  return [
+    {
+      type: 'shape',
+      name: `${name} ground`,
+      ...cornered(card.corner, box),
+      box,
+      ...(fill && { fill }),
+      ...(stroke && { stroke }),
+    },
+  ];
+}
+
+/** Lines over or before open cells, and between those below each other; on grounds, the bar of the theme's cards. */
+function ruleFrames(name: string, place: CellBox, composition: Composition, { theme }: Setting): readonly Frame[] {
+  const { box } = place;
+  const line = (own: Box, fill: Color): readonly Frame[] => [
+    { type: 'shape', name: `${name} rule`, geometry: 'rect', box: own, fill },
+  ];
+  if (place.leads && groundOf(composition, place) !== 'open') return [];
+  const color = theme.stats.rule?.color ?? theme.card.colors[0] ?? { scheme: 'accent1' };
+  const width = Math.max(theme.stats.rule?.width ?? emu(2), emu(1));
+  switch (composition.rule) {
+    case 'over':
+      // A title in a rail starts at the same height: it needs no line over it, and has the theme's own.
+      if (place.isTop && composition.stance === 'rail') return [];
+      return line({ ...box, height: width }, color);
+    case 'before':
+      return line({ ...box, width }, color);
+    case 'between':
+      return place.isTop ? [] : line({ ...box, height: emu(0.75) }, { scheme: 'tx1', alpha: 0.3 });
+    default:
+      return [];
+  }
+}

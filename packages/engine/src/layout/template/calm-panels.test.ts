@@ -1,0 +1,58 @@
+// Panels behind the content of a brand's slides: on restless pictures and such that words cannot be read on, and nowhere else.
+import { createWorld } from '@deckle/press';
+import { PNG } from 'pngjs';
+import { expect, test } from 'vitest';
+import { templateDrafts } from '../../../../../test/brand-templates/index.ts';
+import { writeTemplate } from '../../../../../test/brand-templates/write-template.ts';
+import { readBrand } from '../../brand/read-brand.ts';
+import { composeSource } from '../../compose.ts';
+
+const world = createWorld();
+const source =
+  '---\nkind: deck\n---\n\n# Start\n\n---\n\n## Costs\n\n| a | b |\n|---|--:|\n| c | 1 |\n| d | 2 |\n\n---\n\n## In numbers\n\n:::stats\n- **12** a day\n- **4 %** below budget\n:::';
+
+/** The opacity of the panels on the slides of a deck, in percent, on a template whose background is a picture with grays by place. */
+async function check(gray: (x: number, y: number) => number): Promise<readonly number[]> {
+  const png = new PNG({ width: 320, height: 180 });
+  for (let y = 0; y < 180; y += 1)
+    for (let x = 0; x < 320; x += 1) {
+      const at = (y * 320 + x) * 4;
+      png.data.fill(gray(x, y), at, at + 3);
+      png.data[at + 3] = 255;
+    }
+  const draft = templateDrafts.find(({ name }) => name === 'corporate')!;
+  const background =
+    '<p:bg><p:bgPr><a:blipFill><a:blip r:embed="{picture:logo}"/><a:stretch><a:fillRect/></a:stretch></a:blipFill><a:effectLst/></p:bgPr></p:bg>';
+  const template = writeTemplate({
+    ...draft,
+    pictures: new Map([['logo', new Uint8Array(PNG.sync.write(png))]]),
+    masters: draft.masters.map((master) => ({ ...master, background })),
+  });
+  const { composition } = await composeSource(
+    { source, kind: 'deck', brand: readBrand(template, world) },
+    ['deck'],
+    world,
+  );
+  if (composition.kind !== 'deck') throw new Error('no deck');
+  return composition.frames.slides.map(({ frames }) => {
+    const panels = frames.filter((frame) => frame.type === 'shape' && frame.name === 'Panel');
+    return Math.round(panels.reduce((sum, frame) => sum + (frame.type === 'shape' ? frame.fill!.alpha! : 0), 0) * 100);
+  });
+}
+
+test('a calm picture and a soft shade have none', async () => {
+  expect(await check(() => 250)).toEqual([0, 0, 0]);
+  expect(await check((x) => 230 + Math.floor(x / 16))).toEqual([0, 0, 0]);
+});
+
+test('on a pattern, all slides for content have one, and covers none', async () => {
+  const [cover, table, numbers] = await check((x, y) => (((x >> 4) + (y >> 4)) % 2 === 0 ? 250 : 150));
+  expect(cover).toBe(0);
+  expect(table).toBeGreaterThanOrEqual(60);
+  expect(numbers).toBeGreaterThanOrEqual(60);
+});
+
+test('on a gray on which neither dark nor light words can be read well, too', async () => {
+  const [, table] = await check(() => 118);
+  expect(table).toBeGreaterThanOrEqual(60);
+});

@@ -1,0 +1,237 @@
+// Panels of a brand's slides: where words would stand on a restless picture, or be hard to read on it, a quiet rectangle lies between.
+import { largest, smallest } from '../../base/extremes.ts';
+import { type Box, type Color, overlaps } from '../../base/graphics.ts';
+import { type GroundAt, groundOfArt } from '../../brand/art-ground.ts';
+import { mixed } from '../../brand/read-color.ts';
+import type { Art } from '../../theme/art.ts';
+import { contrastRatio, resolveColor } from '../../theme/resolve-color.ts';
+import { type Theme, themeOn } from '../../theme/theme.ts';
+import type { Frame, PlacedSlide, ShapeFrame, TextFrame } from '../frames.ts';
+import { textBox } from './legible.ts';
+
+/** Contrast of text (WCAG 2.2, 1.4.3), with a margin: a tone is the mean of a small part of a picture. */
+const least = { text: 4.8, large: 3 };
+/** Points, on a slide 540 pt high. */
+const largeText = 18;
+/** A panel lets through as much as it can. */
+const strengths = [0.6, 0.7, 0.8, 0.88, 0.94];
+/** A ground is restless if more than such a share of neighboring points on it differ by more than such a contrast. */
+const restless = [
+  { contrast: 1.2, share: 0.06 },
+  { contrast: 1.5, share: 0.005 },
+];
+/** Pictures of less than this share of the slide are logos and ornaments, from which content keeps off. */
+const groundShare = 0.3;
+/** Points across the slide at which its ground is looked at. */
+const across = 64;
+/** Drawings of more shapes or points are not looked into: work stays bounded. */
+const most = { shapes: 150, points: 3000 };
+
+/** Slides of few words have their own places for them. */
+const openings: ReadonlySet<PlacedSlide['variant']> = new Set([
+  'title',
+  'title with picture',
+  'section',
+  'closing',
+] as const);
+
+type DrawnSlide = Pick<PlacedSlide, 'variant' | 'layout' | 'background' | 'dark' | 'frames'>;
+
+/** The panel behind the content of a slide of a brand, which comes before it; undefined where its ground is quiet. */
+export function calmPanel(slide: DrawnSlide, base: Theme): ShapeFrame | undefined {
+  const { variant, layout, background, dark, frames } = slide;
+  const { art } = layout;
+  if (base.template === undefined || background !== undefined || art === undefined) return undefined;
+  if (openings.has(variant) || !isPictured(art)) return undefined;
+  const theme = themeOn(layout, base);
+  // Cards become tints of what they stand on.
+  const isCard = (fill: Color) =>
+    (fill.alpha ?? 1) < 1 || theme.card.fills.some((each) => JSON.stringify(each) === JSON.stringify(fill));
+  const parts = frames.flatMap((frame) => contentParts(frame, isCard, layout));
+  if (parts.length === 0) return undefined;
+  const room = unionOf(
+    parts.map(({ frame, box }) => (frame.type === 'text' && frame.fill === undefined ? box : frame.box)),
+  );
+  const area = layout.contentArea ?? theme.contentArea;
+  const hex = (scheme: 'tx1' | 'bg1') => resolveColor({ scheme }, theme, dark).hex;
+  const groundAt = groundOfArt(art, room, hex('bg1'), {
+    slideSize: theme.slideSize,
+    tones: () => undefined,
+  });
+  const step = theme.slideSize.width / across;
+  const grids = parts.map((part) => ({ ...part, cells: gridOf(part.box, step, groundAt) }));
+  const all = grids.flatMap(({ cells }) => cells.flat());
+  // Light words on a dark picture, dark ones on a light one.
+  const [ink, paper] = isBetter(hex('bg1'), hex('tx1'), all) ? (['bg1', 'tx1'] as const) : (['tx1', 'bg1'] as const);
+  const isHard = grids.some(
+    ({ cells, isLarge }) => contrastOn(cells.flat(), hex(ink)) < (isLarge ? least.large : least.text),
+  );
+  if (!isHard && !isRestlessArt(art, area, hex('bg1'), theme)) return undefined;
+  const own = ownPanel(base, paper);
+  const seen = ({ alpha }: { readonly alpha: number }) => all.map((ground) => mixed(hex(paper), alpha, ground));
+  const isQuiet = (alpha: number) =>
+    contrastOn(seen({ alpha }), hex(ink)) >= least.text && spread(seen({ alpha })) < 1.2;
+  const isOwn = own !== undefined && contrastOn(seen(own), hex(ink)) >= 4.5;
+  const alpha = isOwn ? own.alpha : (strengths.find(isQuiet) ?? strengths.at(-1)!);
+  const box = panelBox(unionOf([room, acrossArea(room, area)]), frames, parts, theme);
+  return {
+    ...{ type: 'shape', name: 'Panel', geometry: 'rect', box, fill: { scheme: paper, alpha } },
+    ...(isOwn && own.stroke && { stroke: own.stroke }),
+  };
+}
+
+/** Only what shows a picture in parts can be restless; colors and shades were chosen for text. */
+function isPictured({ ground, shapes }: Art): boolean {
+  const points = shapes.reduce((sum, { paths }) => sum + paths.reduce((all, path) => all + path.commands.length, 0), 0);
+  if (shapes.length > most.shapes || points > most.points) return false;
+  return [ground, ...shapes.map(({ fill }) => fill)].some(
+    (fill) => fill?.type === 'picture' && fill.tones !== undefined,
+  );
+}
+
+/** What lies under all content: the background, and pictures that are one. */
+const groundsOnly = ({ ground, shapes }: Art, { width, height }: Theme['slideSize']): Art => ({
+  ground,
+  shapes: shapes.filter(
+    ({ fill, box }) => fill?.type === 'picture' && box.width * box.height > width * height * groundShare,
+  ),
+});
+
+type Part = { readonly frame: Frame; readonly box: Box; readonly isLarge: boolean };
+
+const apart: ReadonlySet<TextFrame['role']> = new Set([
+  'title',
+  'subtitle',
+  'footer',
+  'slideNumber',
+  'date',
+  'ornament',
+]);
+
+/** Where a frame has words on the picture: those in a filled placeholder or shape are not on it. */
+function contentParts(
+  frame: Frame,
+  isCard: (fill: Color) => boolean,
+  layout: PlacedSlide['layout'],
+  whole: Frame = frame,
+): readonly Part[] {
+  if (frame.type === 'group') return frame.frames.flatMap((inner) => contentParts(inner, isCard, layout, whole));
+  if (frame.type === 'table' || frame.type === 'chart') return [{ frame: whole, box: frame.box, isLarge: false }];
+  if (frame.type !== 'text' || apart.has(frame.role) || isPainted(frame, layout)) return [];
+  if (frame.fill !== undefined && !isCard(frame.fill)) return [];
+  const sizes = frame.text.paragraphs.map(({ size }) => size);
+  return [{ frame: whole, box: textBox(frame.box, frame.text), isLarge: Math.min(...sizes) >= largeText }];
+}
+
+const isPainted = ({ placeholder }: TextFrame, { placeholders }: PlacedSlide['layout']): boolean =>
+  placeholders.some(
+    ({ type, index, paint }) => paint?.fill !== undefined && type === placeholder?.type && index === placeholder.index,
+  );
+
+type Cells = readonly (readonly string[])[];
+
+/** What lies under a box, in rows; points at which that is not known are left out. */
+function gridOf({ x, y, width, height }: Box, step: number, groundAt: GroundAt): Cells {
+  const count = (length: number) => Math.max(2, Math.min(across, Math.round(length / step)));
+  const [columns, rows] = [count(width), count(height)];
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (__, column) =>
+      groundAt(x + (width * (column + 0.5)) / columns, y + (height * (row + 0.5)) / rows),
+    ).filter((hex) => hex !== undefined),
+  );
+}
+
+/** The contrast of an ink with the worst tenth of grounds. */
+function contrastOn(grounds: readonly string[], ink: string): number {
+  const contrasts = grounds.map((ground) => contrastRatio(ink, ground)).sort((one, other) => one - other);
+  return contrasts[Math.floor(contrasts.length / 10)] ?? 21;
+}
+
+const isBetter = (one: string, other: string, grounds: readonly string[]): boolean =>
+  contrastOn(grounds, one) > contrastOn(grounds, other);
+
+/** The contrast between the lighter and the darker grounds. */
+function spread(grounds: readonly string[]): number {
+  const lights = grounds.map((ground) => contrastRatio(ground, '000000')).sort((one, other) => one - other);
+  const at = (share: number) => lights[Math.floor(lights.length * share)] ?? 1;
+  return at(0.95) / at(0.05);
+}
+
+/** Known arts: slides of a deck share them. */
+const known = new WeakMap<Art, boolean>();
+
+/** Whether content in this area stands on a restless picture. */
+function isRestlessArt(art: Art, area: Box, paper: string, { slideSize }: Theme): boolean {
+  const found = known.get(art);
+  if (found !== undefined) return found;
+  const groundAt = groundOfArt(groundsOnly(art, slideSize), area, paper, { slideSize, tones: () => undefined });
+  const answer = isRestless(gridOf(area, slideSize.width / across, groundAt));
+  known.set(art, answer);
+  return answer;
+}
+
+/** Something is drawn: neighbors differ in many places, or strongly in some. In a shade or a soft photograph they hardly do. */
+function isRestless(cells: Cells): boolean {
+  const contrasts = cells.flatMap((line, row) =>
+    line.flatMap((hex, column) =>
+      [line[column + 1], cells[row + 1]?.[column]].flatMap((next) =>
+        next === undefined ? [] : contrastRatio(hex, next),
+      ),
+    ),
+  );
+  return restless.some(
+    ({ contrast, share }) => contrasts.filter((each) => each > contrast).length > contrasts.length * share,
+  );
+}
+
+/** As the template's own placeholders for content are filled, if they let something through. */
+function ownPanel(
+  theme: Theme,
+  paper: 'tx1' | 'bg1',
+): { readonly alpha: number; readonly stroke?: ShapeFrame['stroke'] } | undefined {
+  const usual = resolveColor({ scheme: paper }, theme, false).hex;
+  for (const { uses, placeholders } of theme.layouts) {
+    if (!uses.includes('content')) continue;
+    for (const { type, paint } of placeholders) {
+      if ((type !== 'body' && type !== 'obj') || paint?.fill?.type !== 'solid') continue;
+      const { hex, alpha } = paint.fill.color;
+      if (alpha >= 1 || hex !== usual) continue;
+      const { stroke } = paint;
+      return {
+        alpha,
+        ...(stroke && { stroke: { width: stroke.width, color: { rgb: stroke.color.hex, alpha: stroke.color.alpha } } }),
+      };
+    }
+  }
+  return undefined;
+}
+
+/** As wide as the area for content, so that panels of a deck are alike. */
+const acrossArea = (room: Box, area: Box): Box => ({ ...room, x: area.x, width: area.width });
+
+/** With a margin, as far as other frames and the edges of the slide leave one. */
+function panelBox(room: Box, frames: readonly Frame[], parts: readonly Part[], { slideSize }: Theme): Box {
+  const margin = Math.round(slideSize.height / 50);
+  const others = frames
+    .filter((frame) => frame.type === 'text' && !parts.some((part) => part.frame === frame))
+    .map((frame) => (frame.type === 'text' ? textBox(frame.box, frame.text) : frame.box));
+  let [left, top] = [Math.max(0, room.x - margin), Math.max(0, room.y - margin)];
+  let right = Math.min(slideSize.width, room.x + room.width + margin);
+  let bottom = Math.min(slideSize.height, room.y + room.height + margin);
+  for (const { x, y, width, height } of others) {
+    if (!overlaps({ x: left, y: top, width: right - left, height: bottom - top }, { x, y, width, height })) continue;
+    if (y + height <= room.y + margin) top = Math.max(top, Math.min(room.y, y + height));
+    else if (y >= room.y + room.height - margin) bottom = Math.min(bottom, Math.max(room.y + room.height, y));
+    else if (x >= room.x + room.width / 2) right = Math.min(right, x);
+    else left = Math.max(left, x + width);
+  }
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+function unionOf(boxes: readonly Box[]): Box {
+  const x = smallest(boxes.map((box) => box.x));
+  const y = smallest(boxes.map((box) => box.y));
+  const right = largest(boxes.map((box) => box.x + box.width));
+  const bottom = largest(boxes.map((box) => box.y + box.height));
+  return { x, y, width: right - x, height: bottom - y };
+}

@@ -1,0 +1,147 @@
+// A template's slide layouts for content as one design: sizes and places of titles, sizes of text.
+import { describe, expect, test } from 'vitest';
+import type { Placeholder, SlideLayout, TextLevel, Theme } from '../../theme/theme.ts';
+import { evenTemplate } from './even-template.ts';
+
+/** A slide 960 × 540 points large; boxes are hundredths of it. */
+const slide = { width: 960 * 12_700, height: 540 * 12_700 };
+type Four = readonly [x: number, y: number, width: number, height: number];
+const box = ([x, y, width, height]: Four) => ({
+  x: (x * slide.width) / 100,
+  y: (y * slide.height) / 100,
+  width: (width * slide.width) / 100,
+  height: (height * slide.height) / 100,
+});
+const level = (size: number): TextLevel =>
+  ({ size, lineHeight: 1.2, align: 'start', spaceBefore: size / 2, spaceAfter: 0 }) as TextLevel;
+const placeholder = (type: Placeholder['type'], four: Four, ...sizes: number[]): Placeholder =>
+  ({
+    type,
+    index: four.join(),
+    box: box(four),
+    levels: sizes.map(level),
+    anchor: 'top',
+    insets: { left: 0, top: 0, right: 0, bottom: 0 },
+  }) as unknown as Placeholder;
+const layout = (
+  name: string,
+  uses: SlideLayout['uses'],
+  placeholders: readonly Placeholder[],
+  more: Partial<SlideLayout> = {},
+): SlideLayout => ({ name, uses, placeholders, contentArea: box([5, 25, 90, 65]), ...more }) as unknown as SlideLayout;
+
+const content = (titleSize: number, ...sizes: number[]) =>
+  layout(
+    'content',
+    ['content', 'table'],
+    [placeholder('title', [5, 5, 90, 15], titleSize), placeholder('obj', [5, 25, 90, 65], ...sizes)],
+  );
+
+function check(layouts: readonly SlideLayout[], sizes = { title: 1, text: 1 }) {
+  const theme = {
+    template: {},
+    slideSize: slide,
+    layouts,
+    master: { placeholders: [] },
+    floor: { body: 10, small: 8 },
+    contentArea: box([5, 25, 90, 65]),
+  } as unknown as Theme;
+  return evenTemplate(theme, sizes).layouts.map(({ name, uses, placeholders }) => ({
+    name,
+    uses,
+    title: placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle'),
+    texts: placeholders
+      .filter(({ type }) => type === 'obj' || type === 'body')
+      .map((each) => each.levels.map(({ size }) => size)),
+  }));
+}
+
+describe('text is of one size', () => {
+  test.each<[what: string, title: number, given: number[], expected: number[]]>([
+    ['as it is', 40, [24, 20], [24, 20]],
+    ['small, with room for more', 32, [14, 12], [20, 17.5]],
+    ['small under a small title', 20, [12, 10], [17, 14.5]],
+    ['larger than lists of a few words', 44, [44, 24], [28, 22.5]],
+    ['points far below those above them', 40, [28, 12], [28, 22.5]],
+  ])('%s', (_, title, given, expected) => {
+    expect(check([content(title, ...given)])[0]!.texts).toEqual([expected]);
+  });
+
+  test('on all slide layouts, and headings are no smaller than it', () => {
+    const columns = layout(
+      'columns',
+      ['comparison'],
+      [
+        placeholder('title', [5, 5, 90, 15], 40),
+        placeholder('body', [5, 25, 44, 8], 18),
+        placeholder('obj', [5, 34, 44, 56], 32),
+        placeholder('body', [51, 25, 44, 8], 18),
+        placeholder('obj', [51, 34, 44, 56], 20),
+      ],
+    );
+    expect(check([content(40, 24), columns])[1]!.texts).toEqual([[24], [24], [24], [24]]);
+  });
+
+  test('larger where a deck has little of it, not nearly as large as titles', () => {
+    expect(check([content(40, 20)], { title: 1, text: 1.2 })[0]!.texts).toEqual([[24]]);
+    expect(check([content(28, 20)], { title: 1, text: 1.4 })[0]!.texts).toEqual([[22]]);
+  });
+});
+
+describe('titles', () => {
+  const narrow: Four = [5, 8, 30, 12];
+  test('are of the size and at the place of the usual one', () => {
+    const [usual, other] = check([content(40, 20), layout('cards', ['cards'], [placeholder('title', narrow, 18)])]);
+    expect(other!.title).toMatchObject({ box: usual!.title!.box, levels: [{ size: 40 }] });
+  });
+
+  test.each<[what: string, more: Partial<SlideLayout>, others: readonly Placeholder[]]>([
+    ['text', {}, [placeholder('obj', [50, 5, 45, 85], 20)]],
+    [
+      'a logo',
+      {
+        art: {
+          ground: undefined,
+          shapes: [{ box: box([80, 5, 10, 10]), rotation: 0, fill: { type: 'picture', asset: 'logo', alpha: 1 } }],
+        },
+      } as unknown as Partial<SlideLayout>,
+      [],
+    ],
+  ])('stay where they are beside %s', (_, more, others) => {
+    const beside = layout('beside', ['picture'], [placeholder('title', narrow, 18), ...others], more);
+    expect(check([content(40, 20), beside])[1]!.title).toMatchObject({ box: box(narrow), levels: [{ size: 40 }] });
+  });
+
+  test('reach as far as their content', () => {
+    const usual = layout(
+      'content',
+      ['content'],
+      [placeholder('title', narrow, 32), placeholder('obj', [5, 25, 90, 65], 20)],
+    );
+    expect(check([usual])[0]!.title!.box).toEqual(box([5, 8, 90, 12]));
+  });
+
+  test('are as large as those of the deck can be', () => {
+    expect(check([content(40, 20)], { title: 0.82, text: 1 })[0]!.title!.levels[0]!.size).toBe(32.5);
+  });
+
+  test.each<SlideLayout['uses'][number]>(['title', 'section', 'closing', 'quote'])('of %s are not touched', (use) => {
+    const own = layout('own', [use], [placeholder('title', narrow, 60)]);
+    expect(check([content(40, 20), own])[1]!.title).toBe(own.placeholders[0]);
+  });
+});
+
+test('slide layouts whose title has half of the width leave their slides to others', () => {
+  const beside = layout(
+    'beside',
+    ['columns'],
+    [placeholder('title', [5, 5, 30, 20], 20), placeholder('obj', [40, 5, 55, 85], 20)],
+  );
+  const two = layout('two', ['columns'], [placeholder('title', [5, 5, 90, 15], 40)]);
+  expect(check([content(40, 20), beside, two]).map(({ uses }) => uses)).toEqual([
+    ['content', 'table'],
+    [],
+    ['columns'],
+  ]);
+  expect(check([content(40, 20), beside])[1]!.uses).toEqual(['columns']);
+});

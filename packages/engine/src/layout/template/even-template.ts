@@ -1,0 +1,196 @@
+// A template's slides with content as one design: titles of one size at one edge, as wide as is free, and text of one size.
+import { type Box, overlaps, points } from '../../base/graphics.ts';
+import { obstaclesOf } from '../../theme/keep-out.ts';
+import { areaOf } from '../../theme/template-theme.ts';
+import type { Placeholder, SlideLayout, TextLevel, Theme } from '../../theme/theme.ts';
+import { templatePlaceholders, titlePlaceholder } from './find-slide-layout.ts';
+
+type Use = SlideLayout['uses'][number];
+
+/** Covers, sections, closing slides and quotations have a design of their own. */
+const apart: ReadonlySet<Use> = new Set(['title', 'section', 'closing', 'quote', 'blank'] as const);
+
+/** Of text, in points of a slide 540 points high, and at most this share of the titles. */
+const suited = { least: 20, most: 28, ofTitle: 0.85, grownOfTitle: 0.78, narrowest: 16, dense: 18, floor: 12 };
+/** Spaces between paragraphs of text that becomes larger, as a share of its size: the file has them for smaller text. */
+const mostSpace = 0.5;
+/** A level is at least this share of the one above it. */
+const leastStep = 0.8;
+
+/** The share of its size at which the titles of a deck fit, and how much larger or smaller its text is. */
+export type EvenSizes = { readonly title: number; readonly text: number };
+
+/**
+ * The theme in which slide layouts for content are like the usual one: title and text in its sizes, the title at its place wherever nothing else
+ * stands there. Files of companies have other sizes on each slide layout, and titles of half the width beside free room.
+ */
+export function evenTemplate(theme: Theme, sizes: EvenSizes): Theme {
+  const found = usualLayout(theme);
+  if (theme.template === undefined || found === undefined) return theme;
+  const usual = withScaledTitle(found, sizes.title);
+  const widest = widened(usual, theme);
+  const size = textSize(usual, sizes.text, theme);
+  const layouts = theme.layouts.map((layout) => {
+    if (!isForContent(layout)) return layout;
+    const titled = layout === found ? widest : withTitleOf(widest, layout, theme);
+    return withTextOf(size, titled, theme);
+  });
+  const { master, floor } = theme;
+  const scale = points(theme.slideSize.height) / 540;
+  const placeholders = master.placeholders.map((placeholder) =>
+    placeholder.type === 'body' ? { ...placeholder, levels: levelsOf(placeholder.levels, size) } : placeholder,
+  );
+  return {
+    ...theme,
+    layouts: withoutNarrowTitles(layouts, widest),
+    master: { ...master, placeholders },
+    floor: { ...floor, body: Math.max(floor.body, suited.floor * scale) },
+  };
+}
+
+function usualLayout({ layouts }: Theme): SlideLayout | undefined {
+  const titled = layouts.filter((layout) => isForContent(layout) && titlePlaceholder(layout) !== undefined);
+  const of = (use: Use) => titled.filter(({ uses }) => uses.includes(use));
+  const contents = of('content');
+  return contents.find(({ variant }) => variant === undefined) ?? contents[0] ?? of('cards')[0] ?? titled[0];
+}
+
+/** Its slides have content under a title. */
+export const isForContent = ({ uses, variant }: SlideLayout): boolean =>
+  variant !== 'statement' && uses.some((use) => !apart.has(use)) && !uses.some((use) => use === 'title');
+
+function withScaledTitle(layout: SlideLayout, scale: number): SlideLayout {
+  const title = titlePlaceholder(layout);
+  if (title === undefined || scale === 1) return layout;
+  return withBox(layout, title, {
+    ...title,
+    levels: sizedAs(title.levels, Math.floor(title.levels[0]!.size * scale * 2) / 2),
+  });
+}
+
+/** Its title reaches to where its content ends, if only its ground is there. */
+function widened(layout: SlideLayout, theme: Theme): SlideLayout {
+  const title = titlePlaceholder(layout);
+  if (title === undefined || title.levels[0]?.align !== 'start') return layout;
+  const area = areaOf(layout, theme);
+  const end = area.x + area.width;
+  const { box } = title;
+  if (box.x + box.width >= end - area.width * 0.08 || box.x > area.x + area.width / 2) return layout;
+  const wide = { ...box, width: end - box.x };
+  return isFree(wide, title, layout, theme) ? withBox(layout, title, { ...title, box: wide }) : layout;
+}
+
+function withTitleOf(usual: SlideLayout, layout: SlideLayout, theme: Theme): SlideLayout {
+  const [model, title] = [titlePlaceholder(usual), titlePlaceholder(layout)];
+  if (model === undefined || title === undefined) return layout;
+  const sized = { ...title, levels: sizedAs(title.levels, model.levels[0]!.size) };
+  const isSame = JSON.stringify(title.box) === JSON.stringify(model.box);
+  if (isSame || !isFree(model.box, title, layout, theme)) return withBox(layout, title, sized);
+  const levels = sized.levels.map((level, index) => ({ ...level, align: model.levels[index]?.align ?? level.align }));
+  return withBox(layout, title, { ...sized, box: model.box, insets: model.insets, anchor: model.anchor, levels });
+}
+
+const withBox = (layout: SlideLayout, old: Placeholder, changed: Placeholder): SlideLayout => ({
+  ...layout,
+  placeholders: layout.placeholders.map((each) => (each === old ? changed : each)),
+});
+
+/** Slides with content; of others their design decides. */
+export const isEvened = (use: Use): boolean => !apart.has(use);
+
+const sizedAs = (levels: readonly TextLevel[], size: number): readonly TextLevel[] =>
+  levels[0]?.size === size ? levels : levels.map((level) => ({ ...level, size }));
+
+/** Nothing stands in the box but the title itself, and what is drawn there lies under all of it. */
+function isFree(box: Box, title: Placeholder, layout: SlideLayout, { slideSize }: Theme): boolean {
+  const area = layout.contentArea;
+  const others = [
+    ...layout.placeholders.filter((each) => each !== title).map((each) => each.box),
+    ...obstaclesOf(layout, slideSize).filter((each) => !covers(each, title.box)),
+    ...(area === undefined || overlaps(area, title.box) ? [] : [area]),
+  ];
+  if (others.some((each) => overlaps(each, box))) return false;
+  const grounds = (layout.art?.shapes ?? []).filter(({ fill }) => fill !== undefined).map((shape) => shape.box);
+  return grounds.every((ground) => !overlaps(ground, box) || covers(ground, box));
+}
+
+const covers = (outer: Box, inner: Box): boolean =>
+  outer.x <= inner.x &&
+  outer.y <= inner.y &&
+  outer.x + outer.width >= inner.x + inner.width &&
+  outer.y + outer.height >= inner.y + inner.height;
+
+/** Slide layouts whose title is still much narrower than usual, beside their content, give up what others serve. */
+function withoutNarrowTitles(layouts: readonly SlideLayout[], usual: SlideLayout): readonly SlideLayout[] {
+  const width = titlePlaceholder(usual)?.box.width ?? 0;
+  const isNarrow = (layout: SlideLayout): boolean => {
+    const title = titlePlaceholder(layout);
+    return title !== undefined && title.box.width < width * 0.6;
+  };
+  return layouts.map((layout) => {
+    if (!isForContent(layout) || layout.variant === 'picture' || !isNarrow(layout)) return layout;
+    const isServed = (use: Use): boolean =>
+      !apart.has(use) &&
+      layouts.some(
+        (other) =>
+          other !== layout &&
+          other.uses.includes(use) &&
+          isForContent(other) &&
+          !isNarrow(other) &&
+          other.variant !== 'picture',
+      );
+    return { ...layout, uses: layout.uses.filter((use) => !isServed(use)) };
+  });
+}
+
+/** The size of its text, in points: its own as far as it is legible in the room, and smaller than its title; larger by `factor`. */
+function textSize(layout: SlideLayout, factor: number, theme: Theme): number {
+  const scale = points(theme.slideSize.height) / 540;
+  const contents = templatePlaceholders(layout, theme.slideSize).contents.filter(isText);
+  const master = theme.master.placeholders.find(({ type }) => type === 'body');
+  const own = (contents[0] ?? master)?.levels[0]?.size ?? suited.least * scale;
+  const title = titlePlaceholder(layout)?.levels[0]?.size ?? Number.POSITIVE_INFINITY;
+  const narrowest = suited.narrowest * scale;
+  const least = Math.min(suited.least * scale, Math.max(title * suited.ofTitle, narrowest));
+  const plain = Math.max(least, Math.min(own, Math.max(title, narrowest), suited.most * scale));
+  if (factor <= 1) return half(Math.max(plain * factor, Math.min(plain, suited.dense * scale)));
+  const grown = Math.min(plain * factor, title * suited.grownOfTitle, suited.most * scale);
+  return half(Math.max(plain, grown));
+}
+
+const isText = ({ type }: Placeholder): boolean => type === 'body' || type === 'obj';
+
+function withTextOf(size: number, layout: SlideLayout, theme: Theme): SlideLayout {
+  const { contents } = templatePlaceholders(layout, theme.slideSize);
+  const scale = points(theme.slideSize.height) / 540;
+  const isMany = layout.variant === 'three' || layout.variant === 'four';
+  const sizeIn = ({ box, levels: [level] }: Placeholder): number => {
+    const isHeading = box.height < theme.slideSize.height * 0.15;
+    if (isHeading) return Math.max(level!.size, size);
+    return isMany ? Math.max(suited.narrowest * scale, Math.min(level!.size, size)) : size;
+  };
+  const placeholders = layout.placeholders.map((placeholder) =>
+    contents.includes(placeholder) && isText(placeholder)
+      ? { ...placeholder, levels: levelsOf(placeholder.levels, sizeIn(placeholder)) }
+      : placeholder,
+  );
+  return { ...layout, placeholders };
+}
+
+/** The levels with the first of this size: those below it keep their distance, but stay legible beside it. */
+function levelsOf(levels: readonly TextLevel[], size: number): readonly TextLevel[] {
+  const own = levels[0]?.size ?? size;
+  const factor = size / own;
+  let above = size;
+  return levels.map((level, index) => {
+    const wanted = index === 0 ? size : Math.min(above, Math.max(level.size * factor, above * leastStep));
+    above = index === 0 ? size : Math.ceil(wanted * 2) / 2;
+    const times = above / level.size;
+    if (times === 1) return level;
+    const spaces = level.spaceBefore + level.spaceAfter;
+    const share = times > 1 ? Math.max(1, Math.min(times, (above * mostSpace) / Math.max(spaces, 1))) : times;
+    return { ...level, size: above, spaceBefore: level.spaceBefore * share, spaceAfter: level.spaceAfter * share };
+  });
+}
+
+const half = (size: number): number => Math.round(size * 2) / 2;

@@ -1,0 +1,31 @@
+// The columns and rows of a table that its author names as those that matter.
+import type { Table } from './table.ts';
+
+export type TableMarks = {
+  readonly columns: ReadonlySet<number>;
+  readonly rows: ReadonlySet<number>;
+  /** Names of neither. */
+  readonly unknown: readonly string[];
+};
+
+/** Numbers of columns, and of rows below the header: by their names at the top and at the start. */
+export function findMarks({ options, header, rows }: Pick<Table, 'options' | 'header' | 'rows'>): TableMarks {
+  const columns = new Set<number>();
+  const marked = new Set<number>();
+  const unknown: string[] = [];
+  if (options.marked === undefined) return { columns, rows: marked, unknown };
+  const columnOf = firstPlaces(header.map(({ value }) => value));
+  const rowOf = firstPlaces(rows.map((cells) => cells[0]?.value ?? ''));
+  for (const name of options.marked) {
+    const [column, row] = [columnOf.get(plain(name)), rowOf.get(plain(name))];
+    if (column !== undefined) columns.add(column);
+    else if (row !== undefined) marked.add(row);
+    else unknown.push(name);
+  }
+  return { columns, rows: marked, unknown };
+}
+
+const firstPlaces = (names: readonly string[]): ReadonlyMap<string, number> =>
+  new Map(names.map((name, index) => [plain(name), index] as const).reverse());
+
+const plain = (name: string): string => name.trim().toLowerCase();
