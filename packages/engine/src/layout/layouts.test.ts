@@ -125,7 +125,11 @@ const examples: { readonly [content: string]: readonly Example[] } = {
   ],
   'a table': [{ source: `## T\n\n${table}` }],
   'a table and a line of text': [{ source: `## T\n\n${table}\n\nA note.` }],
-  'a chart, alone or with one line of text above or below it': [
+  'a chart of up to twelve bars or points, alone or with one line of text; by turns with the next': [
+    { source: `## C\n\n${chart}` },
+    { source: `## C\n\n${chart}\n\n**478 more in a year:** from 5,383 to 5,861.` },
+  ],
+  'plain: a chart, alone or with one line of text above or below it': [
     { source: `## C\n\n${chart}` },
     { source: `## C\n\n${chart}\n\n**478 more in a year:** from 5,383 to 5,861.` },
     { source: `## C\n\nWhat it says.\n\n${chart}` },

@@ -23,6 +23,7 @@ import { isObviouslyTooMuch } from './arrange/part-units.ts';
 import { type CoverName, composeCover, isCover } from './arrange/place-cover.ts';
 import { nestedNotes, readSlide } from './arrange/read-slide.ts';
 import { splitParts } from './arrange/split.ts';
+import { withCoverSizes } from './cover-sizes.ts';
 import { deckReferences, sectionSlides, sectionTitles, titleText } from './deck-outline.ts';
 import { type Settings, withDeckSizes } from './deck-sizes.ts';
 import { sparseShare } from './filled-share.ts';
@@ -170,7 +171,7 @@ function createSettings(deck: Deck, context: PlaceContext, isMirrored: boolean):
   const { icon, ...given } = context;
   // A brand has its own pictures.
   const hasIcons = icon !== undefined && deck.meta.icons !== false && !isTemplate;
-  const titled: Setting = {
+  const usual: Setting = {
     ...given,
     ...(hasIcons && { icon }),
     theme,
@@ -189,6 +190,7 @@ function createSettings(deck: Deck, context: PlaceContext, isMirrored: boolean):
       paragraphs: new Map(),
     },
   };
+  const titled = { ...usual, theme: withCoverSizes(deck, usual), memory: new Map(), known: createKnownParagraphs() };
   const untitled = { ...titled, theme: bare, memory: new Map(), known: createKnownParagraphs() };
   return withDeckSizes(deck, { titled, untitled });
 }

@@ -23,7 +23,7 @@ const byLayout = {
   stats: ['composed numbers', 'one number', 'row of numbers', 'grid of numbers'],
   quote: ['quote', 'quote with portrait'],
   table: ['table', 'table and text'],
-  chart: ['chart'],
+  chart: ['chart beside title', 'chart'],
   picture: ['picture', 'picture beside title', 'full-bleed picture'],
   code: ['code'],
   comparison: ['panels'],

@@ -61,8 +61,10 @@ export function buildTheme(
 /** Slide layouts with the title beside the body are there if a composition of the theme asks for them. */
 function isUsed(key: SlideLayoutKey, { compositions = {} }: ThemeDescription): boolean {
   const { variant } = standardLayouts[key];
+  const { chart, ...composed } = compositions;
+  if (variant === 'beside-panel') return chart !== undefined;
   if (variant !== 'rail' && variant !== 'panel') return true;
-  return Object.values(compositions).some(({ stance }) => stance === variant);
+  return Object.values(composed).some(({ stance }) => stance === variant);
 }
 
 function buildLayout(description: ThemeDescription, key: SlideLayoutKey, grid: Grid): SlideLayout {

@@ -35,4 +35,7 @@ export type Composition = {
 /** The forms that have compositions. */
 export type Form = Word<'stats steps timeline cards agenda'>;
 
-export type Compositions = { readonly [form in Form]?: Composition };
+export type Compositions = { readonly [form in Form]?: Composition } & {
+  /** Charts of few things: with their title, and what is said of them, on a field of color before them. */
+  readonly chart?: 'panel';
+};

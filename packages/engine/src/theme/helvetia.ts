@@ -64,6 +64,7 @@ export const helvetia: ThemeDescription = {
     timeline: { shape: 'rows', flow: 'beside', ground: 'open', rule: 'over' },
     cards: { shape: 'rows', stance: 'rail', flow: 'beside', ground: 'open', rule: 'over', isPlain: true },
     agenda: { shape: 'columns', flow: 'split', ground: 'open', rule: 'over' },
+    chart: 'panel',
   },
   looks: {
     title: {
@@ -123,6 +124,7 @@ export const helvetia: ThemeDescription = {
           placeholder.type === 'body' ? { ...placeholder, box: grid.columns(0, 8, emu(240), emu(248)) } : placeholder,
         ),
     },
+    chartPanel: { showMasterShapes: false, field: red },
   },
   table: {
     ...standardLooks.table,

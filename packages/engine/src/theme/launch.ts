@@ -90,6 +90,7 @@ export const launch: ThemeDescription = {
     timeline: { shape: 'stairs', flow: 'stack', ground: 'card' },
     cards: { shape: 'lead', flow: 'beside', ground: 'card' },
     agenda: { shape: 'stairs', flow: 'stack', ground: 'card' },
+    chart: 'panel',
   },
   looks: {
     title: cover,
@@ -107,6 +108,7 @@ export const launch: ThemeDescription = {
     quoteTitled: saying,
     quotePicture: saying,
     closing: cover,
+    chartPanel: { showMasterShapes: false, field: { scheme: 'accent2' } },
   },
   table: {
     ...standardLooks.table,

@@ -82,6 +82,7 @@ export const lecture: ThemeDescription = {
     steps: { shape: 'rows', flow: 'beside', ground: 'card', isJoined: true },
     cards: { shape: 'grid', flow: 'beside', ground: 'card', rule: 'before' },
     agenda: { shape: 'grid', flow: 'beside', ground: 'card' },
+    chart: 'panel',
   },
   looks: {
     title: {
@@ -132,6 +133,7 @@ export const lecture: ThemeDescription = {
       ],
     },
     blank: { showMasterShapes: false },
+    chartPanel: { showMasterShapes: false, field: accent },
   },
   table: {
     ...standardLooks.table,

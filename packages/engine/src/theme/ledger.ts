@@ -74,11 +74,12 @@ export const ledger: ThemeDescription = {
   bulletColor: { light: teal, dark: { scheme: 'accent2', lumMod: 0.6, lumOff: 0.4 } },
   masterDecoration: (grid) => [...head(grid), footRule(grid)],
   compositions: {
-    stats: { shape: 'grid', flow: 'beside', ground: 'outline', rule: 'before' },
+    stats: { shape: 'grid', flow: 'stack', ground: 'outline', rule: 'before' },
     steps: { shape: 'grid', flow: 'beside', ground: 'outline', rule: 'before' },
     timeline: { shape: 'grid', flow: 'stack', ground: 'outline', rule: 'over' },
     cards: { shape: 'rows', flow: 'beside', ground: 'outline', rule: 'before', isPlain: true },
     agenda: { shape: 'rows', flow: 'beside', ground: 'open', rule: 'between' },
+    chart: 'panel',
   },
   looks: {
     title: { dark: true, showMasterShapes: false, decoration: (grid) => [...bars(grid), ...head(grid)] },
@@ -112,6 +113,7 @@ export const ledger: ThemeDescription = {
     quoteTitled: {},
     quotePicture: { showMasterShapes: false },
     closing: { dark: true, showMasterShapes: false, decoration: (grid) => [...bars(grid), ...head(grid)] },
+    chartPanel: { showMasterShapes: false, field: accent },
   },
   table: {
     text: ink,

@@ -121,6 +121,7 @@ export const meadow: ThemeDescription = {
     timeline: { shape: 'stagger', flow: 'stack', ground: 'card' },
     cards: { shape: 'stagger', flow: 'stack', ground: 'card' },
     agenda: { shape: 'stagger', flow: 'stack', ground: 'card', isJoined: true },
+    chart: 'panel',
   },
   looks: {
     title: cover,
@@ -149,6 +150,7 @@ export const meadow: ThemeDescription = {
     quote: { background: blush, showMasterShapes: false },
     quoteTitled: { background: blush },
     closing: cover,
+    chartPanel: { showMasterShapes: false, field: sunlight },
   },
   table: {
     text: ink,

@@ -1,5 +1,6 @@
 // A theme seen in a mirror: for decks that read from right to left. Mirroring twice gives the theme back.
-import type { Box } from '../base/graphics.ts';
+import { type Box, points } from '../base/graphics.ts';
+import { mirrored } from './ornament/ornament.ts';
 import type { DecorationShape, Geometry, Theme } from './theme.ts';
 
 /** The box on the other side of a slide `width` EMU wide. */
@@ -28,6 +29,7 @@ export function mirrorTheme(theme: Theme): Theme {
     layouts: theme.layouts.map(mirrorPart).map((layout) => ({
       ...layout,
       ...(layout.contentArea && { contentArea: mirrorBox(layout.contentArea, width) }),
+      ...(layout.ornaments && { ornaments: layout.ornaments.map((one) => mirrored(one, points(width))) }),
     })),
     contentArea: mirrorBox(theme.contentArea, width),
   };

@@ -22,9 +22,9 @@ const edge = (grid: Grid, ...widths: readonly number[]): readonly DecorationShap
 const clear = (numeral: Box): Box => ({ ...numeral, width: numeral.width - emu(24) });
 
 /** The dark field before an agenda ends in the fields of dark slides. */
-const panelEdge = (grid: Grid): readonly DecorationShape[] => {
+const panelEdge = (grid: Grid, ...widths: readonly number[]): readonly DecorationShape[] => {
   const { x, width } = grid.columns(0, 4, 0, 0);
-  return [96, 48, 4].map((wide, index, all) =>
+  return widths.map((wide, index, all) =>
     filledShape(
       `Edge ${index + 1}`,
       { x: x + width - emu(wide), y: 0, width: emu(wide), height: grid.height },
@@ -72,6 +72,7 @@ export const slate: ThemeDescription = {
     timeline: { shape: 'columns', flow: 'stack', ground: 'open', rule: 'before', isJoined: true },
     cards: { shape: 'columns', flow: 'stack', ground: 'card', rule: 'over' },
     agenda: { shape: 'rows', stance: 'panel', flow: 'beside', ground: 'open', rule: 'between' },
+    chart: 'panel',
   },
   looks: {
     title: { dark: true, showMasterShapes: false, decoration: cover },
@@ -93,8 +94,9 @@ export const slate: ThemeDescription = {
       placeholders: quoteOverLine,
     },
     quoteTitled: {},
-    titlePanel: { decoration: panelEdge },
+    titlePanel: { decoration: (grid) => panelEdge(grid, 96, 48, 4) },
     closing: { dark: true, showMasterShapes: false, decoration: cover },
+    chartPanel: { decoration: (grid) => panelEdge(grid, 20, 4) },
   },
   quote: { ...standardLooks.quote, alone: { color: { scheme: 'accent1' }, size: 120, font: 'major' } },
   doc: {

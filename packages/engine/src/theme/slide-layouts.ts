@@ -178,6 +178,9 @@ function besideBody(grid: Grid, start: number, span: number): Box {
   return grid.columns(start, span, y, content.y + content.height - y);
 }
 
+/** A field of color under a title in the first four columns. */
+const titleField = (grid: Grid): Box => ({ x: 0, y: 0, width: rightOf(grid.columns(0, 4, 0, 0)), height: grid.height });
+
 const rightOf = ({ x, width }: Box): number => x + width;
 
 /** Footers that keep to the columns after a field of color. */
@@ -478,7 +481,27 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
       ...footersAfter(grid, styles, 4),
     ],
     contentArea: (grid) => narrow(besideBody(grid, 4, 8), 2, 0),
-    field: (grid) => ({ x: 0, y: 0, width: rightOf(grid.columns(0, 4, 0, 0)), height: grid.height }),
+    field: titleField,
+  },
+  chartPanel: {
+    name: 'Chart beside Title',
+    uses: ['chart'],
+    variant: 'beside-panel',
+    hasTitle: false,
+    footers: false,
+    placeholders: (grid, styles) => {
+      const side = narrow(besideBody(grid, 0, 4), 0, 2);
+      const height = Math.round((side.height * 0.6) / emu(4)) * emu(4);
+      const below = { ...side, y: side.y + height + emu(16), height: side.height - height - emu(16) };
+      return [
+        placeholder('title', 0, 'Title', { ...side, height }, styles.title),
+        placeholder('body', 1, 'Remark', below, styles.subtitle, 'bottom'),
+        placeholder('obj', 2, 'Content', narrow(besideBody(grid, 4, 8), 2, 0), styles.body),
+        ...footersAfter(grid, styles, 4),
+      ];
+    },
+    contentArea: (grid) => narrow(besideBody(grid, 4, 8), 2, 0),
+    field: titleField,
   },
   blank: { name: 'Blank', type: 'blank', uses: ['blank'], hasTitle: false, placeholders: () => [] },
 };

@@ -110,6 +110,7 @@ export const terminal: ThemeDescription = {
     timeline: { shape: 'rows', stance: 'rail', flow: 'beside', ground: 'open', isJoined: true },
     cards: { shape: 'grid', stance: 'rail', flow: 'stack', ground: 'card' },
     agenda: { shape: 'rows', stance: 'rail', flow: 'beside', ground: 'card' },
+    chart: 'panel',
   },
   looks: {
     title: cover,
@@ -132,6 +133,7 @@ export const terminal: ThemeDescription = {
     untitled: { showMasterShapes: false, decoration: (grid) => [across(grid, 'Foot Line', emu(492))] },
     quotePicture: litEdge('accent2'),
     closing: cover,
+    chartPanel: { showMasterShapes: false, field: { scheme: 'bg2' } },
   },
   table: {
     ...standardLooks.table,

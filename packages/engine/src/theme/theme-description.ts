@@ -24,7 +24,7 @@ export type SlideLayoutKey =
   | Word<'title titlePicture section content contentOverText text shortText points statement'>
   | Word<'twoContent comparison comparisonShort threeContent fourContent textAndVisual visualAndText'>
   | Word<'titleOnly picture pictureBeside quote quoteTitled quotePicture code agenda agendaLong'>
-  | Word<'closing untitled blank titleRail titlePanel'>;
+  | Word<'closing untitled blank titleRail titlePanel chartPanel'>;
 
 /** A theme's changes to one slide layout; the rest stays as in slide-layouts.ts. */
 export type SlideLayoutLook = {

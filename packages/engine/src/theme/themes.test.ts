@@ -171,9 +171,11 @@ describe.each(everyTheme)('theme %s at %s', (name, size) => {
   it('has every slide layout under its own name, each placeholder with its own index', () => {
     const names = theme.layouts.map((layout) => layout.name);
     // Those with the title beside the body are in themes that compose slides so.
-    const stances = Object.values(theme.compositions ?? {}).map(({ stance }) => stance);
+    const { chart, ...composed } = theme.compositions ?? {};
+    const stances = Object.values(composed).map(({ stance }) => stance);
+    const own = [...stances, ...(chart === undefined ? [] : ['beside-panel'])];
     const used = Object.values(standardLayouts).filter(
-      ({ variant }) => (variant !== 'rail' && variant !== 'panel') || stances.includes(variant),
+      ({ variant = '' }) => !['rail', 'panel', 'beside-panel'].includes(variant) || own.includes(variant as never),
     );
     expect(names).toEqual(used.map((standard) => standard.name));
     expect(new Set(names).size).toBe(names.length);
@@ -200,6 +202,8 @@ describe.each(everyTheme)('theme %s at %s', (name, size) => {
   it('starts titles at one height on all content slides', () => {
     const titles = theme.layouts
       .filter(({ uses }) => !uses.some((use) => use === 'title' || use === 'section' || use === 'closing'))
+      // In a panel, where no band of the theme is, it keeps to the margin.
+      .filter(({ variant }) => variant !== 'beside-panel')
       .flatMap((layout) => layout.placeholders.filter(({ type }) => type === 'title'));
     expect(new Set(titles.map(({ box }) => box.y)).size).toBe(1);
   });

@@ -6,6 +6,7 @@ import { settle } from '../place/settle.ts';
 import { type ContentPart, isVisual, type Setting } from '../setting.ts';
 import { contentPlaceholders, findSlideLayout } from '../template/find-slide-layout.ts';
 import { freeStyles } from '../text/text-frame.ts';
+import { arrangeChartBeside } from './arrange-chart.ts';
 import { arrangeColumns, arrangeSiblings } from './arrange-columns.ts';
 import { afterComposed, agendaPart, arrangeComposed, type FitsTitle } from './arrange-composition.ts';
 import { arrangeBeside, arrangePicture, arrangePortrait, arrangeVisuals, bleed } from './arrange-pictures.ts';
@@ -23,6 +24,8 @@ export function arrange(
 ): readonly Arrangement[] {
   const [first, second] = parts;
   if (first === undefined) return [bare(name, name === 'blank' ? 'blank' : 'text', setting)];
+  const beside = arrangeChartBeside(parts, fitsTitle, setting);
+  if (beside !== undefined) return [beside, ...byTurns(arrange(name, parts, isTitled, setting))];
   if (parts.length === 1) return arrangeOne(name, first, isTitled, setting, fitsTitle);
   const mixed = stack('content', 'mixed', parts, setting, { growsTo: sparse, settles: 0.5 });
   if (parts.length === 2 && second !== undefined) {
@@ -41,6 +44,10 @@ export function arrange(
     });
   return [wide(pairVisuals(parts)), wide(parts)];
 }
+
+/** The first of them as good as what comes before it. */
+const byTurns = ([first, ...others]: readonly Arrangement[]): readonly Arrangement[] =>
+  first === undefined ? [] : [{ ...first, equal: 'by turns' }, ...others];
 
 /** One visual, with text above or below it. */
 const isContentWithText = (parts: readonly ContentPart[]): boolean =>

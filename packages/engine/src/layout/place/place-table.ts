@@ -74,8 +74,8 @@ type MeasuredTable = {
 };
 
 /** Text of a table as a share of body text, and the padding of its rows in points, when there is room for more. */
-const maxTextShare = 0.9;
-const maxPadding = 14;
+const maxTextShare = 1;
+const maxPadding = 18;
 
 /** Points on a slide up to 540 points high, in a template whose own text is no smaller. */
 const legible = 12;
@@ -87,7 +87,7 @@ function leastSize(bodySize: number, { theme: { template, slideSize } }: Setting
 function measureTable(table: Table, scale: number, setting: Setting): MeasuredTable {
   const { floor } = setting.theme;
   const { body } = freeStyles(setting.theme);
-  const base = body[0]!.size * (table.rows.length <= 5 && table.header.length <= 4 ? 0.9 : 0.8);
+  const base = body[0]!.size * (table.rows.length <= 5 && table.header.length <= 4 ? 0.95 : 0.85);
   const wanted = Math.floor(Math.min(base * scale, body[0]!.size * maxTextShare) * 2) / 2;
   const size = Math.max(floor.small, leastSize(body[0]!.size, setting), wanted);
   const { bullet: _, ...plain } = body[0]!;

@@ -167,8 +167,8 @@ function sizeFor(box: Box, { data }: Chart, { theme }: Setting): number {
   const scale = theme.template === undefined ? 1 : points(theme.slideSize.height) / 540;
   const [width, height] = [points(box.width) / scale, points(box.height) / scale];
   const isLarge = width >= 700 && height >= 260;
-  const most = isLarge && data.categories.length * Math.max(1, data.series.length) <= 12 ? 16 : 14;
-  return Math.round(scale * (width < 360 ? 12 : width < 480 ? 13 : most) * 2) / 2;
+  const most = isLarge && data.categories.length * Math.max(1, data.series.length) <= 12 ? 18 : 16;
+  return Math.round(scale * (width < 360 ? 13 : width < 480 ? 14 : most) * 2) / 2;
 }
 
 /** Requested labels that the chart plan has no room for. */

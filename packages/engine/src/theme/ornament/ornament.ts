@@ -1,5 +1,5 @@
 // Ornaments: what a built-in theme draws behind its covers, sections, statements and closings, as outlines in colors of the theme.
-import { type Box, type Color, emu, type OutlineCommand } from '../../base/graphics.ts';
+import { type Box, type Color, emu, type OutlineCommand, points } from '../../base/graphics.ts';
 
 /** Lengths of `commands` in points, from the top left corner of the slide; `box` in EMU around them. */
 export type Ornament = {
@@ -82,4 +82,27 @@ export function mirrored(one: Ornament, width: number): Ornament {
   const { fill, stroke } = one;
   const turned = fill?.type === 'gradient' ? { ...fill, angle: (540 - fill.angle) % 360 } : fill;
   return ornament(one.name, commands, { ...(stroke && { stroke }), ...(turned && { fill: turned }) });
+}
+
+/** Whether the outline runs through a box; seen at eight points of each of its lines. */
+export function isOutlineIn({ commands }: Ornament, box: Box): boolean {
+  const [left, top] = [points(box.x), points(box.y)];
+  const [right, bottom] = [points(box.x + box.width), points(box.y + box.height)];
+  const isIn = (x: number, y: number) => x >= left && x <= right && y >= top && y <= bottom;
+  let [fromX, fromY, startX, startY] = [0, 0, 0, 0];
+  for (const command of commands) {
+    const [x, y] =
+      command.type === 'close'
+        ? [startX, startY]
+        : command.type === 'cubic'
+          ? [command.points[4], command.points[5]]
+          : [command.x, command.y];
+    if (command.type === 'move') [startX, startY] = [x, y];
+    for (let part = 1; part <= 8; part += 1) {
+      const share = command.type === 'move' ? 1 : part / 8;
+      if (isIn(fromX + (x - fromX) * share, fromY + (y - fromY) * share)) return true;
+    }
+    [fromX, fromY] = [x, y];
+  }
+  return false;
 }

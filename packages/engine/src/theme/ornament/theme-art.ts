@@ -137,10 +137,12 @@ const terminal: Draw = (role, chance, width, height) => {
 
 /** A rosette, as on a certificate. */
 const lecture: Draw = (role, chance, width, height) => {
+  // A quotation stands where it would be drawn.
+  if (role === 'quote') return none;
   const isDark = role === 'title' || role === 'closing';
-  const radius = height * (isDark ? 0.5 : 0.34);
+  const radius = height * (isDark ? 0.42 : 0.34);
   const middle: Point = isDark
-    ? [width * 0.87, role === 'title' ? height * 0.36 : height * 0.48]
+    ? [width * 0.9, role === 'title' ? height * 0.36 : height * 0.48]
     : [width * 0.87, height * 0.62];
   const bottom = role === 'title' ? height * 0.755 : role === 'closing' ? height * 0.96 : height;
   const area: Area = { left: 0, top: 0, right: width, bottom };

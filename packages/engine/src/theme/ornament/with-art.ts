@@ -4,7 +4,15 @@ import type { ThemeName } from '../../model/theme-name.ts';
 import { contrastRatio, relativeLuminance, resolveColor, seenColor } from '../resolve-color.ts';
 import { standardLayouts } from '../slide-layouts.ts';
 import type { SlideLayout, Theme } from '../theme.ts';
-import { colorsOf, fadedOrnament, mirrored, mostCommands, mostOrnaments, type Ornament } from './ornament.ts';
+import {
+  colorsOf,
+  fadedOrnament,
+  isOutlineIn,
+  mirrored,
+  mostCommands,
+  mostOrnaments,
+  type Ornament,
+} from './ornament.ts';
 import { chanceOf } from './seeded.ts';
 import { type ArtRole, themeArt } from './theme-art.ts';
 
@@ -80,22 +88,6 @@ function extremes(colors: readonly string[]): Set<string> {
   return new Set([sorted[0]!, sorted.at(-1)!]);
 }
 
-/** Whether a part of the ornament lies in a box: its points and what it fills between them. */
-function touches(one: Ornament, box: Box): boolean {
-  if (!overlaps(one.box, box)) return false;
-  if (one.fill !== undefined) return true;
-  const [left, top] = [points(box.x), points(box.y)];
-  const [right, bottom] = [points(box.x + box.width), points(box.y + box.height)];
-  const isIn = (x: number, y: number) => x >= left && x <= right && y >= top && y <= bottom;
-  let [fromX, fromY] = [0, 0];
-  for (const command of one.commands) {
-    if (command.type === 'close') continue;
-    const [x, y] = command.type === 'cubic' ? [command.points[4], command.points[5]] : [command.x, command.y];
-    for (let part = 1; part <= 4; part += 1) {
-      const share = command.type === 'move' ? 1 : part / 4;
-      if (isIn(fromX + (x - fromX) * share, fromY + (y - fromY) * share)) return true;
-    }
-    [fromX, fromY] = [x, y];
-  }
-  return false;
-}
+/** Whether a part of the ornament can lie in a box: its outline, or what it fills within that. */
+const touches = (one: Ornament, box: Box): boolean =>
+  overlaps(one.box, box) && (one.fill !== undefined || isOutlineIn(one, box));
