@@ -265,7 +265,7 @@ describe('check', () => {
     expect(stdout.toString().split('\n').slice(0, 3)).toEqual([
       'standard input:1: slide 1, “Tea”: title',
       'standard input:5: slide 2, “Kinds”: content, cards of points',
-      'standard input:13: slide 3, “Numbers”: stats, row of numbers',
+      'standard input:13: slide 3, “Numbers”: stats, composed numbers',
     ]);
   });
 
