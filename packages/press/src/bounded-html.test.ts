@@ -24,7 +24,7 @@ const told = (work: Promise<unknown>): Promise<string> =>
 
 test('a file and its pages are refused past it, and not before', async () => {
   const tooMuch = expect.stringContaining('more than 25,165,824 bytes of HTML');
-  expect(await told(press.compile({ source: deck(12), format: 'html' }))).toEqual(tooMuch);
-  expect(await told(press.compilePages({ source: deck(24) }))).toEqual(tooMuch);
+  expect(await told(press.compile({ source: deck(13), format: 'html' }))).toEqual(tooMuch);
+  expect(await told(press.compilePages({ source: deck(26) }))).toEqual(tooMuch);
   expect(await told(press.compile({ source: deck(2), format: 'html' }))).toBe('made');
 }, 120_000);

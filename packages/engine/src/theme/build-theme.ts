@@ -1,10 +1,11 @@
 // A theme for a slide size, built from its description: standard slide layouts, the theme's looks laid over them.
 
 import { type Box, type Color, emu } from '../base/graphics.ts';
+import { footerPlaceholders } from './footer-placeholders.ts';
 import { createGrid, type Grid } from './grid.ts';
 import { legibleLayout } from './legible-layout.ts';
 import type { CardLook, QuoteLook } from './looks.ts';
-import { footerPlaceholders, masterPlaceholders, standardLayouts, titlePlaceholder } from './slide-layouts.ts';
+import { masterPlaceholders, standardLayouts, titlePlaceholder } from './slide-layouts.ts';
 import { createTextStyles } from './text-styles.ts';
 import type { DecorationShape, Placeholder, SlideLayout, SlideMaster, Theme } from './theme.ts';
 import {

@@ -3,9 +3,11 @@
 import { type Box, emu } from '../base/graphics.ts';
 import { words } from '../base/words.ts';
 import type { SlideLayoutName } from '../model/index.ts';
+import { footerPlaceholders, footersAfter, footersBeside } from './footer-placeholders.ts';
 import type { Grid } from './grid.ts';
+import { narrow, placeholder } from './new-placeholder.ts';
 import type { TextStyles } from './text-styles.ts';
-import type { Placeholder, PlaceholderType, SlideLayoutVariant, TextLevel } from './theme.ts';
+import type { Placeholder, SlideLayoutVariant } from './theme.ts';
 import type { SlideLayoutKey } from './theme-description.ts';
 
 export type StandardLayout = {
@@ -32,36 +34,11 @@ export type StandardLayout = {
 /** The distance of text from the edge of its panel, and of a quotation from the margin, to fit its mark. */
 export type Indents = { readonly panel: number; readonly quote: number };
 
-type Anchor = Placeholder['anchor'];
-
-const noInsets = { left: 0, top: 0, right: 0, bottom: 0 };
 /** Code is on a panel and keeps clear of its edges. */
 const panelInsets = { left: emu(16), top: emu(12), right: emu(16), bottom: emu(12) };
 
-function placeholder(
-  type: PlaceholderType,
-  index: number,
-  name: string,
-  box: Box,
-  levels: readonly TextLevel[],
-  anchor: Anchor = 'top',
-): Placeholder {
-  return { type, index, name, box, insets: noInsets, anchor, levels };
-}
-
 export const titlePlaceholder = (grid: Grid, styles: TextStyles) =>
   placeholder('title', 0, 'Title', grid.title, styles.title);
-
-/** Date, footer and slide number: one line at the foot of content slides, from this column on. */
-export function footerPlaceholders(grid: Grid, styles: TextStyles, start = 0): readonly Placeholder[] {
-  const { y, height } = grid.footer;
-  const end = styles.footer.map((level) => ({ ...level, align: 'end' as const }));
-  return [
-    placeholder('dt', 10, 'Date', grid.columns(8, 2, y, height), end, 'middle'),
-    placeholder('ftr', 11, 'Footer', grid.columns(start, 8 - start, y, height), styles.footer, 'middle'),
-    placeholder('sldNum', 12, 'Slide Number', grid.columns(10, 2, y, height), end, 'middle'),
-  ];
-}
 
 /** The placeholders of the slide master. */
 export function masterPlaceholders(grid: Grid, styles: TextStyles): readonly Placeholder[] {
@@ -93,13 +70,6 @@ const across = (grid: Grid, start: number, span: number) =>
 
 /** A box without its lower part: its middle is then the optical center of the slide. */
 const optical = (box: Box, less = emu(56)): Box => ({ ...box, height: box.height - less });
-
-/** Text beside something to look at keeps a second gutter away from it, at its start or its end. */
-const narrow = (box: Box, start: number, end: number): Box => ({
-  ...box,
-  x: box.x + start * emu(12),
-  width: box.width - (start + end) * emu(12),
-});
 
 /** A line of text ends before the end of a wide slide: 80 characters at most. A narrow one uses its full width. */
 const measureSpan = (grid: Grid) => (isWide(grid) ? 10 : 12);
@@ -161,16 +131,6 @@ function bleeding(grid: Grid, start: number): Box {
 /** Text before a picture that bleeds from the sixth column on. */
 const besideBleed = (grid: Grid, y: number, height: number): Box => narrow(grid.columns(0, 5, y, height), 0, 1);
 
-/** Footers that keep to the columns before a picture that bleeds. */
-function footersBeside(grid: Grid, styles: TextStyles, span: number): readonly Placeholder[] {
-  const { y, height } = grid.footer;
-  const end = styles.footer.map((level) => ({ ...level, align: 'end' as const }));
-  return [
-    placeholder('ftr', 11, 'Footer', grid.columns(0, span - 1, y, height), styles.footer, 'middle'),
-    placeholder('sldNum', 12, 'Slide Number', grid.columns(span - 1, 1, y, height), end, 'middle'),
-  ];
-}
-
 /** Columns from the height of titles to the foot of the body. */
 function besideBody(grid: Grid, start: number, span: number): Box {
   const { content, title, margin } = grid;
@@ -182,17 +142,6 @@ function besideBody(grid: Grid, start: number, span: number): Box {
 const titleField = (grid: Grid): Box => ({ x: 0, y: 0, width: rightOf(grid.columns(0, 4, 0, 0)), height: grid.height });
 
 const rightOf = ({ x, width }: Box): number => x + width;
-
-/** Footers that keep to the columns after a field of color. */
-function footersAfter(grid: Grid, styles: TextStyles, start: number): readonly Placeholder[] {
-  const { y, height } = grid.footer;
-  const end = styles.footer.map((level) => ({ ...level, align: 'end' as const }));
-  const before = narrow(grid.columns(start, 10 - start, y, height), 2, 0);
-  return [
-    placeholder('ftr', 11, 'Footer', before, styles.footer, 'middle'),
-    placeholder('sldNum', 12, 'Slide Number', grid.columns(10, 2, y, height), end, 'middle'),
-  ];
-}
 
 /** A quotation in the middle, its mark between the margin and its text. */
 const quotePlaceholder = (box: Box, styles: TextStyles, indent: number): Placeholder =>

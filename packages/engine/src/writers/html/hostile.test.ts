@@ -9,7 +9,7 @@ import { viewerScript } from './viewer-script.ts';
 const allowedTags = new Set(
   `html head meta title style body script a article aside blockquote br button caption code col colgroup dd del dialog div dl dt em
    figcaption figure footer h1 h2 h3 h4 h5 h6 header hr img kbd li main mark nav ol output p pre section span strong sub sup
-   table tbody td template tfoot th thead tr u ul svg g rect circle ellipse line path polyline text tspan desc
+   table tbody td template tfoot th thead tr u ul svg g defs use linearGradient radialGradient stop rect circle ellipse line path polyline text tspan desc
    math mfrac mi mn mo mover mroot mrow mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover`.split(
     /\s+/,
   ),

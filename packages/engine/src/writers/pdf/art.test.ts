@@ -119,7 +119,7 @@ test.each<[what: string, shape: Partial<ArtShape>, inHtml: string]>([
   );
   expect(html).toContain(inHtml);
   // Drawn once, and shown on both slides.
-  expect(html.match(/<use href="#brand-/g)).toHaveLength(2);
+  expect(html.match(/<use href="#art-/g)).toHaveLength(2);
 });
 
 test('fields in the drawing of a brand say the number of their slide and the date of the document', async () => {
