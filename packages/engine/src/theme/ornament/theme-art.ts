@@ -227,7 +227,9 @@ const helvetia: Draw = (role, chance, width, height) => {
 
 /** A chart that climbs: its grid, its bars, the field below its line. */
 const ledger: Draw = (role, chance, width, height) => {
-  if (isQuiet(role)) return ruling(chance, width, height);
+  // A quotation stands where it would be drawn.
+  if (role === 'quote') return none;
+  if (role === 'statement') return ruling(chance, width, height);
   const [left, right, bottom] = [titleEdge(width), width - 48, height];
   const top = height * (role === 'section' ? 0.5 : 0.34);
   const count = 9;
