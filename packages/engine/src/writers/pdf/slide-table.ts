@@ -55,15 +55,10 @@ function groundCode(
       const ground = call('rect', { width: pt(width), height: pt(height), fill: paint(fill, context) });
       painted.push(artifact(placed(left, y, ground)));
     }
-    let x = direction === 'rtl' ? left + width : left;
-    for (const [column, cellFill] of (row.fills ?? []).entries()) {
-      const cell = points(columnWidths[column] ?? 0);
-      if (direction === 'rtl') x -= cell;
-      if (cellFill !== undefined)
-        painted.push(
-          artifact(placed(x, y, call('rect', { width: pt(cell), height: pt(height), fill: paint(cellFill, context) }))),
-        );
-      if (direction !== 'rtl') x += cell;
+    for (const { start, size, fill: own } of runsOf(row.fills ?? [], columnWidths)) {
+      const x = direction === 'rtl' ? left + width - start - size : left + start;
+      const ground = call('rect', { width: pt(size), height: pt(height), fill: paint(own, context) });
+      painted.push(artifact(placed(x, y, ground)));
     }
     y += height;
     const rule: Stroke | undefined = row.header
@@ -80,6 +75,23 @@ function groundCode(
     rules.push(artifact(placed(left, y - thickness / 2, line)));
   }
   return [...painted, ...rules];
+}
+
+type Fill = NonNullable<NonNullable<TableFrame['rows'][number]['fills']>[number]>;
+
+/** Neighbors of one color as one field, in points from the start of the row: half-seen fields that meet would show a line. */
+function runsOf(fills: readonly (Fill | undefined)[], columnWidths: readonly number[]) {
+  const runs: { readonly start: number; readonly size: number; readonly fill: Fill }[] = [];
+  let start = 0;
+  for (const [column, width] of columnWidths.entries()) {
+    const [fill, last] = [fills[column], runs.at(-1)];
+    const size = points(width);
+    if (fill !== undefined && last !== undefined && fills[column - 1] === fill) {
+      runs[runs.length - 1] = { ...last, size: last.size + size };
+    } else if (fill !== undefined) runs.push({ start, size, fill });
+    start += size;
+  }
+  return runs;
 }
 
 const gridSizes = (sizes: readonly number[]): Typst => list(sizes.map((size) => pt(points(size))));
