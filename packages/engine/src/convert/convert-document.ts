@@ -17,14 +17,15 @@ import {
 import { type Resolved, type ResolvedSheet, withFootnoteSlide } from '../resolve/resolve-document.ts';
 import { withoutPictureLinks } from './linked-pictures.ts';
 import { sheetFromBlocks } from './sheet-from-blocks.ts';
+import { withAnswers, withShownOnPages } from './showing-blocks.ts';
 
 /** The document as `kind`, footnotes on a slide if that kind has no page foot. Losses are diagnostics. */
 export function convertDocument(resolved: Resolved, kind: Kind, diagnostics: Diagnostics): Document {
   switch (kind) {
     case 'deck':
-      return withoutPictureLinks(withFootnoteSlide(asDeck(resolved)), diagnostics);
+      return withoutPictureLinks(withAnswers(withFootnoteSlide(asDeck(resolved))), diagnostics);
     case 'doc':
-      return asDoc(resolved);
+      return withShownOnPages(asDoc(resolved));
     case 'sheet':
       return resolved.kind === 'sheet' ? resolved.sheet : sheetFromBlocks(resolved, diagnostics);
   }

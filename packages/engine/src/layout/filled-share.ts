@@ -31,6 +31,9 @@ const mayBeEmpty: ReadonlySet<Variant> = new Set([
   'agenda in two columns',
   'closing',
   'blank',
+  'team',
+  'logos',
+  'answers',
 ]);
 
 /** Text that runs over the whole body fills more of it than text in shapes, which stand apart. */

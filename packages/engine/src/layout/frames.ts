@@ -173,6 +173,8 @@ export type PictureFrame = Common & {
   readonly asset: string;
   readonly alt: string;
   readonly crop: Crop;
+  /** Absent: a rectangle. */
+  readonly geometry?: 'ellipse';
 };
 
 export type ShapeFrame = Common & {

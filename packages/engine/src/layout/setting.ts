@@ -6,11 +6,14 @@ import {
   type Block,
   type Chart,
   type CodeBlock,
+  type Column,
+  type Columns,
   type Image,
   type Inline,
   inlineText,
   type List,
   type ListItem,
+  type Showing,
   type Stat,
   type Table,
   type TimelineItem,
@@ -18,6 +21,7 @@ import {
 import type { Pictures } from '../pictures/pictures.ts';
 import type { Placeholder } from '../theme/theme.ts';
 import type { Frame } from './frames.ts';
+import { splitLead } from './place/lead.ts';
 import type { TextContext } from './text/inline-runs.ts';
 import type { TextSetting } from './text/set-paragraph.ts';
 
@@ -54,9 +58,30 @@ export type ContentPart =
     }
   | { readonly type: 'steps'; readonly items: readonly ListItem[]; readonly start: number }
   | { readonly type: 'timeline'; readonly items: readonly TimelineItem[] }
-  | { readonly type: 'stats'; readonly items: readonly Stat[] }
+  | { readonly type: 'stats'; readonly items: readonly Stat[]; readonly show?: 'dial' | 'bar' }
   | { readonly type: 'quote'; readonly blocks: readonly Block[]; readonly attribution: readonly Inline[] }
-  | { readonly type: 'columns'; readonly columns: readonly PartColumn[] };
+  | {
+      readonly type: 'columns';
+      readonly columns: readonly PartColumn[];
+      /** The second follows from the first. */
+      readonly isContrast?: true;
+    }
+  | {
+      readonly type: 'shown';
+      readonly showing: Exclude<Showing, 'contrast'>;
+      readonly items: readonly ShownItem[];
+      /** Of the first, for answers with letters. */
+      readonly start: number;
+      readonly isRevealed?: true;
+    };
+
+/** A member, an offer, a logo, an answer. `isMarked`: the recommended offer, the right answer. */
+export type ShownItem = {
+  readonly image?: Image;
+  readonly heading: readonly Inline[];
+  readonly blocks: readonly Block[];
+  readonly isMarked: boolean;
+};
 
 export type Tone = Extract<Block, { type: 'callout' }>['tone'];
 export type Card = { readonly heading: readonly Inline[]; readonly blocks: readonly Block[] };
@@ -86,9 +111,9 @@ function readBlock(block: Block): readonly ContentPart[] {
     case 'timeline':
       return [{ type: 'timeline', items: block.items }];
     case 'stats':
-      return [{ type: 'stats', items: block.items }];
+      return [{ type: 'stats', items: block.items, ...(block.show && { show: block.show }) }];
     case 'columns':
-      return [{ type: 'columns', columns: block.columns.map(readColumn) }];
+      return readColumns(block);
     case 'figure':
       return readFigure(block);
     case 'paragraph':
@@ -107,6 +132,37 @@ function readBlock(block: Block): readonly ContentPart[] {
     case 'math':
       return [{ type: 'text', blocks: [block] }];
   }
+}
+
+function readColumns({ columns, showing, highlight, isRevealed }: Columns): readonly ContentPart[] {
+  if (showing !== undefined && showing !== 'contrast')
+    return [
+      {
+        type: 'shown',
+        showing,
+        items: columns.map((column) => readShown(column, highlight)),
+        start: 1,
+        ...(isRevealed && { isRevealed }),
+      },
+    ];
+  return [{ type: 'columns', columns: columns.map(readColumn), ...(showing === 'contrast' && { isContrast: true }) }];
+}
+
+/** Its picture, its heading or bold beginning, and the rest. */
+function readShown({ children, isRight }: Column, highlight: string | undefined): ShownItem {
+  const { blocks, images } = liftPictures(children);
+  const [first, ...others] = blocks;
+  const lead = first?.type === 'heading' ? undefined : splitLead(blocks);
+  const heading = first?.type === 'heading' ? first.children : (lead?.lead ?? []);
+  const rest: readonly Block[] =
+    first?.type === 'heading'
+      ? others
+      : lead === undefined
+        ? blocks
+        : [...(isBlank(lead.rest) ? [] : [{ type: 'paragraph', children: lead.rest } as const]), ...others];
+  const name = inlineText(heading).trim().toLowerCase();
+  const isMarked = isRight === true || (highlight !== undefined && name === highlight.trim().toLowerCase());
+  return { ...(images[0] && { image: images[0] }), heading, blocks: rest, isMarked };
 }
 
 function readColumn(column: Extract<Block, { type: 'columns' }>['columns'][number]): PartColumn {

@@ -55,16 +55,33 @@ export type ListItem = { readonly checked?: boolean; readonly children: readonly
 export type BlockQuote = Node & { readonly type: 'blockQuote'; readonly children: readonly Block[] };
 export type CodeBlock = Node & { readonly type: 'code'; readonly language?: string; readonly value: string };
 export type MathBlock = Node & { readonly type: 'math'; readonly value: string };
-/** `:::columns`; `width` of a column in percent, if given. */
-export type Columns = Node & { readonly type: 'columns'; readonly columns: readonly Column[] };
-export type Column = { readonly width?: number; readonly children: readonly Block[] };
+/** `:::columns`, or a directive for what its columns show. */
+export type Columns = Node & {
+  readonly type: 'columns';
+  readonly columns: readonly Column[];
+  readonly showing?: Showing;
+  /** The heading of the column that matters, as written. */
+  readonly highlight?: string;
+  /** Of a quiz: its answers are seen. */
+  readonly isRevealed?: true;
+};
+/** The members of a team, offers with prices, logos, the answers of a quiz, before and after. */
+export type Showing = (typeof showings)[number];
+export const showings = ['team', 'pricing', 'logos', 'quiz', 'contrast'] as const;
+/** `width` in percent, if given; `isRight` of a quiz. */
+export type Column = { readonly width?: number; readonly isRight?: true; readonly children: readonly Block[] };
 /** `:::steps` around an ordered list. */
 export type Steps = Node & { readonly type: 'steps'; readonly items: readonly ListItem[] };
 /** `:::timeline` around a list of `**date** text`. */
 export type Timeline = Node & { readonly type: 'timeline'; readonly items: readonly TimelineItem[] };
 export type TimelineItem = { readonly date: readonly Inline[]; readonly children: readonly Inline[] };
 /** `:::stats` around a list of `**42 %** label`. */
-export type Stats = Node & { readonly type: 'stats'; readonly items: readonly Stat[] };
+export type Stats = Node & {
+  readonly type: 'stats';
+  readonly items: readonly Stat[];
+  /** Shares are seen as such on slides. */
+  readonly show?: 'dial' | 'bar';
+};
 export type Stat = {
   readonly value: readonly Inline[];
   readonly label: readonly Inline[];

@@ -115,9 +115,40 @@ export const directives = {
   },
   stats: {
     form: 'container',
-    attributes: {},
+    attributes: { show: choice(['dial', 'bar'], 'Shares with a dial around each, or a bar beside it.') },
     documentation: 'Big numbers from a list of `**42 %** label`.',
     example: ':::stats\n- **42 %** Market share :delta[+3 %]\n:::',
+  },
+  team: {
+    form: 'container',
+    attributes: {},
+    documentation: 'People with equal portraits, from a list; who has no picture gets initials.',
+    example: ':::team\n- ![Ada](ada.jpg) **Ada Lovelace** Analyst\n- **Alan Turing** Logician\n:::',
+  },
+  pricing: {
+    form: 'container',
+    attributes: { highlight: text('The heading of the offer that is recommended.') },
+    documentation: 'Offers side by side: a heading, the price in bold, and what is in it.',
+    example:
+      ':::pricing{highlight="Team"}\n### Solo\n**€ 9** a month\n- One seat\n\n### Team\n**€ 29** a month\n- Ten seats\n:::',
+  },
+  logos: {
+    form: 'container',
+    attributes: {},
+    documentation: 'Logos at one size, from a list of pictures.',
+    example: ':::logos\n- ![Acme](acme.svg)\n- ![Globex](globex.svg)\n:::',
+  },
+  quiz: {
+    form: 'container',
+    attributes: {},
+    documentation: 'Answers to choose from; a second slide shows the right one.',
+    example: ':::quiz\n- [ ] Lyon\n- [x] Paris\n:::',
+  },
+  contrast: {
+    form: 'container',
+    attributes: {},
+    documentation: 'Before and after, from two headings, with an arrow between them.',
+    example: ':::contrast\n### Before\nNine forms\n\n### After\nOne form\n:::',
   },
   callout: {
     form: 'container',

@@ -14,6 +14,7 @@ import { type DirectiveGrammar, type DirectiveName, findDirective } from './dire
 import { type DirectiveValues, readValues } from './directive-values.ts';
 import { buildInlines } from './inlines.ts';
 import { buildStats, buildSteps, buildTimeline } from './list-directives.ts';
+import { buildShowing } from './showing-directives.ts';
 import { readTableOptions } from './table-options.ts';
 
 /** A column on its way to the `:::columns` around it. */
@@ -166,7 +167,18 @@ const builders: { readonly [name in DirectiveName]: Builder } = {
   table: buildTableDirective,
   steps: (_values, children, at, context) => buildSteps(settleBlocks(children, context), at, context),
   timeline: (_values, children, at, context) => buildTimeline(settleBlocks(children, context), at, context),
-  stats: (_values, children, at, context) => buildStats(settleBlocks(children, context), at, context),
+  stats: (values, children, at, context) =>
+    buildStats(settleBlocks(children, context), values.choice('show'), at, context),
+  team: (_values, children, at, context) =>
+    buildShowing('team', undefined, settleBlocks(children, context), at, context),
+  pricing: (values, children, at, context) =>
+    buildShowing('pricing', values.text('highlight'), settleBlocks(children, context), at, context),
+  logos: (_values, children, at, context) =>
+    buildShowing('logos', undefined, settleBlocks(children, context), at, context),
+  quiz: (_values, children, at, context) =>
+    buildShowing('quiz', undefined, settleBlocks(children, context), at, context),
+  contrast: (_values, children, at, context) =>
+    buildShowing('contrast', undefined, settleBlocks(children, context), at, context),
   callout(values, children, position, context) {
     const tone = (values.choice('type') ?? 'note') as Callout['tone'];
     const blocks = withTitleLine(settleBlocks(children, context), context);

@@ -22,10 +22,16 @@ export const buildTimeline = (children: readonly Block[], position: Position, co
   }));
 
 /** `:::stats`: items of `**42 %** label :delta[+1]`. */
-export const buildStats = (children: readonly Block[], position: Position, context: Context): readonly Block[] =>
+export const buildStats = (
+  children: readonly Block[],
+  show: string | undefined,
+  position: Position,
+  context: Context,
+): readonly Block[] =>
   aroundList('stats', children, position, context, (items) => ({
     type: 'stats',
     items: items.map(readStat),
+    ...((show === 'dial' || show === 'bar') && { show }),
     position,
   }));
 

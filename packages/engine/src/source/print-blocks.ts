@@ -1,11 +1,13 @@
 // Blocks of the model as Markdown.
 import {
   type Block,
+  type Columns,
   changeOf,
   type Heading,
   type Inline,
   type ListItem,
   type Paragraph,
+  type Showing,
   type Stat,
   type TimelineItem,
 } from '../model/index.ts';
@@ -13,6 +15,7 @@ import { writeAttributes } from './attributes.ts';
 import { printInlines, printLine } from './print-inlines.ts';
 import { printChart, printTable } from './print-tables.ts';
 import { codeFence, fence } from './print-text.ts';
+import { isWrittenAsList } from './showing-directives.ts';
 
 /** Blocks with a blank line between, no line feed at the end. */
 export const printBlocks = (blocks: readonly Block[]): string => joinBlocks(blocks, '\n\n');
@@ -51,6 +54,7 @@ function printBlock(block: Block): string {
     case 'chart':
       return printChart(block);
     case 'columns':
+      if (block.showing !== undefined) return printShowing(block, block.showing);
       return fence('columns', block.columns.map(printColumn).join('\n\n'));
     case 'steps':
       return fence(
@@ -64,7 +68,7 @@ function printBlock(block: Block): string {
     case 'timeline':
       return fence('timeline', printItems(block.items.map(timelineItem), undefined, true));
     case 'stats':
-      return fence('stats', printItems(block.items.map(statItem), undefined, true));
+      return fence(`stats${braces([['show', block.show]])}`, printItems(block.items.map(statItem), undefined, true));
     case 'callout':
       return fence(`callout{type="${block.tone}"}`, printBlocks(block.children));
     case 'figure':
@@ -109,6 +113,21 @@ export function printHeading({ depth, id, children }: Heading): string {
 
 const printColumn = ({ width, children }: { readonly width?: number; readonly children: readonly Block[] }): string =>
   fence(`column${braces([['width', width === undefined ? undefined : `${width}%`]])}`, printBlocks(children));
+
+/** `:::team` and the like. */
+function printShowing({ columns, highlight }: Columns, showing: Showing): string {
+  const content = isWrittenAsList(showing)
+    ? printItems(
+        columns.map(({ children, isRight }) => ({
+          ...(showing === 'quiz' && { checked: isRight === true }),
+          children,
+        })),
+        undefined,
+        columns.every(({ children }) => children.length < 2),
+      )
+    : columns.map(({ children }) => printBlocks(children)).join('\n\n');
+  return fence(`${showing}${braces([['highlight', highlight]])}`, content);
+}
 
 /** Items of a list; `start` numbers them. */
 function printItems(items: readonly ListItem[], start: number | undefined, isTight: boolean): string {

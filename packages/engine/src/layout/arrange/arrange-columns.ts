@@ -1,10 +1,12 @@
 // Arrangements of things side by side: columns, and rows of cards, points, steps or numbers.
 import { largest } from '../../base/extremes.ts';
-import type { Box } from '../../base/graphics.ts';
+import { type Box, emu } from '../../base/graphics.ts';
 import { blockText, inlineText, type ListItem, type SlideLayoutName } from '../../model/index.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import type { Placeholder, SlideLayout, SlideLayoutVariant } from '../../theme/theme.ts';
+import type { Frame } from '../frames.ts';
 import { placeBigNumber, placeCardRows, placeCards, placeStats } from '../place/place-cards.ts';
+import { placeBars, placeDials, shareOf } from '../place/place-gauges.ts';
 import { columnBoxes, placeColumns, placeStack } from '../place/place-part.ts';
 import { placeArrows, placePoints, placeStepRows, placeSteps } from '../place/place-steps.ts';
 import { placeTimeline, placeTimelineOnBothSides, placeUprightTimeline } from '../place/place-timeline.ts';
@@ -29,11 +31,15 @@ import { withWideChart } from './chart-share.ts';
 const layoutVariants: readonly (SlideLayoutVariant | undefined)[] = [undefined, undefined, 'two', 'three', 'four'];
 
 /** The arrangements of columns requested by the source. */
-export function arrangeColumns(all: readonly PartColumn[], setting: Setting): readonly Arrangement[] {
+export function arrangeColumns(
+  { columns: all, isContrast }: Pick<Extract<ContentPart, { type: 'columns' }>, 'columns' | 'isContrast'>,
+  setting: Setting,
+): readonly Arrangement[] {
   const low = slideLayoutOf('comparison', 'short', setting);
   const whole = findSlideLayout(setting.theme, 'comparison');
   const comparisons = (low === undefined ? [whole] : [low, whole]).flatMap((layout) => {
     const comparison = arrangeComparison(all, layout, setting);
+    if (comparison !== undefined && isContrast === true) return [withArrow(comparison, setting)];
     return comparison === undefined ? [] : [layout === low ? { ...comparison, shrinks: false } : comparison];
   });
   const cards = cardsOf(all);
@@ -168,6 +174,33 @@ function columnRooms(all: readonly PartColumn[], placeholders: readonly Placehol
 }
 
 /** Two columns with separate headings, if the slide layout has placeholders for both. */
+/** An arrow between the panels: the second follows from the first. */
+function withArrow(comparison: Arrangement, { theme }: Setting): Arrangement {
+  const [, first, , second] = contentPlaceholders(comparison.layout, theme);
+  if (first === undefined || second === undefined) return comparison;
+  const middle = Math.round((first.box.x + first.box.width + second.box.x) / 2);
+  const size = emu(44);
+  const box = {
+    x: middle - size / 2,
+    y: first.box.y + Math.round((first.box.height - size) / 2) - emu(24),
+    width: size,
+    height: size,
+  };
+  const disc: Frame = { type: 'shape', name: 'Arrow ground', geometry: 'ellipse', box, fill: { scheme: 'tx1' } };
+  const inner = { x: box.x + emu(12), y: box.y + emu(13), width: emu(20), height: emu(18) };
+  const arrow: Frame = { type: 'shape', name: 'Arrow', geometry: 'rightArrow', box: inner, fill: { scheme: 'bg1' } };
+  return {
+    ...comparison,
+    place: (scale) => {
+      const placed = comparison.place(scale);
+      return {
+        ...placed,
+        frames: [...placed.frames, { type: 'group', name: 'Arrow', alt: '', box, frames: [disc, arrow] }],
+      };
+    },
+  };
+}
+
 function arrangeComparison(all: readonly PartColumn[], layout: SlideLayout, setting: Setting): Arrangement | undefined {
   const found = contentPlaceholders(layout, setting.theme);
   const placeholders = setting.theme.template === undefined ? found : pairedComparison(found);
@@ -275,6 +308,8 @@ export function arrangeSiblings(part: SiblingsPart, setting: Setting): readonly 
     }
     case 'stats': {
       const { length } = part.items;
+      const shown = part.show && part.items.some((item) => shareOf(item) !== undefined);
+      if (shown) return [siblings(part.show === 'bar' ? 'bars' : 'dials', part, setting)];
       if (length === 1) return [siblings('one number', part, setting), siblings('row of numbers', part, setting)];
       return [siblings(length <= most.inRow ? 'row of numbers' : 'grid of numbers', part, setting)];
     }
@@ -346,6 +381,8 @@ function placeAs(variant: Variant, part: SiblingsPart, room: Room, setting: Sett
     case 'timeline':
       return timelinePlacers[variant as keyof typeof timelinePlacers](part.items, room, setting);
     case 'stats':
+      if (variant === 'dials') return placeDials(part.items, room, setting);
+      if (variant === 'bars') return placeBars(part.items, room, setting);
       return (variant === 'one number' ? placeBigNumber : placeStats)(part.items, room, setting);
   }
 }

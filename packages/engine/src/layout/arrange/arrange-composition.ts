@@ -53,11 +53,11 @@ export function arrangeComposed(part: CellPart, fitsTitle: FitsTitle, setting: S
   return fitting === undefined ? [] : [fitting];
 }
 
-/** Icons that the author names at numbers and steps stand beside what compositions set alone. */
+/** Icons that the author names at numbers and steps, dials and bars stand beside what compositions set alone. */
 function namesIcons(part: CellPart): boolean {
   switch (part.type) {
     case 'stats':
-      return part.items.some(({ label }) => iconIn(label) !== undefined);
+      return part.show !== undefined || part.items.some(({ label }) => iconIn(label) !== undefined);
     case 'steps':
       return part.items.some((item) => iconIn(stepLine(item)) !== undefined);
     default:

@@ -11,6 +11,7 @@ import { arrangeColumns, arrangeSiblings } from './arrange-columns.ts';
 import { afterComposed, agendaPart, arrangeComposed, type FitsTitle } from './arrange-composition.ts';
 import { arrangeBeside, arrangePicture, arrangePortrait, arrangeVisuals, bleed } from './arrange-pictures.ts';
 import { arrangeComposedQuote } from './arrange-quote.ts';
+import { arrangeShown } from './arrange-shown.ts';
 import { arrangeAgenda, arrangeText } from './arrange-text.ts';
 import { type Arrangement, bare, roomOf, sparse, stack } from './arrangement.ts';
 
@@ -79,7 +80,9 @@ function arrangeOne(
     case 'quote':
       return quotes(part, isTitled, setting);
     case 'columns':
-      return arrangeColumns(part.columns, setting);
+      return arrangeColumns(part, setting);
+    case 'shown':
+      return [arrangeShown(part, setting)];
     case 'table':
       return [
         stack('table', 'table', [part], setting, {

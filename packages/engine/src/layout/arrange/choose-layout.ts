@@ -36,6 +36,7 @@ export const layoutTable: readonly Row[] = [
   },
   { layout: 'section', applies: ({ shown }) => shown.length === 0 },
   { layout: 'quote', applies: ({ shown }) => isQuote(shown) },
+  { layout: 'cards', applies: ({ shown }) => showsItems(only(shown)) },
   { layout: 'comparison', applies: ({ shown }) => isComparison(only(shown)) },
   { layout: 'columns', applies: ({ shown }) => only(shown)?.type === 'columns' },
   { layout: 'cards', applies: ({ shown }) => isCards(shown) },
@@ -107,6 +108,10 @@ function isQuote(blocks: readonly Block[]): boolean {
   const others = blocks.filter(({ type }) => type !== 'blockQuote');
   return blocks.length - others.length === 1 && others.length <= 1 && others.every(isPicture);
 }
+
+/** A team, offers, logos or answers. */
+const showsItems = (block: Block | undefined): boolean =>
+  block?.type === 'columns' && block.showing !== undefined && block.showing !== 'contrast';
 
 /** Two columns, each under its own heading. */
 function isComparison(block: Block | undefined): boolean {

@@ -52,6 +52,8 @@ export function unitsOf(part: ContentPart): Units {
       return listUnits(part.items, (items) => ({ ...part, items }));
     case 'stats':
       return listUnits(part.items, (items) => ({ ...part, items }));
+    case 'shown':
+      return listUnits(part.items, (items, from) => ({ ...part, items, start: part.start + from }));
     case 'chart':
     case 'picture':
     case 'columns':
@@ -136,6 +138,11 @@ export function deepenPart(part: ContentPart): readonly ContentPart[] | undefine
       return [{ type: 'text', blocks: part.blocks }];
     case 'columns':
       return part.columns.flatMap(({ parts }) => parts);
+    case 'shown':
+      return part.items.flatMap(({ image, heading, blocks }) => [
+        ...(image === undefined ? [] : [{ type: 'picture', image, caption: [] } as const]),
+        ...texts([[...paragraphs([heading]), ...blocks]]),
+      ]);
     case 'cards':
       return part.cards.map(({ heading, blocks }) => ({
         type: 'text',

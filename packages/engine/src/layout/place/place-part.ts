@@ -13,6 +13,7 @@ import {
 } from '../setting.ts';
 import { columnGap } from '../text/text-frame.ts';
 import { placeCards, placeStats } from './place-cards.ts';
+import { placeShown } from './place-shown.ts';
 import { placePoints, placeStepRows } from './place-steps.ts';
 import { placeTable } from './place-table.ts';
 import { placeCallout, placeCode, placeQuote, placeText } from './place-text.ts';
@@ -56,6 +57,8 @@ function placePart(part: ContentPart, room: Room, isAlone: boolean, setting: Set
       return placeUprightTimeline(part.items, room, setting);
     case 'stats':
       return placeStats(part.items, room, setting);
+    case 'shown':
+      return placeShown(part, room, setting);
     case 'columns':
       return placeColumns(part.columns, columnBoxes(part.columns, room.box), room.scale, setting);
   }
@@ -140,6 +143,7 @@ function canFill(part: ContentPart, type: string): boolean {
     case 'picture':
       return type === 'pic' || type === 'obj';
     case 'columns':
+    case 'shown':
     case 'cards':
     case 'steps':
     case 'timeline':

@@ -108,7 +108,10 @@ function pictureFrame(frame: PictureFrame, context: SlideContext): HtmlElement {
   const style = `width:${percent(1 / across)};height:${percent(1 / down)};left:${percent(-left / across)};top:${percent(-top / down)}`;
   return h(
     'div',
-    { class: 'frame picture', style: boxStyle(frame.box) },
+    {
+      class: 'frame picture',
+      style: `${boxStyle(frame.box)}${frame.geometry === 'ellipse' ? ';border-radius:50%' : ''}`,
+    },
     uri === undefined ? missingPicture(frame.alt) : h('img', { src: uri, alt: frame.alt, style }),
   );
 }

@@ -95,13 +95,17 @@ export const point = (x: number, y: number): Typst => list([pt(x), pt(y)]);
 // Pictures on slides and in docs: cropped to their frames; a box with the words if there is no picture.
 
 /** Crops as `a:srcRect` does: the picture is drawn larger than its frame, which cuts it. */
-export function pictureCode({ asset, alt, box, crop }: PictureFrame, slide: number, context: PdfContext): Typst {
+export function pictureCode(
+  { asset, alt, box, crop, geometry }: PictureFrame,
+  slide: number,
+  context: PdfContext,
+): Typst {
   const [width, height] = [points(box.width), points(box.height)];
   const [x, y] = [points(box.x), points(box.y)];
   const picture = context.pictureFiles.add(asset, { slide });
   if (picture === undefined)
     return placed(x, y, missingPicture(alt, { width: pt(width), height: pt(height) }, context));
-  const cut = croppedPicture(picture.name, alt, { width, height }, crop);
+  const cut = croppedPicture(picture.name, alt, { width, height }, crop, geometry);
   return placed(x, y, alt === '' ? artifact(cut) : cut);
 }
 
@@ -111,6 +115,7 @@ export function croppedPicture(
   alt: string,
   { width, height }: { readonly width: number; readonly height: number },
   crop: Crop,
+  geometry?: PictureFrame['geometry'],
 ): Typst {
   const across = Math.max(0.001, 1 - crop.left - crop.right);
   const down = Math.max(0.001, 1 - crop.top - crop.bottom);
@@ -119,7 +124,7 @@ export function croppedPicture(
   const image = call('image', { width: pt(fullWidth), height: pt(fullHeight), fit: 'stretch', alt: words }, name);
   return call(
     'block',
-    { width: pt(width), height: pt(height), clip: true },
+    { width: pt(width), height: pt(height), clip: true, ...(geometry === 'ellipse' && { radius: typst('50%') }) },
     placed(-crop.left * fullWidth, -crop.top * fullHeight, image),
   );
 }

@@ -31,7 +31,11 @@ export function pictureElement(frame: PictureFrame, slide: SlideContext, deck: D
       nest('p:nvPr', placeholder && placeholderElement(placeholder, slide)),
     ),
     blipFillElement('p:blipFill', picture, crop, slide.part, deck.media),
-    nest('p:spPr', pictureTransformElement(frame.box, picture.picture.orientation), presetGeometryElement('rect')),
+    nest(
+      'p:spPr',
+      pictureTransformElement(frame.box, picture.picture.orientation),
+      presetGeometryElement(frame.geometry ?? 'rect'),
+    ),
   );
 }
 
