@@ -39,6 +39,8 @@ const allowed: { readonly [name: string]: string | { readonly alone: string; rea
   directives: 'the table of directives, for the prompts of models',
   viewerScriptHash: 'a constant',
   fileNameOf: 'a file name out of a title, which is short',
+  grantWishes: 'one pass over a source, at places that the press found',
+  mostSearchWords: 'a constant',
   suggest: 'the nearest of a few names, for settings that are misspelled',
   fontPath: { alone: 'packages/server/src/web-fonts.ts', reason: 'finds one of our own files' },
   createArchive: { alone: 'packages/server/src/account/export.ts', reason: 'stores files as they are' },

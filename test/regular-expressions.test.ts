@@ -41,6 +41,7 @@ function expressionsIn(path: string): readonly RegExp[] {
 const bounded: { readonly [expression: string]: string } = {
   'packages/agent/src/models/settings.ts: /\\/+$/': "the operator's own settings",
   'packages/server/src/config/config.ts: /\\/+$/': "the operator's own settings",
+  'packages/server/src/pictures/generated.ts: /\\/+$/': "the operator's own settings",
   'packages/server/src/http/json.ts: /[\\s.]*$/': 'a message of V8, which quotes a few characters',
 };
 

@@ -351,7 +351,7 @@ const counts: readonly (SlideLayoutVariant | undefined)[] = [undefined, undefine
 
 function columnClaims(
   contents: readonly Placeholder[],
-  { small, scene }: Shape,
+  { small, scene, title }: Shape,
   claim: Claiming,
   hint: Hinting,
 ): readonly Claim[] {
@@ -369,7 +369,9 @@ function columnClaims(
     const isUneven = Math.abs(first.box.width - second.box.width) > scene.slideSize.width * 0.05;
     if (contents.length === 2 && isUneven) {
       const isTextFirst = first.box.width < second.box.width;
-      return [claim('columns', 1, isTextFirst ? 'text-and-visual' : 'visual-and-text')];
+      // A title over the text alone stands beside what is shown: slides with a title over both look like the others.
+      const isBeside = title !== undefined && isTextFirst && title.box.x + title.box.width <= second.box.x;
+      return [claim('columns', isBeside ? 0.5 : 1, isTextFirst ? 'text-and-visual' : 'visual-and-text')];
     }
     const points = 2 - headings.length * 0.4 - (areEven(contents) ? 0 : 1);
     return [claim('columns', points + (contents.length === 2 ? hint('twoObj') : 0), variant)];

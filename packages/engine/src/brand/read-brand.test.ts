@@ -33,7 +33,8 @@ test.each(themeNames.map((theme) => [theme]))(
     const { theme: read } = readBrand(bytes, world);
     const rows = read.layouts.map(({ name, uses, variant }) => ({ name, uses, variant }));
     // Brands are composed plainly: a title beside the body is for the compositions of our themes.
-    const isBeside = (variant: string | undefined) => variant === 'rail' || variant === 'panel';
+    const isBeside = (variant: string | undefined) =>
+      variant === 'rail' || variant === 'panel' || variant === 'beside-panel';
     const standard = Object.values(standardLayouts).map(({ name, uses, variant }) => ({ name, uses, variant }));
     expect(rows.filter(({ uses }) => uses.length > 0)).toEqual(standard.filter(({ variant }) => !isBeside(variant)));
     const beside = standard.filter(({ variant }) => isBeside(variant)).map(({ name }) => name);

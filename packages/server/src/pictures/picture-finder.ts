@@ -254,6 +254,8 @@ const nameOf = (words: string): string =>
   words
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
+    .split('-')
+    .filter(Boolean)
+    .join('-')
     .slice(0, 60)
     .toWellFormed() || 'picture';
