@@ -68,7 +68,7 @@ export type ContentPart =
     }
   | {
       readonly type: 'shown';
-      readonly showing: Exclude<Showing, 'contrast'>;
+      readonly showing: Exclude<Showing, 'contrast'> | 'process';
       readonly items: readonly ShownItem[];
       /** Of the first, for answers with letters. */
       readonly start: number;
@@ -107,7 +107,7 @@ function readBlock(block: Block): readonly ContentPart[] {
     case 'callout':
       return [{ type: 'callout', tone: block.tone, blocks: block.children }];
     case 'steps':
-      return [{ type: 'steps', items: block.items, start: 1 }];
+      return [readPictured(block.items) ?? { type: 'steps', items: block.items, start: 1 }];
     case 'timeline':
       return [{ type: 'timeline', items: block.items }];
     case 'stats':
@@ -132,6 +132,13 @@ function readBlock(block: Block): readonly ContentPart[] {
     case 'math':
       return [{ type: 'text', blocks: [block] }];
   }
+}
+
+/** Steps with a picture each. */
+function readPictured(items: readonly ListItem[]): ContentPart | undefined {
+  const read = items.map((item) => readShown(item, undefined));
+  const isPictured = items.length > 1 && read.every(({ image }) => image !== undefined);
+  return isPictured ? { type: 'shown', showing: 'process', items: read, start: 1 } : undefined;
 }
 
 function readColumns({ columns, showing, highlight, isRevealed }: Columns): readonly ContentPart[] {

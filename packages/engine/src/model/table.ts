@@ -43,6 +43,8 @@ export type TableOptions = {
   }[];
   /** Names of columns and rows that stand out, in `highlight` as well. */
   readonly marked?: readonly string[];
+  /** On slides: a bar for each cell, over the periods that it spans. */
+  readonly show?: 'roadmap';
   readonly freeze?: 'header' | 'none';
   readonly filter?: boolean;
   readonly hidden?: boolean;

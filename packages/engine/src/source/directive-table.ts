@@ -93,6 +93,7 @@ export const directives = {
       widths: list('A width per column, in characters.'),
       choices: text('Drop-downs: `Status: open|done; Size: S|M`.'),
       highlight: text('A column or row that matters, `Our offer`, or cells by a rule: `Total > 1000: accent2`.'),
+      show: choice(['roadmap'], 'On slides, tracks over periods: a bar for each cell, longer by each `>` after it.'),
       freeze: choice(['header', 'none'], 'Keeps the header visible.'),
       filter: flag('Filter buttons in the header.'),
       hidden: flag('Hides the worksheet.'),

@@ -89,6 +89,7 @@ function printOptions(options: TableOptions): string {
         ),
       ].join('; ') || undefined,
     ],
+    ['show', options.show],
     ['freeze', options.freeze],
     ['filter', options.filter],
     ['hidden', options.hidden],

@@ -48,6 +48,7 @@ export function readTableOptions(values: DirectiveValues, at: Position, context:
   if (compared !== undefined && compared.length > 0) options.highlight = compared;
   const marked = highlight?.filter((rule) => typeof rule === 'string');
   if (marked !== undefined && marked.length > 0) options.marked = marked;
+  if (values.choice('show') === 'roadmap') options.show = 'roadmap';
   const freeze = values.choice('freeze');
   if (freeze) options.freeze = freeze as NonNullable<TableOptions['freeze']>;
   const filter = values.flag('filter');

@@ -15,6 +15,7 @@ const variantOf: { readonly [showing in ShownPart['showing']]: Variant } = {
   pricing: 'offers',
   logos: 'logos',
   quiz: 'answers',
+  process: 'pictured steps',
 };
 
 export function arrangeShown(part: ShownPart, setting: Setting): Arrangement {

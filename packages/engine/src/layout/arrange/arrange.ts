@@ -1,6 +1,8 @@
 // Arrangements of a slide: the ways to place its parts, the airiest first. fit-slide.ts takes the first that fits.
 import { emu, points } from '../../base/graphics.ts';
 import type { SlideLayoutName } from '../../model/index.ts';
+import { areaOf } from '../../theme/template-theme.ts';
+import { placeRoadmap } from '../place/place-roadmap.ts';
 import { placeQuote } from '../place/place-text.ts';
 import { settle } from '../place/settle.ts';
 import { type ContentPart, isVisual, type Setting } from '../setting.ts';
@@ -62,6 +64,21 @@ function wideVariant(parts: readonly ContentPart[]) {
   return parts.some(({ type }) => type === 'chart') ? 'chart' : 'mixed';
 }
 
+/** In the content area: no placeholder holds shapes. */
+function arrangeRoadmap(part: Extract<ContentPart, { type: 'table' }>, setting: Setting): Arrangement {
+  const layout = findSlideLayout(setting.theme, 'cards');
+  const area = areaOf(layout, setting.theme);
+  return {
+    variant: 'roadmap',
+    layout,
+    height: area.height,
+    levels: freeStyles(setting.theme).body,
+    shrinks: true,
+    growsTo: 0.94,
+    place: (scale) => settle(placeRoadmap(part.table, { box: area, scale, isWhole: true }, setting), area),
+  };
+}
+
 /** Rows of a small table grow higher, and its text slightly larger: place-table.ts has the limits. */
 const grownTables = [2, 1.8, 1.6, 1.4, 1.2, 1.1];
 /** With this share of the height free a table, code or a remark is at the optical center. */
@@ -84,6 +101,7 @@ function arrangeOne(
     case 'shown':
       return [arrangeShown(part, setting)];
     case 'table':
+      if (part.table.options.show === 'roadmap') return [arrangeRoadmap(part, setting)];
       return [
         stack('table', 'table', [part], setting, {
           slideLayout: 'wide',

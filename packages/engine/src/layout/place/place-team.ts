@@ -1,0 +1,99 @@
+// A team: equal portraits with names, side by side or in rows; initials for who has no picture.
+import { type Box, emu, points } from '../../base/graphics.ts';
+import { cropToFill } from '../../pictures/picture.ts';
+import { textOn } from '../../theme/resolve-color.ts';
+import type { TextLevel } from '../../theme/theme.ts';
+import type { Frame } from '../frames.ts';
+import { joinPlaced, type Placed, type Room, type Setting, type ShownItem } from '../setting.ts';
+import { shortName } from '../text/short-name.ts';
+import { freeStyles, gutter, onRhythm, placeFreeText, placeLabel } from '../text/text-frame.ts';
+import { placeCredit } from './place-credit.ts';
+import { gridOf, group, inTurn, nameOf, textOf } from './shown-items.ts';
+
+/** Members side by side at most; more stand in rows, their text beside the portrait. */
+const mostAbreast = 5;
+/** Of a portrait in points, and its shares of its cell. */
+const portrait = { most: 180, width: 0.74, height: 0.56, small: 88, beside: 0.34 };
+
+export function placeTeam(items: readonly ShownItem[], room: Room, setting: Setting): Placed {
+  const styles = freeStyles(setting.theme);
+  const levels = [styles.cardTitle[0]!, { ...styles.label[0]!, spaceBefore: 2 }, styles.cardText[1]!];
+  const isRow = items.length <= mostAbreast;
+  const across = isRow ? Math.max(2, items.length) : items.length === 6 || items.length === 9 ? 3 : 4;
+  const rows = Math.ceil(items.length / across);
+  const gap = gutter * 1.5;
+  const most = Math.floor((room.box.height - (rows - 1) * gap) / rows);
+  const [first] = gridOf(1, across, room.box, most, gap);
+  const { width } = first!;
+  const size = isRow
+    ? Math.min(emu(portrait.most), Math.round(width * portrait.width), Math.round(most * portrait.height))
+    : Math.min(emu(portrait.small), Math.round(width * portrait.beside), most);
+  const look = (item: ShownItem) => ({ name: `${nameOf(item)} text`, role: 'body', balanced: true }) as const;
+  const place = (height: number) =>
+    gridOf(items.length, across, room.box, height, gap).map((box, index): Placed => {
+      const item = items[index]!;
+      const face: Box = {
+        x: box.x + (isRow ? Math.round((box.width - size) / 2) : 0),
+        y: box.y,
+        width: size,
+        height: size,
+      };
+      const below = isRow
+        ? { ...box, y: box.y + size + emu(14), height: Math.max(emu(8), height - size - emu(14)) }
+        : { ...box, x: box.x + size + emu(14), width: box.width - size - emu(14), height: Math.max(height, size) };
+      const text = placeFreeText(
+        textOf(item, setting),
+        levels,
+        below,
+        room.scale,
+        { ...look(item), ...(isRow ? { align: 'center' } : { anchor: 'middle' }) },
+        setting,
+      );
+      const middle = isRow ? face : { ...face, y: box.y + Math.round((Math.max(height, size) - size) / 2) };
+      const needed = isRow ? size + emu(14) + text.height : Math.max(size, text.height);
+      return {
+        frames: [
+          group('Member', item, { ...box, height: Math.max(height, needed) }, [
+            ...placeFace(item, middle, index, setting),
+            ...text.frames,
+          ]),
+        ],
+        height: needed,
+        isWordBroken: text.isWordBroken,
+      };
+    });
+  const height = onRhythm(Math.max(...place(most).map((placed) => placed.height)));
+  return joinPlaced(place(height), rows * height + (rows - 1) * gap);
+}
+
+/** A portrait in a circle; initials for who has none. */
+function placeFace(item: ShownItem, box: Box, index: number, setting: Setting): readonly Frame[] {
+  const { image } = item;
+  const picture = image && setting.pictures.find(image.asset, image.position ?? {});
+  if (image !== undefined && picture !== undefined) {
+    const crop = cropToFill(picture, 1, image.focus);
+    const { asset, alt } = image;
+    return [
+      { type: 'picture', name: shortName(alt || 'Portrait'), asset, alt, box, crop, geometry: 'ellipse' },
+      ...placeCredit(image.credit, box, setting),
+    ];
+  }
+  const { theme } = setting;
+  const fill = inTurn(theme.card.colors, index);
+  const [number] = freeStyles(theme).number;
+  const level: TextLevel = {
+    ...number!,
+    size: Math.round(points(box.height) * 0.34),
+    align: 'center',
+    color: textOn(fill, theme, theme.master.dark),
+  };
+  const look = { name: 'Initials', role: 'label', anchor: 'middle', geometry: 'ellipse', fill } as const;
+  return placeLabel(initials(nameOf(item)), level, box, 1, look, setting).frames;
+}
+
+/** Of the first and the last word; of a name without spaces its first letter. */
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
+  const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  return [first, last].map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
+}
