@@ -68,7 +68,9 @@ const examples: { readonly [content: string]: readonly Example[] } = {
   'a heading alone': [{ source: '# Part one', after: 'Text' }],
   'a quotation alone': [{ source: '> So be it.\n>\n> — Someone' }],
   'a quotation and a picture': [{ source: `> So be it.\n>\n> — Someone\n\n${photo}` }],
-  'two columns, each under a heading': [{ source: `## Two\n\n${columns('### A\n\nOne', '### B\n\nTwo')}` }],
+  'two columns, each under a heading, or `:::contrast`': [
+    { source: `## Two\n\n${columns('### A\n\nOne', '### B\n\nTwo')}` },
+  ],
   'other columns': [
     { source: `## Two\n\n${columns('One', 'Two')}` },
     { source: `## Three\n\n${columns(`### A\n\n${long}, ${long}`, '### B\n\nTwo', '### C\n\nThree')}` },
@@ -128,6 +130,29 @@ const examples: { readonly [content: string]: readonly Example[] } = {
   'a chart of up to twelve bars or points, alone or with one line of text; by turns with the next': [
     { source: `## C\n\n${chart}` },
     { source: `## C\n\n${chart}\n\n**478 more in a year:** from 5,383 to 5,861.` },
+  ],
+  '`:::team`': [
+    { source: '## T\n\n:::team\n- **Ada Lovelace** Analyst\n- ![Alan](photo.jpg) **Alan Turing** Logic\n:::' },
+    { source: `## T\n\n:::team\n${items(9, '**Ada Lovelace** Analyst')}\n:::` },
+  ],
+  '`:::pricing`': [
+    {
+      source:
+        '## P\n\n:::pricing{highlight="Team"}\n### Solo\n**€ 9** a month\n- One seat\n\n### Team\n**€ 29** a month\n- Ten\n:::',
+    },
+  ],
+  '`:::logos`': [{ source: '## L\n\n:::logos\n- ![Acme](drawing.png)\n- ![Globex](drawing.png)\n- Initech\n:::' }],
+  '`:::quiz`': [{ source: '## Q\n\n:::quiz\n- [ ] Lyon\n- [x] Paris\n- [ ] Nice\n- [ ] Metz\n:::' }],
+  'steps with a picture each': [
+    { source: '## S\n\n:::steps\n1. ![A](photo.jpg) **Dig** a hole\n2. ![B](photo.jpg) **Fill** it\n:::' },
+  ],
+  '`:::stats{show="dial"}`': [{ source: '## N\n\n:::stats{show="dial"}\n- **68 %** walk\n- **3 of 5** cycle\n:::' }],
+  '`:::stats{show="bar"}`': [{ source: '## N\n\n:::stats{show="bar"}\n- **68 %** walk\n- **12 %** drive\n:::' }],
+  '`:::table{show="roadmap"}`': [
+    {
+      source:
+        '## R\n\n:::table{show="roadmap"}\n| T | Q1 | Q2 |\n|---|---|---|\n| A | Plan | > |\n| B | | Build |\n:::',
+    },
   ],
   'plain: a chart, alone or with one line of text above or below it': [
     { source: `## C\n\n${chart}` },

@@ -179,15 +179,17 @@ function withArrow(comparison: Arrangement, { theme }: Setting): Arrangement {
   const [, first, , second] = contentPlaceholders(comparison.layout, theme);
   if (first === undefined || second === undefined) return comparison;
   const middle = Math.round((first.box.x + first.box.width + second.box.x) / 2);
-  const size = emu(44);
+  // Off the text on both sides of it.
+  const size = Math.min(emu(44), second.box.x - first.box.x - first.box.width - emu(4));
   const box = {
-    x: middle - size / 2,
+    x: Math.round(middle - size / 2),
     y: first.box.y + Math.round((first.box.height - size) / 2) - emu(24),
     width: size,
     height: size,
   };
   const disc: Frame = { type: 'shape', name: 'Arrow ground', geometry: 'ellipse', box, fill: { scheme: 'tx1' } };
-  const inner = { x: box.x + emu(12), y: box.y + emu(13), width: emu(20), height: emu(18) };
+  const [side, down] = [Math.round(size * 0.27), Math.round(size * 0.3)];
+  const inner = { x: box.x + side, y: box.y + down, width: size - 2 * side, height: size - 2 * down };
   const arrow: Frame = { type: 'shape', name: 'Arrow', geometry: 'rightArrow', box: inner, fill: { scheme: 'bg1' } };
   return {
     ...comparison,

@@ -126,7 +126,7 @@ export function placeRoadmap(table: Table, { box, scale }: Room, setting: Settin
       { length: periods },
       (_, index): Frame => ({
         type: 'shape',
-        name: `Period line ${index + 1}`,
+        name: `Time Line ${index + 1}`,
         geometry: 'rect',
         box: { x: box.x + start + index * width, y: box.y, width: emu(0.75), height: bottom - box.y },
         fill: hairline,
@@ -134,7 +134,7 @@ export function placeRoadmap(table: Table, { box, scale }: Room, setting: Settin
     ),
     {
       type: 'shape',
-      name: 'Head line',
+      name: 'Time Line',
       geometry: 'rect',
       box: { ...box, y: box.y + headHeight - emu(2), height: emu(1) },
       fill: { scheme: 'tx1', alpha: 0.4 },
