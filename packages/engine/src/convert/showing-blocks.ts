@@ -1,5 +1,15 @@
 // Purpose-built columns in other kinds of documents: rows of columns on pages, and the answers of a quiz on a slide of their own.
-import { type Block, type Columns, type Deck, type Doc, replaceIn, type Slide } from '../model/index.ts';
+import {
+  type Block,
+  type Columns,
+  type Deck,
+  type Doc,
+  type Inline,
+  replaceIn,
+  type Slide,
+  type Steps,
+  type Table,
+} from '../model/index.ts';
 
 /** Columns side by side on a page. */
 const mostOnPage = { team: 4, pricing: 3, logos: 4, quiz: 1, contrast: 2 } as const;
@@ -8,6 +18,8 @@ const mostOnPage = { team: 4, pricing: 3, logos: 4, quiz: 1, contrast: 2 } as co
 export const withShownOnPages = (doc: Doc): Doc =>
   replaceIn(doc, {
     block: (block) => {
+      if (block.type === 'steps') return withSmallPictures(block);
+      if (block.type === 'table' && block.options.show === 'roadmap') return withArrows(block);
       if (block.type !== 'columns' || block.showing === undefined) return undefined;
       const { columns, showing } = block;
       if (showing === 'quiz')
@@ -29,6 +41,33 @@ export const withShownOnPages = (doc: Doc): Doc =>
       return { type: 'columns', columns: [{ children: rows }] };
     },
   });
+
+/** Pictures of steps are as wide as on a slide, not as a page. */
+const stepWidth = '35%';
+
+function withSmallPictures(steps: Steps): Block | undefined {
+  const [first] = steps.items[0]?.children ?? [];
+  if (first?.type !== 'paragraph' || first.children[0]?.type !== 'image') return undefined;
+  const small = (inline: Inline): Inline =>
+    inline.type === 'image' && inline.width === undefined ? { ...inline, width: stepWidth } : inline;
+  const items = steps.items.map((item) => ({
+    ...item,
+    children: item.children.map((block) =>
+      block.type === 'paragraph' ? { ...block, children: block.children.map(small) } : block,
+    ),
+  }));
+  return { ...steps, items };
+}
+
+/** A bar that goes on is seen to do so. */
+const withArrows = (table: Table): Block => ({
+  ...table,
+  rows: table.rows.map((row) =>
+    row.map((cell) =>
+      cell.value === '>' ? { ...cell, value: '→', children: [{ type: 'text' as const, value: '→' }] } : cell,
+    ),
+  ),
+});
 
 const isQuiz = (block: Block): block is Columns => block.type === 'columns' && block.showing === 'quiz';
 

@@ -155,9 +155,17 @@ function readColumns({ columns, showing, highlight, isRevealed }: Columns): read
   return [{ type: 'columns', columns: columns.map(readColumn), ...(showing === 'contrast' && { isContrast: true }) }];
 }
 
+/** The space that followed a picture. */
+function withoutStartingBlank(block: Block): Block {
+  if (block.type !== 'paragraph') return block;
+  const [first, ...others] = block.children;
+  return isBlank(first === undefined ? [] : [first]) ? { ...block, children: others } : block;
+}
+
 /** Its picture, its heading or bold beginning, and the rest. */
 function readShown({ children, isRight }: Column, highlight: string | undefined): ShownItem {
-  const { blocks, images } = liftPictures(children);
+  const { blocks: lifted, images } = liftPictures(children);
+  const blocks = lifted.map((block, at) => (at === 0 ? withoutStartingBlank(block) : block));
   const [first, ...others] = blocks;
   const lead = first?.type === 'heading' ? undefined : splitLead(blocks);
   const heading = first?.type === 'heading' ? first.children : (lead?.lead ?? []);

@@ -174,6 +174,9 @@ function columnRooms(all: readonly PartColumn[], placeholders: readonly Placehol
 }
 
 /** Two columns with separate headings, if the slide layout has placeholders for both. */
+/** A smaller arrow would be a speck: columns without grounds are that close. */
+const leastArrow = emu(24);
+
 /** An arrow between the panels: the second follows from the first. */
 function withArrow(comparison: Arrangement, { theme }: Setting): Arrangement {
   const [, first, , second] = contentPlaceholders(comparison.layout, theme);
@@ -181,6 +184,7 @@ function withArrow(comparison: Arrangement, { theme }: Setting): Arrangement {
   const middle = Math.round((first.box.x + first.box.width + second.box.x) / 2);
   // Off the text on both sides of it.
   const size = Math.min(emu(44), second.box.x - first.box.x - first.box.width - emu(4));
+  if (size < leastArrow) return comparison;
   const box = {
     x: Math.round(middle - size / 2),
     y: first.box.y + Math.round((first.box.height - size) / 2) - emu(24),
