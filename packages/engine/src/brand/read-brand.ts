@@ -1,7 +1,7 @@
 // Turns a company's .pptx into a brand: its theme, the parts that decks keep, and the report for its owner. Pure.
 
 import { createDiagnostics, type Diagnostics } from '../base/diagnostic.ts';
-import { type Box, type Color, type ColorScheme, emu } from '../base/graphics.ts';
+import { type Box, type Color, type ColorScheme, emu, type Stroke } from '../base/graphics.ts';
 import type { World } from '../base/world.ts';
 import { createFonts } from '../fonts/create-fonts.ts';
 import { child } from '../ooxml/xml-tree.ts';
@@ -113,6 +113,7 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
     },
   );
   const accents = artAccents(dressing.layouts, { slideSize, colors, tones: (asset) => pictures.tones(asset) });
+  const scale = slideSize.height / emu(540);
   const looks = brandLooks(titleOf(master.placeholders)?.levels[0], masterBody, slideSize.height, colors, accents);
   const table = readTableLook(tableStyles && opened.xml(tableStyles), roles, looks.table);
   const footed = legibleFooters(
@@ -154,6 +155,7 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
     }),
     contentArea: contentArea(dressing.layouts, slideSize),
     ...looks,
+    ...(scale !== 1 && { scale }),
     // A table style in the accents that nobody chose is as little the brand's as they are.
     table: table === undefined || (accents && namesAccent(table)) ? looks.table : table,
     ...(accents && { accents: accents.map((rgb) => ({ rgb })) }),
@@ -352,17 +354,40 @@ export function brandLooks(
   const scale = slideHeight / emu(540);
   const floor = (share: number, least: number, most: number) =>
     Math.max(least * scale, Math.min(most * scale, size * share));
+  const scaled = scaleLooks(standardLooks, scale);
   const looks = {
-    ...standardLooks,
-    card: { ...standardLooks.card, ...(isCardGround(colors) ? {} : { fills: [cardTint] }) },
+    ...scaled,
+    card: { ...scaled.card, ...(isCardGround(colors) ? {} : { fills: [cardTint] }) },
     stats: {
-      ...standardLooks.stats,
+      ...scaled.stats,
       size: Math.round(Math.max(40 * scale, Math.min(64 * scale, (title?.size ?? 36) * 1.7))),
     },
     doc,
     floor: { body: round(floor(0.7, 10, 14)), small: round(floor(0.6, 8, 12)) },
   };
   return accents === undefined ? looks : recolored(looks, accents, colors);
+}
+
+/** The looks with every distance, line and mark of another size. */
+function scaleLooks(looks: typeof standardLooks, scale: number): typeof standardLooks {
+  const of = (length: number): number => Math.round(length * scale);
+  const line = <T extends Stroke>(stroke: T): T => ({ ...stroke, width: of(stroke.width) });
+  const { table, card, timeline, stats, callout, quote, chart } = looks;
+  return {
+    ...looks,
+    table: {
+      ...table,
+      ...(table.headerRule && { headerRule: line(table.headerRule) }),
+      ...(table.rule && { rule: line(table.rule) }),
+      totalRule: line(table.totalRule),
+    },
+    card: { ...card, padding: of(card.padding), mark: { ...card.mark, size: of(card.mark.size) } },
+    timeline: { ...timeline, line: line(timeline.line), markerSize: of(timeline.markerSize) },
+    stats: { ...stats, ...(stats.rule && { rule: line(stats.rule) }) },
+    callout: { ...callout, bar: of(callout.bar) },
+    quote: { ...quote, size: quote.size * scale },
+    chart: { ...chart, grid: line(chart.grid), base: line(chart.base), lineWidth: of(chart.lineWidth) },
+  };
 }
 
 /** A tint of the text that suits every ground. */

@@ -140,6 +140,8 @@ export type SlideMaster = {
 
 export type Theme = {
   readonly name: string;
+  /** Of a brand: the height of its slides by that of ours, 540 pt, where they differ: distances of ours grow with it. */
+  readonly scale?: number;
   readonly colors: ColorScheme;
   readonly fonts: FontScheme;
   /** EMU. */

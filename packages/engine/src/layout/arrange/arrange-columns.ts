@@ -73,7 +73,7 @@ export function columns(
   const all = withEqualFrames(written, setting);
   const placeholders = equalPlaceholders(all, contentPlaceholders(layout, setting.theme), setting);
   const area = areaOf(layout, setting.theme);
-  const rooms = withWideChart(all, columnRooms(all, placeholders, area), layout, setting);
+  const rooms = withWideChart(all, columnRooms(all, placeholders, area, setting), layout, setting);
   return {
     variant,
     layout,
@@ -161,9 +161,9 @@ function layoutOf(all: readonly PartColumn[], { theme }: Setting): SlideLayout {
 const takesRoom = (part: ContentPart): boolean => isVisual(part) || part.type === 'code';
 
 /** The placeholders if there is one per column and no widths were requested; otherwise shares of the content area. */
-function columnRooms(all: readonly PartColumn[], placeholders: readonly Placeholder[], area: Box) {
+function columnRooms(all: readonly PartColumn[], placeholders: readonly Placeholder[], area: Box, setting: Setting) {
   const isAsked = all.some(({ width }) => width !== undefined);
-  const boxes = columnBoxes(all, area);
+  const boxes = columnBoxes(all, area, setting);
   return boxes.map((room, index): Omit<Room, 'scale'> => {
     const placeholder = placeholders[index];
     // Columns without a placeholder start at the top: text centered in its placeholder would not align with them.

@@ -121,7 +121,7 @@ export function arrangeVisuals(parts: readonly ContentPart[], setting: Setting):
   const shape = Math.exp(ratios.reduce<number>((sum, ratio) => sum + Math.log(ratio!), 0) / ratios.length);
   const placeholders = contentPlaceholders(row.layout, setting.theme);
   const area = areaOf(row.layout, setting.theme);
-  const rooms = columnBoxes(all, area).map(({ box }, index) => {
+  const rooms = columnBoxes(all, area, setting).map(({ box }, index) => {
     const placeholder = placeholders.length === all.length ? placeholders[index] : undefined;
     const own = placeholder?.box ?? box;
     const height = Math.min(area.height, onRhythm(own.width / shape) + captionHeight(parts));

@@ -11,7 +11,7 @@ import { type Card, joinPlaced, type Placed, type Room, type Setting } from '../
 import { blocksToParagraphs, inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
 import { shortName } from '../text/short-name.ts';
 import type { TextParagraph } from '../text/text-content.ts';
-import { columnGap, freeStyles, gutter, onRhythm, placeFreeText, placeLabel } from '../text/text-frame.ts';
+import { columnGapOf, freeStyles, gutterOf, onRhythm, placeFreeText, placeLabel, scaled } from '../text/text-frame.ts';
 import { withoutNumber } from './card-numbers.ts';
 import { placeRows } from './place-rows.ts';
 import { iconFrame, type Outline, siblingIcons, smallIcon } from './sibling-icons.ts';
@@ -36,7 +36,7 @@ export function placeCards(
   const cards = isCounted && setting.theme.card.mark.type === 'numeral' ? written.map(withoutNumber) : written;
   const columns = columnCount(cards.length);
   const rows = Math.ceil(cards.length / columns);
-  const gap = isOpen(setting) ? gutter * 2 : gutter;
+  const gap = isOpen(setting) ? columnGapOf(setting) : gutterOf(setting);
   const width = Math.floor((room.box.width - (columns - 1) * gap) / columns);
   const roomPerRow = Math.floor((room.box.height - (rows - 1) * gap) / rows);
   const icons = iconsOf(cards, isCounted, setting);
@@ -62,7 +62,7 @@ export function placeCards(
   const tall = Math.min(roomPerRow * tallCard.share, needed * tallCard.most);
   const height = Math.min(
     roomPerRow,
-    onRhythm(Math.max(needed, minHeight, room.isWhole && !isOpen(setting) ? tall : 0)),
+    onRhythm(Math.max(needed, scaled(minHeight, setting), room.isWhole && !isOpen(setting) ? tall : 0)),
   );
   const placed = place(height, headings);
   const overflow = Math.max(0, ...placed.map((card) => card.height - height));
@@ -188,8 +188,8 @@ function cardInsets({ above, beside }: Mark, setting: Setting): Insets {
   const top = isOpen(setting) && mark.type !== 'top-bar' ? 0 : padding;
   return {
     left,
-    right: side + (beside === 0 ? 0 : beside + markGap),
-    top: top + (above === 0 ? 0 : above + markGap),
+    right: side + (beside === 0 ? 0 : beside + scaled(markGap, setting)),
+    top: top + (above === 0 ? 0 : above + scaled(markGap, setting)),
     bottom: isOpen(setting) ? 0 : padding,
   };
 }
@@ -260,7 +260,7 @@ function placePlainMark({ name, number, color: fill, isCounted, isLow }: MarkTas
     case 'start-bar':
       return shape('rect', { ...box, width: size });
     case 'short-bar':
-      return shape('rect', { ...over(emu(40), size), x: box.x + inset }, { above: size });
+      return shape('rect', { ...over(scaled(emu(40), setting), size), x: box.x + inset }, { above: size });
     case 'disc':
     case 'square':
       return shape(type === 'disc' ? 'ellipse' : 'rect', over(size, size), taken(size, size));
@@ -337,7 +337,8 @@ function placeStatRows(
   setting: Setting,
   most = Number.POSITIVE_INFINITY,
 ): Placed {
-  const width = columnWidth(columns, room);
+  const width = columnWidth(columns, room, setting);
+  const gap = columnGapOf(setting);
   const size = Math.min(most, sizeIn(columns, items, room, setting));
   const rows = Math.ceil(items.length / columns);
   const icons = statIcons(items, rows, setting);
@@ -345,22 +346,22 @@ function placeStatRows(
     items.map((item, index) => {
       const [column, row] = [index % columns, Math.floor(index / columns)];
       const box = {
-        x: room.box.x + column * (width + columnGap),
-        y: room.box.y + row * (height + columnGap),
+        x: room.box.x + column * (width + gap),
+        y: room.box.y + row * (height + gap),
         width,
         height,
       };
       return placeStat(item, index, box, size, room, setting, undefined, icons?.[index]);
     });
   const height = onRhythm(Math.max(...place(room.box.height).map((placed) => placed.height)));
-  return joinPlaced(place(height), rows * height + (rows - 1) * columnGap);
+  return joinPlaced(place(height), rows * height + (rows - 1) * gap);
 }
 
-const columnWidth = (columns: number, { box }: Room): number =>
-  Math.floor((box.width - (columns - 1) * columnGap) / columns);
+const columnWidth = (columns: number, { box }: Room, setting: Setting): number =>
+  Math.floor((box.width - (columns - 1) * columnGapOf(setting)) / columns);
 
 const sizeIn = (columns: number, items: readonly Stat[], room: Room, setting: Setting): number =>
-  numberSize(items, points(columnWidth(columns, room) - 2 * sideInset(setting)), columns, setting);
+  numberSize(items, points(columnWidth(columns, room, setting) - 2 * sideInset(setting)), columns, setting);
 
 /** One number as large as the slide allows, its sentence below in large text. */
 export function placeBigNumber(items: readonly Stat[], room: Room, setting: Setting): Placed {
@@ -372,7 +373,10 @@ export function placeBigNumber(items: readonly Stat[], room: Room, setting: Sett
   return joinPlaced([placeStat(items[0]!, 0, { ...box, height }, size, room, setting, statement)], height);
 }
 
-const sideInset = ({ theme }: Setting): number => (theme.stats.fill || theme.stats.rule?.side === 'start' ? inset : 0);
+const sideInset = (setting: Setting): number => {
+  const { fill, rule } = setting.theme.stats;
+  return fill || rule?.side === 'start' ? scaled(inset, setting) : 0;
+};
 
 /** In spaces within numbers: neighbors closer than this read as one, such as '47 min 31 %'. */
 const minRatioApart = 1.6;
@@ -386,7 +390,10 @@ function numberSize(items: readonly Stat[], width: number, columns: number, sett
   const space = items.some((item) => /\s/.test(inlineText(item.value).trim()))
     ? setting.fonts.measure(' ', style, level!.size)
     : 0;
-  const [fitting, apart] = [(width * 0.97) / widest, (width + points(columnGap)) / (widest + minRatioApart * space)];
+  const [fitting, apart] = [
+    (width * 0.97) / widest,
+    (width + points(columnGapOf(setting))) / (widest + minRatioApart * space),
+  ];
   const size = Math.min(most, Math.floor(level!.size * (columns === 1 ? fitting : Math.min(fitting, apart))));
   return Math.max(size, Math.round(level!.size / 3));
 }
@@ -406,8 +413,10 @@ function placeStat(
   const name = inlineText(item.value);
   const color: Color = look.colors[index % Math.max(1, look.colors.length)] ?? { scheme: 'accent1' };
   const side = sideInset(setting);
-  const edge = look.fill ? inset : look.rule?.side === 'top' ? gutter : 0;
-  const above = edge + (icon === undefined ? 0 : smallIcon + labelGap);
+  const around = scaled(inset, setting);
+  const gap = scaled(labelGap, setting);
+  const edge = look.fill ? around : look.rule?.side === 'top' ? gutterOf(setting) : 0;
+  const above = edge + (icon === undefined ? 0 : smallIcon + gap);
   const inner: Box = { ...box, x: box.x + side, y: box.y + above, width: box.width - side * (look.fill ? 2 : 1) };
   const level: TextLevel = { ...styles.number[0]!, size, color };
   // A caption never competes with its number.
@@ -424,7 +433,7 @@ function placeStat(
     { name: `${name} number`, role: 'label' },
     setting,
   );
-  const below: Box = { ...inner, y: inner.y + number.height + labelGap };
+  const below: Box = { ...inner, y: inner.y + number.height + gap };
   const text = placeFreeText(
     statLabel(item, setting),
     [label],
@@ -433,7 +442,7 @@ function placeStat(
     { name: `${name} label`, role: 'label', balanced: true },
     setting,
   );
-  const height = above + number.height + labelGap + text.height + (look.fill ? inset : 0);
+  const height = above + number.height + gap + text.height + (look.fill ? around : 0);
   const sign = icon && iconFrame(icon, name, inner.x, box.y + edge, smallIcon, color);
   const frames: readonly Frame[] = [
     ...ornaments(name, box, setting),

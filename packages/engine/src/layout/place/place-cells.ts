@@ -6,7 +6,7 @@ import type { TextLevel, Theme } from '../../theme/theme.ts';
 import { cornered } from '../../theme/theme-description.ts';
 import type { Frame } from '../frames.ts';
 import { joinPlaced, type Placed, type Room, type Setting } from '../setting.ts';
-import { gutter, noInsets, onRhythm, placeFreeText } from '../text/text-frame.ts';
+import { noInsets, onRhythm, placeFreeText } from '../text/text-frame.ts';
 import { type Cell, type CellPart, type Cells, readCells } from './cell.ts';
 import { type CellBox, cellBoxes, type Spacing } from './cell-boxes.ts';
 import { badgeSize, hasBadges, jointsOf, lineRoom, spinesOf } from './join-cells.ts';
@@ -14,6 +14,7 @@ import { iconFrame } from './sibling-icons.ts';
 
 /** Cells take at least this share of the area's height, and up to this many times the height that they need: rows more, they hold one line. */
 const filled = { least: 0.64, times: 1.22, timesOfRows: 1.9 };
+const gutter = emu(16);
 const openGap = emu(32);
 /** In wide rows, numbers and dates have a column of this share. */
 const markColumn = 0.27;

@@ -8,7 +8,7 @@ import { joinPlaced, type Placed, type Room, type Setting } from '../setting.ts'
 import { inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
 import { shortName } from '../text/short-name.ts';
 import type { TextParagraph } from '../text/text-content.ts';
-import { columnGap, freeStyles, onRhythm, placeFreeText } from '../text/text-frame.ts';
+import { columnGapOf, freeStyles, onRhythm, placeFreeText } from '../text/text-frame.ts';
 
 /** From 0 to 1: of a percentage, or of a count such as `3 of 5`; undefined if the number is no share. */
 export function shareOf({ value }: Stat): number | undefined {
@@ -57,8 +57,8 @@ export function placeDials(items: readonly Stat[], room: Room, setting: Setting)
   const styles = freeStyles(theme);
   const across = Math.ceil(items.length / Math.ceil(items.length / 4));
   const rows = Math.ceil(items.length / across);
-  const width = Math.floor((room.box.width - (across - 1) * columnGap) / across);
-  const most = Math.floor((room.box.height - (rows - 1) * columnGap) / rows);
+  const width = Math.floor((room.box.width - (across - 1) * columnGapOf(setting)) / across);
+  const most = Math.floor((room.box.height - (rows - 1) * columnGapOf(setting)) / rows);
   const size = Math.min(emu(dial.most), Math.round(width * dial.width), Math.round(most * dial.height));
   const number: TextLevel = {
     ...styles.number[0]!,
@@ -70,8 +70,8 @@ export function placeDials(items: readonly Stat[], room: Room, setting: Setting)
     items.map((item, index): Placed => {
       const [column, row] = [index % across, Math.floor(index / across)];
       const box = {
-        x: room.box.x + column * (width + columnGap),
-        y: room.box.y + row * (height + columnGap),
+        x: room.box.x + column * (width + columnGapOf(setting)),
+        y: room.box.y + row * (height + columnGapOf(setting)),
         width,
         height,
       };
@@ -110,7 +110,7 @@ export function placeDials(items: readonly Stat[], room: Room, setting: Setting)
       };
     });
   const height = onRhythm(Math.max(...place(most).map((placed) => placed.height)));
-  return joinPlaced(place(height), rows * height + (rows - 1) * columnGap);
+  return joinPlaced(place(height), rows * height + (rows - 1) * columnGapOf(setting));
 }
 
 /** A whole ring, and over it the share from the top, clockwise. */

@@ -7,7 +7,7 @@ import { cornered } from '../../theme/theme-description.ts';
 import type { Frame } from '../frames.ts';
 import { joinPlaced, type Placed, type Room, type Setting, type ShownItem } from '../setting.ts';
 import { shortName } from '../text/short-name.ts';
-import { freeStyles, gutter, placeFreeText, placeLabel } from '../text/text-frame.ts';
+import { freeStyles, gutterOf, placeFreeText, placeLabel } from '../text/text-frame.ts';
 import { gridOf, group, nameOf, textOf } from './shown-items.ts';
 
 const logo = { ratio: 0.56, most: 132, margin: 0.16 };
@@ -19,11 +19,11 @@ export function placeLogos(items: readonly ShownItem[], room: Room, setting: Set
   const count = items.length;
   const across = count <= 5 ? count : count === 6 || count === 9 ? 3 : count <= 8 ? 4 : count <= 10 ? 5 : 6;
   const rows = Math.ceil(count / across);
-  const [{ width }] = gridOf(1, across, room.box, emu(1), gutter) as [Box];
-  const fit = Math.floor((room.box.height - (rows - 1) * gutter) / rows);
+  const [{ width }] = gridOf(1, across, room.box, emu(1), gutterOf(setting)) as [Box];
+  const fit = Math.floor((room.box.height - (rows - 1) * gutterOf(setting)) / rows);
   const height = Math.min(fit, emu(logo.most), Math.round(width * logo.ratio));
   const hairline = { color: { scheme: 'tx1', alpha: 0.2 }, width: emu(0.75) } as const;
-  const placed = gridOf(count, across, room.box, height, gutter).map((box, index): Placed => {
+  const placed = gridOf(count, across, room.box, height, gutterOf(setting)).map((box, index): Placed => {
     const item = items[index]!;
     const { image } = item;
     const name = nameOf(item);
@@ -63,7 +63,7 @@ export function placeLogos(items: readonly ShownItem[], room: Room, setting: Set
       name: `${name} name`,
       role: 'label',
       anchor: 'middle',
-      insets: { left: gutter, right: gutter, top: 0, bottom: 0 },
+      insets: { left: gutterOf(setting), right: gutterOf(setting), top: 0, bottom: 0 },
     } as const;
     const text =
       words === undefined
@@ -76,5 +76,5 @@ export function placeLogos(items: readonly ShownItem[], room: Room, setting: Set
     };
   });
   const most = Math.max(...placed.map((each) => each.height));
-  return joinPlaced(placed, rows * most + (rows - 1) * gutter);
+  return joinPlaced(placed, rows * most + (rows - 1) * gutterOf(setting));
 }

@@ -7,7 +7,7 @@ import { cornered } from '../../theme/theme-description.ts';
 import { joinPlaced, type Placed, type Room, type Setting, type ShownItem } from '../setting.ts';
 import { blocksToParagraphs, inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
 import type { TextParagraph } from '../text/text-content.ts';
-import { freeStyles, gutter, onRhythm, placeFreeText } from '../text/text-frame.ts';
+import { freeStyles, gutterOf, onRhythm, placeFreeText } from '../text/text-frame.ts';
 import { splitLead } from './lead.ts';
 import { gridOf, group, nameOf, textOf } from './shown-items.ts';
 
@@ -19,15 +19,15 @@ export function placeOffers(items: readonly ShownItem[], room: Room, setting: Se
   const rows = Math.ceil(items.length / across);
   const raised = items.some(({ isMarked }) => isMarked) ? offer.raised : 0;
   const box = { ...room.box, y: room.box.y + raised };
-  const most = Math.floor((room.box.height - 2 * raised - (rows - 1) * gutter) / rows);
+  const most = Math.floor((room.box.height - 2 * raised - (rows - 1) * gutterOf(setting)) / rows);
   const place = (height: number) =>
-    gridOf(items.length, across, box, height, gutter).map((own, index) =>
+    gridOf(items.length, across, box, height, gutterOf(setting)).map((own, index) =>
       placeOffer(items[index]!, index, own, raised, room.scale, setting),
     );
   const needed = Math.max(...place(most).map((placed) => placed.height));
   const height = onRhythm(Math.max(needed, Math.min(most, Math.round(room.box.height * offer.tall))));
   const all = place(height);
-  return joinPlaced(all, rows * height + (rows - 1) * gutter + 2 * raised);
+  return joinPlaced(all, rows * height + (rows - 1) * gutterOf(setting) + 2 * raised);
 }
 
 function placeOffer(item: ShownItem, index: number, box: Box, raised: number, scale: number, setting: Setting): Placed {

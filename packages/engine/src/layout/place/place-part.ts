@@ -11,7 +11,7 @@ import {
   type Room,
   type Setting,
 } from '../setting.ts';
-import { columnGap } from '../text/text-frame.ts';
+import { columnGapOf, scaled } from '../text/text-frame.ts';
 import { placeCards, placeStats } from './place-cards.ts';
 import { placeRoadmap } from './place-roadmap.ts';
 import { placeShown } from './place-shown.ts';
@@ -35,7 +35,8 @@ function placePart(part: ContentPart, room: Room, isAlone: boolean, setting: Set
     case 'quote': {
       // Among other parts: larger than they are, behind its mark.
       const { x, width } = room.box;
-      const box = { ...room.box, x: x + besideQuote, width: width - besideQuote };
+      const beside = scaled(besideQuote, setting);
+      const box = { ...room.box, x: x + beside, width: width - beside };
       return placeQuote(part, { box, scale: room.scale * grownQuote }, setting);
     }
     case 'table':
@@ -62,7 +63,7 @@ function placePart(part: ContentPart, room: Room, isAlone: boolean, setting: Set
     case 'shown':
       return placeShown(part, room, setting);
     case 'columns':
-      return placeColumns(part.columns, columnBoxes(part.columns, room.box), room.scale, setting);
+      return placeColumns(part.columns, columnBoxes(part.columns, room.box, setting), room.scale, setting);
   }
 }
 
@@ -91,15 +92,16 @@ export function placeStack(parts: readonly ContentPart[], room: Room, setting: S
   const heights = parts.map((part, index) =>
     takesRest(part) ? undefined : placePart(part, roomOf(index, room.box), false, setting).height,
   );
+  const gap = scaled(partGap, setting);
   const flexible = heights.filter((height) => height === undefined).length;
-  const taken = heights.reduce<number>((sum, height) => sum + (height ?? 0), 0) + (parts.length - 1) * partGap;
+  const taken = heights.reduce<number>((sum, height) => sum + (height ?? 0), 0) + (parts.length - 1) * gap;
   const rest = flexible === 0 ? 0 : Math.floor((room.box.height - taken) / flexible);
-  const visualHeight = Math.max(rest, minVisualHeight);
+  const visualHeight = Math.max(rest, scaled(minVisualHeight, setting));
   let { y } = room.box;
   const placed = parts.map((part, index) => {
     const height = heights[index] ?? visualHeight;
     const result = placePart(part, roomOf(index, { ...room.box, y, height }), false, setting);
-    y += height + partGap;
+    y += height + gap;
     return result;
   });
   return joinPlaced(placed, taken + flexible * visualHeight);
@@ -173,8 +175,13 @@ export function placeColumns(
 }
 
 /** The rooms of columns in a box: equal, or by the given widths in percent. */
-export function columnBoxes(columns: readonly PartColumn[], box: Box): readonly Omit<Room, 'scale'>[] {
-  const room = box.width - (columns.length - 1) * columnGap;
+export function columnBoxes(
+  columns: readonly PartColumn[],
+  box: Box,
+  setting: Setting,
+): readonly Omit<Room, 'scale'>[] {
+  const gap = columnGapOf(setting);
+  const room = box.width - (columns.length - 1) * gap;
   const given = columns.reduce((sum, { width }) => sum + (width ?? 0), 0);
   const open = columns.filter(({ width }) => width === undefined).length;
   const share = open === 0 ? 0 : Math.max(10, 100 - given) / open;
@@ -183,7 +190,7 @@ export function columnBoxes(columns: readonly PartColumn[], box: Box): readonly 
   return columns.map((column) => {
     const width = Math.floor((room * (column.width ?? share)) / total);
     const boxed = { box: { ...box, x, width } };
-    x += width + columnGap;
+    x += width + gap;
     return boxed;
   });
 }

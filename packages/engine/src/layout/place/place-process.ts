@@ -6,7 +6,7 @@ import type { TextLevel } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
 import { joinPlaced, type Placed, type Room, type Setting } from '../setting.ts';
 import { shortName } from '../text/short-name.ts';
-import { freeStyles, gutter, onRhythm, placeFreeText, placeLabel } from '../text/text-frame.ts';
+import { freeStyles, gutterOf, onRhythm, placeFreeText, placeLabel } from '../text/text-frame.ts';
 import { placeCredit } from './place-credit.ts';
 import { badge, gridOf, group, inTurn, type ShownPart, textOf } from './shown-items.ts';
 
@@ -19,7 +19,7 @@ export function placeProcess({ items, start }: ShownPart, room: Room, setting: S
   const styles = freeStyles(theme);
   const across = items.length <= 5 ? items.length : Math.ceil(items.length / 2);
   const rows = Math.ceil(items.length / across);
-  const gap = gutter * 1.25;
+  const gap = gutterOf(setting) * 1.25;
   const most = Math.floor((room.box.height - (rows - 1) * gap) / rows);
   const levels = [styles.cardTitle[0]!, { ...styles.cardText[0]!, spaceBefore: 2 }, styles.cardText[1]!];
   const place = (height: number) =>

@@ -6,7 +6,7 @@ import type { Frame } from '../frames.ts';
 import { joinPlaced, type Placed, type Room, type Setting } from '../setting.ts';
 import { labelInk } from '../template/suited-colors.ts';
 import type { TextParagraph } from '../text/text-content.ts';
-import { columnGap, freeStyles, gutter, onRhythm, placeFreeText } from '../text/text-frame.ts';
+import { columnGapOf, freeStyles, gutterOf, onRhythm, placeFreeText, scaled } from '../text/text-frame.ts';
 
 export type MarkedRow = {
   readonly mark: TextParagraph;
@@ -38,8 +38,8 @@ export function placeRows(rows: readonly MarkedRow[], look: RowsLook, room: Room
     Math.round(room.box.width * (look.widestMark ?? 0.3)),
   );
   const set = rows.map((row) => setRow(row, markWidth, look, room, setting));
-  const natural = set.map(({ height }) => onRhythm(height + 2 * padding));
-  const heights = shareHeight(natural, room.box.height);
+  const natural = set.map(({ height }) => onRhythm(height + 2 * scaled(padding, setting)));
+  const heights = shareHeight(natural, room.box.height, scaled(maxStretch, setting));
   let { y } = room.box;
   const placed = set.map((row, index): Placed => {
     const box: Box = { ...room.box, y, height: heights[index]! };
@@ -54,7 +54,11 @@ export function placeRows(rows: readonly MarkedRow[], look: RowsLook, room: Room
     const inner = [
       ...(index === 0 || look.spine !== undefined ? [] : [rule]),
       ...center(row.mark, box),
-      ...(look.onSpine?.(rows[index]!, index, { ...box, x: box.x + markWidth + gutter, width: look.spine ?? 0 }) ?? []),
+      ...(look.onSpine?.(rows[index]!, index, {
+        ...box,
+        x: box.x + markWidth + gutterOf(setting),
+        width: look.spine ?? 0,
+      }) ?? []),
       ...center(row.text, box),
     ];
     const isWordBroken = row.mark.isWordBroken || row.text.isWordBroken;
@@ -64,11 +68,11 @@ export function placeRows(rows: readonly MarkedRow[], look: RowsLook, room: Room
 }
 
 /** Equal heights, stretched a little if there is room; else individual heights. */
-function shareHeight(natural: readonly number[], room: number): readonly number[] {
+function shareHeight(natural: readonly number[], room: number, most: number): readonly number[] {
   const highest = Math.max(...natural);
   if (highest * natural.length > room) return natural;
   const stretched = Math.floor((room * stretchedTo) / natural.length / emu(8)) * emu(8);
-  const height = Math.max(highest, Math.min(stretched, highest + maxStretch));
+  const height = Math.max(highest, Math.min(stretched, highest + most));
   return natural.map(() => height);
 }
 
@@ -76,12 +80,12 @@ function setRow(row: MarkedRow, markWidth: number, look: RowsLook, room: Room, s
   const { body } = freeStyles(setting.theme);
   const gap =
     look.spine === undefined
-      ? Math.max(gutter, Math.min(columnGap, emu(look.mark.size * 0.8)))
-      : gutter * 2 + look.spine;
+      ? Math.max(gutterOf(setting), Math.min(columnGapOf(setting), emu(look.mark.size * 0.8)))
+      : columnGapOf(setting) + look.spine;
   const textBox: Box = {
     ...room.box,
     x: room.box.x + markWidth + gap,
-    width: Math.min(room.box.width - markWidth - gap, measure),
+    width: Math.min(room.box.width - markWidth - gap, scaled(measure, setting)),
   };
   const text = placeFreeText(
     row.paragraphs,
@@ -128,5 +132,5 @@ function widestMark(rows: readonly MarkedRow[], level: TextLevel, scale: number,
       ),
     ),
   );
-  return emu(Math.max(points(gutter), ...widths) / 0.98 + 1);
+  return emu(Math.max(points(gutterOf(setting)), ...widths) / 0.98 + 1);
 }

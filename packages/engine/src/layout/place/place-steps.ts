@@ -8,7 +8,16 @@ import type { Frame } from '../frames.ts';
 import { type ContentPart, joinPlaced, type Placed, type Room, type Setting } from '../setting.ts';
 import { blocksToParagraphs } from '../text/blocks-to-paragraphs.ts';
 import { shortName } from '../text/short-name.ts';
-import { freeStyles, gutter, noInsets, onRhythm, placeFreeText, placeLabel } from '../text/text-frame.ts';
+import {
+  columnGapOf,
+  freeStyles,
+  gutterOf,
+  noInsets,
+  onRhythm,
+  placeFreeText,
+  placeLabel,
+  scaled,
+} from '../text/text-frame.ts';
 import { leadOnOwnLine } from './lead.ts';
 import { placeRows, plainParagraph } from './place-rows.ts';
 import { iconFrame, type Outline, siblingIcons, smallIcon } from './sibling-icons.ts';
@@ -34,10 +43,11 @@ function shareWidth(count: number, gap: number, { box }: Room): readonly Box[] {
 
 /** Steps of a word or two, in large arrows. */
 export function placeArrows(items: readonly ListItem[], start: number, room: Room, setting: Setting): Placed {
-  const boxes = shareWidth(items.length, arrowGap, room);
+  const boxes = shareWidth(items.length, scaled(arrowGap, setting), room);
+  const high = scaled(arrowHeight.words, setting);
   const { body } = freeStyles(setting.theme);
   const placed = items.map((item, index) => {
-    const box = { ...boxes[index]!, height: arrowHeight.words };
+    const box = { ...boxes[index]!, height: high };
     const fill = stepColor(start + index, setting);
     const level: TextLevel = {
       ...body[0]!,
@@ -58,7 +68,7 @@ export function placeArrows(items: readonly ListItem[], start: number, room: Roo
         role: 'label',
         anchor: 'middle',
         balanced: true,
-        insets: { left: index === 0 ? gutter : side, right: Math.round(side * 0.6), top: 0, bottom: 0 },
+        insets: { left: index === 0 ? gutterOf(setting) : side, right: Math.round(side * 0.6), top: 0, bottom: 0 },
         geometry: index === 0 ? 'homePlate' : 'chevron',
         adjust: tip * 60_000,
         fill,
@@ -68,14 +78,14 @@ export function placeArrows(items: readonly ListItem[], start: number, room: Roo
     const group: Frame = { type: 'group', name, alt: blockText(item.children), box, frames: text.frames };
     return { ...text, frames: [group] };
   });
-  const tooHigh = placed.some(({ height, isWordBroken }) => height > arrowHeight.words || isWordBroken);
-  return joinPlaced(placed, tooHigh ? Number.POSITIVE_INFINITY : arrowHeight.words);
+  const tooHigh = placed.some(({ height, isWordBroken }) => height > high || isWordBroken);
+  return joinPlaced(placed, tooHigh ? Number.POSITIVE_INFINITY : high);
 }
 
 /** Steps side by side: a number, and below it the action. */
 export function placeSteps(items: readonly ListItem[], start: number, room: Room, setting: Setting): Placed {
   const isArrow = setting.theme.steps.shape === 'arrow';
-  const boxes = shareWidth(items.length, isArrow ? arrowGap : gutter * 2, room);
+  const boxes = shareWidth(items.length, isArrow ? scaled(arrowGap, setting) : columnGapOf(setting), room);
   const icons = isArrow ? undefined : stepIcons(items, setting);
   const place = (height: number) =>
     items.map((item, index) => {
@@ -102,9 +112,10 @@ function placeBelow(item: ListItem, number: number, head: Placed, box: Box, room
   const name = stepName(item, number);
   const isArrow = setting.theme.steps.shape === 'arrow';
   const fill = isArrow ? panelFill(setting) : undefined;
-  const top = head.height + (fill ? arrowGap : gutter);
-  const width = isArrow ? box.width - panel.apart : box.width;
-  const insets = fill ? { left: panel.inset, right: panel.inset, top: panel.inset, bottom: panel.inset } : noInsets;
+  const top = head.height + (fill ? scaled(arrowGap, setting) : gutterOf(setting));
+  const width = isArrow ? box.width - scaled(panel.apart, setting) : box.width;
+  const inset = scaled(panel.inset, setting);
+  const insets = fill ? { left: inset, right: inset, top: inset, bottom: inset } : noInsets;
   const text = placeFreeText(
     blocksToParagraphs(leadOnOwnLine(item.children), setting.text),
     freeStyles(setting.theme).cardText,
@@ -133,7 +144,7 @@ function placeNumberArrow(item: ListItem, number: number, isFirst: boolean, box:
     color: textOn(fill, setting.theme, false),
   };
   // A template's slides can be larger than ours, and their text with them.
-  const own = { ...box, height: Math.max(arrowHeight.number, emu(level.size * level.lineHeight)) };
+  const own = { ...box, height: Math.max(scaled(arrowHeight.number, setting), emu(level.size * level.lineHeight)) };
   const geometry = isFirst ? ('homePlate' as const) : ('chevron' as const);
   // Office centers in the rectangle of a pentagon, which ends at half of its tip (half as long as the arrow is high).
   const insets = { ...noInsets, right: isFirst ? Math.round(own.height / 4) : 0 };
@@ -165,7 +176,8 @@ function placeBadge(
   const level: TextLevel = isNumeral
     ? { ...large[0]!, ...look, size: Math.min(44, large[0]!.size), lineHeight: 1.05, color: fill }
     : { ...body[0]!, ...look, align: 'center', color: textOn(fill, setting.theme, false) };
-  const own: Box = { ...box, width: isNumeral ? emu(64) : badgeSize, height: badgeSize };
+  const side = scaled(badgeSize, setting);
+  const own: Box = { ...box, width: isNumeral ? scaled(emu(64), setting) : side, height: side };
   const ground = isNumeral ? {} : ({ geometry: shape === 'disc' ? 'ellipse' : 'rect', fill } as const);
   const inset = Math.round((badgeSize - smallIcon) / 2);
   const sign = icon && iconFrame(icon, name, own.x + inset, own.y + inset, smallIcon, level.color);
@@ -178,9 +190,9 @@ function placeBadge(
     { name: `${name} number`, role: 'label', anchor: 'middle', ...ground },
     setting,
   );
-  const from = own.x + own.width + emu(12);
+  const from = own.x + own.width + scaled(emu(12), setting);
   const line: readonly Frame[] =
-    connector === undefined || next === undefined || next - from < emu(24)
+    connector === undefined || next === undefined || next - from < scaled(emu(24), setting)
       ? []
       : [
           {

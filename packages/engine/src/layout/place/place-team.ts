@@ -6,7 +6,7 @@ import type { TextLevel } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
 import { joinPlaced, type Placed, type Room, type Setting, type ShownItem } from '../setting.ts';
 import { shortName } from '../text/short-name.ts';
-import { freeStyles, gutter, onRhythm, placeFreeText, placeLabel } from '../text/text-frame.ts';
+import { freeStyles, gutterOf, onRhythm, placeFreeText, placeLabel } from '../text/text-frame.ts';
 import { placeCredit } from './place-credit.ts';
 import { gridOf, group, inTurn, nameOf, textOf } from './shown-items.ts';
 
@@ -21,7 +21,7 @@ export function placeTeam(items: readonly ShownItem[], room: Room, setting: Sett
   const isRow = items.length <= mostAbreast;
   const across = isRow ? Math.max(2, items.length) : items.length === 6 || items.length === 9 ? 3 : 4;
   const rows = Math.ceil(items.length / across);
-  const gap = gutter * 1.5;
+  const gap = gutterOf(setting) * 1.5;
   const most = Math.floor((room.box.height - (rows - 1) * gap) / rows);
   const [first] = gridOf(1, across, room.box, most, gap);
   const { width } = first!;

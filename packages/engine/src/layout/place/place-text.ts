@@ -9,7 +9,7 @@ import { takeCalloutTitle } from '../callout-title.ts';
 import type { Frame } from '../frames.ts';
 import type { ContentPart, Placed, Room, Setting, Tone } from '../setting.ts';
 import { blocksToParagraphs, codeToParagraph, inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
-import { freeStyles, onRhythm, placeFreeText, placeInPlaceholder } from '../text/text-frame.ts';
+import { freeStyles, onRhythm, placeFreeText, placeInPlaceholder, scaled } from '../text/text-frame.ts';
 import { plainParagraph } from './place-rows.ts';
 
 /** The text at the top of the room; with `whole`, its frame is as high as the room. */
@@ -60,12 +60,20 @@ const widthOf = (sign: string): number => (sign === '«' ? 1.25 : 1.8);
 /** In the margin: text starts on the same line whatever the mark; no higher than `top`. */
 function placeMark(text: Box, top: number, setting: Setting): readonly Frame[] {
   const { mark, color, size, font } = setting.theme.quote;
-  const x = text.x - markDistance;
+  const x = text.x - scaled(markDistance, setting);
   switch (mark) {
     case 'none':
       return [];
     case 'bar':
-      return [{ type: 'shape', name: 'Quote bar', geometry: 'rect', box: { ...text, x, width: emu(4) }, fill: color }];
+      return [
+        {
+          type: 'shape',
+          name: 'Quote bar',
+          geometry: 'rect',
+          box: { ...text, x, width: scaled(emu(4), setting) },
+          fill: color,
+        },
+      ];
     case 'quotation-mark': {
       const level = {
         ...freeStyles(setting.theme).number[0]!,
@@ -91,7 +99,10 @@ function placeMark(text: Box, top: number, setting: Setting): readonly Frame[] {
 
 // Callouts: a remark on a panel of its tone, in the theme's look of callouts.
 
-const calloutInsets = { left: emu(24), top: emu(16), right: emu(24), bottom: emu(16) };
+const insetsOf = (side: number, setting: Setting) => {
+  const [left, top] = [scaled(side, setting), scaled(emu(16), setting)];
+  return { left, top, right: left, bottom: top };
+};
 
 /** Accents by their numbers. */
 const tones: { readonly [tone in Tone]: 1 | 2 | 3 | 4 } = { note: 1, tip: 2, warning: 3, important: 4 };
@@ -99,6 +110,7 @@ const tones: { readonly [tone in Tone]: 1 | 2 | 3 | 4 } = { note: 1, tip: 2, war
 /** The callout at the top of the room: in its placeholder if there is one, with the slide layout's text style. */
 export function placeCallout(tone: Tone, blocks: readonly Block[], room: Room, setting: Setting): Placed {
   const look = setting.theme.callout;
+  const insets = insetsOf(emu(24), setting);
   const color = accentOf(setting.theme, tones[tone]);
   const name = `Callout: ${tone}`;
   // A title of its own stands in place of the word for its tone.
@@ -119,7 +131,7 @@ export function placeCallout(tone: Tone, blocks: readonly Block[], room: Room, s
     const box = { ...room.box, x: room.box.x + look.bar, width: room.box.width - look.bar, height };
     const panel = {
       role: 'body',
-      insets: { ...calloutInsets, left: calloutInsets.left - look.bar },
+      insets: { ...insets, left: insets.left - look.bar },
       anchor: 'top',
       balanced: true,
       ...cornered(look.bar > 0 ? 0 : look.corner, box),
@@ -149,8 +161,6 @@ export function placeCallout(tone: Tone, blocks: readonly Block[], room: Room, s
 
 // Code: kept as it is, on a panel.
 
-const codeInsets = { left: emu(20), top: emu(16), right: emu(20), bottom: emu(16) };
-
 /** Code alone that is higher than this share of its room gets a panel that fills the room. */
 const full = 0.85;
 /** Code is set no larger than this, in points. */
@@ -169,7 +179,7 @@ export function placeCode(code: CodeBlock, room: Room, isAlone: boolean, setting
     const own = { ...box, height };
     const look = {
       role: 'code',
-      insets: codeInsets,
+      insets: insetsOf(emu(20), setting),
       anchor,
       balanced: false,
       fill: panel,

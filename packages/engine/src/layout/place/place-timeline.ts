@@ -6,7 +6,7 @@ import type { Frame } from '../frames.ts';
 import { joinPlaced, type Placed, type Room, type Setting } from '../setting.ts';
 import { inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
 import { shortName } from '../text/short-name.ts';
-import { freeStyles, gutter, onRhythm, placeFreeText } from '../text/text-frame.ts';
+import { freeStyles, gutterOf, onRhythm, placeFreeText, scaled } from '../text/text-frame.ts';
 import { placeRows } from './place-rows.ts';
 
 /** Distance between neighboring texts, in EMU: more than a word space, or two would read as one. */
@@ -30,7 +30,7 @@ export function placeTimeline(items: readonly TimelineItem[], room: Room, settin
   const spine = placeSpine(
     {
       x: room.box.x,
-      y: room.box.y + dateHeight + gutter + Math.round((markerSize - line.width) / 2),
+      y: room.box.y + dateHeight + gutterOf(setting) + Math.round((markerSize - line.width) / 2),
       width: room.box.width,
       height: line.width,
     },
@@ -50,14 +50,19 @@ export function placeTimelineOnBothSides(items: readonly TimelineItem[], room: R
   const markerSize = markerIn(room, setting);
   const { line } = setting.theme.timeline;
   const slot = Math.floor(room.box.width / (items.length + 1));
-  const boxOf = (index: number): Box => ({ ...room.box, x: room.box.x + index * slot, width: 2 * slot - between });
+  const boxOf = (index: number): Box => ({
+    ...room.box,
+    x: room.box.x + index * slot,
+    width: 2 * slot - scaled(between, setting),
+  });
+  const gap = scaled(stemGap, setting);
   const texts = items.map((item, index) => placeDated(item, boxOf(index), room, setting));
   const highest = [0, 1].map((side) =>
     onRhythm(Math.max(0, ...texts.filter((_, index) => index % 2 === side).map(({ height }) => height))),
   );
   const [above = 0, below = 0] = highest;
   const free = room.box.height * stem.fills - above - below - markerSize;
-  const reach = Math.round(Math.min(stem.most, Math.max(stem.least, free / 2)));
+  const reach = Math.round(Math.min(scaled(stem.most, setting), Math.max(scaled(stem.least, setting), free / 2)));
   const lineTop = room.box.y + above + reach;
   const lineBottom = lineTop + markerSize;
   const middle = lineTop + Math.round((markerSize - line.width) / 2);
@@ -74,9 +79,9 @@ export function placeTimelineOnBothSides(items: readonly TimelineItem[], room: R
       geometry: 'rect',
       box: {
         x: box.x + Math.round((box.width - line.width) / 2),
-        y: isAbove ? lineTop - reach + stemGap : lineBottom,
+        y: isAbove ? lineTop - reach + gap : lineBottom,
         width: line.width,
-        height: reach - stemGap,
+        height: reach - gap,
       },
       fill: line.color,
     };
@@ -106,7 +111,7 @@ const stemGap = emu(4);
 
 /** A date with its event below it, at the top of the box. */
 function placeDated(item: TimelineItem, box: Box, room: Room, setting: Setting): Placed {
-  const date = placeDate(item, { ...box, width: box.width + between }, room, setting, 'center');
+  const date = placeDate(item, { ...box, width: box.width + scaled(between, setting) }, room, setting, 'center');
   const [dateFrame] = date.frames;
   const top = { ...dateFrame!, box: { ...dateFrame!.box, height: date.height } } as Frame;
   const text = placeFreeText(
@@ -185,7 +190,7 @@ function placeDate(
   return placeFreeText(
     [inlinesToParagraph(item.date, setting.text)],
     [dateLevel(setting)],
-    { ...box, width: box.width - between },
+    { ...box, width: box.width - scaled(between, setting) },
     room.scale,
     { name: `${eventName(item)} date`, role: 'label', anchor: 'bottom', align },
     setting,
@@ -203,12 +208,12 @@ function placeEvent(
   const markerSize = markerIn(room, setting);
   const name = eventName(item);
   const date = placeDate(item, { ...box, height: dateHeight }, room, setting);
-  const at = { x: box.x, y: box.y + dateHeight + gutter, width: markerSize, height: markerSize };
-  const top = dateHeight + gutter + markerSize + gutter;
+  const at = { x: box.x, y: box.y + dateHeight + gutterOf(setting), width: markerSize, height: markerSize };
+  const top = dateHeight + markerSize + 2 * gutterOf(setting);
   const text = placeFreeText(
     [inlinesToParagraph(item.children, setting.text)],
     freeStyles(setting.theme).cardText,
-    { x: box.x, y: box.y + top, width: box.width - between, height: Math.max(0, box.height - top) },
+    { x: box.x, y: box.y + top, width: box.width - scaled(between, setting), height: Math.max(0, box.height - top) },
     room.scale,
     { name: `${name} text`, role: 'body', balanced: true },
     setting,

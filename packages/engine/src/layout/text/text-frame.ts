@@ -83,14 +83,17 @@ const fallback: TextLevel = {
 };
 const fallbacks = [fallback, { ...fallback, size: 18, spaceBefore: 4, indent: 36 }];
 
-/** The vertical rhythm and the gutter of the grid, in EMU. */
+/** The vertical rhythm of the grid, in EMU. */
 export const rhythm = emu(8);
 
 /** The next step of the rhythm at or above this, in EMU. */
 export const onRhythm = (length: number): number => Math.ceil(length / rhythm) * rhythm;
-export const gutter = emu(16);
-/** Between columns of text, in EMU. */
-export const columnGap = emu(32);
+/** A distance of ours in EMU, as long as it is on slides of the theme's size. */
+export const scaled = (length: number, { theme }: Pick<Setting, 'theme'>): number =>
+  Math.round(length * (theme.scale ?? 1));
+/** Between siblings, and between columns of text, in EMU. */
+export const gutterOf = (setting: Pick<Setting, 'theme'>): number => scaled(emu(16), setting);
+export const columnGapOf = (setting: Pick<Setting, 'theme'>): number => scaled(emu(32), setting);
 
 // Text into frames: in a placeholder of the slide layout, or free with its own background.
 
