@@ -97,6 +97,20 @@ const makers: { readonly [name: string]: BlockMaker } = {
     `:::columns\n${lines(Math.min(4, count + 1), () => `:::column\n${words(size)}\n\n- ${words(3)}\n:::`)}\n:::`,
   comparison: (words, size) =>
     `:::columns\n${lines(2, () => `:::column\n### ${words(2)}\n\n- ${words(size)}\n- ${words(3)}\n:::`)}\n:::`,
+  team: (words, size, count) => `:::team\n${lines(count * 2, () => `- **${words(2)}** ${words(size)}`)}\n:::`,
+  pricing: (words, size, count) =>
+    `:::pricing\n${lines(count, () => `### ${words(1)}\n\n**${words(1)}** ${words(2)}\n\n- ${words(size)}\n- ${words(3)}`, '\n\n')}\n:::`,
+  logos: (words, _, count) => `:::logos\n${lines(count * 2, () => `- ${words(2)}`)}\n:::`,
+  quiz: (words, size, count) =>
+    `:::quiz\n${lines(count + 1, (index) => `- [${index === 1 ? 'x' : ' '}] ${words(size)}`)}\n:::`,
+  contrast: (words, size) =>
+    `:::contrast\n${lines(2, () => `### ${words(2)}\n\n- ${words(size)}\n- ${words(3)}`, '\n\n')}\n:::`,
+  dials: (words, size, count) =>
+    `:::stats{show="dial"}\n${lines(count, (index) => `- **${index * 9} %** ${words(Math.min(size, 12))}`)}\n:::`,
+  bars: (words, size, count) =>
+    `:::stats{show="bar"}\n${lines(count, (index) => `- **${index + 1} of 9** ${words(Math.min(size, 12))}`)}\n:::`,
+  roadmap: (words, size, count) =>
+    `:::table{show="roadmap"}\n${row(Math.min(count + 1, 7), () => words(1))}\n|${'---|'.repeat(Math.min(count + 1, 7))}\n${lines(Math.min(size, 9), () => row(Math.min(count + 1, 7), () => words(2)))}\n:::`,
   agenda: () => '::agenda',
 };
 
