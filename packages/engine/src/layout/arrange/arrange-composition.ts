@@ -6,7 +6,7 @@ import { areaOf } from '../../theme/template-theme.ts';
 import type { SlideLayout } from '../../theme/theme.ts';
 import type { CellPart } from '../place/cell.ts';
 import { placeCells } from '../place/place-cells.ts';
-import type { ContentPart, Setting } from '../setting.ts';
+import type { ContentPart, Placed, Setting } from '../setting.ts';
 import { findSlideLayout } from '../template/find-slide-layout.ts';
 import { freeStyles } from '../text/text-frame.ts';
 import type { Variant } from '../variants.ts';
@@ -37,20 +37,27 @@ export function arrangeComposed(part: CellPart, fitsTitle: FitsTitle, setting: S
   // For more items, or longer ones, in the theme's manner still.
   const roomy = { ...onTop, flow: 'beside' } as const;
   const isBeside = stance !== 'top' && !isDense(part, composition);
-  const own = stance === 'top' ? undefined : arrangeIn(part, onTop, 'top', fitsTitle, setting);
-  const grid = arrangeIn(part, { ...roomy, shape: 'grid' }, 'top', fitsTitle, setting);
-  const all = [
-    ...(isBeside || stance === 'top' ? [arrangeIn(part, composition, stance, fitsTitle, setting)] : []),
-    ...(isBeside && composition.shape === 'grid'
-      ? [arrangeIn(part, { ...composition, flow: 'beside' }, stance, fitsTitle, setting)]
-      : []),
-    ...(isBeside ? [own, grid] : [grid, own]),
-    arrangeIn(part, { ...roomy, shape: 'rows' }, 'top', fitsTitle, setting),
-  ].flatMap((each) => each ?? []);
-  const fitting = all.find(({ place, height }) =>
-    [1, least].map(place).some((placed) => placed.height <= height && !placed.isWordBroken),
-  );
-  return fitting === undefined ? [] : [fitting];
+  type Try = readonly [composition: Composition, stance: Stance];
+  const own: readonly Try[] = stance === 'top' ? [] : [[onTop, 'top']];
+  const grid: Try = [{ ...roomy, shape: 'grid' }, 'top'];
+  const all: readonly Try[] = [
+    ...(isBeside || stance === 'top' ? [[composition, stance] as const] : []),
+    ...(isBeside && composition.shape === 'grid' ? [[{ ...composition, flow: 'beside' }, stance] as const] : []),
+    ...(isBeside ? [...own, grid] : [grid, ...own]),
+    [{ ...roomy, shape: 'rows' }, 'top'],
+  ];
+  // One after the other: measuring is dear, and the first mostly fits.
+  for (const [tried, where] of all) {
+    const arrangement = arrangeIn(part, tried, where, fitsTitle, setting);
+    if (arrangement === undefined) continue;
+    const { place, height } = arrangement;
+    const fits = [1, least].some((scale) => {
+      const placed = place(scale);
+      return placed.height <= height && !placed.isWordBroken;
+    });
+    if (fits) return [arrangement];
+  }
+  return [];
 }
 
 /** Icons that the author names at numbers and steps, dials and bars stand beside what compositions set alone. */
@@ -76,7 +83,12 @@ function arrangeIn(
   const layout = isBeside ? slideLayoutOf(part.type, stance, setting) : findSlideLayout(setting.theme, 'cards');
   if (layout === undefined || (isBeside && fitsTitle?.(layout) !== true)) return undefined;
   const area = stance === 'indent' ? indented(areaOf(layout, setting.theme)) : areaOf(layout, setting.theme);
-  const placeAt = (scale: number) => placeCells(part, composition, { box: area, scale, isWhole: true }, setting);
+  const known = new Map<number, Placed | undefined>();
+  const placeAt = (scale: number): Placed | undefined => {
+    if (!known.has(scale))
+      known.set(scale, placeCells(part, composition, { box: area, scale, isWhole: true }, setting));
+    return known.get(scale);
+  };
   if (placeAt(1) === undefined) return undefined;
   return {
     variant: variantOf[part.type],

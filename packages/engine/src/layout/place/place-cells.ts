@@ -5,7 +5,7 @@ import { textOn } from '../../theme/resolve-color.ts';
 import type { TextLevel, Theme } from '../../theme/theme.ts';
 import { cornered } from '../../theme/theme-description.ts';
 import type { Frame } from '../frames.ts';
-import { joinPlaced, type Placed, type Room, type Setting } from '../setting.ts';
+import { joinPlaced, type Placed, type Room, remember, type Setting } from '../setting.ts';
 import { noInsets, onRhythm, placeFreeText } from '../text/text-frame.ts';
 import { type Cell, type CellPart, type Cells, readCells } from './cell.ts';
 import { type CellBox, cellBoxes, type Spacing } from './cell-boxes.ts';
@@ -27,27 +27,26 @@ const cellIcon = emu(40);
 /** The part in this composition; undefined if it cannot hold so many items. Its height is the one needed: above the room's, it does not fit. */
 export function placeCells(part: CellPart, composition: Composition, room: Room, setting: Setting): Placed | undefined {
   if (countOf(part) > mostCells) return undefined;
-  const cells = readCells(part, composition, setting);
+  const { shape, isPlain, flow } = composition;
+  const cells = remember(setting, part, `cells ${shape} ${isPlain}`, () => readCells(part, composition, setting));
   if (lengthOf(cells) > mostCharacters) return undefined;
   const spacing = spacingOf(composition, cells);
   const { box: area, scale } = room;
-  const boxes = cellBoxes(composition.shape, cells.cells.length, area, spacing);
+  const boxes = cellBoxes(shape, cells.cells.length, area, spacing);
   if (boxes === undefined) return undefined;
   const drawing: Drawing = { part, composition, cells, scale, setting };
-  const share = place(drawing, boxes).share;
+  const tight = place(drawing, boxes);
+  const { share } = tight;
   const height = Math.min(
     area.height,
     onRhythm(
       area.height *
-        Math.min(
-          1,
-          Math.max(filled.least, share * (composition.flow === 'beside' ? filled.timesOfRows : filled.times)),
-        ),
+        Math.min(1, Math.max(filled.least, share * (flow === 'beside' ? filled.timesOfRows : filled.times))),
     ),
   );
   const used = { ...area, y: area.y + (height < area.height ? onRhythm((area.height - height) * 0.3) : 0), height };
-  const shown = cellBoxes(composition.shape, cells.cells.length, used, spacing) ?? boxes;
-  const { placed, share: taken } = place(drawing, shown);
+  const shown = cellBoxes(shape, cells.cells.length, used, spacing) ?? boxes;
+  const { placed, share: taken } = height < area.height ? place(drawing, shown) : tight;
   const joined = joinPlaced(placed, Math.round(Math.max(taken > 1 ? taken : 0, share) * area.height));
   return { ...joined, frames: [...spinesOf(part, composition, shown, setting.theme), ...joined.frames] };
 }
@@ -99,7 +98,10 @@ function place(
       placeCell(drawing, drawing.cells.cells[index]!, index, box, { ...marks.get(rankOf(box))!, ...levels[index] }),
     );
   // Side by side, texts start at one height: below the highest mark, and the longest heading.
-  const own = placeAll().map(levelOf);
+  const isInRows = boxes.some(({ box, leads }, index) =>
+    boxes.some((other, at) => at !== index && !leads && !other.leads && other.box.y === box.y),
+  );
+  const own = isInRows ? placeAll().map(levelOf) : boxes.map(() => ({}) as Level);
   const placed = placeAll(
     own.map((each, index) => {
       const row = own.filter((_, other) => boxes[other]!.box.y === boxes[index]!.box.y && !boxes[other]!.leads);

@@ -38,12 +38,24 @@ export function styleParagraphs(
     const level = levels[Math.min(paragraph.level, levels.length - 1)];
     if (level === undefined) throw new Error('A text area needs at least one level.');
     const stylings = listFor(known.styled, paragraph);
-    for (const one of stylings) if (one.level === level && one.width === width) return one.styled;
+    for (const one of stylings) if (one.width === width && isSame(one.level, level)) return one.styled;
     const styled = styleParagraph(paragraph, level, width, fonts, theme);
     stylings.push({ level, width, styled });
     return styled;
   });
 }
+
+/** Levels are small trees, often made anew for the same text. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => isSame((one as Levels)[key], (other as Levels)[key]))
+  );
+}
+type Levels = { readonly [key: string]: unknown };
 
 function styleParagraph(
   paragraph: TextParagraph,
