@@ -180,3 +180,59 @@ test.each([
   const slide = Buffer.from(unzip(bytes).get('ppt/slides/slide2.xml')!).toString();
   expect(slide.includes('<a:buClr>')).toBe(isSaid);
 });
+
+const wholeDeck = async (template: string, source: string) => {
+  const draft = templateDrafts.find(({ name }) => name === template)!;
+  const brand = readBrand(writeTemplate(draft), world);
+  const { composition } = await composeSource({ source, kind: 'deck', brand }, ['deck'], world);
+  if (composition.kind !== 'deck') throw new Error('no deck');
+  return { slides: composition.frames.slides, brand };
+};
+
+test('titles that nearly fit on one line are a little smaller, all of them, and do', async () => {
+  const titles = [
+    'Demand has grown a good deal faster than the network',
+    'Losses cost more than new wells',
+    'The plan',
+  ];
+  const source = titles.map((title) => `## ${title}\n\n- One\n- Two, and a few more words`).join('\n\n---\n\n');
+  const { slides } = await wholeDeck('corporate', `${source}\n\n---\n`);
+  const shown = slides
+    .flatMap(({ frames }) => frames)
+    .filter((frame) => frame.type === 'text' && frame.role === 'title');
+  const lines = shown.map((frame) => (frame.type === 'text' ? frame.text.paragraphs[0]!.lines.length : 0));
+  const sizes = shown.map((frame) => (frame.type === 'text' ? frame.text.paragraphs[0]!.size : 0));
+  expect(lines.slice(0, 3)).toEqual([1, 1, 1]);
+  expect(new Set(sizes.slice(0, 3)).size).toBe(1);
+});
+
+test('header and total of a table are bold in the file, whatever its style says', async () => {
+  const draft = templateDrafts.find(({ name }) => name === 'corporate')!;
+  const brand = readBrand(writeTemplate(draft), world);
+  const source = '## T\n\n| A | B |\n|---|--:|\n| x | 1 |\n| y | 2 |\n| **Total** | **3** |';
+  const { bytes } = await compile({ source, kind: 'deck', format: 'pptx', brand }, world);
+  const slide = [...unzip(bytes)].find(([name]) => name === 'ppt/slides/slide1.xml')![1];
+  const rows = Buffer.from(slide).toString('utf8').split('<a:tr ').slice(1);
+  expect(rows.map((row) => /<a:rPr[^>]* b="1"/.test(row))).toEqual([true, false, false, true]);
+});
+
+test('a section has its number close above its title, and a closing slide no rule without a number', async () => {
+  const source =
+    '# Deck\n\n---\n\n# One\n\n---\n\n## A\n\nText\n\n---\n\n# Two\n\n---\n\n## B\n\nText\n\n---\n\n# Thanks\n';
+  let seen = 0;
+  for (const { name } of templateDrafts) {
+    const { slides, brand } = await wholeDeck(name, source);
+    for (const { frames, layout } of slides) {
+      const rule = frames.find((frame) => frame.name.startsWith('Section rule'));
+      const title = frames.find((frame) => frame.type === 'text' && frame.role === 'title');
+      if (rule === undefined || layout.numeral === undefined || title?.type !== 'text') continue;
+      seen += 1;
+      const free = title.box.height - title.text.insets.top - title.text.insets.bottom - title.text.height;
+      const above = title.text.anchor === 'bottom' ? free : title.text.anchor === 'middle' ? free / 2 : 0;
+      const words = title.box.y + title.text.insets.top + above;
+      expect(words - rule.box.y - rule.box.height, name).toBeLessThan(brand.theme.slideSize.height * 0.06);
+    }
+    expect(slides.at(-1)!.frames.some((frame) => frame.name.startsWith('Section rule'))).toBe(false);
+  }
+  expect(seen).toBeGreaterThan(1);
+});

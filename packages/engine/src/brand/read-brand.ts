@@ -357,7 +357,7 @@ export function brandLooks(
   const scaled = scaleLooks(standardLooks, scale);
   const looks = {
     ...scaled,
-    card: { ...scaled.card, ...(isCardGround(colors) ? {} : { fills: [cardTint] }) },
+    card: { ...scaled.card, ...(isCardGround(colors) ? {} : { fills: [isNobodys(colors) ? accentTint : cardTint] }) },
     stats: {
       ...scaled.stats,
       size: Math.round(Math.max(40 * scale, Math.min(64 * scale, (title?.size ?? 36) * 1.7))),
@@ -392,12 +392,18 @@ function scaleLooks(looks: typeof standardLooks, scale: number): typeof standard
 
 /** A tint of the text that suits every ground. */
 const cardTint: Color = { scheme: 'tx1', alpha: 0.06 };
+const accentTint: Color = { scheme: 'accent1', alpha: 0.1 };
 
 /** Whether the second background stands out from the first, but not as a block of dark or strong color. */
+/** The second background of Office's own themes, which a file has where nobody chose one: beige or gray beside a company's colors. */
+const nobodys: ReadonlySet<string> = new Set(['EEECE1', 'E7E6E6', 'E8E8E8']);
+
+const isNobodys = (colors: ColorScheme): boolean => nobodys.has(resolveColor({ scheme: 'bg2' }, { colors }, false).hex);
+
 function isCardGround(colors: ColorScheme): boolean {
   const [first, second] = (['bg1', 'bg2'] as const).map((scheme) => resolveColor({ scheme }, { colors }, false).hex);
   const contrast = contrastRatio(first!, second!);
-  return contrast > 1.04 && contrast < 1.8;
+  return contrast > 1.04 && contrast < 1.8 && !isNobodys(colors);
 }
 
 const round = (points: number): number => Math.round(points * 2) / 2;

@@ -6,7 +6,7 @@ import { chooseLayout, positionOf } from './arrange/choose-layout.ts';
 import { fitSlide } from './arrange/fit-slide.ts';
 import { isObviouslyTooMuch } from './arrange/part-units.ts';
 import { readSlide } from './arrange/read-slide.ts';
-import { titleScale } from './place/place-title.ts';
+import { isOneLineAt, titleScale } from './place/place-title.ts';
 import { type ContentPart, joinText, type Setting } from './setting.ts';
 import { type EvenSizes, evenTemplate, isEvened } from './template/even-template.ts';
 import { findSlideLayout, titlePlaceholder } from './template/find-slide-layout.ts';
@@ -77,5 +77,25 @@ function titleScaleOf(deck: Deck, setting: Setting): number {
     const own = titleScale(slide.title.children, layout, even);
     return own >= least ? [own] : [];
   });
-  return smallest([1, ...scales]);
+  return Math.min(smallest([1, ...scales]), oneLineScale(deck, even));
+}
+
+/** Nearly all titles on one line are worth a little of their size: those of two stand too high, or too near to what is below them. */
+const oneLine = { scales: [1, 0.94, 0.88, 0.82, 0.76, 0.7], share: 0.85, points: 26 };
+
+function oneLineScale(deck: Deck, even: Setting): number {
+  const height = points(even.theme.slideSize.height) / 540;
+  const titles = deck.slides.flatMap((slide, index) => {
+    const name = chooseLayout(slide, positionOf(index, deck));
+    if (!isEvened(name) || slide.title === undefined) return [];
+    const layout = findSlideLayout(even.theme, name);
+    return [{ heading: slide.title.children, layout, size: titlePlaceholder(layout)?.levels[0]?.size ?? 0 }];
+  });
+  const found = oneLine.scales.find(
+    (scale) =>
+      (scale === 1 || titles.every(({ size }) => size * scale >= oneLine.points * height)) &&
+      titles.filter(({ heading, layout }) => isOneLineAt(heading, layout, scale, even)).length >=
+        titles.length * oneLine.share,
+  );
+  return found ?? 1;
 }

@@ -34,6 +34,7 @@ import { splitColumns } from './place/place-table.ts';
 import {
   cutTitle,
   isTitleAt,
+  nearTitle,
   placeFooters,
   placeNumeral,
   placeRule,
@@ -87,15 +88,15 @@ export function place(deck: Deck, context: PlaceContext): Frames {
     for (const [part, composed] of composeSlide(slide, name, deck, settings, slides).entries()) {
       // A lone section is not counted.
       const isCounted = isBeginning && part === 0 && beginnings.length > 1;
-      const isRuled = part === 0 && (isBeginning || name === 'closing');
-      const rule = isRuled ? placeRule(composed.layout) : [];
+      const rule = isBeginning && part === 0 ? placeRule(composed.layout) : [];
       const numeral = isCounted ? placeNumeral(sections, composed.layout, setting) : rule;
+      const mark = nearTitle(numeral, composed.layout, composed.frames);
       const { grounds } = composed.layout;
       const ground = isBeginning && part === 0 ? grounds?.[(sections - 1) % grounds.length] : undefined;
       const placed = finish({
         ...composed,
         ...(ground !== undefined && sections > 1 && { background: composed.background ?? ground }),
-        frames: [...composed.frames, ...numeral],
+        frames: [...composed.frames, ...mark],
         section: setting.sections.length > 0 ? (section ?? deck.meta.title) : undefined,
       });
       slides.push(placed);

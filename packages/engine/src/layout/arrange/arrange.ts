@@ -152,7 +152,7 @@ function quotes(
 /** If a template has no quotation placeholder, quotations are set larger than its text, with room for their mark. */
 const grownQuotes = [1.6, 1.5, 1.4, 1.3, 1.2];
 /** Of a template's quotations, in points of a slide 540 points high: its text may be of any size. */
-const quoteSizes = [34, 32, 30, 28, 26, 24];
+const quoteSizes = [40, 37, 34, 32, 30, 28, 26, 24];
 const besideMark = emu(32);
 
 function grownQuotesOf({ theme }: Setting): readonly number[] {

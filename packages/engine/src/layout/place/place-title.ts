@@ -144,6 +144,33 @@ export function placeNumeral(number: number, layout: SlideLayout, setting: Setti
   return placed.frames;
 }
 
+/** The number and rule of a brand's section as far down as its title leaves room above its words. */
+export function nearTitle(marks: readonly Frame[], layout: SlideLayout, frames: readonly Frame[]): readonly Frame[] {
+  const title = frames.find((frame) => frame.type === 'text' && frame.role === 'title');
+  if (layout.numeral === undefined || title?.type !== 'text' || marks.length === 0) return marks;
+  const { anchor, insets, height } = title.text;
+  const free = Math.max(0, title.box.height - insets.top - insets.bottom - height);
+  const down = anchor === 'bottom' ? free : anchor === 'middle' ? Math.round(free / 2) : 0;
+  return marks.map((frame) => ({ ...frame, box: { ...frame.box, y: frame.box.y + down } }));
+}
+
+/** Whether the title is one line at this share of its size; words that are not plain are measured as if they were. */
+export function isOneLineAt(
+  heading: readonly Inline[],
+  layout: SlideLayout,
+  scale: number,
+  { fonts, theme }: Setting,
+): boolean {
+  const placeholder = titlePlaceholder(layout);
+  const level = placeholder?.levels[0];
+  if (placeholder === undefined || level === undefined) return true;
+  const text = inlineText(heading);
+  const { left, right } = placeholder.insets;
+  const room = points(placeholder.box.width - left - right) * widthSafety - level.indent;
+  const style = { family: theme.fonts[level.font].drawn, bold: level.bold, italic: level.italic === true };
+  return fonts.measure(level.caps === true ? text.toUpperCase() : text, style, level.size * scale) <= room;
+}
+
 /** The short rule over the title of a bare section or closing slide of a brand, with or without a number. */
 export function placeRule({ numeral }: SlideLayout): readonly Frame[] {
   if (numeral?.rule === undefined) return [];

@@ -39,7 +39,8 @@ export function tableElement(frame: TableFrame, slide: SlideContext, deck: DeckC
         frame.columnWidths.map((width) => el('a:gridCol', { w: Math.round(width) })),
       ),
       frame.rows.map((row, index) => {
-        const isBold = row.header || (frame.hasTotals && index === lastRow);
+        // A template's style may leave it to its reader, and not all readers follow it: the text says so itself.
+        const isBold = template === undefined && (row.header || (frame.hasTotals && index === lastRow));
         return el(
           'a:tr',
           { h: Math.round(row.height) },
