@@ -1,5 +1,5 @@
 // Slide masters and slide layouts, and their placeholders, which slides inherit from.
-import { type Box, type Color, emu } from '../../base/graphics.ts';
+import { type Box, type Color, emu, points } from '../../base/graphics.ts';
 import { fillElement, presetGeometryElement, transformElement } from '../../ooxml/drawingml/shape-properties.ts';
 import { el, nest, root, type XmlElement } from '../../ooxml/xml.ts';
 import type { Placeholder, PlaceholderType, SlideLayout, SlideMaster, TextLevel } from '../../theme/theme.ts';
@@ -44,6 +44,35 @@ export function slideMasterElement(master: SlideMaster, layoutIds: readonly stri
       nest('p:titleStyle', levelElements(titles.slice(0, 1), slide.text)),
       nest('p:bodyStyle', levelElements(fillLevels(bodies), slide.text)),
       nest('p:otherStyle', levelElements(defaultLevels, slide.text)),
+    ),
+    guidesElement(master),
+  );
+}
+
+/** Guides at the edges of titles and of content, for who goes on with the deck: positions in eighths of a point (MS-PPTX 2.2.6, `sldGuideLst`). */
+function guidesElement({ placeholders }: SlideMaster): XmlElement | undefined {
+  const content = placeholders.find(({ type }) => type === 'body')?.box;
+  const title = placeholders.find(({ type }) => type === 'title')?.box;
+  if (content === undefined) return undefined;
+  const across = [content.x, content.x + content.width];
+  const down = [...(title === undefined ? [] : [title.y]), content.y, content.y + content.height];
+  const guide = (at: number, orient: 'horz' | undefined, index: number): XmlElement =>
+    el(
+      'p15:guide',
+      { id: index + 1, orient, pos: Math.round(points(at) * 8), userDrawn: true },
+      nest('p15:clr', el('a:srgbClr', { val: 'F26B43' })),
+    );
+  const guides = [
+    ...across.map((at, index) => guide(at, undefined, index)),
+    ...down.map((at, index) => guide(at, 'horz', across.length + index)),
+  ];
+  const namespace = 'http://schemas.microsoft.com/office/powerpoint/2012/main';
+  return nest(
+    'p:extLst',
+    el(
+      'p:ext',
+      { uri: '{27BBF7A9-308A-43DC-89C8-2F10F3537804}' },
+      el('p15:sldGuideLst', { 'xmlns:p15': namespace }, guides),
     ),
   );
 }
