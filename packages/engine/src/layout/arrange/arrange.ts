@@ -64,7 +64,7 @@ function wideVariant(parts: readonly ContentPart[]) {
   return parts.some(({ type }) => type === 'chart') ? 'chart' : 'mixed';
 }
 
-/** In the content area: no placeholder holds shapes. */
+/** In the content area: no placeholder holds shapes. Where it does not fit it is a table. */
 function arrangeRoadmap(part: Extract<ContentPart, { type: 'table' }>, setting: Setting): Arrangement {
   const layout = findSlideLayout(setting.theme, 'cards');
   const area = areaOf(layout, setting.theme);
@@ -74,6 +74,7 @@ function arrangeRoadmap(part: Extract<ContentPart, { type: 'table' }>, setting: 
     height: area.height,
     levels: freeStyles(setting.theme).body,
     shrinks: true,
+    least: 0.8,
     growsTo: 0.94,
     place: (scale) => settle(placeRoadmap(part.table, { box: area, scale, isWhole: true }, setting), area),
   };
@@ -101,8 +102,8 @@ function arrangeOne(
     case 'shown':
       return [arrangeShown(part, setting)];
     case 'table':
-      if (part.table.options.show === 'roadmap') return [arrangeRoadmap(part, setting)];
       return [
+        ...(part.table.options.show === 'roadmap' ? [arrangeRoadmap(part, setting)] : []),
         stack('table', 'table', [part], setting, {
           slideLayout: 'wide',
           growsTo: 0.78,

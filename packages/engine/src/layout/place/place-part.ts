@@ -13,7 +13,6 @@ import {
 } from '../setting.ts';
 import { columnGapOf, scaled } from '../text/text-frame.ts';
 import { placeCards, placeStats } from './place-cards.ts';
-import { placeRoadmap } from './place-roadmap.ts';
 import { placeShown } from './place-shown.ts';
 import { placePoints, placeStepRows } from './place-steps.ts';
 import { placeTable } from './place-table.ts';
@@ -40,7 +39,6 @@ function placePart(part: ContentPart, room: Room, isAlone: boolean, setting: Set
       return placeQuote(part, { box, scale: room.scale * grownQuote }, setting);
     }
     case 'table':
-      if (part.table.options.show === 'roadmap') return placeRoadmap(part.table, room, setting);
       return placeTablePart(part, room, setting);
     case 'chart':
       return placeChart(part.chart, part.caption ?? [], room, setting);

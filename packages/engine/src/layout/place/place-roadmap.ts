@@ -54,12 +54,19 @@ export function placeRoadmap(table: Table, { box, scale }: Room, setting: Settin
       { name: shortName(name), role: 'body', anchor: 'middle', ...more },
       setting,
     );
-  const heads = table.header.slice(1).map((cell, index) =>
-    text(cell, label, cellBox(index, 1, box.y, emu(28)), `Period: ${cell.value}`, {
-      insets: { ...noInsets, left: gap.text, right: gap.around },
-    }),
-  );
-  const headHeight = onRhythm(Math.max(emu(28), ...heads.map(({ height }) => height)) + emu(4));
+  const headsAt = (height: number) =>
+    table.header.map((cell, index) =>
+      index === 0
+        ? text(cell, label, { ...box, width: start, height }, `Tracks: ${cell.value}`, {
+            insets: { ...noInsets, right: gap.text },
+          })
+        : text(cell, label, cellBox(index - 1, 1, box.y, height), `Period: ${cell.value}`, {
+            insets: { ...noInsets, left: gap.text, right: gap.around },
+          }),
+    );
+  const least = Math.max(emu(28), ...headsAt(emu(28)).map(({ height }) => height));
+  const headHeight = onRhythm(least + emu(4));
+  const heads = headsAt(headHeight - emu(4));
   const rowAt = (cells: readonly TableCell[], index: number, y: number, height: number): Placed => {
     const color = colorOf(index, setting);
     const bars = barsOf(cells.slice(1));
