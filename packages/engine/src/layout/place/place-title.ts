@@ -148,6 +148,8 @@ export function placeNumeral(number: number, layout: SlideLayout, setting: Setti
 export function nearTitle(marks: readonly Frame[], layout: SlideLayout, frames: readonly Frame[]): readonly Frame[] {
   const title = frames.find((frame) => frame.type === 'text' && frame.role === 'title');
   if (layout.numeral === undefined || title?.type !== 'text' || marks.length === 0) return marks;
+  // A title in a box of color has its number above the box.
+  if (titlePlaceholder(layout)?.paint?.fill !== undefined) return marks;
   const { anchor, insets, height } = title.text;
   const free = Math.max(0, title.box.height - insets.top - insets.bottom - height);
   const down = anchor === 'bottom' ? free : anchor === 'middle' ? Math.round(free / 2) : 0;
