@@ -13,6 +13,7 @@ const scheme = (accents: string) =>
     links: ['0563C1', '954F72'],
   });
 const office = scheme('4472C4 ED7D31 A5A5A5 FFC000 5B9BD5 70AD47');
+const keynote = scheme('00A2FF 16E7CF 61D836 FFD932 FF644E FF42A1');
 const chosen = scheme('740B0B 002633 E6BB44 9E9E9E 838383 3B3B3B');
 const slideSize = { width: 1000, height: 500 };
 
@@ -43,6 +44,7 @@ const cases: readonly (readonly [
   first: unknown,
 ])[] = [
   ['a red band under a stock palette', office, red, undefined, ['99001F']],
+  ['a red band under the palette of Keynote', keynote, red, undefined, ['99001F']],
   ['accents that somebody chose', chosen, red, undefined, undefined],
   ['a gray band', office, [band('808080')], undefined, undefined],
   ['a band in the stock accent', office, [band('4472C4')], undefined, undefined],

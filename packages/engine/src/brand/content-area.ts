@@ -27,15 +27,33 @@ export function contentAreaOf(occupied: Occupied): Box {
   const feet = placeholders
     .filter(({ type }) => type === 'dt' || type === 'ftr' || type === 'sldNum')
     .map(({ box }) => box);
-  const start = onSlide(masterBody ?? withMargin(slideSize), slideSize);
+  const body = onSlide(masterBody ?? withMargin(slideSize), slideSize);
+  // A slide without a title has room that a small body of the slide master says nothing of.
+  const isSmall = title === undefined && size(body) < slideSize.width * slideSize.height * 0.25;
+  const start = isSmall ? withMargin(slideSize) : body;
   const free = [...(title ? [title] : []), ...feet].reduce(
     (area, box) => without(area, box, gap(slideSize)),
     upTo(start, title, slideSize),
   );
   const obstacles = occupied.shapes.filter((shape) => isObstacle(shape, free, slideSize));
-  const clear = obstacles.reduce((area, { box }) => without(area, box, gap(slideSize)), free);
+  const clear = obstacles.reduce((area, { box }) => {
+    const wide = over(area, box, gap(slideSize));
+    return wide.height >= free.height * wideHeight ? wide : without(area, box, gap(slideSize));
+  }, free);
   // Ornaments that leave less are backgrounds for the template's own text.
   return size(clear) < size(free) * 0.5 ? free : clear;
+}
+
+/** A logo in a corner takes rows rather than columns while so much of the height remains: content stays as wide as its title. */
+const wideHeight = 0.62;
+
+/** What remains of an area above a box, or below it. */
+function over(area: Box, box: Box, distance: number): Box {
+  if (overlap(area, box) === 0) return area;
+  const bottom = area.y + area.height;
+  const above = { ...area, height: Math.max(0, box.y - distance - area.y) };
+  const below = startingAt(area, area.x, Math.min(bottom, box.y + box.height + distance));
+  return above.height >= below.height ? above : below;
 }
 
 const size = ({ width, height }: Box): number => width * height;

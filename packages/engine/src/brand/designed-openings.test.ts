@@ -93,18 +93,37 @@ test('logos, bands and grounds are design, white paper is none', () => {
   expect(ground).toBeGreaterThan(band);
 });
 
-test('a bare section has a number above its title, on its line; a designed one has not', () => {
+test('a bare section has a number on a field of color beside its title, and a rule over this; a designed one has not', () => {
   const colors = { accent1: '1040A0', bg1: 'FFFFFF', lt1: 'FFFFFF' } as never;
   const bare = layout('bare', { uses: ['section'] });
   const navy = layout('navy', { on: '102040', uses: ['section'] });
   const [, numbered, plain] = numberSections([content, bare, navy], { slideSize, colors });
   const [head] = numbered!.placeholders;
-  expect(numbered!.numeral?.box.x).toBe(head!.box.x);
-  expect(numbered!.numeral!.rule!.y + numbered!.numeral!.rule!.height).toBeLessThan(head!.box.y);
+  const { box: number, level, rule, panel } = numbered!.numeral!;
+  expect(panel!.fill).toEqual({ scheme: 'accent1' });
+  expect(level.color).toEqual({ scheme: 'bg1' });
+  expect(number.x).toBe(panel!.box.x);
+  expect(head!.box.x + head!.box.width).toBeLessThan(panel!.box.x);
+  expect(rule!.box.y + rule!.box.height).toBeLessThan(head!.box.y);
   expect(plain!.numeral).toBeUndefined();
 });
 
-test('a bare closing slide has a rule above a larger title; a text that stood over the title goes under it', () => {
+test('a number stands above a title that has no room beside it', () => {
+  const colors = { accent1: '1040A0', bg1: 'FFFFFF', lt1: 'FFFFFF' } as never;
+  const rails = [0, 92].map((x) => ({ box: box([x, 20, 8, 60]), fill: solid('102040'), rotation: 0 }));
+  const usual = { ...content, art: { ground: solid('FFFFFF'), shapes: rails } } as unknown as SlideLayout;
+  const railed = layout('railed', {
+    ...{ uses: ['section'], art: usual.art! },
+    placeholders: [placeholder('title', [10, 40, 80, 30], 40)],
+  });
+  const [, numbered] = numberSections([usual, railed], { slideSize, colors });
+  const [head] = numbered!.placeholders;
+  expect(numbered!.numeral?.panel).toBeUndefined();
+  expect(numbered!.numeral?.box.x).toBe(head!.box.x);
+  expect(numbered!.numeral!.level.color).toEqual({ scheme: 'accent1' });
+});
+
+test('a bare closing slide has a field of color beside a larger title; a text that stood over the title goes under it', () => {
   const colors = { accent1: '1040A0', bg1: 'FFFFFF', lt1: 'FFFFFF' } as never;
   const accents = [1, 2, 3, 4, 5, 6].map(() => ({ rgb: '206040' }));
   const closing = layout('closing', { uses: ['closing'] });
@@ -115,9 +134,9 @@ test('a bare closing slide has a rule above a larger title; a text that stood ov
   const [, ended, section] = numberSections([content, closing, over], { slideSize, colors, accents });
   const [head] = ended!.placeholders;
   expect(head!.levels[0]!.size).toBe(54);
-  expect(ended!.numeral!.level.color).toEqual({ rgb: '206040' });
-  expect(ended!.numeral!.rule!.y).toBeGreaterThan(head!.box.y - slideSize.height * 0.1);
+  expect(ended!.numeral!.panel!.fill).toEqual({ rgb: '206040' });
+  expect(ended!.numeral!.rule!.box.y).toBeGreaterThan(head!.box.y - slideSize.height * 0.1);
   const [heading, text] = section!.placeholders;
   expect(text!.box.y).toBeGreaterThanOrEqual(box([5, 80, 90, 20]).y - 1);
-  expect(section!.numeral!.box.y + section!.numeral!.box.height).toBeLessThan(heading!.box.y);
+  expect(heading!.box.x + heading!.box.width).toBeLessThan(section!.numeral!.panel!.box.x);
 });

@@ -30,6 +30,7 @@ import { legibleFooters } from './legible-footers.ts';
 import { type OfficePackage, openPackage } from './open-package.ts';
 import { type OpenPresentation, openPresentation } from './open-presentation.ts';
 import { saidPurpose } from './placeholder-words.ts';
+import { okLab } from './read-color.ts';
 import {
   type MasterScope,
   type NamedLayout,
@@ -398,7 +399,13 @@ const accentTint: Color = { scheme: 'accent1', alpha: 0.1 };
 /** The second background of Office's own themes, which a file has where nobody chose one: beige or gray beside a company's colors. */
 const nobodys: ReadonlySet<string> = new Set(['EEECE1', 'E7E6E6', 'E8E8E8']);
 
-const isNobodys = (colors: ColorScheme): boolean => nobodys.has(resolveColor({ scheme: 'bg2' }, { colors }, false).hex);
+/** A second background that no company chose for cards: Office's own, or a gray so dark that cards of it look disabled. */
+function isNobodys(colors: ColorScheme): boolean {
+  const [first, second] = (['bg1', 'bg2'] as const).map((scheme) => resolveColor({ scheme }, { colors }, false).hex);
+  const [, a, b] = okLab(second!);
+  return nobodys.has(second!) || (Math.hypot(a, b) < gray.chroma && contrastRatio(first!, second!) > gray.contrast);
+}
+const gray = { chroma: 0.02, contrast: 1.25 };
 
 function isCardGround(colors: ColorScheme): boolean {
   const [first, second] = (['bg1', 'bg2'] as const).map((scheme) => resolveColor({ scheme }, { colors }, false).hex);

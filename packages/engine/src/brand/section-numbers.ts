@@ -1,9 +1,10 @@
-// Sections and closing slides on bare slide layouts: a large title, and a short rule in the accent color above it; sections have a large number, too.
-import { type Box, emu, overlaps, points } from '../base/graphics.ts';
+// Sections and closing slides on bare slide layouts: a large title under a short rule, beside a field of the accent color with the section's number.
+import { type Box, type Color, emu, overlaps, points } from '../base/graphics.ts';
 import { obstaclesOf } from '../theme/keep-out.ts';
-import { contrastRatio, resolveColor } from '../theme/resolve-color.ts';
+import { contrastRatio, largeTextOn, resolveColor } from '../theme/resolve-color.ts';
 import { accentOf, type Placeholder, type SlideLayout, type TextLevel, type Theme } from '../theme/theme.ts';
-import { isBare } from './layout-design.ts';
+import { isBare, isColored } from './layout-design.ts';
+import { findSectionPanel } from './section-panel.ts';
 
 type Scene = Pick<Theme, 'slideSize' | 'colors' | 'accents'>;
 
@@ -26,19 +27,23 @@ export function numberSections(layouts: readonly SlideLayout[], scene: Scene): r
 }
 
 /** In points of a slide 540 points high. */
-const look = { size: 88, gap: 14, rule: { width: 64, height: 4 }, lines: 2.4, margin: 28 };
+const look = { size: 88, gap: 14, rule: { width: 64, height: 4 }, lines: 2.4, margin: 28, onPanel: 150 };
 /** Titles alone on a slide are at least so large; a closing slide says little. */
 const least = { section: 44, closing: 54 };
 
 function numbered(given: SlideLayout, scene: Scene): SlideLayout {
   const { slideSize: slide } = scene;
   const scale = points(slide.height) / 540;
-  const layout = withTextBelow(given, slide);
+  const below = withTextBelow(given, slide);
+  const panel = below.placeholders.some(({ paint }) => isColored(paint?.fill))
+    ? undefined
+    : findSectionPanel(below, slide);
+  const layout = panel?.layout ?? below;
   const found = layout.placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle');
   if (found === undefined || found.levels[0] === undefined) return given;
   const isCounted = layout.uses.includes('section');
   // A title in a box of color has its design.
-  if (!isCounted && found.paint?.fill !== undefined) return given;
+  if (!isCounted && isColored(found.paint?.fill)) return given;
   const title = enlarged(found, (isCounted ? least.section : least.closing) * scale);
   const level = title.levels[0]!;
   const length = (value: number) => Math.round(emu(value * scale));
@@ -46,7 +51,7 @@ function numbered(given: SlideLayout, scene: Scene): SlideLayout {
   const size = Math.round(Math.max(look.size * scale, level.size * 1.6));
   const height = Math.round(emu(size * 1.1));
   const ruleHeight = length(look.rule.height);
-  const whole = (isCounted ? height : 0) + ruleHeight + 2 * length(look.gap);
+  const whole = (isCounted && panel === undefined ? height : 0) + ruleHeight + 2 * length(look.gap);
   const { left, right } = title.insets;
   const indent = emu(level.indent);
   const line = { x: box.x + left + indent, width: Math.max(1, box.width - left - right - indent) };
@@ -59,7 +64,11 @@ function numbered(given: SlideLayout, scene: Scene): SlideLayout {
   const isFree = [...obstacles, ...others.map((each) => each.box)].every((each) => !overlaps(each, room));
   if (top < length(look.margin) || !isFree) return given;
   const color = accentOn(layout, scene);
-  const { bullet: _, ...plain } = level;
+  const number =
+    panel === undefined
+      ? { box: { ...line, y: top, height }, level: { ...level, size, color } }
+      : numberOn(panel.box, level, color, layout, scene);
+  const { bullet: _, ...plain } = number.level;
   const ruleWidth = Math.min(length(look.rule.width), line.width);
   const start = { start: 0, center: (line.width - ruleWidth) / 2, end: line.width - ruleWidth };
   return {
@@ -68,16 +77,30 @@ function numbered(given: SlideLayout, scene: Scene): SlideLayout {
       each === found ? (box === found.box ? title : { ...title, box, isMoved: true }) : each,
     ),
     numeral: {
-      box: { ...line, y: top, height },
-      level: { ...plain, size, color, bold: true, indent: 0, hanging: 0, spaceBefore: 0, spaceAfter: 0, lineHeight: 1 },
+      box: number.box,
+      ...(panel && { panel: { box: panel.box, fill: color } }),
+      level: { ...plain, bold: true, indent: 0, hanging: 0, spaceBefore: 0, spaceAfter: 0, lineHeight: 1 },
       rule: {
-        x: Math.round(line.x + start[level.align]),
-        y: top + whole - ruleHeight - length(look.gap),
-        width: ruleWidth,
-        height: ruleHeight,
+        color,
+        box: {
+          x: Math.round(line.x + start[level.align]),
+          y: top + whole - ruleHeight - length(look.gap),
+          width: ruleWidth,
+          height: ruleHeight,
+        },
       },
     },
   };
+}
+
+/** A number in the middle of its field, in the ink of that. */
+function numberOn(panel: Box, level: TextLevel, fill: Color, { colors }: SlideLayout, scene: Scene) {
+  const scale = points(scene.slideSize.height) / 540;
+  const size = Math.round(Math.min(look.onPanel * scale, points(panel.width) * 0.55));
+  const height = Math.round(emu(size * 1.1));
+  const box = { ...panel, y: Math.round(panel.y + (panel.height - height) / 2), height };
+  const color = largeTextOn(fill, { colors: colors ?? scene.colors }, false);
+  return { box, level: { ...level, size, color, align: 'center' as const } };
 }
 
 /** A title in larger text, if two lines of it have room in its box. */

@@ -37,7 +37,7 @@ import {
   nearTitle,
   placeFooters,
   placeNumeral,
-  placeRule,
+  placeSectionMarks,
   placeTitle,
   shownNumber,
 } from './place/place-title.ts';
@@ -88,8 +88,9 @@ export function place(deck: Deck, context: PlaceContext): Frames {
     for (const [part, composed] of composeSlide(slide, name, deck, settings, slides).entries()) {
       // A lone section is not counted.
       const isCounted = isBeginning && part === 0 && beginnings.length > 1;
-      const rule = isBeginning && part === 0 ? placeRule(composed.layout) : [];
-      const numeral = isCounted ? placeNumeral(sections, composed.layout, setting) : rule;
+      const isPlain = part > 0 || (!isBeginning && name !== 'closing');
+      const plain = isPlain ? [] : placeSectionMarks(composed.layout, isBeginning);
+      const numeral = isCounted ? placeNumeral(sections, composed.layout, setting) : plain;
       const mark = nearTitle(numeral, composed.layout, composed.frames);
       const { grounds } = composed.layout;
       const ground = isBeginning && part === 0 ? grounds?.[(sections - 1) % grounds.length] : undefined;

@@ -110,6 +110,15 @@ export function textOn(fill: Color, theme: Pick<Theme, 'colors'>, dark: boolean)
   return contrast(ground) >= Math.min(4.5, contrast(text)) ? ground : text;
 }
 
+/** The same for large text, which is light on every color on which it can be read (WCAG 2.2, 1.4.3: from a contrast of 3 on). */
+export function largeTextOn(fill: Color, theme: Pick<Theme, 'colors'>, dark: boolean): Color {
+  const hexOf = (color: Color): string => resolveColor(color, theme, dark).hex;
+  const seen = seenColor(fill, hexOf({ scheme: 'bg1' }), theme, dark);
+  const inks: readonly Color[] = [{ scheme: 'bg1' }, { scheme: 'tx1' }];
+  const [light] = inks.toSorted((one, other) => relativeLuminance(hexOf(other)) - relativeLuminance(hexOf(one)));
+  return contrastRatio(seen, hexOf(light!)) >= 3 ? light! : textOn(fill, theme, dark);
+}
+
 // The background of highlighted runs, inline code and marked text, for every writer that draws frames.
 
 /** A background on which the slide's text color stays legible. */

@@ -122,8 +122,13 @@ export type SlideLayout = {
   readonly colors?: ColorScheme;
   /** The area for free content on this slide layout, in brands and beside titles in a rail; absent: the theme's content area. */
   readonly contentArea?: Box;
-  /** Of a brand: where a sample slide has the number of a section that no placeholder holds, or a bare slide has room for it, with its short rule. */
-  readonly numeral?: { readonly box: Box; readonly level: TextLevel; readonly rule?: Box };
+  /** Of a brand: where a sample slide has the number of a section that no placeholder holds, or a bare slide has room for it, with a short rule and a field of color. */
+  readonly numeral?: {
+    readonly box: Box;
+    readonly level: TextLevel;
+    readonly rule?: { readonly box: Box; readonly color: Color };
+    readonly panel?: { readonly box: Box; readonly fill: Color };
+  };
   /** Of a brand: where titles and text do not go, because its owner says so. */
   readonly keepOut?: readonly Box[];
   /** Of a brand: what slides on it draw themselves, because the file draws it on its sample slides; `art` shows it, too. */

@@ -3,7 +3,7 @@ import { emu, points } from '../../base/graphics.ts';
 import type { SlideLayoutName } from '../../model/index.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import { placeRoadmap } from '../place/place-roadmap.ts';
-import { placeQuote } from '../place/place-text.ts';
+import { placeQuote, placeQuoteOnPanel } from '../place/place-text.ts';
 import { settle } from '../place/settle.ts';
 import { type ContentPart, isVisual, type Setting } from '../setting.ts';
 import { contentPlaceholders, findSlideLayout } from '../template/find-slide-layout.ts';
@@ -154,6 +154,9 @@ function quotes(
 const grownQuotes = [1.6, 1.5, 1.4, 1.3, 1.2];
 /** Of a template's quotations, in points of a slide 540 points high: its text may be of any size. */
 const quoteSizes = [40, 37, 34, 32, 30, 28, 26, 24];
+const smallQuote = 30;
+/** Of the room, with the space around the words. */
+const fullPanel = 0.85;
 const besideMark = emu(32);
 
 function grownQuotesOf({ theme }: Setting): readonly number[] {
@@ -172,11 +175,12 @@ function quote(part: Extract<ContentPart, { type: 'quote' }>, isTitled: boolean,
   const placeholder = contentPlaceholders(layout, setting.theme).find(({ type }) => type === 'body' || type === 'obj');
   // A placeholder for lists or for small text is not for quotations: they are composed in its place, large, with room for their mark.
   const [level] = placeholder?.levels ?? [];
-  const isSmall = level !== undefined && (level.size * 540) / points(setting.theme.slideSize.height) < 22;
+  const isSmall = level !== undefined && (level.size * 540) / points(setting.theme.slideSize.height) < smallQuote;
   const isLent = setting.theme.template !== undefined && (level?.bullet !== undefined || isSmall);
   const { box, levels, room } = roomOf(isLent ? undefined : placeholder, layout, setting);
   const isOwn = placeholder !== undefined && !isLent;
   const inner = isOwn ? box : { ...box, x: box.x + besideMark, width: box.width - 2 * besideMark };
+  const panel = isOwn || setting.theme.template === undefined ? undefined : setting.theme.card.fills[0];
   return {
     variant: 'quote',
     layout,
@@ -185,8 +189,9 @@ function quote(part: Extract<ContentPart, { type: 'quote' }>, isTitled: boolean,
     shrinks: true,
     ...(isOwn
       ? { growsTo: setting.theme.template === undefined ? fewWords : 0 }
-      : { growsTo: sparse, grown: grownQuotesOf(setting) }),
+      : { growsTo: panel === undefined ? sparse : fullPanel, grown: grownQuotesOf(setting) }),
     place: (scale) => {
+      if (panel !== undefined) return settle(placeQuoteOnPanel(part, panel, { ...room, box, scale }, setting), box, 0);
       const placed = placeQuote(part, { ...room, box: inner, scale }, setting);
       return isOwn ? placed : settle(placed, box, 0);
     },

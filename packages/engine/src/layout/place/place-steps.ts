@@ -2,7 +2,7 @@
 import { type Box, type Color, emu } from '../../base/graphics.ts';
 import { blockText, type ListItem } from '../../model/index.ts';
 import { stepLine } from '../../model/named-icons.ts';
-import { textOn } from '../../theme/resolve-color.ts';
+import { largeTextOn, textOn } from '../../theme/resolve-color.ts';
 import type { TextLevel } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
 import { type ContentPart, joinPlaced, type Placed, type Room, type Setting } from '../setting.ts';
@@ -35,6 +35,10 @@ function stepColor(number: number, { theme }: Setting): Color {
   return colors[(number - 1) % Math.max(1, colors.length)] ?? { scheme: 'accent1' };
 }
 
+/** On a brand, large numbers need the contrast of large text: white on its red or orange. */
+const inkOn = (fill: Color, { theme }: Setting): Color =>
+  theme.template === undefined ? textOn(fill, theme, false) : largeTextOn(fill, theme, theme.master.dark);
+
 /** Boxes of one width side by side. */
 function shareWidth(count: number, gap: number, { box }: Room): readonly Box[] {
   const width = Math.floor((box.width - (count - 1) * gap) / count);
@@ -54,7 +58,7 @@ export function placeArrows(items: readonly ListItem[], start: number, room: Roo
       bold: true,
       align: 'center',
       lineHeight: 1.2,
-      color: textOn(fill, setting.theme, false),
+      color: inkOn(fill, setting),
     };
     const name = stepName(item, start + index);
     const side = Math.round(box.height * tip);
@@ -141,7 +145,7 @@ function placeNumberArrow(item: ListItem, number: number, isFirst: boolean, box:
     ...body[0]!,
     ...setting.theme.steps.number,
     align: 'center',
-    color: textOn(fill, setting.theme, false),
+    color: inkOn(fill, setting),
   };
   // A template's slides can be larger than ours, and their text with them.
   const own = { ...box, height: Math.max(scaled(arrowHeight.number, setting), emu(level.size * level.lineHeight)) };
@@ -175,7 +179,7 @@ function placeBadge(
   const isNumeral = shape === 'numeral';
   const level: TextLevel = isNumeral
     ? { ...large[0]!, ...look, size: Math.min(44, large[0]!.size), lineHeight: 1.05, color: fill }
-    : { ...body[0]!, ...look, align: 'center', color: textOn(fill, setting.theme, false) };
+    : { ...body[0]!, ...look, align: 'center', color: inkOn(fill, setting) };
   const side = scaled(badgeSize, setting);
   const own: Box = { ...box, width: isNumeral ? scaled(emu(64), setting) : side, height: side };
   const ground = isNumeral ? {} : ({ geometry: shape === 'disc' ? 'ellipse' : 'rect', fill } as const);

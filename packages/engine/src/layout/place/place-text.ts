@@ -1,5 +1,5 @@
 // Text placed: as it runs, as a quotation, in a callout, as code.
-import { type Box, emu, points } from '../../base/graphics.ts';
+import { type Box, type Color, emu, points } from '../../base/graphics.ts';
 import { quotationMarks } from '../../convert/smart-punctuation.ts';
 import { docWords } from '../../model/doc-words.ts';
 import { type Block, type CodeBlock, inlineText } from '../../model/index.ts';
@@ -41,7 +41,14 @@ export function placeQuote(quote: Extract<ContentPart, { type: 'quote' }>, room:
   const { placeholder, scale, box } = room;
   const placed =
     placeholder === undefined
-      ? placeFreeText(paragraphs, freeStyles(setting.theme).body, box, scale, { name: 'Quote', role: 'quote' }, setting)
+      ? placeFreeText(
+          paragraphs,
+          freeStyles(setting.theme).body,
+          box,
+          scale,
+          { name: 'Quote', role: 'quote', balanced: setting.theme.template !== undefined },
+          setting,
+        )
       : placeInPlaceholder(paragraphs, placeholder, scale, { role: 'quote', box, balanced: true }, setting);
   const free = placeholder?.anchor === 'middle' ? Math.max(0, Math.round((box.height - placed.height) / 2)) : 0;
   const text: Box = { ...box, y: box.y + free, height: Math.min(placed.height, box.height) };
@@ -49,6 +56,37 @@ export function placeQuote(quote: Extract<ContentPart, { type: 'quote' }>, room:
   const isOwn = setting.theme.template !== undefined && placeholder !== undefined;
   if (isOwn && placeholder.levels[0]?.bullet === undefined) return placed;
   return { ...placed, frames: [...placed.frames, ...placeMark(text, box.y, setting)] };
+}
+
+/** Around a quotation on a panel, and the width of the bar at its start. */
+const quotePanel = { side: emu(40), above: emu(36), bar: emu(8) };
+
+/** The quotation on a panel as wide as the room, with a bar at its start: a few words alone leave a slide empty. */
+export function placeQuoteOnPanel(
+  quote: Extract<ContentPart, { type: 'quote' }>,
+  fill: Color,
+  room: Room,
+  setting: Setting,
+): Placed {
+  const [side, above, bar] = [quotePanel.side, quotePanel.above, quotePanel.bar].map((each) =>
+    scaled(each, setting),
+  ) as [number, number, number];
+  const { box } = room;
+  const inner = {
+    x: box.x + bar + side,
+    y: box.y + above,
+    width: box.width - bar - 2 * side,
+    height: box.height - 2 * above,
+  };
+  const placed = placeQuote(quote, { ...room, box: inner }, setting);
+  const height = placed.height + 2 * above;
+  const shape = { type: 'shape', geometry: 'rect' } as const;
+  const panel: readonly Frame[] = [
+    { ...shape, name: 'Quote panel', box: { ...box, height }, fill },
+    { ...shape, name: 'Quote bar', box: { ...box, width: bar, height }, fill: setting.theme.quote.color },
+  ];
+  const text = placed.frames.filter(({ type }) => type === 'text');
+  return { ...placed, frames: [...panel, ...text], height };
 }
 
 /** How far above the text a mark's box begins, in em: high marks align with its top, low ones with its first base line. */

@@ -1,5 +1,6 @@
 // The slide layout's own placeholders besides content: title, section number, footers.
 import { type Box, emu, points } from '../../base/graphics.ts';
+import { isColored } from '../../brand/layout-design.ts';
 import { type Inline, inlineText, type Metadata } from '../../model/index.ts';
 import { freeTitleBox } from '../../theme/template-theme.ts';
 import type { Placeholder, SlideLayout } from '../../theme/theme.ts';
@@ -130,7 +131,7 @@ export function placeNumeral(number: number, layout: SlideLayout, setting: Setti
     const { placed } = firstThatFits([1, 0.85, 0.7, 0.55], numeral.box.height, (scale) =>
       placeFreeText(paragraphs, [numeral.level], numeral.box, scale, numeralLook, setting),
     );
-    return [...placed.frames, ...placeRule(layout)];
+    return [...placeSectionMarks(layout, true), ...placed.frames];
   }
   const placeholder = layout.placeholders.find(
     ({ name, purpose }) => purpose === 'number' || name === 'Section Number',
@@ -149,11 +150,14 @@ export function nearTitle(marks: readonly Frame[], layout: SlideLayout, frames: 
   const title = frames.find((frame) => frame.type === 'text' && frame.role === 'title');
   if (layout.numeral === undefined || title?.type !== 'text' || marks.length === 0) return marks;
   // A title in a box of color has its number above the box.
-  if (titlePlaceholder(layout)?.paint?.fill !== undefined) return marks;
+  if (isColored(titlePlaceholder(layout)?.paint?.fill)) return marks;
   const { anchor, insets, height } = title.text;
   const free = Math.max(0, title.box.height - insets.top - insets.bottom - height);
   const down = anchor === 'bottom' ? free : anchor === 'middle' ? Math.round(free / 2) : 0;
-  return marks.map((frame) => ({ ...frame, box: { ...frame.box, y: frame.box.y + down } }));
+  const stays = layout.numeral.panel === undefined ? undefined : (name: string) => name !== ruleName;
+  return marks.map((frame) =>
+    stays?.(frame.name) ? frame : { ...frame, box: { ...frame.box, y: frame.box.y + down } },
+  );
 }
 
 /** Whether the title is one line at this share of its size; words that are not plain are measured as if they were. */
@@ -173,11 +177,16 @@ export function isOneLineAt(
   return fonts.measure(level.caps === true ? text.toUpperCase() : text, style, level.size * scale) <= room;
 }
 
-/** The short rule over the title of a bare section or closing slide of a brand, with or without a number. */
-export function placeRule({ numeral }: SlideLayout): readonly Frame[] {
-  if (numeral?.rule === undefined) return [];
-  const { rule, level } = numeral;
-  return [{ type: 'shape', name: 'Section rule', geometry: 'rect', box: rule, fill: level.color }];
+const ruleName = 'Section rule';
+
+/** The field of color beside the title of a bare section or closing slide of a brand; with `hasRule`, the short rule over it. */
+export function placeSectionMarks({ numeral }: SlideLayout, hasRule: boolean): readonly Frame[] {
+  const { panel, rule } = numeral ?? {};
+  const shape = { type: 'shape', geometry: 'rect' } as const;
+  return [
+    ...(panel ? [{ ...shape, name: 'Section panel', ...panel }] : []),
+    ...(rule && hasRule ? [{ ...shape, name: ruleName, box: rule.box, fill: rule.color }] : []),
+  ];
 }
 
 // The line at the foot of content slides: footer text and slide number, in their placeholders.

@@ -145,3 +145,19 @@ test('slide layouts whose title has half of the width leave their slides to othe
   ]);
   expect(check([content(40, 20), beside])[1]!.uses).toEqual(['columns']);
 });
+
+test('a slide layout of another color with content at another edge serves nothing that others serve', () => {
+  const titled = (color: string): Placeholder => {
+    const title = placeholder('title', [5, 5, 90, 15], 40);
+    return { ...title, levels: title.levels.map((each) => ({ ...each, color: { rgb: color } })) };
+  };
+  const [own, pair] = [
+    layout('content', ['content'], [titled('102040'), placeholder('obj', [5, 25, 90, 65], 20)]),
+    layout('pair', ['columns'], [titled('102040'), placeholder('obj', [5, 25, 40, 65], 20)]),
+  ];
+  const stray = (four: Four) =>
+    layout('stray', ['columns'], [titled('808080'), placeholder('obj', four, 20)], { contentArea: box(four) });
+  expect(check([own, pair, stray([1, 25, 40, 65])])[2]!.uses).toEqual([]);
+  expect(check([own, pair, stray([5, 25, 40, 65])])[2]!.uses).toEqual(['columns']);
+  expect(check([own, stray([1, 25, 40, 65])])[1]!.uses).toEqual(['columns']);
+});

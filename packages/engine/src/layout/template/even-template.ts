@@ -42,7 +42,7 @@ export function evenTemplate(theme: Theme, sizes: EvenSizes): Theme {
   );
   return {
     ...theme,
-    layouts: withoutNarrowTitles(layouts, widest),
+    layouts: withoutOdd(layouts, widest),
     master: { ...master, placeholders },
     floor: { ...floor, body: Math.max(floor.body, suited.floor * scale) },
   };
@@ -120,15 +120,20 @@ const covers = (outer: Box, inner: Box): boolean =>
   outer.x + outer.width >= inner.x + inner.width &&
   outer.y + outer.height >= inner.y + inner.height;
 
-/** Slide layouts whose title is still much narrower than usual, beside their content, give up what others serve. */
-function withoutNarrowTitles(layouts: readonly SlideLayout[], usual: SlideLayout): readonly SlideLayout[] {
-  const width = titlePlaceholder(usual)?.box.width ?? 0;
-  const isNarrow = (layout: SlideLayout): boolean => {
+/**
+ * Slide layouts whose title is still much narrower than usual, beside their content, give up what others serve; so do those with a title of
+ * another color and content at another edge on the same ground, which came into the file with somebody else's slides.
+ */
+function withoutOdd(layouts: readonly SlideLayout[], usual: SlideLayout): readonly SlideLayout[] {
+  const model = titlePlaceholder(usual);
+  if (model === undefined) return layouts;
+  const isOdd = (layout: SlideLayout): boolean => {
     const title = titlePlaceholder(layout);
-    return title !== undefined && title.box.width < width * 0.6;
+    if (title === undefined) return false;
+    return title.box.width < model.box.width * 0.6 || isForeign(title, layout);
   };
   return layouts.map((layout) => {
-    if (!isForContent(layout) || layout.variant === 'picture' || !isNarrow(layout)) return layout;
+    if (!isForContent(layout) || layout.variant === 'picture' || !isOdd(layout)) return layout;
     const isServed = (use: Use): boolean =>
       !apart.has(use) &&
       layouts.some(
@@ -136,11 +141,20 @@ function withoutNarrowTitles(layouts: readonly SlideLayout[], usual: SlideLayout
           other !== layout &&
           other.uses.includes(use) &&
           isForContent(other) &&
-          !isNarrow(other) &&
+          !isOdd(other) &&
           other.variant !== 'picture',
       );
     return { ...layout, uses: layout.uses.filter((use) => !isServed(use)) };
   });
+
+  function isForeign(title: Placeholder, layout: SlideLayout): boolean {
+    const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+    return (
+      !isSame(title.levels[0]?.color, model!.levels[0]?.color) &&
+      Math.abs((layout.contentArea?.x ?? 0) - (usual.contentArea?.x ?? 0)) > model!.box.width * 0.02 &&
+      isSame([layout.background, layout.art?.ground], [usual.background, usual.art?.ground])
+    );
+  }
 }
 
 /** The size of its text, in points: its own as far as it is legible in the room, and smaller than its title; larger by `factor`. */

@@ -1,6 +1,7 @@
 // Legibility: gives hard-to-read text a lighter or darker step of its color. The last step on a slide.
 
 import { type Box, type Color, emu } from '../../base/graphics.ts';
+import { groundOf as groundOfArt } from '../../brand/layout-design.ts';
 import { mixed } from '../../brand/read-color.ts';
 import { meanColor } from '../../brand/read-fill.ts';
 import { isStatusEmoji } from '../../fonts/status-emoji.ts';
@@ -31,7 +32,16 @@ import type {
   TextFrame,
 } from '../frames.ts';
 import { isTranslucent, plainColor } from './place-art.ts';
-import { distinctColors, hasHue, isWarm, labelInk, rgbSteps, suitedCard, suitedMark } from './suited-colors.ts';
+import {
+  distinctColors,
+  hasHue,
+  isWarm,
+  labelInk,
+  rgbSteps,
+  suitedCard,
+  suitedMark,
+  withoutAlarm,
+} from './suited-colors.ts';
 
 /** Contrast of text, and of elements that only need to be distinguishable: bullets, chart series (WCAG 2.2, 1.4.3 and 1.4.11). */
 const least = { text: 4.5, mark: 3 };
@@ -41,6 +51,7 @@ const seen = { large: 1.6, small: 3 };
 const leastSeen = 1.25;
 /** Points, on a slide 540 pt high. */
 const largeText = 18;
+const largeBold = 14;
 /** Contrast of a chart's text by default, and of its axes and legends. */
 const chartInks: readonly [Color, Color] = [{ scheme: 'tx1' }, { scheme: 'tx2' }];
 
@@ -69,6 +80,8 @@ export function legibleFrames(
   // On the theme's own backgrounds all text has its contrast on the art (theme/ornament/with-art.ts).
   if (background !== undefined && !layout.grounds?.includes(background as Color))
     for (const { box, ...one } of layout.ornaments ?? []) paint(box, colorsOf(one)[0]);
+  // A picture is lighter and darker than it is in the middle.
+  const isPlainBrand = theme.template !== undefined && groundOfArt(layout.art, theme.slideSize)?.type !== 'picture';
   const usual = inkOnPicture();
   const usualInk = usual?.ink;
   return slide.frames.map(legibleFrame);
@@ -209,7 +222,7 @@ export function legibleFrames(
   function legibleChart(frame: ChartFrame): ChartFrame {
     const under = groundOf(frame.box);
     if (under === undefined) return frame;
-    const lifted = seenFirst(frame.colors, under).map((color) => {
+    const lifted = calm(seenFirst(frame.colors, under)).map((color) => {
       // An orange that is as dark as a line must be is a brown, of no brand: it stays as bright as a mark may be.
       const isOwn = theme.template !== undefined && (isOfArt(color) || isWarm(plainHex(color)));
       if (isOwn) return suitedMark(color, under, theme, dark);
@@ -221,6 +234,10 @@ export function legibleFrames(
     ) as [Color, Color];
     const isUsual = text === chartInks[0] && muted === chartInks[1];
     return { ...frame, colors, ...(!isUsual && { ink: { text, muted } }) };
+  }
+
+  function calm(colors: readonly Color[]): readonly Color[] {
+    return theme.template === undefined ? colors : withoutAlarm(colors, theme, dark);
   }
 
   /** On a brand, accents that are all but the background come last: no step of white is a color of its own. */
@@ -268,14 +285,22 @@ export function legibleFrames(
     return size * (emu(540) / theme.slideSize.height) >= largeText;
   }
 
-  /** `kept`: the contrast from which a color stays as it is; below it, and by default, text gets that of text. */
-  function legibleRun(run: Run, under: string, kept: number = least.text): Run {
+  /** Of text on a brand: large text keeps the brand's colors from a lower contrast on (WCAG 2.2, 1.4.3), but for colors on dark grounds, which glare. */
+  function leastOf({ size, bold, color }: Run, ground: string): number {
+    const isGlaring = relativeLuminance(ground) < 0.179 && hasHue(plainHex(color));
+    if (isGlaring) return least.text;
+    const scaled = size * Math.min(1, emu(540) / theme.slideSize.height);
+    const isLargeRun = scaled >= largeText || (bold && scaled >= largeBold);
+    return isPlainBrand && isLargeRun ? least.mark : least.text;
+  }
+
+  /** `own`: the contrast from which a company's own color stays as it is; below it, and by default, text gets that of text. */
+  function legibleRun(run: Run, under: string, own?: number): Run {
     const ground = run.highlight ? seenColor(highlightColor(run.highlight, dark), under, theme, dark) : under;
     // A status emoji is a mark, and its color its meaning.
-    const wanted = isStatusEmoji(run.text) ? least.mark : least.text;
-    const isOwn = kept < least.text;
-    const isSeen = contrastRatio(seenColor(run.color, ground, theme, dark), ground) >= Math.min(kept, wanted);
-    if (isSeen && (isOwn || usualInk === undefined || ground !== under)) return run;
+    const wanted = isStatusEmoji(run.text) ? least.mark : leastOf(run, ground);
+    const isSeen = contrastRatio(seenColor(run.color, ground, theme, dark), ground) >= Math.min(own ?? wanted, wanted);
+    if (isSeen && (own !== undefined || usualInk === undefined || ground !== under)) return run;
     const color = legible(run.color, ground, wanted, isLarge(run.size) ? least.mark : wanted);
     return color === run.color ? run : { ...run, color, plain: false };
   }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Color } from '../../base/graphics.ts';
 import { contrastRatio, seenColor } from '../../theme/resolve-color.ts';
-import { changeColors, distinctColors, labelInk, suitedCard, suitedMark } from './suited-colors.ts';
+import { changeColors, distinctColors, labelInk, suitedCard, suitedMark, withoutAlarm } from './suited-colors.ts';
 
 const colors = {
   dk1: '101820',
@@ -78,4 +78,15 @@ test.each(inks)('labels on a brand whose second text color is %s', (_, dk1, dk2,
   const ink = labelInk({ colors, template: {} as never });
   expect(ink).toMatchObject({ scheme: usual ? 'tx2' : 'tx1' });
   expect(labelInk({ colors })).toEqual({ scheme: 'tx2' });
+});
+
+test.each<[what: string, first: string, second: string, third: string, order: readonly number[]]>([
+  ['green after red', 'F00000', '00A040', '0040A0', [0, 2, 1]],
+  ['red after green', '00A040', 'E02020', '0040A0', [0, 2, 1]],
+  ['two reds', 'F00000', 'A01010', '00A040', [0, 1, 2]],
+  ['blue after red', 'F00000', '0040A0', '00A040', [0, 1, 2]],
+  ['gray after red', 'F00000', '7A8A7A', '00A040', [0, 1, 2]],
+])('series are not red beside green: %s', (_, first, second, third, order) => {
+  const given: readonly Color[] = [{ rgb: first }, { rgb: second }, { rgb: third }];
+  expect(withoutAlarm(given, theme, false)).toEqual(order.map((index) => given[index]));
 });

@@ -45,7 +45,7 @@ export function suitedMark(color: Color, ground: string, theme: Colors, dark: bo
 // Colors that can be told apart.
 
 /** Distance in OKLab; black and white are 1 apart. */
-const toldApart = 0.12;
+const toldApart = 0.17;
 /** Of chart series (WCAG 2.2, 1.4.11). */
 const leastSeries = 3;
 /** Series past the sixth repeat colors in every theme. */
@@ -103,6 +103,23 @@ export function distinctColors(
   function placeOf(color: Color): Rgb {
     return okLab(seenColor(color, ground, theme, dark));
   }
+}
+
+/** Green next to red says good and bad where neither is meant, and many people see one color: another accent comes between. */
+export function withoutAlarm(colors: readonly Color[], theme: Colors, dark: boolean): readonly Color[] {
+  const meaningOf = (color: Color): string | undefined => {
+    const [hue, saturation] = toHsl(fromHex(resolveColor(color, theme, dark).hex));
+    const degrees = hue * 360;
+    if (saturation < 0.4) return undefined;
+    if (degrees >= hues.bad[0] || degrees <= hues.bad[1] - 360) return 'bad';
+    return degrees >= hues.good[0] && degrees <= hues.good[1] ? 'good' : undefined;
+  };
+  const [first, ...others] = colors;
+  if (first === undefined) return colors;
+  const own = meaningOf(first);
+  const isCalm = (color: Color): boolean => own === undefined || [undefined, own].includes(meaningOf(color));
+  const next = others.findIndex(isCalm);
+  return next <= 0 ? colors : [first, others[next]!, ...others.filter((_, index) => index !== next)];
 }
 
 // Good and bad changes.

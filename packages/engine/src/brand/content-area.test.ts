@@ -1,0 +1,28 @@
+// The free area of a slide layout beside logos and bars.
+import { expect, test } from 'vitest';
+import type { Box } from '../base/graphics.ts';
+import type { ArtShape } from '../theme/art.ts';
+import type { Placeholder } from '../theme/theme.ts';
+import { contentAreaOf } from './content-area.ts';
+
+/** In hundredths of a slide 1000 × 500 units large. */
+type Four = readonly [x: number, y: number, width: number, height: number];
+const box = ([x, y, width, height]: Four): Box => ({ x: x * 10, y: y * 5, width: width * 10, height: height * 5 });
+const logo = (four: Four) => ({ box: box(four), fill: { type: 'solid' } }) as unknown as ArtShape;
+const title = { type: 'title', box: box([5, 5, 90, 15]) } as Placeholder;
+const body = box([5, 25, 90, 60]);
+
+test.each<[what: string, titled: boolean, shapes: readonly ArtShape[], masterBody: Box, expected: Partial<Box>]>([
+  ['the body of the slide master', true, [], body, body],
+  ['rows beside a logo in a corner', true, [logo([75, 70, 20, 20])], body, { x: 50, width: 900, y: 125 }],
+  ['columns beside a high logo', true, [logo([75, 40, 20, 50])], body, { x: 50, width: 692, height: 300 }],
+  ['the slide itself where the slide master has no room, without a title', false, [], box([20, 40, 60, 5]), { width: 928 }],
+])('%s', (_, titled, shapes, masterBody, expected) => {
+  const area = contentAreaOf({
+    slideSize: { width: 1000, height: 500 },
+    placeholders: titled ? [title] : [],
+    shapes,
+    masterBody,
+  });
+  expect(area).toMatchObject(expected);
+});

@@ -1,0 +1,92 @@
+// The field of color beside the title of a bare section or closing slide, where the slide layout draws nothing.
+import { type Box, emu, overlaps, points } from '../base/graphics.ts';
+import { obstaclesOf } from '../theme/keep-out.ts';
+import type { Placeholder, SlideLayout, Theme } from '../theme/theme.ts';
+
+/** Shares of the slide: the width of a field, the least height of one that does not reach from edge to edge, and the least width of a text beside it. */
+const share = { width: 0.34, height: 0.62, text: 0.42, band: 0.85 };
+/** In points of a slide 540 points high: between field and text, and from a text to the edge of the slide. */
+const gap = { field: 36, edge: 48 };
+
+export type SectionPanel = { readonly box: Box; readonly layout: SlideLayout };
+
+/**
+ * A field at the end of the slide, else at its start, and the slide layout whose texts leave it room; undefined where neither side is free, or
+ * where a text would become narrow.
+ */
+export function findSectionPanel(layout: SlideLayout, slide: Theme['slideSize']): SectionPanel | undefined {
+  const fields = (['end', 'start'] as const).flatMap((side) => {
+    const panel = fieldAt(side, layout, slide);
+    return panel === undefined ? [] : [panel];
+  });
+  return fields.toSorted((one, other) => Number(isWhole(other.box)) - Number(isWhole(one.box)))[0];
+
+  /** From edge to edge, or between bands. */
+  function isWhole({ height }: Box): boolean {
+    return height > slide.height * 0.85;
+  }
+}
+
+function fieldAt(side: 'start' | 'end', layout: SlideLayout, slide: Theme['slideSize']): SectionPanel | undefined {
+  const width = Math.round(slide.width * share.width);
+  const column = { x: side === 'start' ? 0 : slide.width - width, y: 0, width, height: slide.height };
+  const box = freeHeight(column, layout, slide);
+  if (box === undefined) return undefined;
+  const room = textRoom(side, box, slide);
+  const obstacles = obstaclesOf(layout, slide);
+  const placeholders: Placeholder[] = [];
+  for (const placeholder of layout.placeholders) {
+    const own = isText(placeholder) ? besidePanel(placeholder, box, room) : placeholder;
+    if (own === undefined) return undefined;
+    const isOver =
+      own !== placeholder && obstacles.some((each) => overlaps(each, own.box) && !overlaps(each, placeholder.box));
+    if (isOver) return undefined;
+    placeholders.push(own);
+  }
+  return { box, layout: { ...layout, placeholders } };
+}
+
+/** The part of a column around its middle that nothing drawn reaches into; what spans the slide is a band, and a field ends at it. */
+function freeHeight(column: Box, layout: SlideLayout, slide: Theme['slideSize']): Box | undefined {
+  let [top, bottom] = [0, slide.height];
+  let isBanded = true;
+  const middle = slide.height / 2;
+  for (const each of obstaclesOf(layout, slide)) {
+    if (!overlaps(each, column)) continue;
+    if (each.y <= middle && each.y + each.height >= middle) return undefined;
+    if (each.y + each.height < middle) top = Math.max(top, each.y + each.height);
+    else bottom = Math.min(bottom, each.y);
+    isBanded &&= each.width >= slide.width * share.band;
+  }
+  const space = isBanded ? 0 : Math.round(slide.height / 45);
+  const from = top === 0 ? 0 : top + space;
+  const to = bottom === slide.height ? bottom : bottom - space;
+  return to - from < slide.height * share.height ? undefined : { ...column, y: from, height: to - from };
+}
+
+/** Where texts stand beside the field. */
+function textRoom(side: 'start' | 'end', field: Box, slide: Theme['slideSize']): { from: number; to: number } {
+  const scale = points(slide.height) / 540;
+  const [beside, edge] = [Math.round(emu(gap.field * scale)), Math.round(emu(gap.edge * scale))];
+  return side === 'end'
+    ? { from: 0, to: field.x - beside }
+    : { from: field.x + field.width + beside, to: slide.width - edge };
+}
+
+const isText = ({ type }: Placeholder): boolean =>
+  type === 'title' || type === 'ctrTitle' || type === 'body' || type === 'subTitle';
+
+/** The placeholder as wide as it can be beside the field. */
+function besidePanel(
+  placeholder: Placeholder,
+  field: Box,
+  room: { from: number; to: number },
+): Placeholder | undefined {
+  const { box } = placeholder;
+  if (!overlaps(box, field)) return placeholder;
+  // Behind a field at the start, a text keeps its width where that has room.
+  const x = Math.max(box.x, room.from);
+  const width = Math.min(room.to, Math.max(box.x + box.width, x + box.width)) - x;
+  const isWide = width >= (field.width / share.width) * share.text;
+  return isWide ? { ...placeholder, box: { ...box, x, width }, isMoved: true } : undefined;
+}
