@@ -236,3 +236,29 @@ test('a section has its number close above its title, and a closing slide no rul
   }
   expect(seen).toBeGreaterThan(1);
 });
+
+test('numbers of points are on plates, and quotations that no placeholder is for on a panel that holds their words', async () => {
+  const source =
+    '# Deck\n\n---\n\n## Decisions\n\n1. Approve the budget\n2. Hire a crew\n3. Report in spring\n\n---\n\n> We never noticed the water.\n> — A mayor\n';
+  let [plates, panels] = [0, 0];
+  for (const { name } of templateDrafts) {
+    const { slides } = await wholeDeck(name, source);
+    const all = slides.flatMap(({ frames }) =>
+      frames.flatMap((each) => (each.type === 'group' ? each.frames : [each])),
+    );
+    for (const frame of all) {
+      if (frame.type === 'text' && / mark$/.test(frame.name)) {
+        expect(frame.fill, name).toBeDefined();
+        plates += 1;
+      }
+    }
+    const [panel, quote] = ['Quote panel', 'Quote'].map((wanted) => all.find((frame) => frame.name === wanted));
+    if (panel === undefined || quote?.type !== 'text') continue;
+    panels += 1;
+    const { insets, height } = quote.text;
+    expect(quote.box.y + insets.top + height, name).toBeLessThanOrEqual(panel.box.y + panel.box.height);
+    expect(quote.box.y).toBeGreaterThan(panel.box.y);
+  }
+  expect(plates).toBeGreaterThan(5);
+  expect(panels).toBeGreaterThan(1);
+});

@@ -1,6 +1,6 @@
 // Rows: a mark (a number, a date, a heading) at the start and its text beside it, hairlines between. For points, steps, timelines, cards.
 
-import { type Box, emu, points } from '../../base/graphics.ts';
+import { type Box, type Color, emu, points } from '../../base/graphics.ts';
 import type { TextLevel } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
 import { joinPlaced, type Placed, type Room, type Setting } from '../setting.ts';
@@ -16,6 +16,8 @@ export type MarkedRow = {
 
 export type RowsLook = {
   readonly mark: TextLevel;
+  /** Marks stand in the middle of squares of this color. */
+  readonly plate?: Color;
   /** Share of the width that marks may take. */
   readonly widestMark?: number;
   /** Instead of hairlines, a line runs from row to row between marks and texts, with a marker at each. Its room in EMU. */
@@ -25,6 +27,8 @@ export type RowsLook = {
 };
 
 const padding = emu(8);
+/** The side of a plate by the size of its mark. */
+const plateSide = 1.7;
 /** Lines stay comfortably short to read, however wide the row. */
 const measure = emu(680);
 /** Maximum stretch of rows with little text. */
@@ -33,10 +37,11 @@ const stretchedTo = 0.86;
 
 /** The rows from the top of the room: of equal height if there is room; the widest mark decides where texts start. */
 export function placeRows(rows: readonly MarkedRow[], look: RowsLook, room: Room, setting: Setting): Placed {
-  const markWidth = Math.min(
-    widestMark(rows, look.mark, room.scale, setting),
-    Math.round(room.box.width * (look.widestMark ?? 0.3)),
-  );
+  const widest = widestMark(rows, look.mark, room.scale, setting);
+  const markWidth =
+    look.plate === undefined
+      ? Math.min(widest, Math.round(room.box.width * (look.widestMark ?? 0.3)))
+      : Math.max(emu(look.mark.size * plateSide * room.scale), Math.round(widest * 1.2));
   const set = rows.map((row) => setRow(row, markWidth, look, room, setting));
   const natural = set.map(({ height }) => onRhythm(height + 2 * scaled(padding, setting)));
   const heights = shareHeight(natural, room.box.height, scaled(maxStretch, setting));
@@ -95,15 +100,17 @@ function setRow(row: MarkedRow, markWidth: number, look: RowsLook, room: Room, s
     { name: `${row.name} text`, role: 'body', balanced: true },
     setting,
   );
-  const markBox = { ...room.box, width: markWidth };
-  const mark = placeFreeText(
+  const { plate } = look;
+  const markBox = { ...room.box, width: markWidth, ...(plate && { height: markWidth }) };
+  const placed = placeFreeText(
     [row.mark],
     [look.mark],
     markBox,
     room.scale,
-    { name: `${row.name} mark`, role: 'label' },
+    { name: `${row.name} mark`, role: 'label', ...(plate && { fill: plate, anchor: 'middle' }) },
     setting,
   );
+  const mark = plate === undefined ? placed : { ...placed, height: markWidth };
   return { name: row.name, text, mark, height: Math.max(text.height, mark.height) };
 }
 

@@ -229,8 +229,8 @@ export function placeStepRows(items: readonly ListItem[], start: number, room: R
 
 // Points as rows, each short enough to be taken in at a glance: with large numbers if numbered, else with the theme's bullet.
 
-/** Size of a number, and of a bullet, relative to its text. */
-const share = { number: 1.7, bullet: 1.25 };
+/** Size of a number, of one on a plate, and of a bullet, relative to its text. */
+const share = { number: 1.7, onPlate: 1.1, bullet: 1.25 };
 
 type Points = Pick<Extract<ContentPart, { type: 'points' }>, 'start' | 'counts'> & {
   readonly items: readonly ListItem[];
@@ -243,13 +243,17 @@ export function placePoints({ items, start, counts }: Points, room: Room, settin
   const [color = { scheme: 'accent1' as const }] = setting.theme.stats.colors;
   const { character, color: bulletColor } = level!.bullet ?? { character: '•', color };
   const { bullet: _, ...plain } = level!;
+  // The rows of a brand have little else of its colors.
+  const plate = counts && setting.theme.template !== undefined ? color : undefined;
+  const numeral = { ...number[0]!, lineHeight: 1, color };
+  const onPlate: Partial<TextLevel> = { size: level!.size * share.onPlate, align: 'center', color: inkOn(color, setting) };
   const mark = counts
-    ? { ...number[0]!, size: level!.size * share.number, lineHeight: 1, color }
+    ? { ...numeral, size: level!.size * share.number, ...(plate && onPlate) }
     : { ...plain, size: level!.size * share.bullet, lineHeight: 1.2, color: bulletColor, indent: 0, hanging: 0 };
   const rows = items.map((item, index) => ({
     name: shortName(`Point ${start + index}: ${blockText(item.children)}`),
     mark: plainParagraph(counts ? `${start + index}` : character, setting),
     paragraphs: blocksToParagraphs(leadOnOwnLine(item.children), setting.text),
   }));
-  return placeRows(rows, { mark }, room, setting);
+  return placeRows(rows, { mark, ...(plate && { plate }) }, room, setting);
 }
