@@ -16,7 +16,13 @@ test.each<[what: string, titled: boolean, shapes: readonly ArtShape[], masterBod
   ['the body of the slide master', true, [], body, body],
   ['rows beside a logo in a corner', true, [logo([75, 70, 20, 20])], body, { x: 50, width: 900, y: 125 }],
   ['columns beside a high logo', true, [logo([75, 40, 20, 50])], body, { x: 50, width: 692, height: 300 }],
-  ['the slide itself where the slide master has no room, without a title', false, [], box([20, 40, 60, 5]), { width: 928 }],
+  [
+    'the slide itself where the slide master has no room, without a title',
+    false,
+    [],
+    box([20, 40, 60, 5]),
+    { width: 928 },
+  ],
 ])('%s', (_, titled, shapes, masterBody, expected) => {
   const area = contentAreaOf({
     slideSize: { width: 1000, height: 500 },

@@ -27,11 +27,22 @@ test.each<[what: string, shapes: readonly Four[], placeholders: readonly Placeho
   ['at the start where a logo is at the end', [logo], [title], [0, 0, 340, 500]],
   ['above a band', [band], [title], [660, 0, 340, 460]],
   ['above logos where both sides have one', [logo, [20, 420, 120, 60]], [title], [660, 0, 340, 409]],
-  ['nowhere where both sides have a drawing in the middle', [[20, 200, 90, 90], [890, 200, 90, 90]], [title], undefined],
+  [
+    'nowhere where both sides have a drawing in the middle',
+    [
+      [20, 200, 90, 90],
+      [890, 200, 90, 90],
+    ],
+    [title],
+    undefined,
+  ],
   ['at the start where a title is at the end', [], [text('title', [700, 200, 280, 100])], [0, 0, 340, 500]],
   ['beside a subtitle, too', [], [title, text('body', [80, 310, 840, 60])], [660, 0, 340, 500]],
 ])('%s', (_, shapes, placeholders, field) => {
-  const layout = { placeholders, art: { ground: { type: 'solid', color: { hex: 'FFFFFF', alpha: 1 } }, shapes: shapes.map(drawn) } };
+  const layout = {
+    placeholders,
+    art: { ground: { type: 'solid', color: { hex: 'FFFFFF', alpha: 1 } }, shapes: shapes.map(drawn) },
+  };
   const found = findSectionPanel(layout as unknown as SlideLayout, slide);
   const sides = found && [found.box.x, found.box.y, found.box.width, found.box.height];
   expect(sides?.map((side) => Math.round(side / 12_700))).toEqual(field);

@@ -226,3 +226,37 @@ describe('a title beside the body', () => {
     expect(points(title.box.width)).toBeLessThan(300);
   });
 });
+
+const inside = (inner: Box, outer: Box) =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width + 1 &&
+  inner.y + inner.height <= outer.y + outer.height + 1;
+
+it.each(themeNames)('numbered points stand on the grounds of the theme’s cards, if it has any: %s', (theme) => {
+  const deck = placeSource(
+    `---\ntheme: ${theme}\n---\n\n# A\n\n---\n\n## Decisions\n\n1. Approve the budget\n2. Hire a crew\n3. Report in spring\n`,
+  );
+  const rows = deck.frames.slides[1]!.frames.filter((frame) => frame.type === 'group' && frame.name.startsWith('Point'));
+  expect(rows).toHaveLength(3);
+  const grounds = rows.flatMap((row) => allFrames([row]).filter(({ name }) => name.endsWith('ground')));
+  expect(grounds).toHaveLength(['folio', 'helvetia'].includes(theme) ? 0 : 3);
+  for (const [index, ground] of grounds.entries())
+    for (const { box, type } of allFrames([rows[index]!]))
+      if (type === 'text') expect(inside(box, ground.box)).toBe(true);
+  for (const [index, { box }] of rows.entries())
+    if (index > 0) expect(box.y).toBeGreaterThanOrEqual(rows[index - 1]!.box.y + rows[index - 1]!.box.height);
+});
+
+it('three cards of a sentence have the whole width, three of a few words are indented', () => {
+  const starts = ['Germs were unknown. A number without a mechanism is an oddity.', 'Germs were unknown.'].map(
+    (text) => {
+      const { frames } = placeSource(
+        `---\ntheme: folio\n---\n\n# A\n\n---\n\n## Why\n\n:::cards\n### Theory\n${text}\n\n### Paper\nFourteen years later.\n\n### Tact\nTo admit it.\n:::\n`,
+      );
+      return Math.min(...frames.slides[1]!.frames.filter(({ type }) => type === 'group').map(({ box }) => box.x));
+    },
+  );
+  expect(points(starts[0]!)).toBeLessThan(100);
+  expect(points(starts[1]!)).toBeGreaterThan(300);
+});

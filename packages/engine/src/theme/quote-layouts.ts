@@ -43,9 +43,9 @@ export const quoteOverLine = composed(
   { box: at(0, 9, 160, 208), anchor: 'bottom' },
   { box: at(0, 9, 408, 40), anchor: 'top' },
 );
-/** Words as large as the slide allows, that end at its foot. */
+/** Words as large as the slide allows, that end at its foot, clear of art at its end. */
 export const quoteAtFoot = composed(
-  { box: at(0, 12, 176, 248), anchor: 'bottom' },
+  { box: at(0, 10, 176, 248), anchor: 'bottom' },
   { box: at(0, 12, 440, 36), anchor: 'top' },
 );
 /** All in the middle. */

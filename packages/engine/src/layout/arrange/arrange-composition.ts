@@ -1,5 +1,6 @@
 // Arrangements in a theme's own composition: numbers, steps, events, cards, agendas. Where it does not fit, the plain arrangements follow.
 import type { Box } from '../../base/graphics.ts';
+import { blockText } from '../../model/index.ts';
 import { iconIn, stepLine } from '../../model/named-icons.ts';
 import type { Composition, Form, Stance } from '../../theme/compositions.ts';
 import { areaOf } from '../../theme/template-theme.ts';
@@ -43,7 +44,7 @@ export function arrangeComposed(part: CellPart, fitsTitle: FitsTitle, setting: S
   const all: readonly Try[] = [
     ...(isBeside || stance === 'top' ? [[composition, stance] as const] : []),
     ...(isBeside && composition.shape === 'grid' ? [[{ ...composition, flow: 'beside' }, stance] as const] : []),
-    ...(isBeside ? [...own, grid] : [grid, ...own]),
+    ...(isBeside || isFew(part) ? [...own, grid] : [grid, ...own]),
     [{ ...roomy, shape: 'rows' }, 'top'],
   ];
   // One after the other: measuring is dear, and the first mostly fits.
@@ -103,10 +104,20 @@ function arrangeIn(
   };
 }
 
-/** So many items of several lines need the whole width. */
-const isDense = (part: CellPart, { shape }: Composition): boolean =>
-  shape !== 'grid' &&
-  ((part.type === 'cards' && part.cards.length > 5) || (part.type === 'steps' && part.items.length > 5));
+/** So many items of several lines need the whole width; so do three columns of more than a few words. */
+function isDense(part: CellPart, { shape }: Composition): boolean {
+  if (shape === 'grid') return false;
+  if (part.type === 'steps') return part.items.length > 5;
+  if (part.type !== 'cards') return false;
+  const isWordy = part.cards.some(({ blocks }) => blockText(blocks).length > fewWords);
+  return part.cards.length > 5 || (shape === 'columns' && part.cards.length > 2 && isWordy);
+}
+
+/** So few stand side by side without a hole in a grid. */
+const isFew = (part: CellPart): boolean => part.type === 'cards' && part.cards.length <= 4;
+
+/** Characters of a card that is read at a glance in a narrow column. */
+const fewWords = 40;
 
 /** The first third stays free. */
 function indented(area: Box): Box {

@@ -78,7 +78,8 @@ function arrangePoints(list: List, large: Arrangement, setting: Setting): readon
     : siblings('rows of points', { type: 'points', items, start: 1 }, setting);
   // Five cards would leave a placeholder in the grid.
   const isRows = ordered || items.length === 5;
-  const both = isRows ? [rows] : [cards, { ...rows, equal: 'by turns' as const }];
+  const larger = setting.theme.template === undefined ? { ...rows, grown: [1.4, 1.3, 1.2, 1.1] } : rows;
+  const both = isRows ? [larger] : [cards, { ...larger, equal: 'by turns' as const }];
   return [...both, { ...large, equal: 'by turns' }];
 }
 

@@ -2,6 +2,7 @@
 
 import { type Box, type Color, emu, points } from '../../base/graphics.ts';
 import type { TextLevel } from '../../theme/theme.ts';
+import { cornered } from '../../theme/theme-description.ts';
 import type { Frame } from '../frames.ts';
 import { joinPlaced, type Placed, type Room, type Setting } from '../setting.ts';
 import { labelInk } from '../template/suited-colors.ts';
@@ -18,6 +19,8 @@ export type RowsLook = {
   readonly mark: TextLevel;
   /** Marks stand in the middle of squares of this color. */
   readonly plate?: Color;
+  /** Rows stand on the grounds of cards, a little apart, without hairlines. */
+  readonly onCards?: boolean;
   /** Share of the width that marks may take. */
   readonly widestMark?: number;
   /** Instead of hairlines, a line runs from row to row between marks and texts, with a marker at each. Its room in EMU. */
@@ -27,6 +30,8 @@ export type RowsLook = {
 };
 
 const padding = emu(8);
+/** Of rows on grounds: from the side, from above and below, and from each other. */
+const card = { inset: emu(20), padding: emu(12), apart: emu(10) };
 /** The side of a plate by the size of its mark. */
 const plateSide = 1.7;
 /** Lines stay comfortably short to read, however wide the row. */
@@ -36,19 +41,23 @@ const maxStretch = emu(24);
 const stretchedTo = 0.86;
 
 /** The rows from the top of the room: of equal height if there is room; the widest mark decides where texts start. */
-export function placeRows(rows: readonly MarkedRow[], look: RowsLook, room: Room, setting: Setting): Placed {
+export function placeRows(rows: readonly MarkedRow[], look: RowsLook, whole: Room, setting: Setting): Placed {
+  const isOnCards = look.onCards === true;
+  const [inset, apart] = isOnCards ? [scaled(card.inset, setting), scaled(card.apart, setting)] : [0, 0];
+  const room = { ...whole, box: { ...whole.box, x: whole.box.x + inset, width: whole.box.width - 2 * inset } };
+  const around = scaled(isOnCards ? card.padding : padding, setting);
   const widest = widestMark(rows, look.mark, room.scale, setting);
   const markWidth =
     look.plate === undefined
       ? Math.min(widest, Math.round(room.box.width * (look.widestMark ?? 0.3)))
       : Math.max(emu(look.mark.size * plateSide * room.scale), Math.round(widest * 1.2));
   const set = rows.map((row) => setRow(row, markWidth, look, room, setting));
-  const natural = set.map(({ height }) => onRhythm(height + 2 * scaled(padding, setting)));
+  const natural = set.map(({ height }) => onRhythm(height + 2 * around + apart));
   const heights = shareHeight(natural, room.box.height, scaled(maxStretch, setting));
   let { y } = room.box;
   const placed = set.map((row, index): Placed => {
-    const box: Box = { ...room.box, y, height: heights[index]! };
-    y += box.height;
+    const box: Box = { ...room.box, y, height: heights[index]! - apart };
+    y += heights[index]!;
     const rule: Frame = {
       type: 'shape',
       name: `${row.name} rule`,
@@ -56,8 +65,10 @@ export function placeRows(rows: readonly MarkedRow[], look: RowsLook, room: Room
       box: { ...box, height: emu(0.75) },
       fill: { ...labelInk(setting.theme), alpha: 0.3 },
     };
+    const own = isOnCards ? { ...box, x: whole.box.x, width: whole.box.width } : box;
     const inner = [
-      ...(index === 0 || look.spine !== undefined ? [] : [rule]),
+      ...(isOnCards ? [placeGround(row.name, index, own, setting)] : []),
+      ...(index === 0 || look.spine !== undefined || isOnCards ? [] : [rule]),
       ...center(row.mark, box),
       ...(look.onSpine?.(rows[index]!, index, {
         ...box,
@@ -67,9 +78,23 @@ export function placeRows(rows: readonly MarkedRow[], look: RowsLook, room: Room
       ...center(row.text, box),
     ];
     const isWordBroken = row.mark.isWordBroken || row.text.isWordBroken;
-    return { frames: [{ type: 'group', name: row.name, alt: row.name, box, frames: inner }], height: 0, isWordBroken };
+    return {
+      frames: [{ type: 'group', name: row.name, alt: row.name, box: own, frames: inner }],
+      height: 0,
+      isWordBroken,
+    };
   });
-  return joinPlaced(placed, y - room.box.y);
+  return joinPlaced(placed, y - apart - room.box.y);
+}
+
+function placeGround(name: string, index: number, box: Box, { theme }: Setting): Frame {
+  const { fills, stroke, corner } = theme.card;
+  const fill = fills[index % Math.max(1, fills.length)];
+  return {
+    ...{ type: 'shape', name: `${name} ground`, box, ...cornered(corner, box) },
+    ...(fill && { fill }),
+    ...(stroke && { stroke }),
+  };
 }
 
 /** Equal heights, stretched a little if there is room; else individual heights. */

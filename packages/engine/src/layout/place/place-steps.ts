@@ -246,7 +246,11 @@ export function placePoints({ items, start, counts }: Points, room: Room, settin
   // The rows of a brand have little else of its colors.
   const plate = counts && setting.theme.template !== undefined ? color : undefined;
   const numeral = { ...number[0]!, lineHeight: 1, color };
-  const onPlate: Partial<TextLevel> = { size: level!.size * share.onPlate, align: 'center', color: inkOn(color, setting) };
+  const onPlate: Partial<TextLevel> = {
+    size: level!.size * share.onPlate,
+    align: 'center',
+    color: inkOn(color, setting),
+  };
   const mark = counts
     ? { ...numeral, size: level!.size * share.number, ...(plate && onPlate) }
     : { ...plain, size: level!.size * share.bullet, lineHeight: 1.2, color: bulletColor, indent: 0, hanging: 0 };
@@ -255,5 +259,7 @@ export function placePoints({ items, start, counts }: Points, room: Room, settin
     mark: plainParagraph(counts ? `${start + index}` : character, setting),
     paragraphs: blocksToParagraphs(leadOnOwnLine(item.children), setting.text),
   }));
-  return placeRows(rows, { mark, ...(plate && { plate }) }, room, setting);
+  const { template, card } = setting.theme;
+  const onCards = template === undefined && (card.fills.length > 0 || card.stroke !== undefined);
+  return placeRows(rows, { mark, onCards, ...(plate && { plate }) }, room, setting);
 }

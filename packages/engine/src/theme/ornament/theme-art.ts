@@ -158,7 +158,12 @@ const lecture: Draw = (role, chance, width, height) => {
 const launch: Draw = (role, chance, width, height) => {
   if (isQuiet(role)) {
     const towards: Point = [width, height * chance.between(0.5, 0.66)];
-    const area: Area = { left: width * 0.8, top: height * 0.14, right: width, bottom: height * 0.9 };
+    const area: Area = {
+      left: width * (role === 'quote' ? 0.83 : 0.8),
+      top: height * 0.14,
+      right: width,
+      bottom: height * 0.9,
+    };
     const color = role === 'quote' ? accent(1) : accent(chance.pick([1, 4, 5] as const));
     return art([halftone(area, { color, step: 24, most: 11.5, towards, reach: height * 0.36 })]);
   }
