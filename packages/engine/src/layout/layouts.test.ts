@@ -170,13 +170,9 @@ const examples: { readonly [content: string]: readonly Example[] } = {
     { source: `## P\n\n${items(3, 'A point')}`, before: cards },
   ],
   'a short numbered list': [{ source: `## P\n\n${items(3, 'A point', '1.')}` }],
-  'two short points, short points with others below them, or a slide of points that follows another': [
+  'two short points, or short points with others below them': [
     { source: `## P\n\n${items(2, 'A point')}` },
     { source: '## P\n\n- A point\n  - One\n  - Two\n- A point\n  1. Three' },
-    {
-      source: `## P\n\n${items(3, 'A point')}`,
-      before: `## P\n\n${items(3, 'A point')}\n\n---\n\n## P\n\n${items(5, 'A point')}`,
-    },
   ],
   'formulas, and text between them': [{ source: '## F\n\nIt is\n\n$$\nx = y^2\n$$' }],
   'text that fills less than half of the slide': [{ source: `## T\n\n${`${long}. `.repeat(2)}\n\n${long}` }],
@@ -236,7 +232,7 @@ describe('rhythm', () => {
     const source = Array.from({ length: 9 }, () => `## P\n\n${items(3, 'A point')}`).join('\n\n---\n\n');
     const { slides } = placeSource(`# Deck\n\n---\n\n${source}`).frames;
     const seen = slides.slice(1).map(({ variant }) => variant);
-    expect(new Set(seen).size).toBe(3);
+    expect(new Set(seen).size).toBe(2);
     for (const [index, variant] of seen.entries()) expect(variant).not.toBe(seen[index + 1]);
   });
 });

@@ -69,7 +69,7 @@ function withFormulas(part: TextPart, setting: Setting): Arrangement | undefined
   });
 }
 
-/** Three to six short points: cards or rows alternate with large text. An ordered list tries numbers first. */
+/** Three to six short points: cards alternate with rows, on templates with large text, too. An ordered list tries numbers first. */
 function arrangePoints(list: List, large: Arrangement, setting: Setting): readonly Arrangement[] {
   const cards = siblings('cards of points', { type: 'cards', cards: list.items.map(cardFromItem), start: 1 }, setting);
   const { items, start, ordered } = list;
@@ -80,7 +80,8 @@ function arrangePoints(list: List, large: Arrangement, setting: Setting): readon
   const isRows = ordered || items.length === 5;
   const larger = setting.theme.template === undefined ? { ...rows, grown: [1.4, 1.3, 1.2, 1.1] } : rows;
   const both = isRows ? [larger] : [cards, { ...larger, equal: 'by turns' as const }];
-  return [...both, { ...large, equal: 'by turns' }];
+  // A template's list is in its placeholder by turns; a theme's, which is plainer than the rest, where there are many.
+  return [...both, { ...large, equal: setting.theme.template === undefined ? 'for the third' : 'by turns' }];
 }
 
 const words = (blocks: readonly Block[]): number => blockText(blocks).trim().split(/\s+/).length;
