@@ -11,6 +11,7 @@ import { standardLooks } from '../theme/theme-description.ts';
 import { artAccents, namesAccent, recolored } from './art-accents.ts';
 import { type Brand, InvalidBrand } from './brand.ts';
 import { readFonts } from './brand-fonts.ts';
+import { brandInk, inkedWith } from './brand-ink.ts';
 import { createBrandPictures, findLogo } from './brand-pictures.ts';
 import { type BrandTune, keepOutOf, type LayoutWish, wishesOf } from './brand-tune.ts';
 import { centerTitles } from './centered-titles.ts';
@@ -115,7 +116,9 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
   );
   const accents = artAccents(dressing.layouts, { slideSize, colors, tones: (asset) => pictures.tones(asset) });
   const scale = slideSize.height / emu(540);
-  const looks = brandLooks(titleOf(master.placeholders)?.levels[0], masterBody, slideSize.height, colors, accents);
+  const plain = brandLooks(titleOf(master.placeholders)?.levels[0], masterBody, slideSize.height, colors, accents);
+  const ink = brandInk(masterBody, colors);
+  const looks = ink === undefined ? plain : inkedWith(plain, ink);
   const table = readTableLook(tableStyles && opened.xml(tableStyles), roles, looks.table);
   const footed = legibleFooters(
     dressing.layouts,
@@ -157,6 +160,7 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
     contentArea: contentArea(dressing.layouts, slideSize),
     ...looks,
     ...(scale !== 1 && { scale }),
+    ...(ink && { ink }),
     // A table style in the accents that nobody chose is as little the brand's as they are.
     table: table === undefined || (accents && namesAccent(table)) ? looks.table : table,
     ...(accents && { accents: accents.map((rgb) => ({ rgb })) }),

@@ -237,7 +237,9 @@ it.each(themeNames)('numbered points stand on the grounds of the theme’s cards
   const deck = placeSource(
     `---\ntheme: ${theme}\n---\n\n# A\n\n---\n\n## Decisions\n\n1. Approve the budget\n2. Hire a crew\n3. Report in spring\n`,
   );
-  const rows = deck.frames.slides[1]!.frames.filter((frame) => frame.type === 'group' && frame.name.startsWith('Point'));
+  const rows = deck.frames.slides[1]!.frames.filter(
+    (frame) => frame.type === 'group' && frame.name.startsWith('Point'),
+  );
   expect(rows).toHaveLength(3);
   const grounds = rows.flatMap((row) => allFrames([row]).filter(({ name }) => name.endsWith('ground')));
   expect(grounds).toHaveLength(['folio', 'helvetia'].includes(theme) ? 0 : 3);

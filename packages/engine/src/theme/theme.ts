@@ -147,6 +147,8 @@ export type Theme = {
   readonly name: string;
   /** Of a brand: the height of its slides by that of ours, 540 pt, where they differ: distances of ours grow with it. */
   readonly scale?: number;
+  /** Of a brand: the color of composed text, where that is not its first text color. */
+  readonly ink?: Color;
   readonly colors: ColorScheme;
   readonly fonts: FontScheme;
   /** EMU. */

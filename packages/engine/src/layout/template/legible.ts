@@ -229,9 +229,10 @@ export function legibleFrames(
       return 'rgb' in color ? legible(color, under, least.mark) : legibleAccent(color, under, least.mark, theme, dark);
     });
     const colors = theme.template === undefined ? lifted : distinctColors(lifted, under, theme, dark);
-    const [text, muted] = [chartInks[0], isSame(labelInk(theme), chartInks[1]) ? chartInks[1] : labelInk(theme)].map(
-      (color) => legible(color, under, least.text),
-    ) as [Color, Color];
+    const [text, muted] = [
+      theme.ink ?? chartInks[0],
+      isSame(labelInk(theme), chartInks[1]) ? chartInks[1] : labelInk(theme),
+    ].map((color) => legible(color, under, least.text)) as [Color, Color];
     const isUsual = text === chartInks[0] && muted === chartInks[1];
     return { ...frame, colors, ...(!isUsual && { ink: { text, muted } }) };
   }
