@@ -192,6 +192,7 @@ function claimsOf(shape: Shape, layout: LayoutTraits): readonly Claim[] {
   if (title === undefined) return untitledClaims(shape, layout, claim, hint);
   // Made for its list alone: other slides are on it only if there is nothing else.
   if (layout.said === 'agenda' && !contents.some(isNumbered)) return [claim('agenda', 3), claim('content', -3)];
+  if (layout.said === 'guide') return [claim('content', -4)];
   if (isOpening(shape, layout)) {
     if (layout.said === 'closing') return [claim('closing', 3)];
     const isSection =

@@ -78,6 +78,19 @@ test.each<[what: string, layouts: readonly SlideLayout[], expected: readonly str
     ],
     ['content: content', 'bare: section', 'list: '],
   ],
+  [
+    'a cover opens without its picture beside the title; a palette never opens',
+    [
+      content,
+      layout('bare', { uses: ['title'] }),
+      layout('Color palette', { on: '102040' }),
+      layout('Cover', {
+        ...{ on: '102040', uses: ['title'], variant: 'picture' },
+        placeholders: [placeholder('pic', [60, 10, 35, 80], 18), placeholder('title', [5, 40, 50, 30], 40)],
+      }),
+    ],
+    ['content: content', 'bare: ', 'Color palette: ', 'Cover: title', 'Cover (without picture): title section closing'],
+  ],
 ])('%s', (_, layouts, expected) => {
   expect(uses(layouts)).toEqual(expected);
 });

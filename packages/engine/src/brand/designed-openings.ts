@@ -133,12 +133,16 @@ function canOpen(layout: SlideLayout, scene: OpeningScene): boolean {
   const isTitleLarge = size >= 24 && title.box.width >= slide.width * 0.3;
   return (
     isTitleLarge &&
-    saidPurpose(layout.name) !== 'agenda' &&
+    !['agenda', 'guide'].includes(saidPurpose(layout.name) ?? '') &&
     isColored(groundOf(layout.art, slide)) &&
-    layout.placeholders.every((each) => isLight(each, slide)) &&
+    layout.placeholders.every((each) => isLight(each, slide) || (each.type === 'pic' && isForCovers(layout))) &&
     isLegible(title, layout, scene)
   );
 }
+
+/** A cover keeps its look without the picture in its place. */
+const isForCovers = ({ type, name, uses }: SlideLayout): boolean =>
+  type === 'title' || uses.includes('title') || saidPurpose(name) === 'cover';
 
 function isLight({ type, box }: Placeholder, slide: OpeningScene['slideSize']): boolean {
   if (type === 'obj' || type === 'tbl' || type === 'chart') return false;

@@ -1,7 +1,8 @@
 // What names and prompts of placeholders and slide layouts say, in the languages of Office: a tie-breaker where look and place leave it open.
 
 export type SaidRole = 'title' | 'subtitle' | 'author' | 'date' | 'number';
-export type SaidPurpose = 'cover' | 'agenda' | 'section' | 'closing';
+/** `guide`: for those who make slides: colors, fonts, how to use the template. */
+export type SaidPurpose = 'cover' | 'agenda' | 'section' | 'closing' | 'guide';
 
 /** In this order: a subtitle is named after the title. Latin and Cyrillic words begin a word; others stand anywhere. */
 const roles: readonly (readonly [role: SaidRole, words: RegExp])[] = [
@@ -56,6 +57,10 @@ const purposes: readonly (readonly [purpose: SaidPurpose, words: RegExp])[] = [
   [
     'cover',
     /(?:^|[^\p{L}])(?:cover|title ?(?:slide|page)|front ?page|titelfolie|deckblatt|couverture|page de garde|diapositive de titre|portada|capa|copertina|diapositiva titolo|okładka|slajd tytułowy|kapak|титульн|обложк)|封面|首页|标题幻灯片|表紙|표지|제목 슬라이드|شريحة العنوان|غلاف|שער/iu,
+  ],
+  [
+    'guide',
+    /(?:^|[^\p{L}])(?:colou?rs? (?:and|&|palette|guide|scheme)|(?:colou?r )?palette|typography|typefaces?|style ?guide|guidelines?|instructions?|how to use|farbpalette|farben und|typografie|anleitung|typographie|palette de couleurs|mode d.emploi|tipograf[íi]a|paleta de colores|instrucciones)(?![\p{L}])|配色|字体|使用说明|配色パターン|使い方|カラーパレット|색상표/iu,
   ],
 ];
 

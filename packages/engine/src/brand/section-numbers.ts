@@ -63,11 +63,13 @@ function numbered(given: SlideLayout, scene: Scene): SlideLayout {
   );
   const isFree = [...obstacles, ...others.map((each) => each.box)].every((each) => !overlaps(each, room));
   if (top < length(look.margin) || !isFree) return given;
-  const color = accentOn(layout, scene);
+  const color = accentOn(layout, scene, 3);
+  // A large field is seen from a lower contrast on than a line.
+  const field = accentOn(layout, scene, 1.6);
   const number =
     panel === undefined
       ? { box: { ...line, y: top, height }, level: { ...level, size, color } }
-      : numberOn(panel.box, level, color, layout, scene);
+      : numberOn(panel.box, level, field, layout, scene);
   const { bullet: _, ...plain } = number.level;
   const ruleWidth = Math.min(length(look.rule.width), line.width);
   const start = { start: 0, center: (line.width - ruleWidth) / 2, end: line.width - ruleWidth };
@@ -78,7 +80,7 @@ function numbered(given: SlideLayout, scene: Scene): SlideLayout {
     ),
     numeral: {
       box: number.box,
-      ...(panel && { panel: { box: panel.box, fill: color } }),
+      ...(panel && { panel: { box: panel.box, fill: field } }),
       level: { ...plain, bold: true, indent: 0, hanging: 0, spaceBefore: 0, spaceAfter: 0, lineHeight: 1 },
       rule: {
         color,
@@ -134,12 +136,12 @@ function lowered({ box, anchor, insets }: Placeholder, { size, lineHeight }: Tex
 }
 
 /** The first accent that is seen on the ground of the slide layout, else the color of text. */
-function accentOn({ background, colors }: SlideLayout, scene: Scene) {
+function accentOn({ background, colors }: SlideLayout, scene: Scene, least: number) {
   const own = { colors: colors ?? scene.colors };
   const ground = resolveColor(background ?? { scheme: 'bg1' }, own, false).hex;
   const accents = ([1, 2, 3, 4, 5, 6] as const).map((number) => accentOf(scene, number));
   return (
-    accents.find((color) => contrastRatio(resolveColor(color, own, false).hex, ground) >= 3) ?? {
+    accents.find((color) => contrastRatio(resolveColor(color, own, false).hex, ground) >= least) ?? {
       scheme: 'tx1' as const,
     }
   );

@@ -115,6 +115,10 @@ test.each([
   ['Заголовок раздела', 'section'],
   ['末尾幻灯片', 'closing'],
   ['Title Only', undefined],
+  ['Color and Typography', 'guide'],
+  ['Title slide, color 2', 'cover'],
+  ['Farbpalette', 'guide'],
+  ['使い方', 'guide'],
 ])('the slide layout “%s” is for: %s', (name, purpose) => {
   expect(saidPurpose(name)).toBe(purpose);
 });

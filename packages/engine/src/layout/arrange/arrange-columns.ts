@@ -110,7 +110,10 @@ function equalPlaceholders(
 ): readonly Placeholder[] {
   const isText = all.every(({ parts }) => parts.every(({ type }) => type === 'text'));
   if (theme.template === undefined || !isText) return placeholders;
-  return placeholders.length < all.length ? [] : alignedTops(pairedPlaceholders(placeholders.slice(0, all.length)));
+  const own = placeholders.slice(0, all.length);
+  // The place of a chart or a picture holds no text.
+  const holdText = own.every(({ type }) => type === 'body' || type === 'obj');
+  return own.length < all.length || !holdText ? [] : alignedTops(pairedPlaceholders(own));
 }
 
 /** Side by side, from the lowest top of them. */

@@ -1,12 +1,13 @@
 // Legibility: gives hard-to-read text a lighter or darker step of its color. The last step on a slide.
 
 import { type Box, type Color, emu } from '../../base/graphics.ts';
+import { paintedShare } from '../../brand/art-ground.ts';
 import { groundOf as groundOfArt } from '../../brand/layout-design.ts';
 import { mixed } from '../../brand/read-color.ts';
 import { meanColor } from '../../brand/read-fill.ts';
 import { isStatusEmoji } from '../../fonts/status-emoji.ts';
 import { toneOf } from '../../pictures/picture-tones.ts';
-import type { Art, ArtFill } from '../../theme/art.ts';
+import type { Art, ArtFill, ArtShape } from '../../theme/art.ts';
 import { createPainting, type Painting } from '../../theme/legible-layout.ts';
 import { colorsOf } from '../../theme/ornament/ornament.ts';
 import {
@@ -49,9 +50,14 @@ const least = { text: 4.5, mark: 3 };
 const seen = { large: 1.6, small: 3 };
 /** Accents with less contrast are meant as backgrounds. */
 const leastSeen = 1.25;
+/** `levels`: of the company's own placeholder; `isPlain`: on a brand, on one color. */
+type TextPlace = { readonly levels?: readonly TextLevel[] | undefined; readonly isPlain?: boolean };
+
 /** Points, on a slide 540 pt high. */
 const largeText = 18;
 const largeBold = 14;
+/** Relative luminance below which a ground is dark: white and black have the same contrast with it. */
+const darkest = 0.179;
 /** Contrast of a chart's text by default, and of its axes and legends. */
 const chartInks: readonly [Color, Color] = [{ scheme: 'tx1' }, { scheme: 'tx2' }];
 
@@ -81,7 +87,7 @@ export function legibleFrames(
   if (background !== undefined && !layout.grounds?.includes(background as Color))
     for (const { box, ...one } of layout.ornaments ?? []) paint(box, colorsOf(one)[0]);
   // A picture is lighter and darker than it is in the middle.
-  const isPlainBrand = theme.template !== undefined && groundOfArt(layout.art, theme.slideSize)?.type !== 'picture';
+  const isOnPicture = groundOfArt(layout.art, theme.slideSize)?.type === 'picture';
   const usual = inkOnPicture();
   const usualInk = usual?.ink;
   return slide.frames.map(legibleFrame);
@@ -190,7 +196,9 @@ export function legibleFrames(
     const placeholder = isOnTemplate
       ? layout.placeholders.find((each) => fills(frame, each) && isChosen(each))
       : undefined;
-    return { ...frame, text: legibleBody(text, under, placeholder?.levels) };
+    const isOpaque = fill !== undefined && (fill.alpha ?? 1) >= 1;
+    const isPlain = theme.template !== undefined && (isOpaque || !isOnPicture);
+    return { ...frame, text: legibleBody(text, under, { levels: placeholder?.levels, isPlain }) };
   }
 
   function legibleTable(frame: TableFrame): TableFrame {
@@ -248,15 +256,19 @@ export function legibleFrames(
     return [...colors.filter(isSeen), ...colors.filter((color) => !isSeen(color))];
   }
 
-  /** `levels`: of the company's own placeholder. */
-  function legibleBody(text: TextBody, under: string, levels?: readonly TextLevel[]): TextBody {
-    return { ...text, paragraphs: text.paragraphs.map((paragraph) => legibleParagraph(paragraph, under, levels)) };
+  function legibleBody(text: TextBody, under: string, place: TextPlace = {}): TextBody {
+    return { ...text, paragraphs: text.paragraphs.map((paragraph) => legibleParagraph(paragraph, under, place)) };
   }
 
-  function legibleParagraph(paragraph: PlacedParagraph, under: string, levels?: readonly TextLevel[]): PlacedParagraph {
+  function legibleParagraph(
+    paragraph: PlacedParagraph,
+    under: string,
+    { levels, isPlain }: TextPlace,
+  ): PlacedParagraph {
     const own = levels?.[Math.min(paragraph.level, levels.length - 1)];
     const leastOwn = isLarge(paragraph.size) ? seen.large : seen.small;
-    const run = (each: Run): Run => legibleRun(each, under, isSame(each.color, own?.color) ? leastOwn : undefined);
+    const run = (each: Run): Run =>
+      legibleRun(each, under, isSame(each.color, own?.color) ? leastOwn : undefined, isPlain);
     const { bullet } = paragraph;
     const isOwnBullet = isSame(bullet?.color, own?.bullet?.color);
     return {
@@ -286,20 +298,36 @@ export function legibleFrames(
     return size * (emu(540) / theme.slideSize.height) >= largeText;
   }
 
-  /** Of text on a brand: large text keeps the brand's colors from a lower contrast on (WCAG 2.2, 1.4.3), but for colors on dark grounds, which glare. */
-  function leastOf({ size, bold, color }: Run, ground: string): number {
-    const isGlaring = relativeLuminance(ground) < 0.179 && hasHue(plainHex(color));
-    if (isGlaring) return least.text;
+  /**
+   * Of text on a brand: large text in a color on a light ground, or in white on a color, keeps it from a lower contrast on (WCAG 2.2, 1.4.3).
+   * Grays, and colors on dark grounds, do not: the first are faint, the others glare.
+   */
+  function leastOf({ size, bold, color }: Run, ground: string, isPlain = false): number {
     const scaled = size * Math.min(1, emu(540) / theme.slideSize.height);
     const isLargeRun = scaled >= largeText || (bold && scaled >= largeBold);
-    return isPlainBrand && isLargeRun ? least.mark : least.text;
+    if (!isPlain || !isLargeRun) return least.text;
+    const isColor = hasHue(plainHex(color)) && relativeLuminance(ground) >= darkest;
+    return isColor || (hasHue(ground) && relativeLuminance(plainHex(color)) > 0.85) ? least.mark : least.text;
+  }
+
+  /** Text of no color of its own on a strong color is light where that can be read: black on blue or green looks like a fault. */
+  function lightInk({ color }: Run, ground: string, wanted: number): Color | undefined {
+    const ink = { scheme: 'bg1' } as const;
+    const isDarkInk = isInk(color) && relativeLuminance(plainHex(color)) < darkest;
+    if (!isDarkInk || !hasHue(ground) || relativeLuminance(plainHex(ink)) < 0.85) return undefined;
+    return contrastRatio(plainHex(ink), ground) >= wanted ? ink : undefined;
   }
 
   /** `own`: the contrast from which a company's own color stays as it is; below it, and by default, text gets that of text. */
-  function legibleRun(run: Run, under: string, own?: number): Run {
+  function legibleRun(run: Run, under: string, own?: number, isPlain = false): Run {
     const ground = run.highlight ? seenColor(highlightColor(run.highlight, dark), under, theme, dark) : under;
     // A status emoji is a mark, and its color its meaning.
-    const wanted = isStatusEmoji(run.text) ? least.mark : leastOf(run, ground);
+    const wanted = isStatusEmoji(run.text) ? least.mark : leastOf(run, ground, isPlain);
+    const light =
+      own === undefined && isPlain
+        ? lightInk(run, ground, leastOf({ ...run, color: { rgb: 'FFFFFF' } }, ground, isPlain))
+        : undefined;
+    if (light !== undefined) return { ...run, color: light, plain: false };
     const isSeen = contrastRatio(seenColor(run.color, ground, theme, dark), ground) >= Math.min(own ?? wanted, wanted);
     if (isSeen && (own !== undefined || usualInk === undefined || ground !== under)) return run;
     const color = legible(run.color, ground, wanted, isLarge(run.size) ? least.mark : wanted);
@@ -319,7 +347,10 @@ function paintArt(
 ): void {
   const whole = { x: 0, y: 0, ...size };
   if (isTranslucent(ground)) paint(whole, { rgb: 'FFFFFF' });
-  for (const { box, fill } of [{ box: whole, fill: ground }, ...shapes]) {
+  for (const { box, fill, shape } of [
+    { box: whole, fill: ground, shape: undefined },
+    ...shapes.map((each) => ({ box: each.box, fill: each.fill, shape: each })),
+  ]) {
     if (fill === undefined) continue;
     const tones = tonesOf(fill, box);
     const color = meanColor(fill);
@@ -327,9 +358,28 @@ function paintArt(
     if (tones !== undefined) paintPicture(box, blended(tones, fill, groundOf(box)));
     else if (color === undefined && isBehindAll) paint(box, guess);
     else if (color === undefined) paintPicture(box);
+    else if (shape !== undefined && isLineArt(shape)) paintPicture(box, lines(shape, plainColor(color), groundOf(box)));
     else paint(box, plainColor(color));
   }
 }
+
+/** Arrows, curves and lattices paint less of their box than this. */
+const leastPainted = 0.6;
+const shares = new WeakMap<ArtShape, number>();
+
+/** Remembered: the shapes of a brand are the same on every slide. */
+function isLineArt(shape: ArtShape): boolean {
+  if (shape.paths.length === 0) return false;
+  const share = shares.get(shape) ?? paintedShare(shape, shape.box);
+  shares.set(shape, share);
+  return share < leastPainted;
+}
+
+/** The color of line art where it paints most of a part, else what lies under it. */
+const lines = (shape: ArtShape, color: Color, under = 'FFFFFF') => {
+  const hex = 'rgb' in color ? mixed(color.rgb, color.alpha ?? 1, under) : under;
+  return (part: Box): string | undefined => (paintedShare(shape, part) > 0.5 ? hex : undefined);
+};
 
 /** The colors of a picture that lets through what lies under it. */
 function blended(tones: (part: Box) => string | undefined, fill: ArtFill, under = 'FFFFFF') {
