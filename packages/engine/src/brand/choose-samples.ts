@@ -81,7 +81,7 @@ export function chooseSamples(
   const weightOf = (sample: Sample, role: SampleRole) =>
     weigh(sample, decorationOf(sample, role, isRepeated, slideSize));
   const sections = between.filter(
-    (sample) => readingTexts(sample).length > 0 && isCover(sample, 'section') && !isEmpty(sample) && !isList(sample),
+    (sample) => isHeaded(sample, slideSize) && isCover(sample, 'section') && !isEmpty(sample) && !isList(sample),
   );
   add(
     'section',
@@ -121,6 +121,14 @@ export function chooseSamples(
 }
 
 const hasWords = ({ units }: Sample): boolean => units.some(({ text }) => text !== undefined && !text.isTitle);
+
+/** Points of a slide 540 points high: smaller words beside a picture are its caption, and no heading of a part. */
+const leastHeading = 20;
+
+function isHeaded(sample: Sample, slide: Size): boolean {
+  const [first] = readingTexts(sample);
+  return first !== undefined && (first.isTitle || (first.size * 540 * 12_700) / slide.height >= leastHeading);
+}
 
 /** Something besides placeholders is drawn on it, or it has a background: without words it is a picture of a cover. */
 export const shows = (sample: Sample, slide: Size): boolean =>

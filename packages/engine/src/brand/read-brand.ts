@@ -28,6 +28,7 @@ import { judgeBrand } from './judge-brand.ts';
 import { keepParts } from './keep-parts.ts';
 import { designOf, isReadIn } from './layout-design.ts';
 import { legibleFooters } from './legible-footers.ts';
+import { legibleTitles } from './legible-titles.ts';
 import { type OfficePackage, openPackage } from './open-package.ts';
 import { type OpenPresentation, openPresentation } from './open-presentation.ts';
 import { saidPurpose } from './placeholder-words.ts';
@@ -120,11 +121,8 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
   const ink = brandInk(masterBody, colors);
   const looks = ink === undefined ? plain : inkedWith(plain, ink);
   const table = readTableLook(tableStyles && opened.xml(tableStyles), roles, looks.table);
-  const footed = legibleFooters(
-    dressing.layouts,
-    { slideSize, colors, tones: (asset) => pictures.tones(asset) },
-    report,
-  );
+  const seen = { slideSize, colors, tones: (asset: string) => pictures.tones(asset) };
+  const footed = legibleFooters(dressing.layouts, seen, report);
   const indexOf = new Map(layouts.map(({ layout }, index) => [layout.name, index]));
   const openings = designOpenings(footed, {
     slideSize,
@@ -152,7 +150,7 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
     fonts,
     slideSize,
     master,
-    layouts: numberSections([...drawn, ...derived.map(({ layout }) => layout)], {
+    layouts: numberSections(legibleTitles([...drawn, ...derived.map(({ layout }) => layout)], seen), {
       slideSize,
       colors,
       ...(accents && { accents: accents.map((rgb) => ({ rgb })) }),

@@ -7,9 +7,11 @@ import type { LayoutDraft, MasterDraft, SlideDraft, Xml } from '../../../../test
 import { pictures, usualTemplates, wide } from '../../../../test/brand-templates/usual.ts';
 import { writeTemplate } from '../../../../test/brand-templates/write-template.ts';
 import { unzip } from '../../../../test/unzip.ts';
+import { chooseSamples } from './choose-samples.ts';
 import { freeBox } from './free-box.ts';
 import { isLeftover } from './leftover-words.ts';
 import { readBrand } from './read-brand.ts';
+import type { Sample } from './read-samples.ts';
 
 const world = createWorld();
 type Place = readonly [x: number, y: number, width: number, height: number];
@@ -187,4 +189,41 @@ test('the free box is the largest one clear of what is drawn, turned or not', ()
   const beside = free(at([0, 260, 540, 20], 90));
   expect(beside.x).toBeGreaterThanOrEqual(280);
   expect(free(at([0, 0, 960, 540])).width).toBeGreaterThan(800);
+});
+
+/** A sample slide with a picture behind all of it, and words of this size in points. */
+function pictured(number: number, size: number): Sample {
+  const unit = { likeness: `${number} ${size}`, isPlaceholder: false, isNumber: false };
+  const photo = { ...unit, kind: 'picture', letters: 0, box: { x: 0, y: 0, ...wide } };
+  const box = { x: 500_000, y: 3_000_000, width: 6_000_000, height: 900_000 };
+  const text = { box, size, bold: false, letters: 12, isTitle: false, isNumber: false };
+  const units = [photo, { ...unit, kind: 'shape', letters: 12, box, text }];
+  const root = { name: 'p:sld', attributes: new Map(), children: [] };
+  return { number, root, layout: 'one', units, says: new Set() } as unknown as Sample;
+}
+
+test.each([
+  [12, []],
+  [32, [2]],
+])('a page with a picture and words of %i points shows how sections look: %j', (size, expected) => {
+  const judge = { speaks: () => false, weigh: () => 1, leavesRoom: () => false };
+  const samples = [pictured(1, 44), pictured(2, size), pictured(3, 44)];
+  const chosen = chooseSamples(samples, wide, judge).filter(
+    ({ role, isBorrowed }) => role === 'section' && !isBorrowed,
+  );
+  expect(chosen.map(({ sample }) => sample.number)).toEqual(expected);
+});
+
+test('a list is not counted where the file counts its own', async () => {
+  const counted = '<a:lstStyle><a:lvl1pPr><a:buAutoNum type="arabicPeriod"/></a:lvl1pPr></a:lstStyle>';
+  const layouts = plain.map(({ shapes, ...layout }) => ({
+    ...layout,
+    shapes: shapes.map((xml) =>
+      xml.includes('<p:ph idx="1"/>') ? xml.replace('<a:lstStyle></a:lstStyle>', counted) : xml,
+    ),
+  }));
+  const list = async (masters: readonly MasterDraft[]) => (await deckOn(masters, [])).slide(4);
+  expect(await list([master(plain)])).not.toContain('<a:buChar');
+  const own = await list([master(layouts)]);
+  expect(own.match(/<a:buChar char="•"/g)).toHaveLength(2);
 });

@@ -82,6 +82,7 @@ function readBullet(paragraphs: readonly XmlNode[], { roles }: TextScope): Pick<
     bullet: {
       character: bulletCharacter(bullet.attributes.get('char') ?? '•', typeface),
       color: readRoleIn(colored?.name === 'a:buClr' ? colored : ofText, roles) ?? { scheme: 'tx1' },
+      ...(bullet.name === 'a:buAutoNum' && { counts: true as const }),
     },
   };
 }

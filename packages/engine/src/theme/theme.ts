@@ -79,7 +79,12 @@ export type TextLevel = {
   readonly spaceBefore: number;
   readonly spaceAfter: number;
   /** Absent: no bullet. `indent` is the start of the text, `hanging` the distance of the bullet before it, in points. */
-  readonly bullet?: { readonly character: string; readonly color: Color };
+  readonly bullet?: {
+    readonly character: string;
+    readonly color: Color;
+    /** Of a brand: the file counts there, and slides whose lists are not counted say so. */
+    readonly counts?: true;
+  };
   readonly indent: number;
   readonly hanging: number;
   readonly caps?: boolean;

@@ -41,7 +41,8 @@ export function cutTitle(
   layout: SlideLayout,
   setting: Setting,
 ): { readonly head: readonly Inline[]; readonly rest: readonly Inline[] } {
-  const fits = (inlines: readonly Inline[]) => fitTitle([...inlines, mark], layout, scales, setting).fits;
+  const fits = (inlines: readonly Inline[]) =>
+    fitTitle([...inlines, mark], layout, wholeScales(layout, setting), setting).fits;
   let { length } = inlineText(heading);
   if (length <= maxTriedLength && (isOneLine(heading, layout, setting) || fits(heading)))
     return { head: heading, rest: [] };
@@ -50,6 +51,16 @@ export function cutTitle(
     const head: readonly Inline[] = [...start, { type: 'text', value: '…' }];
     if (fits(head) || length < 10) return { head, rest: [{ type: 'text', value: '… ' }, ...rest] };
   }
+}
+
+/** A large title of a template is rather small than cut. Points of a slide 540 points high. */
+const leastWhole = 22;
+
+function wholeScales(layout: SlideLayout, { theme }: Setting): readonly number[] {
+  if (theme.template === undefined) return scales;
+  const size = titlePlaceholder(layout)?.levels[0]?.size ?? 0;
+  const least = (leastWhole * points(theme.slideSize.height)) / 540 / size;
+  return emergencyScales.filter((scale) => scale >= Math.min(least, scales.at(-1)!));
 }
 
 /** Whether the title fits in this slide layout, too, whole and hardly smaller. */

@@ -262,7 +262,8 @@ function bulletOf(paragraph: TextParagraph, level: TextLevel): Bullet | undefine
   if (paragraph.bullet !== undefined)
     return { ...paragraph.bullet, color: level.bullet?.color ?? paragraph.bullet.color };
   if (paragraph.kind !== 'item') return undefined;
-  if (level.bullet !== undefined) return { type: 'character', ...level.bullet };
+  if (level.bullet !== undefined)
+    return { type: 'character', character: level.bullet.character, color: level.bullet.color };
   return runsTogether(level) ? { type: 'character', character: '•', color: level.color } : undefined;
 }
 

@@ -122,7 +122,7 @@ function paragraphBullet(
     case 'character': {
       const inherited = level.bullet;
       const isSame = inherited?.character === bullet.character && isSameColor(inherited.color, bullet.color);
-      if (!isSame) return bulletElements(bullet);
+      if (!isSame || inherited.counts) return bulletElements(bullet);
       return bullet.isSaid ? [nest('a:buClr', colorElement(bullet.color))] : [];
     }
     case 'number':

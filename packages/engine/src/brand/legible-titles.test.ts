@@ -1,0 +1,46 @@
+// Titles keep to the part of a ground where their color can be read.
+import { expect, test } from 'vitest';
+import type { Box } from '../base/graphics.ts';
+import type { ArtShape } from '../theme/art.ts';
+import type { Placeholder, SlideLayout } from '../theme/theme.ts';
+import { colorScheme } from '../theme/theme-description.ts';
+import { legibleTitles } from './legible-titles.ts';
+
+const slideSize = { width: 1000, height: 500 };
+const colors = colorScheme({
+  base: ['000000', 'FFFFFF', '44546A', 'E7E6E6'],
+  accents: ['4472C4', 'ED7D31', 'A5A5A5', 'FFC000', '5B9BD5', '70AD47'],
+  links: ['0563C1', '954F72'],
+});
+const field = (hex: string, box: Box) => ({
+  ...{ box, rotation: 0, flipX: false, flipY: false, paths: [] },
+  fill: { type: 'solid', color: { hex, alpha: 1 } },
+});
+const title = { x: 100, y: 50, width: 800, height: 60 };
+
+/** The box of a black title in hundredths of its own, on white with these fields. */
+function check(fields: readonly ArtShape[], count = 1): readonly number[] {
+  const placeholder = { type: 'title', box: title, levels: [{ color: { scheme: 'tx1' } }] } as unknown as Placeholder;
+  const shapes = Array.from({ length: count }, () => fields).flat();
+  const art = { ground: { type: 'solid', color: { hex: 'FFFFFF', alpha: 1 } }, shapes };
+  const layout = { placeholders: [placeholder], dark: false, art } as unknown as SlideLayout;
+  const [made] = legibleTitles([layout], { slideSize, colors, tones: () => undefined });
+  const { x, width } = made!.placeholders[0]!.box;
+  return [x - title.x, width].map((each) => Math.round((each / title.width) * 100));
+}
+
+const purple = '742A8B';
+test.each<[what: string, fields: readonly unknown[], expected: readonly number[]]>([
+  ['a light field', [field('F0E0FF', { x: 500, y: 0, width: 500, height: 500 })], [0, 100]],
+  ['a dark one behind its end', [field(purple, { x: 500, y: 0, width: 500, height: 500 })], [0, 50]],
+  ['a dark one behind its start', [field(purple, { x: 0, y: 0, width: 300, height: 500 })], [25, 75]],
+  ['a dark one behind all of it', [field(purple, { x: 0, y: 0, width: 1000, height: 500 })], [0, 100]],
+  ['a dark one that leaves a narrow part', [field(purple, { x: 300, y: 0, width: 700, height: 500 })], [0, 100]],
+  ['a dark one below it', [field(purple, { x: 500, y: 200, width: 500, height: 300 })], [0, 100]],
+])('on white with %s', (_, fields, expected) => {
+  expect(check(fields as readonly ArtShape[])).toEqual(expected);
+});
+
+test('an illustration of many shapes is not looked at', () => {
+  expect(check([field(purple, { x: 500, y: 0, width: 500, height: 500 })] as never, 300)).toEqual([0, 100]);
+});
