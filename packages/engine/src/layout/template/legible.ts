@@ -365,15 +365,7 @@ function paintArt(
 
 /** Arrows, curves and lattices paint less of their box than this. */
 const leastPainted = 0.6;
-const shares = new WeakMap<ArtShape, number>();
-
-/** Remembered: the shapes of a brand are the same on every slide. */
-function isLineArt(shape: ArtShape): boolean {
-  if (shape.paths.length === 0) return false;
-  const share = shares.get(shape) ?? paintedShare(shape, shape.box);
-  shares.set(shape, share);
-  return share < leastPainted;
-}
+const isLineArt = (shape: ArtShape): boolean => shape.paths.length > 0 && paintedShare(shape, shape.box) < leastPainted;
 
 /** The color of line art where it paints most of a part, else what lies under it. */
 const lines = (shape: ArtShape, color: Color, under = 'FFFFFF') => {
