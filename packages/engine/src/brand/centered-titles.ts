@@ -33,7 +33,8 @@ export function centerTitles(
   return { layouts: rest, centered };
 }
 
-function freeName(name: string, names: Set<string>): string {
+/** A name that no other slide layout has. */
+export function freeName(name: string, names: Set<string>): string {
   let unique = name;
   for (let number = 2; names.has(unique); number += 1) unique = `${name} ${number}`;
   names.add(unique);

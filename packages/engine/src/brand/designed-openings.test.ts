@@ -110,7 +110,7 @@ test('a bare section has a number on a field of color beside its title, and a ru
   const colors = { accent1: '1040A0', bg1: 'FFFFFF', lt1: 'FFFFFF' } as never;
   const bare = layout('bare', { uses: ['section'] });
   const navy = layout('navy', { on: '102040', uses: ['section'] });
-  const [, numbered, plain] = numberSections([content, bare, navy], { slideSize, colors });
+  const [, numbered, plain] = numberSections([content, bare, navy], { slideSize, colors }).layouts;
   const [head] = numbered!.placeholders;
   const { box: number, level, rule, panel } = numbered!.numeral!;
   expect(panel!.fill).toEqual({ scheme: 'accent1' });
@@ -129,14 +129,14 @@ test('a number stands above a title that has no room beside it', () => {
     ...{ uses: ['section'], art: usual.art! },
     placeholders: [placeholder('title', [10, 40, 80, 30], 40)],
   });
-  const [, numbered] = numberSections([usual, railed], { slideSize, colors });
+  const [, numbered] = numberSections([usual, railed], { slideSize, colors }).layouts;
   const [head] = numbered!.placeholders;
   expect(numbered!.numeral?.panel).toBeUndefined();
   expect(numbered!.numeral?.box.x).toBe(head!.box.x);
   expect(numbered!.numeral!.level.color).toEqual({ scheme: 'accent1' });
 });
 
-test('a bare closing slide has a field of color beside a larger title; a text that stood over the title goes under it', () => {
+test('a bare closing slide has a larger title and no field, also where its slide layout serves sections; a text that stood over the title goes under it', () => {
   const colors = { accent1: '1040A0', bg1: 'FFFFFF', lt1: 'FFFFFF' } as never;
   const accents = [1, 2, 3, 4, 5, 6].map(() => ({ rgb: '206040' }));
   const closing = layout('closing', { uses: ['closing'] });
@@ -144,10 +144,22 @@ test('a bare closing slide has a field of color beside a larger title; a text th
     uses: ['section'],
     placeholders: [placeholder('title', [5, 60, 90, 20], 40), placeholder('body', [5, 40, 90, 19], 20)],
   });
-  const [, ended, section] = numberSections([content, closing, over], { slideSize, colors, accents });
+  const [, ended, section] = numberSections([content, closing, over], { slideSize, colors, accents }).layouts;
   const [head] = ended!.placeholders;
   expect(head!.levels[0]!.size).toBe(54);
-  expect(ended!.numeral!.panel!.fill).toEqual({ rgb: '206040' });
+  expect(ended!.numeral!.panel).toBeUndefined();
+  expect(ended!.numeral!.level.color).toEqual({ rgb: '206040' });
+  const both = numberSections([content, layout('both', { uses: ['section', 'closing'] })], {
+    slideSize,
+    colors,
+    accents,
+  });
+  expect(both.layouts.map(({ uses: own, numeral }) => [own, numeral?.panel !== undefined])).toEqual([
+    [['content'], false],
+    [['section'], true],
+    [['closing'], false],
+  ]);
+  expect(both.derived.map(({ base }) => base)).toEqual(['both']);
   expect(ended!.numeral!.rule!.box.y).toBeGreaterThan(head!.box.y - slideSize.height * 0.1);
   const [heading, text] = section!.placeholders;
   expect(text!.box.y).toBeGreaterThanOrEqual(box([5, 80, 90, 20]).y - 1);

@@ -137,7 +137,16 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
     },
   });
   const { layouts: drawn, centered } = centerTitles(openings.layouts, slideSize);
-  const derived = [...openings.derived, ...centered];
+  const numbered = numberSections(
+    legibleTitles([...drawn, ...[...openings.derived, ...centered].map(({ layout }) => layout)], seen),
+    { slideSize, colors, ...(accents && { accents: accents.map((rgb) => ({ rgb })) }) },
+  );
+  const bases = new Map([...openings.derived, ...centered].map(({ layout, base }) => [layout.name, base]));
+  const derived = [
+    ...openings.derived,
+    ...centered,
+    ...numbered.derived.map(({ layout, base }) => ({ layout, base: bases.get(base) ?? base })),
+  ];
   const parts = keepParts(opened, presentation.part, { world, report });
   const logo = findLogo(
     layouts.map(({ layout }) => layout),
@@ -150,11 +159,7 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
     fonts,
     slideSize,
     master,
-    layouts: numberSections(legibleTitles([...drawn, ...derived.map(({ layout }) => layout)], seen), {
-      slideSize,
-      colors,
-      ...(accents && { accents: accents.map((rgb) => ({ rgb })) }),
-    }),
+    layouts: numbered.layouts,
     contentArea: contentArea(dressing.layouts, slideSize),
     ...looks,
     ...(scale !== 1 && { scale }),

@@ -3,27 +3,42 @@ import { type Box, type Color, emu, overlaps, points } from '../base/graphics.ts
 import { obstaclesOf } from '../theme/keep-out.ts';
 import { contrastRatio, largeTextOn, resolveColor } from '../theme/resolve-color.ts';
 import { accentOf, type Placeholder, type SlideLayout, type TextLevel, type Theme } from '../theme/theme.ts';
-import { isBare, isColored } from './layout-design.ts';
+import { type CenteredLayout, freeName } from './centered-titles.ts';
+import { groundOf, isBare, isColored } from './layout-design.ts';
 import { findSectionPanel } from './section-panel.ts';
 
 type Scene = Pick<Theme, 'slideSize' | 'colors' | 'accents'>;
 
 /**
  * The slide layouts, those for sections and closing slides that are bare with the place of a number and a rule. A title leaves them room, and
- * stays where it is otherwise.
+ * stays where it is otherwise. `derived`: those of closing slides whose sections have a field of color: it would be empty on them.
  */
-export function numberSections(layouts: readonly SlideLayout[], scene: Scene): readonly SlideLayout[] {
+export function numberSections(
+  layouts: readonly SlideLayout[],
+  scene: Scene,
+): { readonly layouts: readonly SlideLayout[]; readonly derived: readonly CenteredLayout[] } {
   const usual = layouts.find(
     ({ uses, variant }) => uses.includes('content') && (variant === undefined || variant === 'wide'),
   );
-  return layouts.map((layout) => {
+  const names = new Set(layouts.map(({ name }) => name));
+  const derived: CenteredLayout[] = [];
+  const all = layouts.map((layout) => {
     const hasNumber = layout.numeral !== undefined || layout.placeholders.some(({ purpose }) => purpose === 'number');
     // A page for content that also serves sections keeps its title at the top, over its content.
     const isOpening = layout.uses.includes('section') || layout.uses.includes('closing');
     const isOwn = isOpening && !layout.uses.includes('content') && !layout.uses.includes('cards');
     if (!isOwn || hasNumber || layout.dress !== undefined || !isBare(layout, usual, scene.slideSize)) return layout;
-    return numbered(layout, scene);
+    const made = numbered(layout, scene);
+    if (made.numeral?.panel === undefined || !layout.uses.includes('closing')) return made;
+    const closing = {
+      ...layout,
+      name: freeName(`${layout.name} (for closing slides)`, names),
+      uses: ['closing'] as const,
+    };
+    derived.push({ base: layout.name, layout: numbered(closing, scene) });
+    return { ...made, uses: made.uses.filter((use) => use !== 'closing') };
   });
+  return { layouts: [...all, ...derived.map(({ layout }) => layout)], derived };
 }
 
 /** In points of a slide 540 points high. */
@@ -35,9 +50,10 @@ function numbered(given: SlideLayout, scene: Scene): SlideLayout {
   const { slideSize: slide } = scene;
   const scale = points(slide.height) / 540;
   const below = withTextBelow(given, slide);
-  const panel = below.placeholders.some(({ paint }) => isColored(paint?.fill))
-    ? undefined
-    : findSectionPanel(below, slide);
+  // A picture is a design of its own, and so is a box of color; a closing slide would leave the field empty.
+  const isDesigned =
+    groundOf(below.art, slide)?.type === 'picture' || below.placeholders.some(({ paint }) => isColored(paint?.fill));
+  const panel = isDesigned || !below.uses.includes('section') ? undefined : findSectionPanel(below, slide);
   const layout = panel?.layout ?? below;
   const found = layout.placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle');
   if (found === undefined || found.levels[0] === undefined) return given;

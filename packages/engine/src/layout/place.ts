@@ -88,8 +88,7 @@ export function place(deck: Deck, context: PlaceContext): Frames {
     for (const [part, composed] of composeSlide(slide, name, deck, settings, slides).entries()) {
       // A lone section is not counted.
       const isCounted = isBeginning && part === 0 && beginnings.length > 1;
-      const isPlain = part > 0 || (!isBeginning && name !== 'closing');
-      const plain = isPlain ? [] : placeSectionMarks(composed.layout, isBeginning);
+      const plain = isBeginning && part === 0 ? placeSectionMarks(composed.layout) : [];
       const numeral = isCounted ? placeNumeral(sections, composed.layout, setting) : plain;
       const mark = nearTitle(numeral, composed.layout, composed.frames);
       const { grounds } = composed.layout;

@@ -1,9 +1,15 @@
 // A chart of few things beside its title, which stands on a field of color with what is said of the chart below it.
+import { type KeyFigure, keyFigure } from '../../chart/key-figure.ts';
+import { drawnType } from '../../model/chart.ts';
+import type { Chart } from '../../model/index.ts';
 import { areaOf } from '../../theme/template-theme.ts';
+import type { Placeholder } from '../../theme/theme.ts';
 import { placeStack } from '../place/place-part.ts';
+import { plainParagraph } from '../place/place-rows.ts';
 import { placeChart } from '../place/place-visual.ts';
-import { type ContentPart, joinPlaced, type Setting } from '../setting.ts';
+import { type ContentPart, joinPlaced, type Placed, type Setting } from '../setting.ts';
 import { contentPlaceholders } from '../template/find-slide-layout.ts';
+import { firstThatFits, placeInPlaceholder } from '../text/text-frame.ts';
 import type { FitsTitle } from './arrange-composition.ts';
 import { type Arrangement, slideLayoutOf } from './arrangement.ts';
 import { isLine } from './choose-layout.ts';
@@ -31,6 +37,7 @@ export function arrangeChartBeside(
   const below = places.find(({ type }) => type === 'body');
   if (place === undefined || below === undefined) return undefined;
   const { height } = areaOf(layout, setting.theme);
+  const figure = remark === undefined ? keyFigure(chart.chart, setting.language) : undefined;
   return {
     variant: 'chart beside title',
     layout,
@@ -40,16 +47,42 @@ export function arrangeChartBeside(
     growsTo: 0,
     place: (scale) => {
       const shown = placeChart(
-        chart.chart,
+        figure === undefined ? chart.chart : withAccent(chart.chart, figure),
         chart.caption ?? [],
         { box: place.box, placeholder: place, scale },
         setting,
       );
+      if (figure !== undefined) return joinPlaced([placeFigure(figure, below, setting), shown], height);
       if (remark === undefined) return { ...shown, height };
       const said = placeStack([remark], { box: below.box, placeholder: below, scale }, setting);
       return joinPlaced([said, shown], said.height <= below.box.height ? height : height * 2);
     },
   };
+}
+
+/** Points: of a figure on the field, and of the name below it. */
+const sizes = { figure: 64, name: 20 };
+
+/** The figure that the chart is about at the foot of the field, in the place of a remark. */
+function placeFigure({ value, name }: KeyFigure, below: Placeholder, setting: Setting): Placed {
+  const { stats } = setting.theme;
+  const [level] = below.levels;
+  const levels = [
+    { ...level!, size: sizes.figure, font: stats.font, bold: stats.bold, lineHeight: 1.05 },
+    { ...level!, size: sizes.name, lineHeight: 1.2 },
+  ];
+  const paragraphs = [value, name].map((text, index) => ({ ...plainParagraph(text, setting), level: index }));
+  return firstThatFits([1, 0.85, 0.7, 0.55], below.box.height, (scale) =>
+    placeInPlaceholder(paragraphs, { ...below, levels }, scale, { role: 'label' }, setting),
+  ).placed;
+}
+
+/** Bars keep their color where the figure is, as its author or title would have it; other charts stay. */
+function withAccent(chart: Chart, { name }: KeyFigure): Chart {
+  const type = drawnType(chart);
+  return chart.highlight !== undefined || (type !== 'bar' && type !== 'column')
+    ? chart
+    : { ...chart, highlight: [name] };
 }
 
 const isLinePart = (part: ContentPart): boolean => part.type === 'text' && isLine(part.blocks);

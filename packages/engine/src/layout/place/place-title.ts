@@ -142,7 +142,7 @@ export function placeNumeral(number: number, layout: SlideLayout, setting: Setti
     const { placed } = firstThatFits([1, 0.85, 0.7, 0.55], numeral.box.height, (scale) =>
       placeFreeText(paragraphs, [numeral.level], numeral.box, scale, numeralLook, setting),
     );
-    return [...placeSectionMarks(layout, true), ...placed.frames];
+    return [...placeSectionMarks(layout), ...placed.frames];
   }
   const placeholder = layout.placeholders.find(
     ({ name, purpose }) => purpose === 'number' || name === 'Section Number',
@@ -190,13 +190,13 @@ export function isOneLineAt(
 
 const ruleName = 'Section rule';
 
-/** The field of color beside the title of a bare section or closing slide of a brand; with `hasRule`, the short rule over it. */
-export function placeSectionMarks({ numeral }: SlideLayout, hasRule: boolean): readonly Frame[] {
+/** The field of color beside the title of a bare section of a brand, and the short rule over it. */
+export function placeSectionMarks({ numeral }: SlideLayout): readonly Frame[] {
   const { panel, rule } = numeral ?? {};
   const shape = { type: 'shape', geometry: 'rect' } as const;
   return [
     ...(panel ? [{ ...shape, name: 'Section panel', ...panel }] : []),
-    ...(rule && hasRule ? [{ ...shape, name: ruleName, box: rule.box, fill: rule.color }] : []),
+    ...(rule ? [{ ...shape, name: ruleName, box: rule.box, fill: rule.color }] : []),
   ];
 }
 

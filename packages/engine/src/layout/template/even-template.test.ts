@@ -161,3 +161,24 @@ test('a slide layout of another color with content at another edge serves nothin
   expect(check([own, pair, stray([5, 25, 40, 65])])[2]!.uses).toEqual(['columns']);
   expect(check([own, stray([1, 25, 40, 65])])[1]!.uses).toEqual(['columns']);
 });
+
+test('text begins a little below a title of one line, and points have the bullet that those below them have', () => {
+  const bulleted = { ...level(18), bullet: { character: '–', color: { scheme: 'tx1' } } } as TextLevel;
+  const at = (y: number) => ({
+    ...placeholder('obj', [5, y, 90, 70], 20),
+    levels: [level(20), bulleted],
+  });
+  const made = (y: number, titleHeight: number) => {
+    const own = layout('content', ['content'], [placeholder('title', [5, 5, 90, titleHeight], 32), at(y)]);
+    const theme = {
+      ...{ template: {}, slideSize: slide, layouts: [own], master: { placeholders: [] } },
+      ...{ floor: { body: 10, small: 8 }, contentArea: box([5, 25, 90, 65]) },
+    } as unknown as Theme;
+    const [, body] = evenTemplate(theme, { title: 1, text: 1 }).layouts[0]!.placeholders;
+    return { y: Math.round((body!.box.y / slide.height) * 540), bullet: body!.levels[0]!.bullet?.character };
+  };
+  // A title of one line, which ends at 65 points; one with room of its own; text that is far enough.
+  expect(made(12, 7)).toEqual({ y: 81, bullet: '–' });
+  expect(made(20, 15)).toEqual({ y: 108, bullet: '–' });
+  expect(made(20, 7)).toEqual({ y: 108, bullet: '–' });
+});

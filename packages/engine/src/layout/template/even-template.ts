@@ -33,7 +33,7 @@ export function evenTemplate(theme: Theme, sizes: EvenSizes): Theme {
   const layouts = theme.layouts.map((layout) => {
     if (!isForContent(layout)) return layout;
     const titled = layout === found ? widest : withTitleOf(widest, layout, theme);
-    return withTextOf(size, titled, theme);
+    return belowTitle(withTextOf(size, titled, theme), theme);
   });
   const { master, floor } = theme;
   const scale = points(theme.slideSize.height) / 540;
@@ -185,10 +185,43 @@ function withTextOf(size: number, layout: SlideLayout, theme: Theme): SlideLayou
   };
   const placeholders = layout.placeholders.map((placeholder) =>
     contents.includes(placeholder) && isText(placeholder)
-      ? { ...placeholder, levels: levelsOf(placeholder.levels, sizeIn(placeholder)) }
+      ? { ...placeholder, levels: withBullets(levelsOf(placeholder.levels, sizeIn(placeholder))) }
       : placeholder,
   );
   return { ...layout, placeholders };
+}
+
+/** Points of lists have a bullet where those below them have one. */
+function withBullets(levels: readonly TextLevel[]): readonly TextLevel[] {
+  const [first, second] = levels;
+  if (first === undefined || first.bullet !== undefined || second?.bullet === undefined) return levels;
+  return [{ ...first, bullet: second.bullet }, ...levels.slice(1)];
+}
+
+/** Text and content begin this far below a title of one line, in points of a slide 540 points high; a title in a higher box has its own distance. */
+const apartFromTitle = { least: 16, lines: 1.7, height: 0.85 };
+
+function belowTitle(layout: SlideLayout, theme: Theme): SlideLayout {
+  const title = titlePlaceholder(layout);
+  const level = title?.levels[0];
+  if (title === undefined || level === undefined) return layout;
+  const line = level.size * level.lineHeight * 12_700;
+  const isLow = title.box.height <= line * apartFromTitle.lines + title.insets.top + title.insets.bottom;
+  if (!isLow && title.anchor !== 'bottom') return layout;
+  const end = title.box.y + title.box.height;
+  const from = Math.round(end + (apartFromTitle.least * 12_700 * points(theme.slideSize.height)) / 540);
+  const cut = (box: Box): Box => {
+    const height = box.y + box.height - from;
+    const isBeside = box.y + box.height / 2 < end || box.x >= title.box.x + title.box.width;
+    return box.y >= from || isBeside || height < box.height * apartFromTitle.height ? box : { ...box, y: from, height };
+  };
+  const { contents } = templatePlaceholders(layout, theme.slideSize);
+  const placeholders = layout.placeholders.map((each) => {
+    const box = contents.includes(each) ? cut(each.box) : each.box;
+    return box === each.box ? each : { ...each, box };
+  });
+  const area = layout.contentArea;
+  return { ...layout, placeholders, ...(area && { contentArea: cut(area) }) };
 }
 
 /** The levels with the first of this size: those below it keep their distance, but stay legible beside it. */
