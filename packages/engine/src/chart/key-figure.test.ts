@@ -22,6 +22,8 @@ test.each<[what: string, found: unknown, expected: unknown]>([
   ['the latest of columns by year', check('type="column" unit="%"', years), ['25%', '2025']],
   ['the latest of a line', check('type="line"', years), ['25', '2025']],
   ['the largest of bars by name', check('type="bar"', names), ['38', 'South']],
+  ['the latest of quarters', check('type="column"', ['Q3 25 | 12', 'Q4 25 | 38', 'Q1 26 | 25']), ['25', 'Q1 26']],
+  ['nothing of numbered columns', check('type="column"', ['1 | 12', '2 | 38', '3 | 25']), undefined],
   ['what is highlighted', check('type="bar" highlight="North"', names), ['12', 'North']],
   ['the largest share', check('type="pie"', names), ['51%', 'South']],
   [

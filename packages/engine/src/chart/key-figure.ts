@@ -34,11 +34,16 @@ export function keyFigure(chart: Chart, language: string): KeyFigure | undefined
   return text.length > longest ? undefined : { value: text, name: categories[index]!, index };
 }
 
+/** Years, quarters, halves, months and weeks by number: “2026”, “Q4 25”, “03/2026”, “KW 12”. */
+const period = /(?:^|\D)(?:1[89]|20)\d\d(?:\D|$)|^[QTHSWK]{1,2}\s?\d|^\d{1,2}\s?[./]\s?\d{2,4}$/iu;
+
 function indexOf(chart: Chart, type: ReturnType<typeof drawnType>, values: readonly number[]): number | undefined {
   const { categories } = chart.data;
   const lit = categories.flatMap((name, index) => (isHighlighted(chart, name) ? [index] : []));
   if (lit.length > 0) return lit.length === 1 ? lit[0] : undefined;
-  const isPeriods = categories.every((name) => name.length <= 12 && /\d/.test(name));
+  const isPeriods = categories.every((name) => name.length <= 12 && period.test(name));
+  // Numbers in a row are no names, and the last of them is not the latest.
+  if (!isPeriods && categories.every((name) => /^[\d\s.,–-]+$/.test(name))) return undefined;
   switch (type) {
     case 'line':
     case 'area':

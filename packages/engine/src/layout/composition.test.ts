@@ -299,11 +299,15 @@ describe('cards side by side', () => {
 });
 
 describe('points that do not count', () => {
-  it('have no numbers', () => {
+  it('have no numbers, and on grounds no bullets', () => {
     const points = Array.from({ length: 5 }, (_, index) => `- A point ${'abcde'[index]}`).join('\n');
     const { slide, groups } = check(`## Points\n\n${points}`);
     expect(slide.variant).toBe('rows of points');
-    const marks = allFrames(groups).filter((frame): frame is TextFrame => frame.name.endsWith('mark'));
+    const named = (end: string, all: readonly Frame[]) => allFrames(all).filter(({ name }) => name.endsWith(end));
+    expect(named('mark', groups)).toEqual([]);
+    expect(named('ground', groups)).toHaveLength(5);
+    const { groups: open } = check(`## Points\n\n${points}`, 'theme: folio\n');
+    const marks = named('mark', open).filter((frame): frame is TextFrame => frame.type === 'text');
     expect(marks.map(({ text }) => bodyText(text))).toEqual(points.split('\n').map(() => '•'));
   });
 });

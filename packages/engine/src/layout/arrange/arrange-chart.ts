@@ -3,12 +3,12 @@ import { type KeyFigure, keyFigure } from '../../chart/key-figure.ts';
 import { drawnType } from '../../model/chart.ts';
 import type { Chart } from '../../model/index.ts';
 import { areaOf } from '../../theme/template-theme.ts';
-import type { Placeholder } from '../../theme/theme.ts';
+import type { Placeholder, SlideLayout } from '../../theme/theme.ts';
 import { placeStack } from '../place/place-part.ts';
 import { plainParagraph } from '../place/place-rows.ts';
 import { placeChart } from '../place/place-visual.ts';
 import { type ContentPart, joinPlaced, type Placed, type Setting } from '../setting.ts';
-import { contentPlaceholders } from '../template/find-slide-layout.ts';
+import { contentPlaceholders, titlePlaceholder } from '../template/find-slide-layout.ts';
 import { firstThatFits, placeInPlaceholder } from '../text/text-frame.ts';
 import type { FitsTitle } from './arrange-composition.ts';
 import { type Arrangement, slideLayoutOf } from './arrangement.ts';
@@ -52,7 +52,7 @@ export function arrangeChartBeside(
         { box: place.box, placeholder: place, scale },
         setting,
       );
-      if (figure !== undefined) return joinPlaced([placeFigure(figure, below, setting), shown], height);
+      if (figure !== undefined) return joinPlaced([placeFigure(figure, below, layout, setting), shown], height);
       if (remark === undefined) return { ...shown, height };
       const said = placeStack([remark], { box: below.box, placeholder: below, scale }, setting);
       return joinPlaced([said, shown], said.height <= below.box.height ? height : height * 2);
@@ -64,12 +64,14 @@ export function arrangeChartBeside(
 const sizes = { figure: 64, name: 20 };
 
 /** The figure that the chart is about at the foot of the field, in the place of a remark. */
-function placeFigure({ value, name }: KeyFigure, below: Placeholder, setting: Setting): Placed {
+function placeFigure({ value, name }: KeyFigure, below: Placeholder, layout: SlideLayout, setting: Setting): Placed {
   const { stats } = setting.theme;
   const [level] = below.levels;
+  // The colors of a remark are quiet: a figure is what the slide says.
+  const color = titlePlaceholder(layout)?.levels[0]?.color ?? level!.color;
   const levels = [
-    { ...level!, size: sizes.figure, font: stats.font, bold: stats.bold, lineHeight: 1.05 },
-    { ...level!, size: sizes.name, lineHeight: 1.2 },
+    { ...level!, color, size: sizes.figure, font: stats.font, bold: stats.bold, lineHeight: 1.05 },
+    { ...level!, color, size: sizes.name, lineHeight: 1.2 },
   ];
   const paragraphs = [value, name].map((text, index) => ({ ...plainParagraph(text, setting), level: index }));
   return firstThatFits([1, 0.85, 0.7, 0.55], below.box.height, (scale) =>

@@ -17,6 +17,8 @@ export type MarkedRow = {
 
 export type RowsLook = {
   readonly mark: TextLevel;
+  /** Rows on grounds need no mark that only says that they are rows. */
+  readonly isUnmarked?: boolean;
   /** Marks stand in the middle of squares of this color. */
   readonly plate?: Color;
   /** Rows stand on the grounds of cards, a little apart, without hairlines. */
@@ -51,7 +53,7 @@ export function placeRows(rows: readonly MarkedRow[], look: RowsLook, whole: Roo
     look.plate === undefined
       ? Math.min(widest, Math.round(room.box.width * (look.widestMark ?? 0.3)))
       : Math.max(emu(look.mark.size * plateSide * room.scale), Math.round(widest * 1.2));
-  const set = rows.map((row) => setRow(row, markWidth, look, room, setting));
+  const set = rows.map((row) => setRow(row, look.isUnmarked ? 0 : markWidth, look, room, setting));
   const natural = set.map(({ height }) => onRhythm(height + 2 * around + apart));
   const heights = shareHeight(natural, room.box.height, scaled(maxStretch, setting));
   let { y } = room.box;
@@ -108,10 +110,11 @@ function shareHeight(natural: readonly number[], room: number, most: number): re
 
 function setRow(row: MarkedRow, markWidth: number, look: RowsLook, room: Room, setting: Setting) {
   const { body } = freeStyles(setting.theme);
-  const gap =
+  const between =
     look.spine === undefined
       ? Math.max(gutterOf(setting), Math.min(columnGapOf(setting), emu(look.mark.size * 0.8)))
       : columnGapOf(setting) + look.spine;
+  const gap = look.isUnmarked ? 0 : between;
   const textBox: Box = {
     ...room.box,
     x: room.box.x + markWidth + gap,
@@ -125,6 +128,10 @@ function setRow(row: MarkedRow, markWidth: number, look: RowsLook, room: Room, s
     { name: `${row.name} text`, role: 'body', balanced: true },
     setting,
   );
+  if (look.isUnmarked) {
+    const none: Placed = { frames: [], height: 0, isWordBroken: false };
+    return { name: row.name, text, mark: none, height: text.height };
+  }
   const { plate } = look;
   const markBox = { ...room.box, width: markWidth, ...(plate && { height: markWidth }) };
   const placed = placeFreeText(

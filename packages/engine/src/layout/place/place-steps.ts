@@ -261,5 +261,5 @@ export function placePoints({ items, start, counts }: Points, room: Room, settin
   }));
   const { template, card } = setting.theme;
   const onCards = template === undefined && (card.fills.length > 0 || card.stroke !== undefined);
-  return placeRows(rows, { mark, onCards, ...(plate && { plate }) }, room, setting);
+  return placeRows(rows, { mark, onCards, isUnmarked: onCards && !counts, ...(plate && { plate }) }, room, setting);
 }
