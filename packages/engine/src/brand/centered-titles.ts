@@ -2,6 +2,7 @@
 import { points } from '../base/graphics.ts';
 import type { SlideLayoutName } from '../model/index.ts';
 import type { Placeholder, SlideLayout } from '../theme/theme.ts';
+import { freeName } from './free-name.ts';
 
 type Size = { readonly width: number; readonly height: number };
 
@@ -31,14 +32,6 @@ export function centerTitles(
     return { ...layout, uses: layout.uses.filter((use) => !lone.has(use)) };
   });
   return { layouts: rest, centered };
-}
-
-/** A name that no other slide layout has. */
-export function freeName(name: string, names: Set<string>): string {
-  let unique = name;
-  for (let number = 2; names.has(unique); number += 1) unique = `${name} ${number}`;
-  names.add(unique);
-  return unique;
 }
 
 /** Of the slide's height: titles below this are where their owner wants them. */

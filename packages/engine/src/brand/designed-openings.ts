@@ -4,6 +4,7 @@ import type { SlideLayoutName } from '../model/index.ts';
 import { contrastRatio, resolveColor } from '../theme/resolve-color.ts';
 import type { Placeholder, SlideLayout, Theme } from '../theme/theme.ts';
 import type { CenteredLayout } from './centered-titles.ts';
+import { freeName } from './free-name.ts';
 import { designOf, groundOf, isBare, isColored, visible } from './layout-design.ts';
 import { saidPurpose } from './placeholder-words.ts';
 
@@ -92,13 +93,6 @@ function underTitle(placeholders: readonly Placeholder[], { width, height }: Ope
 
 /** Not lent by a page for content. */
 const isOnlyFor = ({ uses }: SlideLayout): boolean => !uses.includes('content') && !uses.includes('cards');
-
-function freeName(name: string, names: Set<string>): string {
-  let unique = name;
-  for (let number = 2; names.has(unique); number += 1) unique = `${name} ${number}`;
-  names.add(unique);
-  return unique;
-}
 
 function bestFor(
   opening: Opening,

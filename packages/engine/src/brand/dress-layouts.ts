@@ -9,6 +9,7 @@ import { createBrandPictures } from './brand-pictures.ts';
 import { type ChosenSample, chooseSamples, hasBackground, type SampleRole, shows } from './choose-samples.ts';
 import type { ColorRoles } from './color-roles.ts';
 import { contentAreaOf } from './content-area.ts';
+import { freeName } from './free-name.ts';
 import type { FurtherLayout } from './further-masters.ts';
 import { designOf } from './layout-design.ts';
 import type { OfficePackage, OfficePart } from './open-package.ts';
@@ -174,13 +175,6 @@ function createJudge(homes: Homes, { opened, world }: Wardrobe) {
 function addsDesign({ sample, decoration }: ChosenSample, homes: Homes): boolean {
   const own = homes.get(sample.layout)?.layout;
   return decoration.length > 0 || hasBackground(sample) || own === undefined || titleOf(own.placeholders) === undefined;
-}
-
-function freeName(name: string, names: Set<string>): string {
-  let unique = name;
-  for (let number = 2; names.has(unique); number += 1) unique = `${name} ${number}`;
-  names.add(unique);
-  return unique;
 }
 
 const openings: ReadonlySet<SlideLayoutName> = new Set(['title', 'section', 'closing'] as const);

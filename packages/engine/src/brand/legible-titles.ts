@@ -6,8 +6,8 @@ import { type GroundScope, groundOfArt } from './art-ground.ts';
 
 type Scene = GroundScope & { readonly colors: ColorScheme };
 
-/** Points of a title's box that are looked at; more shapes than this are an illustration. */
-const grid = { columns: 32, rows: 5, shapes: 200 };
+/** Points of a title's box that are looked at; more shapes, or longer outlines in all, than these are an illustration. */
+const grid = { columns: 32, rows: 5, shapes: 200, commands: 20_000 };
 /** Contrast of large text (WCAG 2.2, 1.4.3); shares of the box: less than the first need not be read, of more than the second the rest is cut off. */
 const least = { contrast: 3, unread: 0.06, width: 0.35 };
 
@@ -28,7 +28,11 @@ function readable({ box, levels, paint }: Placeholder, layout: SlideLayout, scen
   const { art } = layout;
   const [level] = levels;
   if (art === undefined || level === undefined || paint?.fill !== undefined) return undefined;
-  if (art.shapes.length > grid.shapes) return undefined;
+  const commands = art.shapes.reduce(
+    (sum, { paths }) => sum + paths.reduce((all, path) => all + path.commands.length, 0),
+    0,
+  );
+  if (art.shapes.length > grid.shapes || commands > grid.commands) return undefined;
   const ink = resolveColor(level.color, { colors: layout.colors ?? scene.colors }, layout.dark).hex;
   const groundAt = groundOfArt(art, box, 'FFFFFF', scene);
   const isRead = Array.from({ length: grid.columns }, (_, column) =>

@@ -3,7 +3,8 @@ import { type Box, type Color, emu, overlaps, points } from '../base/graphics.ts
 import { obstaclesOf } from '../theme/keep-out.ts';
 import { contrastRatio, largeTextOn, resolveColor } from '../theme/resolve-color.ts';
 import { accentOf, type Placeholder, type SlideLayout, type TextLevel, type Theme } from '../theme/theme.ts';
-import { type CenteredLayout, freeName } from './centered-titles.ts';
+import type { CenteredLayout } from './centered-titles.ts';
+import { freeName } from './free-name.ts';
 import { groundOf, isBare, isColored } from './layout-design.ts';
 import { findSectionPanel } from './section-panel.ts';
 

@@ -1,10 +1,10 @@
-// The field of color beside the title of a bare section or closing slide, where the slide layout draws nothing.
+// The field of color beside the title of a bare section, where the slide layout draws nothing.
 import { type Box, emu, overlaps, points } from '../base/graphics.ts';
 import { obstaclesOf } from '../theme/keep-out.ts';
 import type { Placeholder, SlideLayout, Theme } from '../theme/theme.ts';
 
-/** Shares of the slide: the width of a field, the least height of one that does not reach from edge to edge, and the least width of a text beside it. */
-const share = { width: 0.34, height: 0.62, text: 0.42, band: 0.85 };
+/** Shares of the slide: the width of a field, its least height, that from which it is as good as whole, the least width of a text beside it, and of a band. */
+const share = { width: 0.34, height: 0.62, whole: 0.85, text: 0.42, band: 0.85 };
 /** In points of a slide 540 points high: between field and text, and from a text to the edge of the slide. */
 const gap = { field: 36, edge: 48 };
 
@@ -23,7 +23,7 @@ export function findSectionPanel(layout: SlideLayout, slide: Theme['slideSize'])
 
   /** From edge to edge, or between bands. */
   function isWhole({ height }: Box): boolean {
-    return height > slide.height * 0.85;
+    return height > slide.height * share.whole;
   }
 }
 

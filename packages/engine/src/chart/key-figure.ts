@@ -5,19 +5,20 @@ import { formatValue } from '../workbook/format-value.ts';
 import { planNumbers } from './chart-numbers.ts';
 import { isHighlighted } from './highlight.ts';
 
-/** `value` as the labels of the chart write it, `name` of its category; `index` of that. */
-export type KeyFigure = { readonly value: string; readonly name: string; readonly index: number };
+/** `value` as the labels of the chart write it, `name` of its category. */
+export type KeyFigure = { readonly value: string; readonly name: string };
 
 /** A longer number is none that is taken in at a glance. */
 const longest = 9;
 const fewest = 3;
 
-/** Undefined for charts of several series, for those whose numbers are of equal weight, and where no number is short. */
+/** Undefined for charts with expected values, as those are not what is; for charts of several series, for those whose numbers are of equal weight, and where no number is short. */
 export function keyFigure(chart: Chart, language: string): KeyFigure | undefined {
   const type = drawnType(chart);
   const [series, ...others] = chart.data.series;
   const { categories } = chart.data;
   if (series === undefined || others.length > 0 || categories.length < fewest || chart.stacked) return undefined;
+  if ((chart.forecast ?? []).length > 0) return undefined;
   const values = series.values.map((value) => value ?? 0);
   const index = indexOf(chart, type, values);
   const value = index === undefined ? undefined : series.values[index];
@@ -31,7 +32,7 @@ export function keyFigure(chart: Chart, language: string): KeyFigure | undefined
     isShare ? numbers.shares : numbers.labels,
     language,
   );
-  return text.length > longest ? undefined : { value: text, name: categories[index]!, index };
+  return text.length > longest ? undefined : { value: text, name: categories[index]! };
 }
 
 /** Years, quarters, halves, months and weeks by number: “2026”, “Q4 25”, “03/2026”, “KW 12”. */

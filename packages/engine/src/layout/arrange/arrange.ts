@@ -154,7 +154,8 @@ function quotes(
 const grownQuotes = [1.6, 1.5, 1.4, 1.3, 1.2];
 /** Of a template's quotations, in points of a slide 540 points high: its text may be of any size. */
 const quoteSizes = [40, 37, 34, 32, 30, 28, 26, 24];
-const smallQuote = 30;
+/** A placeholder for smaller text is none for quotations. */
+const smallQuote = 22;
 /** Of the room, with the space around the words. */
 const fullPanel = 0.85;
 const besideMark = emu(32);

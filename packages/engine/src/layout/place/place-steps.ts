@@ -227,7 +227,7 @@ export function placeStepRows(items: readonly ListItem[], start: number, room: R
   return placeRows(rows, { mark }, room, setting);
 }
 
-// Points as rows, each short enough to be taken in at a glance: with large numbers if numbered, else with the theme's bullet.
+// Points as rows, each short enough to be taken in at a glance: with large numbers if numbered, else on the grounds of cards, or with the theme's bullet.
 
 /** Size of a number, of one on a plate, and of a bullet, relative to its text. */
 const share = { number: 1.7, onPlate: 1.1, bullet: 1.25 };

@@ -165,10 +165,9 @@ export function nearTitle(marks: readonly Frame[], layout: SlideLayout, frames: 
   const { anchor, insets, height } = title.text;
   const free = Math.max(0, title.box.height - insets.top - insets.bottom - height);
   const down = anchor === 'bottom' ? free : anchor === 'middle' ? Math.round(free / 2) : 0;
-  const stays = layout.numeral.panel === undefined ? undefined : (name: string) => name !== ruleName;
-  return marks.map((frame) =>
-    stays?.(frame.name) ? frame : { ...frame, box: { ...frame.box, y: frame.box.y + down } },
-  );
+  // A number on its field stays there.
+  const moves = ({ name }: Frame): boolean => layout.numeral?.panel === undefined || name === ruleName;
+  return marks.map((frame) => (moves(frame) ? { ...frame, box: { ...frame.box, y: frame.box.y + down } } : frame));
 }
 
 /** Whether the title is one line at this share of its size; words that are not plain are measured as if they were. */

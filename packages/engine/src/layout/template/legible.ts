@@ -347,10 +347,8 @@ function paintArt(
 ): void {
   const whole = { x: 0, y: 0, ...size };
   if (isTranslucent(ground)) paint(whole, { rgb: 'FFFFFF' });
-  for (const { box, fill, shape } of [
-    { box: whole, fill: ground, shape: undefined },
-    ...shapes.map((each) => ({ box: each.box, fill: each.fill, shape: each })),
-  ]) {
+  for (const [index, shape] of [undefined, ...shapes].entries()) {
+    const { box, fill } = shape ?? { box: whole, fill: ground };
     if (fill === undefined) continue;
     const tones = tonesOf(fill, box);
     const color = meanColor(fill);
@@ -358,20 +356,25 @@ function paintArt(
     if (tones !== undefined) paintPicture(box, blended(tones, fill, groundOf(box)));
     else if (color === undefined && isBehindAll) paint(box, guess);
     else if (color === undefined) paintPicture(box);
-    else if (shape !== undefined && isLineArt(shape)) paintPicture(box, lines(shape, plainColor(color), groundOf(box)));
+    else if (shape !== undefined && shape.paths.length > 0 && index <= mostOutlines)
+      paintPicture(box, outlined(shape, plainColor(color), groundOf(box)));
     else paint(box, plainColor(color));
   }
 }
 
 /** Arrows, curves and lattices paint less of their box than this. */
 const leastPainted = 0.6;
-const isLineArt = (shape: ArtShape): boolean => shape.paths.length > 0 && paintedShare(shape, shape.box) < leastPainted;
+/** Shapes past this are as large as their boxes. */
+const mostOutlines = 200;
 
-/** The color of line art where it paints most of a part, else what lies under it. */
-const lines = (shape: ArtShape, color: Color, under = 'FFFFFF') => {
-  const hex = 'rgb' in color ? mixed(color.rgb, color.alpha ?? 1, under) : under;
-  return (part: Box): string | undefined => (paintedShare(shape, part) > 0.5 ? hex : undefined);
-};
+/** The color of a shape; that of line art only where it paints most of a part. Its outline is looked at where a text stands on it. */
+function outlined(shape: ArtShape, color: ReturnType<typeof plainColor>, under: string | undefined) {
+  const alpha = color.alpha ?? 1;
+  const isKnown = under !== undefined || alpha >= 1;
+  const hex = isKnown && 'rgb' in color ? mixed(color.rgb, alpha, under ?? color.rgb) : undefined;
+  return (part: Box): string | undefined =>
+    paintedShare(shape, shape.box) >= leastPainted || paintedShare(shape, part) > 0.5 ? hex : undefined;
+}
 
 /** The colors of a picture that lets through what lies under it. */
 function blended(tones: (part: Box) => string | undefined, fill: ArtFill, under = 'FFFFFF') {
