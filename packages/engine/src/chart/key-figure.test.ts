@@ -32,6 +32,7 @@ test.each<[what: string, found: unknown, expected: unknown]>([
     undefined,
   ],
   ['nothing of two that are the largest', check('type="bar"', ['North | 38', 'South | 38', 'East | 25']), undefined],
+  ['nothing where values are expected', check('type="column" forecast="2025"', years), undefined],
   ['nothing of a line over names', check('type="line"', names), undefined],
   ['nothing where the latest is missing', check('type="line"', ['2023 | 12', '2024 | 38', '2025 | ']), undefined],
 ])('%s', (_, found, expected) => {
