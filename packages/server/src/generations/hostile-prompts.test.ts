@@ -2,11 +2,11 @@
 // and each stream ends. Measured in CPU time of the HTTP thread, which does not depend on the machine's load.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '../index.ts';
 import {
   closeTestPress,
-  linesOf,
   manyCalls,
   newFolder,
   removeFolder,
@@ -53,6 +53,7 @@ async function start(environment: Readonly<Record<string, string>>): Promise<Sta
 }
 
 beforeAll(async () => {
+  client = new Worker(clientCode, { eval: true });
   vendor = createServer(async (request, response) => {
     for await (const _ of request);
     const choice = (delta: object, reason: string | null) =>
@@ -71,6 +72,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
+  await client.terminate();
   vendor.closeAllConnections();
   vendor.close();
   for (const { server } of [composing, writing]) await server.close();
@@ -78,19 +80,38 @@ afterAll(async () => {
   for (const { folder } of [composing, writing]) removeFolder(folder);
 });
 
-/** Milliseconds that this thread worked until the response. */
+/** The client has a thread of its own: reading megabytes of lines is none of the server's work. */
+const clientCode = `
+const { parentPort } = require('node:worker_threads');
+parentPort.on('message', async ({ url, init }) => {
+  try {
+    const response = await fetch(url, init);
+    const text = await response.text();
+    const isStream = response.headers.get('content-type')?.includes('ndjson');
+    const last = isStream ? JSON.parse(text.trimEnd().split('\\n').at(-1)) : undefined;
+    parentPort.postMessage({ status: response.status, last: last && { type: last.type, error: last.error } });
+  } catch (error) {
+    parentPort.postMessage({ failure: String(error.cause ?? error) });
+  }
+});`;
+type Answer = { readonly status: number; readonly last?: { readonly type: string; readonly error?: string } };
+let client: Worker;
+
+/** Milliseconds that this thread, which answers, worked until the response was read. */
 async function ask({ server, key }: Started, path: string, body: object) {
-  const before = process.threadCpuUsage();
-  const response = await fetch(server.url + path, {
+  const init = {
     method: 'POST',
     headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
-  });
-  const lines = response.headers.get('content-type')?.includes('ndjson') ? await linesOf(response) : [];
-  if (lines.length === 0) await response.text();
+  };
+  const answered = new Promise<Answer & { readonly failure?: string }>((done) => client.once('message', done));
+  const before = process.threadCpuUsage();
+  client.postMessage({ url: server.url + path, init });
+  const { failure, ...said } = await answered;
   const { user, system } = process.threadCpuUsage(before);
+  expect(failure).toBeUndefined();
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
-  return { status: response.status, last: lines.at(-1), time: Math.round((user + system) / 1_000) };
+  return { ...said, time: Math.round((user + system) / 1_000) };
 }
 
 async function expectLight(started: Started, path: string, body: object): Promise<void> {
