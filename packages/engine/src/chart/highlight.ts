@@ -1,21 +1,34 @@
-// The highlight of a chart: named by its author, or the only name of its data in the title.
+// The highlight of a chart, or of a table: named by its author, or the only name of its data in the title.
 
 import { drawnType } from '../model/chart.ts';
-import type { Chart } from '../model/index.ts';
+import type { Chart, Table } from '../model/index.ts';
 
 /** The chart with its highlight, if these words (its slide's title, its own) contain exactly one of its names. */
 export function highlightNamed(chart: Chart, title: string): Chart {
   if (chart.highlight !== undefined) return chart;
   const all = namesOf(chart);
-  const names = all.filter((name) => canBeMeant(name));
   const words = wordsOf(`${title} ${chart.title ?? ''}`);
-  const said = names.filter((name) => words.includes(wordsOf(name)));
+  const said = meantIn(words, all);
   if (said.length === 1 && all.length > 1) return { ...chart, highlight: said, named: said };
   const period = said.length === 0 ? lastPeriodIn(chart, words) : undefined;
   if (period !== undefined) return { ...chart, highlight: [period] };
   const series = chart.data.series.map(({ name }) => name).filter((name) => canBeMeant(name));
   const named = series.filter((name) => words.includes(wordsOf(name)));
   return named.length === 0 ? chart : { ...chart, named };
+}
+
+const meantIn = (words: string, names: readonly string[]): readonly string[] =>
+  names.filter((name) => canBeMeant(name) && words.includes(wordsOf(name)));
+
+/** The table with the one row marked that its slide's title names, if its author marks none. */
+export function markNamed(table: Table, title: string): Table {
+  const { options, rows } = table;
+  if (options.marked !== undefined || options.highlight !== undefined || rows.length < 3) return table;
+  const said = meantIn(
+    wordsOf(title),
+    rows.map(([cell]) => cell?.value ?? ''),
+  );
+  return said.length === 1 ? { ...table, options: { ...options, marked: said } } : table;
 }
 
 /** The last category, if it is a period ("2026", "Q4") and the only one that the title names: what the title is about. */

@@ -77,7 +77,7 @@ describe('little text', () => {
 });
 
 describe('cards', () => {
-  it.each(themeNames)('are no more than half as high again as the longest of them: %s', (theme) => {
+  it.each(themeNames)('are no more than twice as high as the longest of them: %s', (theme) => {
     for (const count of [3, 4]) {
       const cards = Array.from({ length: count }, (_, index) => `### Card ${index}\n\nA little text.`).join('\n\n');
       const { slide, groups, theme: own } = check(`## Cards\n\n${cards}`, `theme: ${theme}\n`, true);
@@ -86,7 +86,7 @@ describe('cards', () => {
           .filter(({ role }) => role === 'body')
           .map(({ text, box }) => (text.height + text.insets.top + text.insets.bottom) / box.height),
       );
-      expect(fullest).toBeGreaterThan(0.6);
+      expect(fullest).toBeGreaterThan(0.45);
       expectOptical(groups, own.contentArea, theme);
     }
   });
@@ -143,8 +143,22 @@ describe('tables, code and remarks', () => {
       expectOptical([frame], own.contentArea, `${kind} in ${theme}`);
       const text = frame.type === 'table' ? frame.rows[1]!.cells[0]! : (frame as TextFrame).text;
       expect(text.paragraphs[0]!.size, kind).toBeGreaterThanOrEqual(kind === 'code' ? 16 : 15);
-      expect(frame.box.height, kind).toBeLessThan(own.contentArea.height * 0.85);
+      expect(frame.box.height, kind).toBeLessThan(own.contentArea.height * 0.92);
     }
+  });
+
+  it.each(themeNames)('a table grows only as long as its cells keep their lines: %s', (theme) => {
+    const row = '| Woran merken wir es? | höchstens drei Zurufe am Tag | es fühlt sich schon besser an als früher |';
+    const wide = `| Frage | Gut | Noch nicht gut |\n|---|---|---|\n${row}\n| Wer? | Mira und Jonas | das Team |`;
+    const { slide, theme: own } = check(`## Few\n\n${wide}`, `theme: ${theme}\n`);
+    const frame = slide.frames.find(({ type }) => type === 'table')!;
+    if (frame.type !== 'table') throw new Error('no table');
+    for (const { paragraphs } of frame.rows.flatMap(({ cells }) => cells))
+      expect(paragraphs[0]!.lines, theme).toHaveLength(1);
+    // Rows are higher all the same.
+    const [first] = frame.rows[1]!.cells;
+    expect(frame.rows[1]!.height).toBeGreaterThan(emu(first!.paragraphs[0]!.size * 2));
+    expect(frame.box.height).toBeLessThan(own.contentArea.height);
   });
 
   it.each(themeNames)('formulas that stand alone are large: %s', (theme) => {
@@ -165,7 +179,8 @@ describe('slides without a title', () => {
     }
     const { box, placeholder } = check(callout, `theme: ${theme}\n`).texts.find(({ role }) => role === 'body')!;
     expect(placeholder).toBeDefined();
-    expect(box.width).toBeLessThan(emu(600));
+    // A remark alone is what the slide is about.
+    expect(box.width).toBeGreaterThan(emu(800));
     const pair = check(':::columns\n:::column\nOne\n:::\n:::column\nTwo\n:::\n:::', `theme: ${theme}\n`);
     const bodies = pair.texts.filter(({ role }) => role === 'body');
     expect(new Set(bodies.map(({ box, text }) => `${box.y} ${text.anchor}`)).size).toBe(1);
@@ -217,15 +232,20 @@ describe('a long caption', () => {
 describe('comparisons', () => {
   const columns = ':::columns\n:::column\n### A\n\n- One\n:::\n:::column\n### B\n\n- Two\n:::\n:::';
 
-  it.each(themeNames)('of little text stand on low panels, headings where their text starts: %s', (theme) => {
-    const { slide, texts, theme: own } = check(`## Two\n\n${columns}`, `theme: ${theme}\n`);
-    expect(slide.layout.name).toBe('Short Comparison');
-    const [heading, content] = texts.filter(({ role }) => role === 'body');
-    expect(heading!.box.x).toBe(content!.box.x);
-    const { fills, stroke, mark } = own.card;
-    const isOpen = fills.length === 0 && stroke === undefined && mark.type !== 'start-bar';
-    expect(heading!.box.x === own.contentArea.x).toBe(isOpen);
-  });
+  it.each(themeNames)(
+    'of little text stand on panels or halves of the slide, headings where their text starts: %s',
+    (theme) => {
+      const { slide, texts, theme: own } = check(`## Two\n\n${columns}`, `theme: ${theme}\n`);
+      expect(slide.layout.name).toBe('Short Comparison');
+      const [heading, content] = texts.filter(({ role }) => role === 'body');
+      expect(heading!.box.x).toBe(content!.box.x);
+      const { fills, stroke, mark } = own.card;
+      const isOpen = fills.length === 0 && stroke === undefined && mark.type !== 'start-bar';
+      const isInHalves = slide.layout.decoration.some(({ name }) => name === 'First Half');
+      expect(heading!.box.x === own.contentArea.x).toBe(isOpen || isInHalves);
+      expect(heading!.box.y + heading!.box.height).toBeLessThanOrEqual(content!.box.y);
+    },
+  );
 });
 
 describe('an agenda', () => {

@@ -250,15 +250,46 @@ it.each(themeNames)('numbered points stand on the grounds of the theme’s cards
     if (index > 0) expect(box.y).toBeGreaterThanOrEqual(rows[index - 1]!.box.y + rows[index - 1]!.box.height);
 });
 
-it('three cards of a sentence have the whole width, three of a few words are indented', () => {
-  const starts = ['Germs were unknown. A number without a mechanism is an oddity.', 'Germs were unknown.'].map(
-    (text) => {
-      const { frames } = placeSource(
-        `---\ntheme: folio\n---\n\n# A\n\n---\n\n## Why\n\n:::cards\n### Theory\n${text}\n\n### Paper\nFourteen years later.\n\n### Tact\nTo admit it.\n:::\n`,
+describe('fields of color that bleed off the slide', () => {
+  it('the first of a few numbers stands alone, as large as a slide bears, the others on a dark field', () => {
+    for (const count of [2, 3, 4]) {
+      const { slide } = check('stats', count, 'slate');
+      expect(slide.layout.name).toBe('Figure beside Figures');
+      const [field] = slide.layout.decoration;
+      const groups = slide.frames.filter(({ type }) => type === 'group');
+      expect(groups).toHaveLength(count);
+      for (const [index, { box }] of groups.entries()) expect(box.x >= field!.box.x).toBe(index > 0);
+      const marks = allFrames(slide.frames).flatMap((frame) =>
+        frame.type === 'text' && frame.role === 'label' && !frame.name.endsWith(' text') ? [frame] : [],
       );
-      return Math.min(...frames.slides[1]!.frames.filter(({ type }) => type === 'group').map(({ box }) => box.x));
+      const [first, second] = marks.map(({ text }) => text.paragraphs[0]!.size);
+      expect(first!).toBeGreaterThan(second! * 1.5);
+    }
+  });
+
+  it.each([
+    ['steps', 'slate', true],
+    ['timeline', 'ledger', true],
+    ['cards', 'slate', false],
+    ['steps', 'helvetia', false],
+  ] as const)('%s of %s stand on a dark slide: %s', (form, theme, isDark) => {
+    const { slide } = check(form, 3, theme);
+    expect(slide.layout.dark).toBe(isDark);
+  });
+
+  it.each(['slate', 'ledger', 'helvetia', 'launch', 'folio', 'lecture'])(
+    'comparisons of %s are in two halves, the footer in the first',
+    (theme) => {
+      const { frames } = placeSource(
+        `---\ntheme: ${theme}\nfooter: Northwind\n---\n\n# A\n\n---\n\n## Two\n\n:::columns\n:::column\n### One\n\n- a\n:::\n:::column\n### Other\n\n- b\n:::\n:::\n`,
+      );
+      const { layout, frames: shown } = frames.slides[1]!;
+      const [first, second] = ['First Half', 'Second Half'].map(
+        (half) => layout.decoration.find(({ name }) => name === half)!.box,
+      );
+      expect(first!.x + first!.width).toBe(second!.x);
+      const footer = shown.find((frame) => frame.type === 'text' && frame.role === 'footer')!;
+      expect(footer.box.x + footer.box.width).toBeLessThan(second!.x);
     },
   );
-  expect(points(starts[0]!)).toBeLessThan(100);
-  expect(points(starts[1]!)).toBeGreaterThan(300);
 });

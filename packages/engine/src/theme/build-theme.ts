@@ -1,12 +1,12 @@
 // A theme for a slide size, built from its description: standard slide layouts, the theme's looks laid over them.
 
 import { type Box, type Color, emu } from '../base/graphics.ts';
-import { footerPlaceholders } from './footer-placeholders.ts';
+import { footerPlaceholders, footersBeside } from './footer-placeholders.ts';
 import { createGrid, type Grid } from './grid.ts';
 import { legibleLayout } from './legible-layout.ts';
 import type { CardLook, QuoteLook } from './looks.ts';
 import { masterPlaceholders, standardLayouts, titlePlaceholder } from './slide-layouts.ts';
-import { createTextStyles } from './text-styles.ts';
+import { createTextStyles, type TextStyles } from './text-styles.ts';
 import type { DecorationShape, Placeholder, SlideLayout, SlideMaster, Theme } from './theme.ts';
 import {
   cornered,
@@ -60,11 +60,12 @@ export function buildTheme(
 }
 
 /** Slide layouts with the title beside the body are there if a composition of the theme asks for them. */
-function isUsed(key: SlideLayoutKey, { compositions = {} }: ThemeDescription): boolean {
+function isUsed(key: SlideLayoutKey, { compositions = {}, looks }: ThemeDescription): boolean {
   const { variant } = standardLayouts[key];
   const { chart, ...composed } = compositions;
+  if (key === 'process') return looks.process !== undefined;
   if (variant === 'beside-panel') return chart !== undefined;
-  if (variant !== 'rail' && variant !== 'panel') return true;
+  if (variant !== 'rail' && variant !== 'panel' && variant !== 'aside') return true;
   return Object.values(composed).some(({ stance }) => stance === variant);
 }
 
@@ -95,10 +96,13 @@ function buildLayout(description: ThemeDescription, key: SlideLayoutKey, grid: G
     placeholders: [
       ...anchorTitles(look.placeholders?.(grid, placeholders) ?? placeholders, description.titleAnchor, grid),
       ...(look.numeral ? [numeralPlaceholder(look.numeral, description.titleBold, grid)] : []),
-      ...(standard.footers === false ? [] : footerPlaceholders(grid, styles, look.footerStart)),
+      ...(standard.footers === false ? [] : footers(look, grid, styles)),
     ],
   };
 }
+
+const footers = ({ footerStart, footerSpan }: SlideLayoutLook, grid: Grid, styles: TextStyles) =>
+  footerSpan === undefined ? footerPlaceholders(grid, styles, footerStart) : footersBeside(grid, styles, footerSpan);
 
 /** Titles in the title row are placed by the theme's rule; a higher box would set them lower than on other slides. */
 const anchorTitles = (placeholders: readonly Placeholder[], anchor: Placeholder['anchor'] = 'top', { title }: Grid) =>

@@ -3,15 +3,16 @@ import type { Word } from '../base/words.ts';
 
 /**
  * How the boxes of items stand in their area: side by side, below each other, in two columns; the first before the others in a rail or over
- * them; each higher than the one before; by turns higher and lower.
+ * them; the first alone, as large as it goes, the others on a field that bleeds off the slide; each higher than the one before; by turns higher
+ * and lower.
  */
-export type Shape = Word<'columns rows grid lead headline stairs stagger'>;
+export type Shape = Word<'columns rows grid lead headline aside stairs stagger'>;
 
 /**
- * Where titles stand, and what area that leaves: over the whole width; over it, the body indented by a third; in the first third of the slide;
- * there on a field of color that bleeds off the slide.
+ * Where titles stand, and what area that leaves: over the whole width; in the first third of the slide;
+ * there on a field of color that bleeds off the slide; over the body beside a field that bleeds off the end of the slide.
  */
-export type Stance = Word<'top indent rail panel'>;
+export type Stance = Word<'top rail panel aside'>;
 
 /** What items stand on: nothing, the background of the theme's cards, an outline, the first accent, the color of text. */
 export type Ground = Word<'open card outline accent ink'>;
@@ -22,7 +23,7 @@ export type Composition = {
   /** Text below its number, at the foot of its box, or beside it. */
   readonly flow: Word<'stack split beside'>;
   readonly ground: Ground;
-  /** Of the first item if it leads. */
+  /** Of the first item. */
   readonly first?: Ground;
   /** Lines that set items off: over each, before each, or between those below each other. */
   readonly rule?: Word<'over before between'>;

@@ -1,6 +1,7 @@
 // The theme `folio`: editorial, literary. Large serif titles on warm paper, hairlines as in a book, a drop numeral on section slides.
 
 import { type Color, emu } from '../base/graphics.ts';
+import { inHalves } from './bleeding-looks.ts';
 import type { Grid } from './grid.ts';
 import { quoteInMiddle } from './quote-layouts.ts';
 import { coverTitle, underTitle } from './slide-layouts.ts';
@@ -63,10 +64,10 @@ export const folio: ThemeDescription = {
   masterDecoration: (grid) => [line('Head Hairline', grid, 40, 0.75, ink), footHairline(grid)],
   compositions: {
     stats: { shape: 'columns', flow: 'stack', ground: 'open', rule: 'before' },
-    steps: { shape: 'rows', stance: 'indent', flow: 'beside', ground: 'open', rule: 'between' },
-    timeline: { shape: 'rows', stance: 'indent', flow: 'beside', ground: 'open', rule: 'between' },
-    cards: { shape: 'columns', stance: 'indent', flow: 'stack', ground: 'open', rule: 'over', isPlain: true },
-    agenda: { shape: 'rows', stance: 'indent', flow: 'beside', ground: 'open', rule: 'between' },
+    steps: { shape: 'rows', stance: 'rail', flow: 'beside', ground: 'open', rule: 'between' },
+    timeline: { shape: 'rows', flow: 'beside', ground: 'open', rule: 'between' },
+    cards: { shape: 'columns', flow: 'stack', ground: 'open', rule: 'over', isPlain: true },
+    agenda: { shape: 'rows', stance: 'rail', flow: 'beside', ground: 'open', rule: 'between' },
   },
   looks: {
     title: {
@@ -101,7 +102,18 @@ export const folio: ThemeDescription = {
           box: { ...placeholder.box, width: grid.columns(0, 8, 0, 0).width - emu(16) },
         })),
     },
-    statement: { background: { scheme: 'bg2' } },
+    statement: {
+      background: { scheme: 'bg2' },
+      // Clear of the art at the end.
+      placeholders: (grid, standard) =>
+        standard.map((placeholder) =>
+          placeholder.type === 'title'
+            ? placeholder
+            : { ...placeholder, box: { ...placeholder.box, width: grid.columns(0, 9, 0, 0).width } },
+        ),
+    },
+    comparison: inHalves({ scheme: 'bg2' }, accent),
+    comparisonShort: inHalves({ scheme: 'bg2' }, accent),
     quote: {
       background: { scheme: 'bg2' },
       showMasterShapes: false,
@@ -167,7 +179,7 @@ export const folio: ThemeDescription = {
     grid: { color: { scheme: 'tx1', alpha: 0.15 }, width: emu(0.5) },
     base: { color: ink, width: emu(0.75) },
     gap: 60,
-    lineWidth: emu(2),
+    lineWidth: emu(3),
   },
   code: {
     ...standardLooks.code,

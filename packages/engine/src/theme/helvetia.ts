@@ -1,6 +1,7 @@
 // The theme `helvetia`: Swiss minimal. A strict grid, everything flush left, heavy black lines and one red square.
 
 import { type Color, emu } from '../base/graphics.ts';
+import { inHalves } from './bleeding-looks.ts';
 import type { Grid } from './grid.ts';
 import { quoteFromHead } from './quote-layouts.ts';
 import type { DecorationShape, Placeholder } from './theme.ts';
@@ -111,6 +112,8 @@ export const helvetia: ThemeDescription = {
         })),
     },
     quoteTitled: {},
+    comparison: inHalves({ scheme: 'bg2' }, red),
+    comparisonShort: inHalves({ scheme: 'bg2' }, red),
     pictureBeside: { showMasterShapes: false },
     quotePicture: { showMasterShapes: false },
     closing: {
@@ -171,7 +174,7 @@ export const helvetia: ThemeDescription = {
     grid: { color: { scheme: 'tx1', alpha: 0.2 }, width: emu(0.5) },
     base: { color: ink, width: emu(1.5) },
     gap: 50,
-    lineWidth: emu(2.5),
+    lineWidth: emu(3),
     marker: 'square',
   },
   code: {

@@ -1,6 +1,7 @@
 // The theme `launch`: bold pitch. Full-color title, section and quotation slides, giant numbers, a triangle that points up.
 
 import { type Color, emu } from '../base/graphics.ts';
+import { inHalves } from './bleeding-looks.ts';
 import type { Grid } from './grid.ts';
 import { quoteAtFoot } from './quote-layouts.ts';
 import type { DecorationShape, Placeholder } from './theme.ts';
@@ -36,6 +37,13 @@ const inInk = (placeholders: readonly Placeholder[]): readonly Placeholder[] =>
       color: ink,
       ...(level.bullet && { bullet: { ...level.bullet, color: ink } }),
     })),
+  }));
+
+/** Art of closing slides takes more of their width than that of covers. */
+const beforeArt = (grid: Grid, placeholders: readonly Placeholder[]): readonly Placeholder[] =>
+  placeholders.map((placeholder) => ({
+    ...placeholder,
+    box: { ...placeholder.box, width: grid.columns(0, 7, 0, 0).width },
   }));
 
 const cover: SlideLayoutLook = {
@@ -95,8 +103,8 @@ export const launch: ThemeDescription = {
   looks: {
     title: cover,
     titlePicture: { ...cover, decoration: (grid) => [bar(grid, ink)] },
-    comparison: { placeholders: (_, standard) => inInk(standard) },
-    comparisonShort: { placeholders: (_, standard) => inInk(standard) },
+    comparison: inHalves({ scheme: 'accent5' }, { scheme: 'accent2' }),
+    comparisonShort: inHalves({ scheme: 'accent5' }, { scheme: 'accent2' }),
     section: {
       dark: true,
       grounds: [{ scheme: 'accent2' }, { scheme: 'bg1' }],
@@ -107,7 +115,7 @@ export const launch: ThemeDescription = {
     quote: { ...saying, placeholders: (grid, standard) => inInk(quoteAtFoot(grid, standard)) },
     quoteTitled: saying,
     quotePicture: saying,
-    closing: cover,
+    closing: { ...cover, placeholders: (grid, standard) => inInk(beforeArt(grid, standard)) },
     chartPanel: { showMasterShapes: false, field: { scheme: 'accent2' } },
   },
   table: {
@@ -161,7 +169,7 @@ export const launch: ThemeDescription = {
     colors: (['accent1', 'accent2', 'tx1', 'accent3', 'accent4', 'accent6'] as const).map((scheme) => ({ scheme })),
     base: { color: ink, width: emu(1.5) },
     gap: 50,
-    lineWidth: emu(3.5),
+    lineWidth: emu(3),
     marker: 'circle',
   },
   code: {

@@ -1,6 +1,7 @@
 // The theme `lecture`: warm academic. Titles in a maroon band, theorem-like callouts, serif headings, room for notes.
 
 import { type Color, emu } from '../base/graphics.ts';
+import { inHalves } from './bleeding-looks.ts';
 import type { Grid } from './grid.ts';
 import { quoteBesideField } from './quote-layouts.ts';
 import { coverTitle, underTitle } from './slide-layouts.ts';
@@ -78,7 +79,7 @@ export const lecture: ThemeDescription = {
   bulletColor: { light: accent, dark: { scheme: 'accent3', lumMod: 0.6, lumOff: 0.4 } },
   masterDecoration: (grid) => band(grid, 0, 96),
   compositions: {
-    stats: { shape: 'rows', flow: 'beside', ground: 'card', rule: 'before' },
+    stats: { shape: 'rows', flow: 'beside', ground: 'card', first: 'accent', rule: 'before' },
     steps: { shape: 'rows', flow: 'beside', ground: 'card', isJoined: true },
     cards: { shape: 'grid', flow: 'beside', ground: 'card', rule: 'before' },
     agenda: { shape: 'grid', flow: 'beside', ground: 'card' },
@@ -132,6 +133,8 @@ export const lecture: ThemeDescription = {
         filledShape('Band Edge', { x: 0, y: grid.height - emu(16), width: grid.width, height: emu(16) }, gold),
       ],
     },
+    comparison: inHalves({ scheme: 'bg2' }, accent),
+    comparisonShort: inHalves({ scheme: 'bg2' }, accent),
     blank: { showMasterShapes: false },
     chartPanel: { showMasterShapes: false, field: accent },
   },

@@ -1,6 +1,7 @@
 // The theme `ledger`: a data report, dense yet calm. Bold titles under a ruled head, filled table headers, bars as ornament.
 
 import { type Color, emu } from '../base/graphics.ts';
+import { inHalves } from './bleeding-looks.ts';
 import type { Grid } from './grid.ts';
 import { quoteBesideSpeaker } from './quote-layouts.ts';
 import { coverTitle, underTitle } from './slide-layouts.ts';
@@ -74,7 +75,7 @@ export const ledger: ThemeDescription = {
   bulletColor: { light: teal, dark: { scheme: 'accent2', lumMod: 0.6, lumOff: 0.4 } },
   masterDecoration: (grid) => [...head(grid), footRule(grid)],
   compositions: {
-    stats: { shape: 'grid', flow: 'stack', ground: 'outline', rule: 'before' },
+    stats: { shape: 'grid', flow: 'stack', ground: 'outline', first: 'accent', rule: 'before' },
     steps: { shape: 'grid', flow: 'beside', ground: 'outline', rule: 'before' },
     timeline: { shape: 'grid', flow: 'stack', ground: 'outline', rule: 'over' },
     cards: { shape: 'rows', flow: 'beside', ground: 'outline', rule: 'before', isPlain: true },
@@ -111,6 +112,9 @@ export const ledger: ThemeDescription = {
       placeholders: quoteBesideSpeaker,
     },
     quoteTitled: {},
+    comparison: inHalves({ scheme: 'bg2' }, accent),
+    comparisonShort: inHalves({ scheme: 'bg2' }, accent),
+    process: { dark: true },
     quotePicture: { showMasterShapes: false },
     closing: { dark: true, showMasterShapes: false, decoration: (grid) => [...bars(grid), ...head(grid)] },
     chartPanel: { showMasterShapes: false, field: accent },
@@ -169,7 +173,7 @@ export const ledger: ThemeDescription = {
     grid: { color: { scheme: 'tx1', alpha: 0.1 }, width: emu(0.5) },
     base: { color: ink, width: emu(1) },
     gap: 50,
-    lineWidth: emu(2),
+    lineWidth: emu(3),
     marker: 'square',
   },
   code: {

@@ -116,10 +116,10 @@ export const meadow: ThemeDescription = {
   bulletColor: { light: { scheme: 'accent3' }, dark: { scheme: 'accent5' } },
   masterDecoration: beads,
   compositions: {
-    stats: { shape: 'stagger', flow: 'stack', ground: 'card' },
+    stats: { shape: 'columns', flow: 'stack', ground: 'card', first: 'accent' },
     steps: { shape: 'stagger', flow: 'stack', ground: 'card', isJoined: true },
     timeline: { shape: 'stagger', flow: 'stack', ground: 'card' },
-    cards: { shape: 'stagger', flow: 'stack', ground: 'card' },
+    cards: { shape: 'grid', flow: 'stack', ground: 'card' },
     agenda: { shape: 'stagger', flow: 'stack', ground: 'card', isJoined: true },
     chart: 'panel',
   },

@@ -1,5 +1,6 @@
 // The theme `slate`: quiet, exact, modern corporate. A thin accent rule over every title; dark slate title, section and closing slides.
 import { type Box, emu } from '../base/graphics.ts';
+import { inHalves } from './bleeding-looks.ts';
 import type { Grid } from './grid.ts';
 import { quoteOverLine } from './quote-layouts.ts';
 import type { DecorationShape } from './theme.ts';
@@ -31,6 +32,12 @@ const panelEdge = (grid: Grid, ...widths: readonly number[]): readonly Decoratio
       { scheme: 'accent1', alpha: index === all.length - 1 ? 1 : 0.14 },
     ),
   );
+};
+
+/** The field beside figures begins in the light of dark slides. */
+const asideEdge = (grid: Grid): readonly DecorationShape[] => {
+  const { x } = grid.columns(8, 1, 0, 0);
+  return [filledShape('Edge 1', { x, y: 0, width: emu(4), height: grid.height }, { scheme: 'accent1' })];
 };
 
 const cover = (grid: Grid) => [...edge(grid, 192, 96, 8), accentRule(40, 96, 4)];
@@ -67,7 +74,7 @@ export const slate: ThemeDescription = {
   bulletColor: { light: { scheme: 'accent1' }, dark: { scheme: 'accent1', lumMod: 0.6, lumOff: 0.4 } },
   masterDecoration: () => [accentRule(40, 48, 3)],
   compositions: {
-    stats: { shape: 'lead', flow: 'beside', ground: 'open', first: 'ink', rule: 'between' },
+    stats: { shape: 'aside', stance: 'aside', flow: 'stack', ground: 'open', rule: 'between' },
     steps: { shape: 'columns', flow: 'stack', ground: 'card', isJoined: true },
     timeline: { shape: 'columns', flow: 'stack', ground: 'open', rule: 'before', isJoined: true },
     cards: { shape: 'columns', flow: 'stack', ground: 'card', rule: 'over' },
@@ -94,6 +101,10 @@ export const slate: ThemeDescription = {
       placeholders: quoteOverLine,
     },
     quoteTitled: {},
+    comparison: inHalves({ scheme: 'bg2' }, { scheme: 'tx1' }),
+    comparisonShort: inHalves({ scheme: 'bg2' }, { scheme: 'tx1' }),
+    process: { dark: true },
+    statsAside: { decoration: (grid) => asideEdge(grid) },
     titlePanel: { decoration: (grid) => panelEdge(grid, 96, 48, 4) },
     closing: { dark: true, showMasterShapes: false, decoration: cover },
     chartPanel: { decoration: (grid) => panelEdge(grid, 20, 4) },

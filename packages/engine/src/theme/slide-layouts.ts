@@ -85,9 +85,9 @@ const inPanel = (box: Box, padding: number, top: number, height: number): Box =>
 
 const comparisonPanels = (grid: Grid): readonly Box[] => equalColumns(grid, 2, emu(24));
 
-/** Panels for little text, at the optical center. */
+/** Panels for little text: lower, below the title. */
 const lowPanels = (grid: Grid): readonly Box[] =>
-  comparisonPanels(grid).map((box) => ({ ...box, y: box.y + emu(40), height: emu(232) }));
+  comparisonPanels(grid).map((box) => ({ ...box, y: box.y + emu(8), height: emu(272) }));
 
 /** A heading and content in each panel. */
 const comparisonPlaceholders = (panels: readonly Box[], styles: TextStyles, padding: number): readonly Placeholder[] =>
@@ -298,6 +298,11 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
       placeholder('body', 2, 'Text', narrow(across(grid, 7, 5), 1, 0), styles.body, 'middle'),
     ],
   },
+  process: {
+    name: 'Title and Process',
+    uses: ['steps', 'timeline'],
+    placeholders: (_grid, _styles) => [],
+  },
   titleOnly: {
     name: 'Title Only',
     type: 'titleOnly',
@@ -415,7 +420,7 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     variant: 'rail',
     hasTitle: false,
     placeholders: (grid, styles) => [
-      placeholder('title', 0, 'Title', narrow(besideBody(grid, 0, 4), 0, 1), styles.title),
+      placeholder('title', 0, 'Title', narrow(besideBody(grid, 0, 4), 0, 1), styles.railTitle),
     ],
     contentArea: (grid) => besideBody(grid, 4, 8),
   },
@@ -431,6 +436,19 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     ],
     contentArea: (grid) => narrow(besideBody(grid, 4, 8), 2, 0),
     field: titleField,
+  },
+  statsAside: {
+    name: 'Figure beside Figures',
+    uses: ['stats'],
+    variant: 'aside',
+    hasTitle: false,
+    footers: false,
+    placeholders: (grid, styles) => [
+      placeholder('title', 0, 'Title', grid.columns(0, 8, grid.title.y, grid.title.height), styles.title),
+      ...footersBeside(grid, styles, 8),
+    ],
+    contentArea: (grid) => besideBody(grid, 0, 12),
+    field: (grid) => bleeding(grid, 8),
   },
   chartPanel: {
     name: 'Chart beside Title',

@@ -105,7 +105,7 @@ export const terminal: ThemeDescription = {
     across(grid, 'Foot Line', emu(492)),
   ],
   compositions: {
-    stats: { shape: 'grid', stance: 'rail', flow: 'stack', ground: 'card' },
+    stats: { shape: 'grid', stance: 'rail', flow: 'stack', ground: 'card', first: 'accent' },
     steps: { shape: 'rows', stance: 'rail', flow: 'beside', ground: 'open', isJoined: true },
     timeline: { shape: 'rows', stance: 'rail', flow: 'beside', ground: 'open', isJoined: true },
     cards: { shape: 'grid', stance: 'rail', flow: 'stack', ground: 'card' },
@@ -179,7 +179,7 @@ export const terminal: ThemeDescription = {
     grid: { color: { scheme: 'tx1', alpha: 0.14 }, width: emu(0.5) },
     base: { color: { scheme: 'tx1', alpha: 0.5 }, width: thin },
     gap: 60,
-    lineWidth: emu(2),
+    lineWidth: emu(3),
     marker: 'square',
   },
   code: {

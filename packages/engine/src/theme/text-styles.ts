@@ -8,6 +8,8 @@ export type TextStyles = {
   readonly display: readonly TextLevel[];
   readonly section: readonly TextLevel[];
   readonly title: readonly TextLevel[];
+  /** Of a title that has a third of the slide for itself. */
+  readonly railTitle: readonly TextLevel[];
   readonly subtitle: readonly TextLevel[];
   readonly statement: readonly TextLevel[];
   readonly body: readonly TextLevel[];
@@ -27,6 +29,9 @@ export type TextStyles = {
 const maxShareOfTitle = 0.92;
 const statementSize = ({ statement, title, body }: ThemeDescription['scale']): number =>
   Math.max(body[0] + 2, Math.min(statement, Math.floor(title * maxShareOfTitle)));
+
+/** How much larger titles are that stand in a rail. */
+const railTitle = 1.25;
 
 /** The styles for light or dark background: only the second color of text differs, the others follow the color map. */
 export function createTextStyles(description: ThemeDescription, dark: boolean): TextStyles {
@@ -56,6 +61,13 @@ export function createTextStyles(description: ThemeDescription, dark: boolean): 
   return {
     display: [textLevel(scale.display, ink, { font: 'major', bold: titleBold, lineHeight: 1.05 })],
     section: [textLevel(scale.section, ink, { font: 'major', bold: titleBold, lineHeight: 1.1 })],
+    railTitle: [
+      textLevel(Math.round(scale.title * railTitle), description.titleColor ?? ink, {
+        font: 'major',
+        bold: titleBold,
+        lineHeight: 1.1,
+      }),
+    ],
     title: [textLevel(scale.title, description.titleColor ?? ink, { font: 'major', bold: titleBold, lineHeight: 1.1 })],
     subtitle: [textLevel(scale.subtitle, muted, { lineHeight: 1.3, spaceBefore: 6 })],
     statement: [textLevel(statementSize(scale), ink, { font: 'major', lineHeight: 1.3, spaceBefore: 12 })],

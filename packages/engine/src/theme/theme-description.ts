@@ -24,7 +24,7 @@ export type SlideLayoutKey =
   | Word<'title titlePicture section content contentOverText text shortText points statement'>
   | Word<'twoContent comparison comparisonShort threeContent fourContent textAndVisual visualAndText'>
   | Word<'titleOnly picture pictureBeside quote quoteTitled quotePicture code agenda agendaLong'>
-  | Word<'closing untitled blank titleRail titlePanel chartPanel'>;
+  | Word<'closing untitled blank titleRail titlePanel chartPanel process statsAside'>;
 
 /** A theme's changes to one slide layout; the rest stays as in slide-layouts.ts. */
 export type SlideLayoutLook = {
@@ -36,6 +36,8 @@ export type SlideLayoutLook = {
   readonly placeholders?: (grid: Grid, standard: readonly Placeholder[]) => readonly Placeholder[];
   /** The column from which footers start, after a field of color. */
   readonly footerStart?: number;
+  /** Footers keep to this many columns, before a field of color. */
+  readonly footerSpan?: number;
   /** The slide layout with the title in a panel: its color. */
   readonly field?: Color;
   /** Section slides: their backgrounds in turn, instead of the one background. */
@@ -162,7 +164,7 @@ export const standardLooks: Looks = {
     grid: { color: { scheme: 'tx1', alpha: 0.12 }, width: emu(0.75) },
     base: { color: { scheme: 'tx1', alpha: 0.35 }, width: emu(0.75) },
     gap: 55,
-    lineWidth: emu(2.25),
+    lineWidth: emu(3),
     marker: 'circle',
   },
   code: {

@@ -98,7 +98,7 @@ export type TextLevel = {
 
 export const slideLayoutVariants = [
   ...words('wide content-over-text points statement short two three four text-and-visual visual-and-text'),
-  ...words('picture titled untitled rail panel beside-panel'),
+  ...words('picture titled untitled rail panel aside beside-panel'),
 ];
 export type SlideLayoutVariant = (typeof slideLayoutVariants)[number];
 

@@ -228,7 +228,7 @@ function arrangeComparison(all: readonly PartColumn[], layout: SlideLayout, sett
     levels: placeholders[1]!.levels,
     shrinks: true,
     growsTo: 0.95,
-    grownWhileSparse: { scales: [1.4, 1.3], growsTo: 0.85 },
+    grownWhileSparse: { scales: [1.5, 1.4, 1.3], growsTo: 0.85 },
     place: (scale) => {
       const heads = placeColumns(head, roomsOf(head), Math.max(1, scale), setting);
       const bodies = placeColumns(body, roomsOf(body), scale, setting);
@@ -350,7 +350,7 @@ const canBeRows = (cards: readonly Card[]): boolean =>
 const fullest = 0.94;
 
 /** Rows are stretched further than other siblings, and cards are higher than their text. */
-const fullWhileSparse: { readonly [type in ContentPart['type']]?: number } = { points: 0.82, cards: 0.72 };
+const fullWhileSparse: { readonly [type in ContentPart['type']]?: number } = { points: 0.82, cards: 1 };
 
 /** Siblings in the content area, at its optical center if they are short. */
 export function siblings(

@@ -1,6 +1,3 @@
-// Arrangements in a theme's own composition: numbers, steps, events, cards, agendas. Where it does not fit, the plain arrangements follow.
-import type { Box } from '../../base/graphics.ts';
-import { blockText } from '../../model/index.ts';
 import { iconIn, stepLine } from '../../model/named-icons.ts';
 import type { Composition, Form, Stance } from '../../theme/compositions.ts';
 import { areaOf } from '../../theme/template-theme.ts';
@@ -34,7 +31,9 @@ const fullest = 0.94;
 export function arrangeComposed(part: CellPart, fitsTitle: FitsTitle, setting: Setting): readonly Arrangement[] {
   const composition = setting.theme.compositions?.[part.type];
   if (composition === undefined || namesIcons(part)) return [];
-  const { stance = 'top', ...onTop } = composition;
+  const { stance = 'top', ...free } = composition;
+  // Without its field, the first item leads.
+  const onTop: Composition = free.shape === 'aside' ? { ...free, shape: 'lead' } : free;
   // For more items, or longer ones, in the theme's manner still.
   const roomy = { ...onTop, flow: 'beside' } as const;
   const isBeside = stance !== 'top' && !isDense(part, composition);
@@ -80,10 +79,12 @@ function arrangeIn(
   fitsTitle: FitsTitle,
   setting: Setting,
 ): Arrangement | undefined {
-  const isBeside = stance === 'rail' || stance === 'panel';
-  const layout = isBeside ? slideLayoutOf(part.type, stance, setting) : findSlideLayout(setting.theme, 'cards');
+  const isBeside = stance === 'rail' || stance === 'panel' || stance === 'aside';
+  const layout = isBeside
+    ? slideLayoutOf(part.type, stance, setting)
+    : findSlideLayout(setting.theme, part.type === 'agenda' ? 'cards' : part.type);
   if (layout === undefined || (isBeside && fitsTitle?.(layout) !== true)) return undefined;
-  const area = stance === 'indent' ? indented(areaOf(layout, setting.theme)) : areaOf(layout, setting.theme);
+  const area = areaOf(layout, setting.theme);
   const known = new Map<number, Placed | undefined>();
   const placeAt = (scale: number): Placed | undefined => {
     if (!known.has(scale))
@@ -104,26 +105,15 @@ function arrangeIn(
   };
 }
 
-/** So many items of several lines need the whole width; so do three columns of more than a few words. */
+/** So many items of several lines need the whole width. */
 function isDense(part: CellPart, { shape }: Composition): boolean {
   if (shape === 'grid') return false;
   if (part.type === 'steps') return part.items.length > 5;
-  if (part.type !== 'cards') return false;
-  const isWordy = part.cards.some(({ blocks }) => blockText(blocks).length > fewWords);
-  return part.cards.length > 5 || (shape === 'columns' && part.cards.length > 2 && isWordy);
+  return part.type === 'cards' && part.cards.length > 5;
 }
 
 /** So few stand side by side without a hole in a grid. */
 const isFew = (part: CellPart): boolean => part.type === 'cards' && part.cards.length <= 4;
-
-/** Characters of a card that is read at a glance in a narrow column. */
-const fewWords = 40;
-
-/** The first third stays free. */
-function indented(area: Box): Box {
-  const start = Math.round(area.width * 0.34);
-  return { ...area, x: area.x + start, width: area.width - start };
-}
 
 /** The plain arrangements after the composed one; equally good ones can replace that, too, where the two slides before look like it. */
 export function afterComposed(

@@ -50,10 +50,18 @@ function beforeShrinking(plain: Arrangement, part: TextPart, setting: Setting): 
   return [{ ...plain, shrinks: false }, wide];
 }
 
+/** Few words are larger, up to the size of a statement. */
+const grownText = [1.4, 1.3, 1.2, 1.1];
+
 /** Text that fills less than three quarters of the content area is centered in it, and larger as long as it fills no more. */
 function shortText(part: TextPart, setting: Setting): Arrangement | undefined {
   if (slideLayoutOf('content', 'short', setting) === undefined) return undefined;
-  const short = stack('content', 'short text', [part], setting, { slideLayout: 'short', shrinks: false, growsTo: 1 });
+  const short = stack('content', 'short text', [part], setting, {
+    slideLayout: 'short',
+    shrinks: false,
+    growsTo: 1,
+    grown: grownText,
+  });
   return { ...short, height: areaOf(short.layout, setting.theme).height * fullest };
 }
 
@@ -65,7 +73,7 @@ function withFormulas(part: TextPart, setting: Setting): Arrangement | undefined
     slideLayout: 'short',
     shrinks: false,
     growsTo: 0.96,
-    grown: [1.4, 1.3, 1.2, 1.1],
+    grown: [1.8, 1.6, 1.4, 1.3, 1.2, 1.1],
   });
 }
 

@@ -42,7 +42,8 @@ export function arrange(
   const wide = (all: readonly ContentPart[]) =>
     stack('content', wideVariant(all), all, setting, {
       slideLayout: isContentWithText(all) ? 'content-over-text' : 'wide',
-      growsTo: sparse,
+      growsTo: hasTable(all) && setting.theme.template === undefined ? fullTable : sparse,
+      ...(hasTable(all) && { grown: grownTables }),
       settles: lost,
     });
   return [wide(pairVisuals(parts)), wide(parts)];
@@ -51,6 +52,8 @@ export function arrange(
 /** The first of them as good as what comes before it. */
 const byTurns = ([first, ...others]: readonly Arrangement[]): readonly Arrangement[] =>
   first === undefined ? [] : [{ ...first, equal: 'by turns' }, ...others];
+
+const hasTable = (parts: readonly ContentPart[]): boolean => parts.some(({ type }) => type === 'table');
 
 /** One visual, with text above or below it. */
 const isContentWithText = (parts: readonly ContentPart[]): boolean =>
@@ -81,7 +84,11 @@ function arrangeRoadmap(part: Extract<ContentPart, { type: 'table' }>, setting: 
 }
 
 /** Rows of a small table grow higher, and its text slightly larger: place-table.ts has the limits. */
+const fullTable = 0.9;
 const grownTables = [2, 1.8, 1.6, 1.4, 1.2, 1.1];
+/** A few lines of code, or a remark alone, are what the slide is about. */
+const grownCode = [1.6, 1.5, 1.4, 1.3, 1.2, 1.1];
+const grownAlone = [1.4, 1.3, 1.2, 1.1];
 /** With this share of the height free a table, code or a remark is at the optical center. */
 const lost = 0.12;
 
@@ -106,7 +113,7 @@ function arrangeOne(
         ...(part.table.options.show === 'roadmap' ? [arrangeRoadmap(part, setting)] : []),
         stack('table', 'table', [part], setting, {
           slideLayout: 'wide',
-          growsTo: 0.78,
+          growsTo: setting.theme.template === undefined ? fullTable : 0.78,
           grown: grownTables,
           settles: lost,
         }),
@@ -116,9 +123,9 @@ function arrangeOne(
     case 'picture':
       return name === 'blank' ? [bleed(part, setting)] : arrangePicture(part, isTitled, setting);
     case 'code':
-      return [stack('code', 'code', [part], setting, { growsTo: 0.9, settles: lost })];
+      return [stack('code', 'code', [part], setting, { growsTo: 0.9, grown: grownCode, settles: lost })];
     case 'callout':
-      return [stack('content', 'mixed', [part], setting, { growsTo: sparse, settles: lost })];
+      return [stack('content', 'mixed', [part], setting, { growsTo: sparse, grown: grownAlone, settles: lost })];
     case 'points':
       return arrangeSiblings(part, setting);
     case 'cards':

@@ -77,7 +77,7 @@ export function stack(
     (further.length > 0 && parts.length > 1) ||
     ((isAlone || further.length > 0) && isNarrow(room.box, layout, setting));
   const whole = isAll ? areaOf(layout, theme) : room.box;
-  const isText = parts.every(({ type }) => type === 'text' || type === 'callout');
+  const isText = parts.every(({ type }) => type === 'text' || (type === 'callout' && parts.length > 1));
   const isMeasured = layout.variant === 'untitled' && isText && theme.template === undefined;
   const box = isMeasured ? { ...whole, width: measureOf(whole.width) } : whole;
   return {

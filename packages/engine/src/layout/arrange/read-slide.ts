@@ -1,6 +1,6 @@
 // A slide as parts, read for its layout: cards from headings, steps from a list, the attribution of a quotation.
 
-import { highlightNamed } from '../../chart/highlight.ts';
+import { highlightNamed, markNamed } from '../../chart/highlight.ts';
 import {
   type Block,
   blockText,
@@ -14,7 +14,7 @@ import { splitLead } from '../place/lead.ts';
 import { type Card, type ContentPart, joinText, readParts, type Setting } from '../setting.ts';
 import { groupByHeading } from './choose-layout.ts';
 
-/** The parts of a slide that has this layout, in reading order. Names in the title are highlighted in its charts. */
+/** The parts of a slide that has this layout, in reading order. Names in the title are highlighted in its charts and tables. */
 export function readSlide(slide: Slide, layout: SlideLayoutName, setting: Setting): readonly ContentPart[] {
   const title = inlineText(slide.title?.children ?? []);
   return readParted(slide, layout, setting).map((part) => highlightIn(part, title));
@@ -22,6 +22,10 @@ export function readSlide(slide: Slide, layout: SlideLayoutName, setting: Settin
 
 function highlightIn(part: ContentPart, title: string): ContentPart {
   if (part.type === 'chart') return { ...part, chart: highlightNamed(part.chart, title) };
+  if (part.type === 'table') {
+    const table = markNamed(part.table, title);
+    return { ...part, table, whole: table };
+  }
   if (part.type !== 'columns') return part;
   const columns = part.columns.map((column) => ({
     ...column,

@@ -8,6 +8,7 @@ export type CellBox = {
   readonly leads: boolean;
   /** It fills a row that others share: its mark stands beside its text. */
   readonly isWide: boolean;
+  readonly isFirst: boolean;
   /** It has no neighbor above: lines between boxes are left out over it. */
   readonly isTop: boolean;
   /** Of its row of boxes, the column that it is in. */
@@ -26,12 +27,17 @@ export type Spacing = {
 
 /** The boxes of `count` items; undefined if the shape has no room for so many, or needs more of them. */
 export function cellBoxes(shape: Shape, count: number, area: Box, spacing: Spacing): readonly CellBox[] | undefined {
-  const boxes = boxesOf(shape, count, area, spacing);
+  const boxes = boxesOf(shape, count, area, spacing)?.map((cell, index) => ({ ...cell, isFirst: index === 0 }));
   const { width, height } = spacing.least;
   return boxes?.every(({ box }) => box.width >= width && box.height >= height) ? boxes : undefined;
 }
 
-function boxesOf(shape: Shape, count: number, area: Box, spacing: Spacing): readonly CellBox[] | undefined {
+/** Shares of the area, the title's row included: what the first item and the others take, and what the title does. */
+const aside = { most: 4, first: 0.62, rest: 0.725, title: 0.22 };
+
+type PlainBox = Omit<CellBox, 'isFirst'>;
+
+function boxesOf(shape: Shape, count: number, area: Box, spacing: Spacing): readonly PlainBox[] | undefined {
   if (count < 2) return undefined;
   const { gap } = spacing;
   switch (shape) {
@@ -40,7 +46,8 @@ function boxesOf(shape: Shape, count: number, area: Box, spacing: Spacing): read
       return gridOf(count, fit ? count : Math.ceil(count / 2), area, spacing);
     }
     case 'grid':
-      return gridOf(count, count > 6 ? 3 : 2, area, spacing);
+      // Three that keep to their columns stand side by side: two and one leave a hole.
+      return gridOf(count, count > 6 || (count === 3 && spacing.keepsColumns) ? 3 : 2, area, spacing);
     case 'rows':
       return count <= (spacing.down === 0 ? 6 : 5)
         ? inRows(rowsOf(count, 1), area, spacing)
@@ -56,6 +63,14 @@ function boxesOf(shape: Shape, count: number, area: Box, spacing: Spacing): read
       const height = Math.round((area.height - gap) * 0.5);
       const rest = { ...area, y: area.y + height + gap, height: area.height - height - gap };
       return [lead({ ...area, height }, true), ...inRows(rowsOf(count - 1, count - 1), rest, spacing)];
+    }
+    case 'aside': {
+      if (count > aside.most) return undefined;
+      const y = area.y + Math.round(area.height * aside.title);
+      const first = { ...area, y, width: Math.round(area.width * aside.first), height: area.y + area.height - y };
+      const x = area.x + Math.round(area.width * aside.rest);
+      const rest = { ...area, x, width: area.x + area.width - x };
+      return [lead(first, false), ...inRows(rowsOf(count - 1, 1), rest, spacing)];
     }
     case 'stairs': {
       if (count > 6) return undefined;
@@ -79,7 +94,7 @@ function boxesOf(shape: Shape, count: number, area: Box, spacing: Spacing): read
   }
 }
 
-const lead = (box: Box, isWide: boolean): CellBox => ({ box, leads: true, isWide, isTop: true, column: 0 });
+const lead = (box: Box, isWide: boolean): PlainBox => ({ box, leads: true, isWide, isTop: true, column: 0 });
 
 /** How many boxes each row has; a row that cannot be full has wider ones, and comes first. */
 function rowsOf(count: number, across: number): readonly number[] {
@@ -91,7 +106,7 @@ function rowsOf(count: number, across: number): readonly number[] {
 }
 
 /** Boxes in rows of up to `across`. */
-function gridOf(count: number, across: number, area: Box, spacing: Spacing): readonly CellBox[] {
+function gridOf(count: number, across: number, area: Box, spacing: Spacing): readonly PlainBox[] {
   if (!spacing.keepsColumns) return inRows(rowsOf(count, across), area, spacing);
   const rows = Array.from({ length: Math.ceil(count / across) }, (_, row) => Math.min(across, count - row * across));
   return inRows(rows, area, spacing, 'in columns');
@@ -109,13 +124,13 @@ function inRows(
   area: Box,
   { gap, down }: Spacing,
   order?: 'in columns' | 'down columns',
-): readonly CellBox[] {
+): readonly PlainBox[] {
   const height = Math.floor((area.height - (rows.length - 1) * down) / rows.length);
   const across = Math.max(...rows);
   const keeps = order !== undefined;
   const cells = rows.flatMap((count, row) => {
     const width = Math.floor((area.width - ((keeps ? across : count) - 1) * gap) / (keeps ? across : count));
-    return Array.from({ length: count }, (_, column): CellBox => {
+    return Array.from({ length: count }, (_, column): PlainBox => {
       const box = { x: area.x + column * (width + gap), y: area.y + row * (height + down), width, height };
       return { box, leads: false, isWide: !keeps && count === 1 && across > 1, isTop: row === 0, column };
     });

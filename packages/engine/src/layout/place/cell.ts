@@ -38,6 +38,9 @@ export type Cells = {
   readonly levels: readonly TextLevel[];
 };
 
+/** Entries of an agenda by the size of text: they are titles. */
+const agendaSize = 1.25;
+
 /** The items of a part as cells, with their text styles. */
 export function readCells(part: CellPart, { shape, isPlain }: Composition, setting: Setting): Cells {
   const { theme } = setting;
@@ -123,7 +126,15 @@ export function readCells(part: CellPart, { shape, isPlain }: Composition, setti
           };
         }),
         mark: numeral(48),
-        levels: [{ ...styles.cardTitle[0]!, color: styles.body[0]!.color, bold: false, font: 'minor' }],
+        levels: [
+          {
+            ...styles.cardTitle[0]!,
+            size: styles.cardTitle[0]!.size * agendaSize,
+            color: styles.body[0]!.color,
+            bold: false,
+            font: 'minor',
+          },
+        ],
       };
     case 'cards':
       return isPlain && shape === 'rows' ? readHeadedRows(part, setting) : readCards(part, isPlain === true, setting);

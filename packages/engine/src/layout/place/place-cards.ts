@@ -19,7 +19,9 @@ import { iconFrame, type Outline, siblingIcons, smallIcon } from './sibling-icon
 /** Cards are at least this high: they look like cards, not lines. */
 const minHeight = emu(96);
 /** Cards with a background are at least this share of their room high, but no more than this many times as high as their text. */
-const tallCard = { share: 0.66, most: 1.5 };
+const tallCard = { share: 0.82, most: 2 };
+/** Share of a card that larger text takes. */
+const fullCard = 0.85;
 const markGap = emu(12);
 
 /**
@@ -65,7 +67,9 @@ export function placeCards(
     onRhythm(Math.max(needed, scaled(minHeight, setting), room.isWhole && !isOpen(setting) ? tall : 0)),
   );
   const placed = place(height, headings);
-  const overflow = Math.max(0, ...placed.map((card) => card.height - height));
+  // Text that is larger than usual leaves its card some air.
+  const wanted = room.scale > 1 && room.isWhole && !isOpen(setting) ? needed / fullCard : 0;
+  const overflow = Math.max(0, wanted - roomPerRow, ...placed.map((card) => card.height - height));
   return joinPlaced(placed, rows * height + (rows - 1) * gap + overflow);
 }
 

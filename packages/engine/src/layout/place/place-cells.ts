@@ -13,7 +13,7 @@ import { badgeSize, hasBadges, jointsOf, lineRoom, spinesOf } from './join-cells
 import { iconFrame } from './sibling-icons.ts';
 
 /** Cells take at least this share of the area's height, and up to this many times the height that they need: rows more, they hold one line. */
-const filled = { least: 0.64, times: 1.22, timesOfRows: 1.9 };
+const filled = { least: 0.64, leastOnGrounds: 0.84, times: 1.22, timesOfRows: 1.9 };
 const gutter = emu(16);
 const openGap = emu(32);
 /** In wide rows, numbers and dates have a column of this share. */
@@ -21,7 +21,9 @@ const markColumn = 0.27;
 const markGap = { below: emu(10), beside: emu(20) };
 /** Share of a cell's width that a mark beside its text may take, and of its height that a number over its text may. */
 const widestMark = 0.44;
-const highestMark = { over: 0.46, beside: 0.68, leading: 0.92 };
+const highestMark = { over: 0.46, aside: 0.64, beside: 0.68, leading: 0.92 };
+/** A number alone in most of a slide is the slide. */
+const asideTimes = 1.5;
 const cellIcon = emu(40);
 
 /** The part in this composition; undefined if it cannot hold so many items. Its height is the one needed: above the room's, it does not fit. */
@@ -37,13 +39,9 @@ export function placeCells(part: CellPart, composition: Composition, room: Room,
   const drawing: Drawing = { part, composition, cells, scale, setting };
   const tight = place(drawing, boxes);
   const { share } = tight;
-  const height = Math.min(
-    area.height,
-    onRhythm(
-      area.height *
-        Math.min(1, Math.max(filled.least, share * (flow === 'beside' ? filled.timesOfRows : filled.times))),
-    ),
-  );
+  const least = composition.ground === 'open' ? filled.least : filled.leastOnGrounds;
+  const wanted = Math.max(least, share * (flow === 'beside' ? filled.timesOfRows : filled.times));
+  const height = shape === 'aside' ? area.height : Math.min(area.height, onRhythm(area.height * Math.min(1, wanted)));
   const used = { ...area, y: area.y + (height < area.height ? onRhythm((area.height - height) * 0.3) : 0), height };
   const shown = cellBoxes(shape, cells.cells.length, used, spacing) ?? boxes;
   const { placed, share: taken } = height < area.height ? place(drawing, shown) : tight;
@@ -135,7 +133,8 @@ const rankOf = ({ leads, isWide }: CellBox): Rank => (leads ? 'leads' : isWide ?
 const isBesideIn = ({ flow }: Composition, { leads, isWide }: CellBox): boolean =>
   isWide || (flow === 'beside' && !leads);
 
-const groundOf = ({ ground, first }: Composition, { leads }: CellBox): Ground => (leads ? (first ?? ground) : ground);
+const groundOf = ({ ground, first }: Composition, { isFirst }: CellBox): Ground =>
+  isFirst ? (first ?? ground) : ground;
 
 /** Without grounds, boxes below each other touch, and lines between them set them off. */
 function spacingOf({ ground, shape, rule, flow }: Composition, { cells }: Cells): Spacing {
@@ -164,7 +163,11 @@ function markPlace(
   const style = { family: setting.theme.fonts[level.font].drawn, bold: level.bold, italic: false };
   const leads = rank === 'leads';
   if (hasBadges(part, composition)) return { size: badgeText, width: badgeSize };
-  let size = Math.min(greatest, leads ? most : level.size * (fits ? Math.max(1, scale) : 1));
+  const isAside = leads && composition.shape === 'aside';
+  let size = Math.min(
+    greatest,
+    leads ? most * (isAside ? asideTimes : 1) : level.size * (fits ? Math.max(1, scale) : 1),
+  );
   for (const { box, cell } of own) {
     if (cell.mark === undefined) continue;
     const text = cell.mark.runs.map((run) => run.text).join('');
@@ -174,7 +177,9 @@ function markPlace(
     const wide = setting.fonts.measure(text, style, level.size);
     const high =
       points(
-        isBeside ? inner.height * (leads ? highestMark.leading : highestMark.beside) : inner.height * highestMark.over,
+        isBeside
+          ? inner.height * (leads ? highestMark.leading : highestMark.beside)
+          : inner.height * (isAside ? highestMark.aside : highestMark.over),
       ) / level.lineHeight;
     size = Math.min(size, high, fits ? (level.size * width) / Math.max(1, wide) : size);
   }

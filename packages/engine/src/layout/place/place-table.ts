@@ -18,7 +18,7 @@ import { hasTotalsRow } from './totals-row.ts';
 /** The table, some rows of `whole`, at the top of the room, as wide as the room unless its content is much narrower. */
 export function placeTable(table: Table, whole: Table, room: Room, setting: Setting): Placed {
   const key = `${room.scale}`;
-  const sheet = remember(setting, whole, key, () => measureTable(whole, room.scale, setting));
+  const sheet = remember(setting, whole, `${key} for ${room.box.width}`, () => grownTable(whole, room, setting));
   const columnWidths = remember(setting, whole, `${key} in ${room.box.width}`, () =>
     sizeColumns(sheet, room.box.width),
   );
@@ -50,6 +50,22 @@ export function placeTable(table: Table, whole: Table, room: Room, setting: Sett
   return { frames: [frame], height, isWordBroken };
 }
 
+/** Shares of the size that text may grow to: at the next smaller one, no cell may need a line more than before. */
+const grownText = [1, 0.92, 0.85];
+
+/** The table measured at the scale of its room. Rows that grow are higher in any case, their text is larger only as long as it keeps its lines. */
+function grownTable(whole: Table, { scale, box }: Room, setting: Setting): MeasuredTable {
+  const measured = (text: number) => measureTable(whole, scale, setting, text);
+  const isWrapped = ({ naturalWidths }: MeasuredTable): boolean => sum(naturalWidths) > box.width;
+  if (scale <= 1 || isWrapped(measured(1))) return measured(scale);
+  for (const share of grownText) {
+    const text = scale * share;
+    const tried = measured(text);
+    if (text <= 1 || !isWrapped(tried)) return tried;
+  }
+  return measured(1);
+}
+
 /** The names of its columns; a corner without one is no name. */
 const namesOf = ({ header }: Table): string =>
   header
@@ -74,8 +90,8 @@ type MeasuredTable = {
 };
 
 /** Text of a table as a share of body text, and the padding of its rows in points, when there is room for more. */
-const maxTextShare = 1;
-const maxPadding = 18;
+const maxTextShare = { own: 1.2, template: 1 };
+const maxPadding = 22;
 
 /** Points on a slide up to 540 points high, in a template whose own text is no smaller. */
 const legible = 12;
@@ -84,11 +100,13 @@ function leastSize(bodySize: number, { theme: { template, slideSize } }: Setting
   return template === undefined ? 0 : Math.min(bodySize, (legible * Math.max(540, points(slideSize.height))) / 540);
 }
 
-function measureTable(table: Table, scale: number, setting: Setting): MeasuredTable {
+/** `text`: the scale of its text, where that is not the one of its rows. */
+function measureTable(table: Table, scale: number, setting: Setting, text = scale): MeasuredTable {
   const { floor } = setting.theme;
   const { body } = freeStyles(setting.theme);
   const base = body[0]!.size * (table.rows.length <= 5 && table.header.length <= 4 ? 0.95 : 0.85);
-  const wanted = Math.floor(Math.min(base * scale, body[0]!.size * maxTextShare) * 2) / 2;
+  const most = setting.theme.template === undefined ? maxTextShare.own : maxTextShare.template;
+  const wanted = Math.floor(Math.min(base * text, body[0]!.size * most) * 2) / 2;
   const size = Math.max(floor.small, leastSize(body[0]!.size, setting), wanted);
   const { bullet: _, ...plain } = body[0]!;
   const level = { ...plain, size, lineHeight: 1.2, spaceBefore: 0, spaceAfter: 0, indent: 0, hanging: 0 };

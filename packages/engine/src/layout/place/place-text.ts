@@ -202,7 +202,7 @@ export function placeCallout(tone: Tone, blocks: readonly Block[], room: Room, s
 /** Code alone that is higher than this share of its room gets a panel that fills the room. */
 const full = 0.85;
 /** Code is set no larger than this, in points. */
-const largest = 18;
+const largest = 22;
 
 /** The code at the top of the room on a panel as high as its lines. */
 export function placeCode(code: CodeBlock, room: Room, isAlone: boolean, setting: Setting): Placed {

@@ -4,8 +4,8 @@ import type { Frame } from '../frames.ts';
 import type { Placed } from '../setting.ts';
 import { onRhythm } from '../text/text-frame.ts';
 
-/** Share of the free height above the content: the optical center is above the middle. */
-const shareAbove = 0.36;
+/** Share of the free height above the content: it belongs to the title over it. */
+const shareAbove = 0.27;
 /** With less than this share of the height free, content stays at the top. */
 const usual = 0.12;
 

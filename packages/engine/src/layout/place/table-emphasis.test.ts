@@ -1,5 +1,6 @@
 // Cells that stand out: named columns and rows, and cells by a rule.
 import { expect, test } from 'vitest';
+import { markNamed } from '../../chart/highlight.ts';
 import type { Deck, Table } from '../../model/index.ts';
 import { parse } from '../../source/parse.ts';
 import { print } from '../../source/print.ts';
@@ -54,4 +55,17 @@ test('a last row that stands out is no total', () => {
   );
   expect(hasTotalsRow({ ...table, rows: strong })).toBe(false);
   expect(hasTotalsRow({ ...table, rows: strong, options: {} })).toBe(true);
+});
+
+test.each<[title: string, marked: readonly string[] | undefined]>([
+  ['Price is what they ask about', ['Price']],
+  ['Price and support decide', undefined],
+  ['What we sell', undefined],
+])('the one row that a title names stands out: %s', (title, marked) => {
+  const { document } = parse(
+    '---\nkind: deck\n---\n\n# T\n\n| Feature | Us |\n|---|--:|\n| Price | 1 |\n| Support | 2 |\n| Speed | 3 |\n',
+  );
+  const table = (document as Deck).slides[0]!.blocks[0] as Table;
+  expect(markNamed(table, title).options.marked).toEqual(marked);
+  expect(markNamed({ ...table, options: { marked: ['Us'] } }, title).options.marked).toEqual(['Us']);
 });
