@@ -125,6 +125,11 @@ export const folio: ThemeDescription = {
     },
     quoteTitled: { background: { scheme: 'bg2' } },
     closing: { showMasterShapes: false, decoration: cover },
+    // The hairline over titles is closer to one that stands at the top of its place.
+    titleRail: {
+      placeholders: (_, standard) =>
+        standard.map((placeholder) => ({ ...placeholder, insets: { ...placeholder.insets, top: emu(12) } })),
+    },
     pictureBeside: { showMasterShapes: false },
     quotePicture: { background: { scheme: 'bg2' }, showMasterShapes: false },
   },

@@ -13,6 +13,9 @@ type TextPart = Extract<ContentPart, { type: 'text' }>;
 const longest = { statement: 220, points: 420, point: 110 };
 /** The share of the content area that text in its middle may fill. */
 const fullest = 0.8;
+/** A statement of a line or two is what the slide is about: clearly larger than its title, as one of its size would look like a second title. */
+const grownStatement = [1.4, 1.3];
+const fewLines = 0.5;
 /** Points with fewer words than this each, and this many together, are taken in at a glance. */
 const glance = { each: 16, mean: 12 };
 
@@ -22,7 +25,8 @@ export function arrangeText(part: TextPart, setting: Setting): readonly Arrangem
   const [block] = blocks;
   const plain = stack('content', 'text', [part], setting);
   if (block?.type === 'paragraph' && blocks.length === 1 && blockText(blocks).length <= longest.statement) {
-    return [stack('content', 'statement', [part], setting, { slideLayout: 'statement', shrinks: false }), plain];
+    const options = { slideLayout: 'statement', shrinks: false, growsTo: fewLines, grown: grownStatement } as const;
+    return [stack('content', 'statement', [part], setting, options), plain];
   }
   const formulas = withFormulas(part, setting);
   if (formulas !== undefined) return [formulas, plain];
