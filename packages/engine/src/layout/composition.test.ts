@@ -236,12 +236,12 @@ describe('comparisons', () => {
     'of little text stand on panels or halves of the slide, headings where their text starts: %s',
     (theme) => {
       const { slide, texts, theme: own } = check(`## Two\n\n${columns}`, `theme: ${theme}\n`);
-      expect(slide.layout.name).toBe('Short Comparison');
       const [heading, content] = texts.filter(({ role }) => role === 'body');
       expect(heading!.box.x).toBe(content!.box.x);
       const { fills, stroke, mark } = own.card;
       const isOpen = fills.length === 0 && stroke === undefined && mark.type !== 'start-bar';
       const isInHalves = slide.layout.decoration.some(({ name }) => name === 'First Half');
+      expect(slide.layout.name).toBe(isInHalves ? 'Comparison' : 'Short Comparison');
       expect(heading!.box.x === own.contentArea.x).toBe(isOpen || isInHalves);
       expect(heading!.box.y + heading!.box.height).toBeLessThanOrEqual(content!.box.y);
     },

@@ -2,7 +2,7 @@
 import { type Color, emu } from '../base/graphics.ts';
 import type { Grid } from './grid.ts';
 import { narrow } from './new-placeholder.ts';
-import type { DecorationShape, Placeholder } from './theme.ts';
+import type { DecorationShape, Placeholder, TextLevel } from './theme.ts';
 import { filledShape, type SlideLayoutLook } from './theme-description.ts';
 
 /** Points: how far fields begin above the body, text inside them, and how high their headings are. */
@@ -14,8 +14,8 @@ const headingSize = 1.4;
 /** From just under the title to the foot of the slide, the column of the footer before its middle. */
 const top = (grid: Grid): number => grid.content.y - emu(above);
 
-/** The two columns of a comparison on two fields that meet in the middle of the slide. */
-export const inHalves = (first: Color, second: Color): SlideLayoutLook => ({
+/** The two columns of a comparison on two fields that meet in the middle of the slide; `heading`: how headings differ from the usual. */
+export const inHalves = (first: Color, second: Color, heading: Partial<TextLevel> = {}): SlideLayoutLook => ({
   footerSpan: 6,
   decoration: (grid): readonly DecorationShape[] => {
     const [y, middle] = [top(grid), Math.round(grid.width / 2)];
@@ -28,7 +28,7 @@ export const inHalves = (first: Color, second: Color): SlideLayoutLook => ({
   placeholders: (grid, standard): readonly Placeholder[] => {
     const y = top(grid);
     const foot = grid.content.y + grid.content.height;
-    const [heading, text] = [y + emu(inside.heading), y + emu(inside.text)];
+    const [head, text] = [y + emu(inside.heading), y + emu(inside.text)];
     const places = [
       (from: number, to: number) => narrow(grid.columns(0, 6, from, to - from), 0, 2),
       (from: number, to: number) => narrow(grid.columns(6, 6, from, to - from), 2, 0),
@@ -37,8 +37,12 @@ export const inHalves = (first: Color, second: Color): SlideLayoutLook => ({
       const column = places[Math.floor((placeholder.index - 1) / 2)];
       if (column === undefined || placeholder.type === 'title') return placeholder;
       if (placeholder.index % 2 === 0) return { ...placeholder, box: column(text, foot) };
-      const levels = placeholder.levels.map((level) => ({ ...level, size: Math.round(level.size * headingSize) }));
-      return { ...placeholder, levels, box: column(heading, heading + emu(inside.height)) };
+      const levels = placeholder.levels.map((level) => ({
+        ...level,
+        ...heading,
+        size: Math.round(level.size * headingSize),
+      }));
+      return { ...placeholder, levels, box: column(head, head + emu(inside.height)) };
     });
   },
 });

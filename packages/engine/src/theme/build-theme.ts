@@ -64,6 +64,8 @@ function isUsed(key: SlideLayoutKey, { compositions = {}, looks }: ThemeDescript
   const { variant } = standardLayouts[key];
   const { chart, ...composed } = compositions;
   if (key === 'process') return looks.process !== undefined;
+  // Halves of a slide are as high for little text.
+  if (key === 'comparisonShort') return looks.comparison?.footerSpan === undefined;
   if (variant === 'beside-panel') return chart !== undefined;
   if (variant !== 'rail' && variant !== 'panel' && variant !== 'aside') return true;
   return Object.values(composed).some(({ stance }) => stance === variant);

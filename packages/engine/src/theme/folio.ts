@@ -112,8 +112,7 @@ export const folio: ThemeDescription = {
             : { ...placeholder, box: { ...placeholder.box, width: grid.columns(0, 9, 0, 0).width } },
         ),
     },
-    comparison: inHalves({ scheme: 'bg2' }, accent),
-    comparisonShort: inHalves({ scheme: 'bg2' }, accent),
+    comparison: inHalves({ scheme: 'bg2' }, accent, { font: 'major', bold: false }),
     quote: {
       background: { scheme: 'bg2' },
       showMasterShapes: false,

@@ -113,7 +113,6 @@ export const helvetia: ThemeDescription = {
     },
     quoteTitled: {},
     comparison: inHalves({ scheme: 'bg2' }, red),
-    comparisonShort: inHalves({ scheme: 'bg2' }, red),
     pictureBeside: { showMasterShapes: false },
     quotePicture: { showMasterShapes: false },
     closing: {

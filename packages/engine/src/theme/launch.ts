@@ -93,18 +93,17 @@ export const launch: ThemeDescription = {
   bulletColor: { light: { scheme: 'accent1' }, dark: { scheme: 'accent5' } },
   masterDecoration: (grid) => [bar(grid, { scheme: 'accent1' })],
   compositions: {
-    stats: { shape: 'headline', flow: 'stack', ground: 'card' },
+    stats: { shape: 'headline', flow: 'stack', ground: 'card', first: 'accent' },
     steps: { shape: 'stairs', flow: 'stack', ground: 'card' },
     timeline: { shape: 'stairs', flow: 'stack', ground: 'card' },
-    cards: { shape: 'lead', flow: 'beside', ground: 'card' },
+    cards: { shape: 'lead', flow: 'beside', ground: 'card', first: 'accent' },
     agenda: { shape: 'stairs', flow: 'stack', ground: 'card' },
     chart: 'panel',
   },
   looks: {
     title: cover,
     titlePicture: { ...cover, decoration: (grid) => [bar(grid, ink)] },
-    comparison: inHalves({ scheme: 'accent5' }, { scheme: 'accent2' }),
-    comparisonShort: inHalves({ scheme: 'accent5' }, { scheme: 'accent2' }),
+    comparison: inHalves({ scheme: 'accent5' }, { scheme: 'accent2' }, { font: 'major', color: ink }),
     section: {
       dark: true,
       grounds: [{ scheme: 'accent2' }, { scheme: 'bg1' }],
@@ -128,7 +127,8 @@ export const launch: ThemeDescription = {
     totalRule: { color: ink, width: emu(2) },
   },
   card: {
-    fills: [{ scheme: 'accent1' }, { scheme: 'accent5' }, { scheme: 'accent4' }, { scheme: 'accent3' }],
+    // One color beside that of what leads: fills in turn would say differences that are none.
+    fills: [{ scheme: 'accent5' }],
     corner: 0,
     padding: emu(24),
     mark: { type: 'numeral', size: emu(48) },

@@ -113,7 +113,6 @@ export const ledger: ThemeDescription = {
     },
     quoteTitled: {},
     comparison: inHalves({ scheme: 'bg2' }, accent),
-    comparisonShort: inHalves({ scheme: 'bg2' }, accent),
     process: { dark: true },
     quotePicture: { showMasterShapes: false },
     closing: { dark: true, showMasterShapes: false, decoration: (grid) => [...bars(grid), ...head(grid)] },

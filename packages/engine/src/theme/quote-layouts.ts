@@ -60,7 +60,7 @@ export const quoteFromHead = composed(
 );
 /** The speaker in a rail, at its foot; the words beside it, ending at the same height. */
 export const quoteBesideSpeaker = composed(
-  { box: at(4, 8, 136, 320), anchor: 'middle' },
+  { box: at(4, 8, 176, 264), anchor: 'middle' },
   { box: at(0, 3, 392, 80), anchor: 'bottom' },
 );
 /** The speaker on a field of color at the start, the words in the middle beside it. */

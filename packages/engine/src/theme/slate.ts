@@ -102,7 +102,6 @@ export const slate: ThemeDescription = {
     },
     quoteTitled: {},
     comparison: inHalves({ scheme: 'bg2' }, { scheme: 'tx1' }),
-    comparisonShort: inHalves({ scheme: 'bg2' }, { scheme: 'tx1' }),
     process: { dark: true },
     statsAside: { decoration: (grid) => asideEdge(grid) },
     titlePanel: { decoration: (grid) => panelEdge(grid, 96, 48, 4) },

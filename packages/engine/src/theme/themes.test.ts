@@ -174,10 +174,11 @@ describe.each(everyTheme)('theme %s at %s', (name, size) => {
     const { chart, ...composed } = theme.compositions ?? {};
     const stances = Object.values(composed).map(({ stance }) => stance);
     const own = [...stances, ...(chart === undefined ? [] : ['beside-panel'])];
+    const optional = [standardLayouts.process.name, standardLayouts.comparisonShort.name];
     const used = Object.values(standardLayouts).filter(
       ({ name, variant = '' }) =>
         (!['rail', 'panel', 'aside', 'beside-panel'].includes(variant) || own.includes(variant as never)) &&
-        (name !== standardLayouts.process.name || names.includes(name)),
+        (!optional.includes(name) || names.includes(name)),
     );
     expect(names).toEqual(used.map((standard) => standard.name));
     expect(new Set(names).size).toBe(names.length);

@@ -85,7 +85,8 @@ const running: ReadonlySet<Variant> = new Set([
 
 function finish(arrangement: Arrangement, placed: Placed, fits: boolean, scale: number, setting: Setting): FittedSlide {
   const { variant, layout, isBleeding = false, settles } = arrangement;
-  if (setting.theme.template !== undefined && running.has(variant))
+  const isSpread = setting.theme.template !== undefined ? running.has(variant) : variant === 'panels';
+  if (isSpread)
     return { variant, layout, frames: fits ? spreadText(placed.frames) : placed.frames, fits, scale, isBleeding };
   const { frames } =
     settles === undefined || keepsPlace(placed, setting)

@@ -93,7 +93,10 @@ function place(
   ]);
   const placeAll = (levels: readonly Level[] = []) =>
     boxes.map((box, index) =>
-      placeCell(drawing, drawing.cells.cells[index]!, index, box, { ...marks.get(rankOf(box))!, ...levels[index] }),
+      placeCell(drawing, drawing.cells.cells[index]!, index, box, {
+        ...marks.get(rankOf(box, drawing.composition))!,
+        ...levels[index],
+      }),
     );
   // Side by side, texts start at one height: below the highest mark, and the longest heading.
   const isInRows = boxes.some(({ box, leads }, index) =>
@@ -127,7 +130,8 @@ function levelOf({ frames: [group] }: Placed): Level {
 
 /** Cells of one rank are siblings. */
 type Rank = 'leads' | 'is wide' | 'plain';
-const rankOf = ({ leads, isWide }: CellBox): Rank => (leads ? 'leads' : isWide ? 'is wide' : 'plain');
+const rankOf = ({ leads, isWide, isFirst }: CellBox, { first }: Composition): Rank =>
+  leads || (isWide && isFirst && first !== undefined) ? 'leads' : isWide ? 'is wide' : 'plain';
 
 /** The mark stands beside the text: as the composition says, but in a cell that leads only where that is wide. */
 const isBesideIn = ({ flow }: Composition, { leads, isWide }: CellBox): boolean =>
@@ -158,7 +162,9 @@ function markPlace(
   greatest = Number.POSITIVE_INFINITY,
 ): MarkPlace {
   const { part, cells, composition, setting, scale } = drawing;
-  const own = boxes.flatMap((box, index) => (rankOf(box) === rank ? [{ box, cell: cells.cells[index]! }] : []));
+  const own = boxes.flatMap((box, index) =>
+    rankOf(box, composition) === rank ? [{ box, cell: cells.cells[index]! }] : [],
+  );
   const { level, most, fits } = cells.mark;
   const style = { family: setting.theme.fonts[level.font].drawn, bold: level.bold, italic: false };
   const leads = rank === 'leads';
@@ -360,11 +366,16 @@ function fillOf(ground: Ground, index: number, { card }: Theme): Color | undefin
   }
 }
 
+const isAccent = (color: Color): boolean =>
+  'scheme' in color && color.scheme.startsWith('accent') && color.lumMod === undefined;
+
 /** The one color of everything on a strong ground; on others, everything keeps its own. */
 function inkOn(ground: Ground, fill: Color | undefined, theme: Theme): Color | undefined {
   if (fill === undefined) return undefined;
-  if (ground === 'card')
-    return theme.card.fills.length > 1 && (fill.alpha ?? 1) === 1 ? theme.card.heading.color : undefined;
+  if (ground === 'card') {
+    const isStrong = (fill.alpha ?? 1) === 1 && (theme.card.fills.length > 1 || isAccent(fill));
+    return isStrong ? theme.card.heading.color : undefined;
+  }
   return ground === 'ink' ? { scheme: 'bg1' } : textOn(fill, theme, theme.master.dark);
 }
 
