@@ -75,10 +75,10 @@ export const ledger: ThemeDescription = {
   bulletColor: { light: teal, dark: { scheme: 'accent2', lumMod: 0.6, lumOff: 0.4 } },
   masterDecoration: (grid) => [...head(grid), footRule(grid)],
   compositions: {
-    stats: { shape: 'grid', flow: 'stack', ground: 'outline', first: 'accent', rule: 'before' },
+    stats: { shape: 'grid', flow: 'stack', ground: 'card', first: 'accent', rule: 'before' },
     steps: { shape: 'grid', flow: 'beside', ground: 'outline', rule: 'before' },
     timeline: { shape: 'grid', flow: 'stack', ground: 'outline', rule: 'over' },
-    cards: { shape: 'rows', flow: 'beside', ground: 'outline', rule: 'before', isPlain: true },
+    cards: { shape: 'rows', flow: 'beside', ground: 'card', rule: 'before', isPlain: true },
     agenda: { shape: 'rows', flow: 'beside', ground: 'open', rule: 'between' },
     chart: 'panel',
   },
@@ -129,8 +129,7 @@ export const ledger: ThemeDescription = {
     totalFill: { scheme: 'accent2', alpha: 0.1 },
   },
   card: {
-    fills: [],
-    stroke: { color: { scheme: 'tx1', alpha: 0.22 }, width: emu(0.75) },
+    fills: [{ scheme: 'bg2' }],
     corner: 0,
     padding: emu(16),
     mark: { type: 'top-bar', size: emu(3) },
