@@ -53,10 +53,22 @@ export const builtInName = (theme: Theme): string | undefined => names.get(theme
 export function withDeckArt(theme: Theme, { title, art, direction }: Metadata): Theme {
   const name = names.get(theme);
   if (name === undefined || art === false) return theme;
-  const drawn = withArt(theme, title, direction);
-  names.set(drawn, name);
-  return drawn;
+  const key = `${name} ${title}`;
+  let known = drawn.get(key);
+  drawn.delete(key);
+  if (known === undefined) {
+    known = withArt(theme, title, direction);
+    names.set(known, name);
+  }
+  drawn.set(key, known);
+  const [oldest] = drawn.keys();
+  if (drawn.size > mostDrawn) drawn.delete(oldest!);
+  return known;
 }
+
+/** Themes with the art of recent decks, the least recent first: a deck that is edited is placed again and again. */
+const drawn = new Map<string, Theme>();
+const mostDrawn = 16;
 
 /** Each look is built once for a slide size and a direction. */
 function builtTheme(description: ThemeDescription, { slideSize, direction }: Metadata): Theme {

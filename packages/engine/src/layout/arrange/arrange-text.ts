@@ -55,7 +55,7 @@ function beforeShrinking(plain: Arrangement, part: TextPart, setting: Setting): 
 }
 
 /** Few words are larger, up to the size of a statement. */
-const grownText = [1.4, 1.3, 1.2, 1.1];
+const grownText = [1.4, 1.2];
 
 /** Text that fills less than three quarters of the content area is centered in it, and larger as long as it fills no more. */
 function shortText(part: TextPart, setting: Setting): Arrangement | undefined {

@@ -85,10 +85,10 @@ function arrangeRoadmap(part: Extract<ContentPart, { type: 'table' }>, setting: 
 
 /** Rows of a small table grow higher, and its text slightly larger: place-table.ts has the limits. */
 const fullTable = 0.9;
-const grownTables = [2, 1.8, 1.6, 1.4, 1.2, 1.1];
+const grownTables = [2, 1.7, 1.4, 1.2];
 /** A few lines of code, or a remark alone, are what the slide is about. */
-const grownCode = [1.6, 1.5, 1.4, 1.3, 1.2, 1.1];
-const grownAlone = [1.4, 1.3, 1.2, 1.1];
+const grownCode = [1.6, 1.4, 1.2];
+const grownAlone = [1.4, 1.2];
 /** With this share of the height free a table, code or a remark is at the optical center. */
 const lost = 0.12;
 

@@ -50,20 +50,16 @@ export function placeTable(table: Table, whole: Table, room: Room, setting: Sett
   return { frames: [frame], height, isWordBroken };
 }
 
-/** Shares of the size that text may grow to: at the next smaller one, no cell may need a line more than before. */
-const grownText = [1, 0.92, 0.85];
+/** Widths of text are not quite in proportion to its size. */
+const careful = 0.985;
 
 /** The table measured at the scale of its room. Rows that grow are higher in any case, their text is larger only as long as it keeps its lines. */
 function grownTable(whole: Table, { scale, box }: Room, setting: Setting): MeasuredTable {
-  const measured = (text: number) => measureTable(whole, scale, setting, text);
-  const isWrapped = ({ naturalWidths }: MeasuredTable): boolean => sum(naturalWidths) > box.width;
-  if (scale <= 1 || isWrapped(measured(1))) return measured(scale);
-  for (const share of grownText) {
-    const text = scale * share;
-    const tried = measured(text);
-    if (text <= 1 || !isWrapped(tried)) return tried;
-  }
-  return measured(1);
+  if (scale <= 1) return measureTable(whole, scale, setting);
+  const usual = remember(setting, whole, 'usual', () => measureTable(whole, 1, setting));
+  const texts = sum(usual.lines.map((widths) => largest(widths)));
+  const free = (box.width - (sum(usual.naturalWidths) - texts)) * careful;
+  return measureTable(whole, scale, setting, texts > free ? scale : Math.min(scale, free / texts));
 }
 
 /** The names of its columns; a corner without one is no name. */

@@ -6,6 +6,7 @@ import { themeNames } from '../../model/theme-name.ts';
 import { parse } from '../../source/parse.ts';
 import { findTheme, withDeckArt } from '../find-theme.ts';
 import { colorsOf, mostCommands, mostOrnaments } from './ornament.ts';
+import { withArt } from './with-art.ts';
 
 const themed = (name: string, front: string) => {
   const { meta } = parse(`---\nkind: deck\n${front}\n---\n\n# A`).document;
@@ -16,9 +17,20 @@ const titles = ['Harbor logistics', 'Wind farms', '海上の風力', 'x'.repeat(
 
 test.each(themeNames)('%s: a deck has its own art, always the same', (name) => {
   const [first, other] = titles.map((title) => artOf(name, `title: ${title}`));
-  expect(artOf(name, `title: ${titles[0]}`)).toEqual(first);
+  const plain = themed(name, 'art: false');
+  const again = withArt(plain, titles[0]!, 'ltr').layouts.map(({ ornaments }) => ornaments);
+  expect(again).toEqual(first);
+  expect(again.find(Boolean)).not.toBe(first!.find(Boolean));
   expect(other).not.toEqual(first);
   expect(first!.filter((ornaments) => ornaments !== undefined).length).toBeGreaterThanOrEqual(3);
+});
+
+test('the art of a deck that is edited is drawn once; that of sixteen decks is kept', () => {
+  const first = themed('slate', 'title: Harbor');
+  expect(themed('slate', 'title: Harbor')).toBe(first);
+  expect(themed('slate', 'title: Harbor\nsize: "4:3"')).not.toBe(first);
+  for (let deck = 0; deck < 16; deck += 1) themed('slate', `title: Deck ${deck}`);
+  expect(themed('slate', 'title: Harbor')).not.toBe(first);
 });
 
 test.each(themeNames)('%s: few shapes, in colors of the theme, hardly beyond the slide', (name) => {

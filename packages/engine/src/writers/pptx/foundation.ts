@@ -126,9 +126,23 @@ function packContents(
     packed: { ...part, method: 8 } as const,
   }));
   const own = theme.layouts.map((layout, index) =>
-    layout.ornaments === undefined ? others[index]! : layoutElement(layout),
+    layout.ornaments === undefined
+      ? others[index]!
+      : packedOnce(layout, `${text.language} ${text.footer}`, () => packElement(layoutElement(layout), deflate)),
   );
   return { theme: themePart!, notesMaster: notesMaster!, master: masterPart!, layouts: own };
+}
+
+/** By language and footer: slide layouts with art are half of a small deck, and the same for as long as it is edited. */
+const packedLayouts = new WeakMap<SlideLayout, Map<string, PartContent>>();
+
+function packedOnce(layout: SlideLayout, key: string, pack: () => ReturnType<typeof packElement>): PartContent {
+  const known = packedLayouts.get(layout)?.get(key);
+  if (known !== undefined) return known;
+  const content: PartContent = { packed: { ...pack(), method: 8 } };
+  // A footer in many variants is not worth keeping.
+  packedLayouts.set(layout, new Map([[key, content]]));
+  return content;
 }
 
 const withoutArt = ({ ornaments: _, ...layout }: SlideLayout): SlideLayout => layout;
