@@ -45,7 +45,7 @@ export const folio: ThemeDescription = {
   scale: {
     display: 60,
     section: 48,
-    title: 34,
+    title: 38,
     statement: 36,
     points: 25,
     subtitle: 22,

@@ -40,7 +40,7 @@ export const helvetia: ThemeDescription = {
   scale: {
     display: 64,
     section: 56,
-    title: 34,
+    title: 38,
     statement: 40,
     points: 25,
     subtitle: 20,

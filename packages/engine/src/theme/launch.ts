@@ -76,7 +76,7 @@ export const launch: ThemeDescription = {
   scale: {
     display: 66,
     section: 60,
-    title: 36,
+    title: 38,
     statement: 40,
     points: 28,
     subtitle: 22,

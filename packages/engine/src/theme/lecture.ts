@@ -60,7 +60,7 @@ export const lecture: ThemeDescription = {
   scale: {
     display: 50,
     section: 42,
-    title: 30,
+    title: 32,
     statement: 34,
     points: 25,
     subtitle: 22,

@@ -58,7 +58,7 @@ export const ledger: ThemeDescription = {
   scale: {
     display: 54,
     section: 44,
-    title: 30,
+    title: 34,
     statement: 36,
     points: 22,
     subtitle: 18,

@@ -99,7 +99,7 @@ export const meadow: ThemeDescription = {
   scale: {
     display: 58,
     section: 54,
-    title: 34,
+    title: 36,
     statement: 40,
     points: 26,
     subtitle: 23,

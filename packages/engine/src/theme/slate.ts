@@ -58,7 +58,7 @@ export const slate: ThemeDescription = {
   scale: {
     display: 56,
     section: 44,
-    title: 32,
+    title: 36,
     statement: 36,
     points: 26,
     subtitle: 22,

@@ -82,7 +82,7 @@ export const terminal: ThemeDescription = {
   scale: {
     display: 56,
     section: 46,
-    title: 30,
+    title: 34,
     statement: 34,
     points: 24,
     subtitle: 20,

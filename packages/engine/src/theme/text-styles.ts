@@ -31,7 +31,7 @@ const statementSize = ({ statement, title, body }: ThemeDescription['scale']): n
   Math.max(body[0] + 2, Math.min(statement, Math.floor(title * maxShareOfTitle)));
 
 /** How much larger titles are that stand in a rail. */
-const railTitle = 1.25;
+const railTitle = 1.15;
 
 /** The styles for light or dark background: only the second color of text differs, the others follow the color map. */
 export function createTextStyles(description: ThemeDescription, dark: boolean): TextStyles {
