@@ -1,4 +1,4 @@
-// The theme `ledger`: a data report, dense yet calm. Bold titles under a ruled head, filled table headers, bars as ornament.
+// The theme `ledger`: a data report, dense yet calm. Serif titles under a ruled head, filled table headers, shares of a whole as ornament.
 
 import { type Color, emu } from '../base/graphics.ts';
 import { inHalves } from './bleeding-looks.ts';
@@ -33,9 +33,9 @@ const bars = (grid: Grid, scale = 1): readonly DecorationShape[] =>
     );
   });
 
-/** The head of a page: a fine line over its whole measure, a tab at its start. */
-const head = (grid: Grid) => [
-  filledShape('Head Rule', grid.columns(0, 12, emu(32), emu(1)), ink),
+/** The head of a page: a fine line over its measure, a tab at its start. */
+const head = (grid: Grid, span = 12) => [
+  filledShape('Head Rule', grid.columns(0, span, emu(32), emu(1)), ink),
   filledShape('Head Tab', box(48, 32, 48, 5), teal),
 ];
 
@@ -51,14 +51,14 @@ export const ledger: ThemeDescription = {
     links: ['1D4E89', '6C4590'],
   }),
   fonts: {
-    major: { office: 'Arial', drawn: 'Arimo' },
+    major: { office: 'Cambria', drawn: 'Caladea' },
     minor: { office: 'Arial', drawn: 'Arimo' },
     mono: { office: 'Courier New', drawn: 'Cousine' },
   },
   scale: {
     display: 54,
     section: 44,
-    title: 34,
+    title: 36,
     statement: 36,
     points: 22,
     subtitle: 18,
@@ -70,7 +70,7 @@ export const ledger: ThemeDescription = {
   rows: { title: { y: 48, height: 76 }, content: { y: 136, height: 344 } },
   background: { scheme: 'bg1' },
   muted: { light: { scheme: 'tx2' }, dark: { scheme: 'tx2', lumMod: 0.8 } },
-  titleBold: true,
+  titleBold: false,
   bullets: ['▪', '–', '▪'],
   bulletColor: { light: teal, dark: { scheme: 'accent2', lumMod: 0.6, lumOff: 0.4 } },
   masterDecoration: (grid) => [...head(grid), footRule(grid)],
@@ -83,7 +83,7 @@ export const ledger: ThemeDescription = {
     chart: 'panel',
   },
   looks: {
-    title: { dark: true, showMasterShapes: false, decoration: (grid) => [...bars(grid), ...head(grid)] },
+    title: { dark: true, showMasterShapes: false, decoration: (grid) => [...bars(grid), ...head(grid, 8)] },
     titlePicture: { dark: true, showMasterShapes: false },
     section: {
       dark: true,
@@ -112,10 +112,10 @@ export const ledger: ThemeDescription = {
       placeholders: quoteBesideSpeaker,
     },
     quoteTitled: {},
-    comparison: inHalves({ scheme: 'bg2' }, accent),
+    comparison: inHalves({ scheme: 'bg2' }, accent, { font: 'major', bold: false }),
     process: { dark: true },
     quotePicture: { showMasterShapes: false },
-    closing: { dark: true, showMasterShapes: false, decoration: (grid) => [...bars(grid), ...head(grid)] },
+    closing: { dark: true, showMasterShapes: false, decoration: (grid) => [...bars(grid), ...head(grid, 8)] },
     chartPanel: { showMasterShapes: false, field: accent },
   },
   table: {
@@ -133,14 +133,14 @@ export const ledger: ThemeDescription = {
     corner: 0,
     padding: emu(16),
     mark: { type: 'top-bar', size: emu(3) },
-    colors: [teal, accent, { scheme: 'accent3' }, { scheme: 'accent4' }],
+    colors: [accent],
     heading: { font: 'minor', bold: true, color: ink },
   },
   steps: {
     shape: 'square',
     colors: [accent],
     connector: { color: { scheme: 'tx1', alpha: 0.3 }, width: emu(1) },
-    number: { font: 'major', bold: true },
+    number: { font: 'minor', bold: true },
   },
   timeline: {
     line: { color: ink, width: emu(1) },
@@ -151,7 +151,7 @@ export const ledger: ThemeDescription = {
   },
   stats: {
     size: 52,
-    font: 'major',
+    font: 'minor',
     bold: true,
     colors: [ink],
     rule: { side: 'top', color: teal, width: emu(3) },

@@ -2,7 +2,7 @@
 import type { Color, OutlineCommand } from '../../base/graphics.ts';
 import type { ThemeName } from '../../model/theme-name.ts';
 import { faded, line, type Ornament, ornament, solid } from './ornament.ts';
-import { type Area, disc, type Point, polygon, quarterBand, quarterDisc, rectangle, smooth } from './outlines.ts';
+import { type Area, disc, type Point, polygon, quarterBand, quarterDisc, rectangle } from './outlines.ts';
 import { blob, cells, contours, glow, halftone, ribbon, rosette } from './patterns.ts';
 import type { Chance } from './seeded.ts';
 
@@ -230,65 +230,57 @@ const helvetia: Draw = (role, chance, width, height) => {
   return art(bands, ...(isSection ? [] : ['Square']));
 };
 
-/** A chart that climbs: its grid, its bars, the field below its line. */
+/** A treemap: shares of a whole as fields, one of them in color; it says nothing of the subject. */
 const ledger: Draw = (role, chance, width, height) => {
   // A quotation stands where it would be drawn.
   if (role === 'quote') return none;
   if (role === 'statement') return ruling(chance, width, height);
-  const [left, right, bottom] = [titleEdge(width), width - 48, height];
-  const top = height * (role === 'section' ? 0.5 : 0.34);
-  const count = 9;
-  const step = (right - left) / count;
-  let level = chance.between(0.1, 0.18);
-  const levels = Array.from({ length: count }, (_, index) => {
-    level += index === 0 ? 0 : chance.between(-0.045, 0.19);
-    return level;
-  });
-  const most = Math.max(...levels.slice(0, -1)) + 0.12;
-  const heightAt = (index: number) => ((index === count - 1 ? most : levels[index]!) / most) * (bottom - top);
-  const bar = (index: number) =>
-    rectangle(left + index * step + step * 0.24, bottom - heightAt(index), step * 0.76, heightAt(index));
-  const grid = Array.from({ length: 6 }, (_, index) => bottom - ((index + 1) * (bottom - top)) / 5.5).flatMap((y) =>
-    polygon(
-      [
-        [left, y],
-        [right, y],
-      ],
-      false,
-    ),
-  );
-  const tops = levels.map(
-    (_, index): Point => [left + index * step + step * 0.62, bottom - heightAt(index) - height * 0.09],
-  );
+  const left = titleEdge(width);
+  const top = role === 'section' ? height * 0.42 : 0;
+  const fields = shares(chance, { left, top, right: width, bottom: height }, role === 'section' ? 3 : 4);
+  // The largest but one is seen, and leaves the field calm.
+  const bySize = fields.toSorted((one, other) => areaOf(other) - areaOf(one));
+  const lit = bySize[Math.min(chance.whole(1, 2), bySize.length - 1)]!;
+  const others = fields.filter((field) => field !== lit);
+  const tones = [0.05, 0.1, 0.17];
   return art(
     [
-      ornament('Grid', grid, line(faded(ink, 0.16), 0.5)),
-      ornament(
-        'Bars',
-        levels.slice(0, -1).flatMap((_, index) => bar(index)),
-        {
-          fill: {
-            type: 'gradient',
-            kind: 'linear',
-            angle: 90,
-            stops: [
-              { at: 0, color: faded(ink, 0.34) },
-              { at: 1, color: faded(ink, 0.08) },
-            ],
-          },
-        },
+      ...tones.map((alpha, tone) =>
+        ornament(
+          `Shares ${tone + 1}`,
+          others.filter((_, index) => (index * 2 + tone) % tones.length === 0).flatMap(fieldOutline),
+          solid(faded(ink, alpha)),
+        ),
       ),
-      ornament('Last Bar', bar(count - 1), solid(accent(2))),
-      ornament('Trend', smooth(tops), line(accent(2, { lumMod: 0.7, lumOff: 0.3 }), 2)),
-      ornament(
-        'Points',
-        tops.flatMap((point) => disc(point, 3.2)),
-        solid(ink),
-      ),
-    ],
+      ornament('Share', fieldOutline(lit), solid(accent(2))),
+    ].filter(({ commands }) => commands.length > 0),
     'Bar',
   );
 };
+
+const areaOf = ({ left, top, right, bottom }: Area): number => (right - left) * (bottom - top);
+const fieldOutline = ({ left, top, right, bottom }: Area): readonly OutlineCommand[] =>
+  rectangle(left, top, right - left, bottom - top);
+
+/** An area cut again and again across its longer side, with a gap between the parts. */
+function shares(chance: Chance, area: Area, depth: number): readonly Area[] {
+  const { left, top, right, bottom } = area;
+  const [across, down] = [right - left, bottom - top];
+  if (depth === 0 || Math.max(across, down) < 96 || (depth < 3 && chance.next() < 0.22)) return [area];
+  const gap = 6;
+  const share = chance.between(0.34, 0.66);
+  const parts: readonly Area[] =
+    across > down
+      ? [
+          { ...area, right: left + across * share - gap / 2 },
+          { ...area, left: left + across * share + gap / 2 },
+        ]
+      : [
+          { ...area, bottom: top + down * share - gap / 2 },
+          { ...area, top: top + down * share + gap / 2 },
+        ];
+  return parts.flatMap((part) => shares(chance, part, depth - 1));
+}
 
 /** On light slides the ruling of its pages, some fields marked. */
 function ruling(chance: Chance, width: number, height: number): ThemeArt {
