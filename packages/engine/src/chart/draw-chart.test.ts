@@ -166,3 +166,13 @@ test('each step of a waterfall across zero is labeled once, at its end', () => {
   expect(at('−€125')).toBeGreaterThan(at('−€350'));
   expect(at('+€500')).toBeLessThan(at('€200'));
 });
+
+test('an average near the last value keeps its name', () => {
+  const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct'];
+  const values = [2150, 2480, 3910, 5060, 6320, 6840, 5980, 5410, 6590, 5020];
+  const chart = sampleChart('line', months, { 2025: values }, { average: true, labels: true });
+  const drawing = draw(chart, 500, 360, { textSize: 14 });
+  expect(words(drawing).some((text) => text.startsWith('Average'))).toBe(true);
+  expect(words(drawing)).toContain('5,020');
+  expect(faults(drawing)).toEqual([]);
+});

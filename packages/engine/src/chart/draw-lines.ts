@@ -94,7 +94,10 @@ function labelPoint(
   if (index === series.endName) {
     const side = direction === 'rtl' ? 'right' : 'left';
     const bar = series.added === undefined ? 0 : halfCluster(plan, band);
-    canvas.label(x + forward * (bar + textSize * 0.6), y, endText(series, plan, canvas), { side });
+    const text = endText(series, plan, canvas);
+    // Beside the value of another line's last point there is room above or below it.
+    for (const down of series.added === undefined ? [0] : [0, -1.1, 1.1])
+      if (canvas.label(x + forward * (bar + textSize * 0.6), y + down * textSize, text, { side })) break;
   } else if (plan.hasLabels && series.isLabeled) {
     const { isBelow, shift } = series.labelSides?.get(index) ?? { isBelow: false, shift: 0 };
     const middle = y + (isBelow ? 1 : -1) * textSize * labelDistance;

@@ -109,6 +109,7 @@ function arrangeIn(
 function isDense(part: CellPart, { shape }: Composition): boolean {
   if (shape === 'grid') return false;
   if (part.type === 'steps') return part.items.length > 5;
+  if (part.type === 'timeline') return part.items.length > 6;
   return part.type === 'cards' && part.cards.length > 5;
 }
 

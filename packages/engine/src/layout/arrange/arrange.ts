@@ -85,7 +85,7 @@ function arrangeRoadmap(part: Extract<ContentPart, { type: 'table' }>, setting: 
 
 /** Rows of a small table grow higher, and its text slightly larger: place-table.ts has the limits. */
 const fullTable = 0.9;
-const grownTables = [2, 1.7, 1.4, 1.2];
+const grownTables = [2, 1.7, 1.4, 1.2, 1.1];
 /** A few lines of code, or a remark alone, are what the slide is about. */
 const grownCode = [1.6, 1.4, 1.2];
 const grownAlone = [1.4, 1.2];
@@ -125,7 +125,14 @@ function arrangeOne(
     case 'code':
       return [stack('code', 'code', [part], setting, { growsTo: 0.9, grown: grownCode, settles: lost })];
     case 'callout':
-      return [stack('content', 'mixed', [part], setting, { growsTo: sparse, grown: grownAlone, settles: lost })];
+      return [
+        stack('content', 'mixed', [part], setting, {
+          slideLayout: 'wide',
+          growsTo: sparse,
+          grown: grownAlone,
+          settles: lost,
+        }),
+      ];
     case 'points':
       return arrangeSiblings(part, setting);
     case 'cards':

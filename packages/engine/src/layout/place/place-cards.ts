@@ -134,8 +134,11 @@ function placeCard(
   const look = setting.theme.card;
   const name = cardName(card, number);
   const color = inTurn(look.colors, number) ?? { scheme: 'accent1' as const };
-  const mark = placeMark({ name, number, color, icon, isCounted, isLow }, box, setting);
+  const isHeaded = inlineText(card.heading).trim() !== '';
+  const mark = placeMark({ name, number, color, icon, isCounted, isLow, isHeaded }, box, setting);
   const insets = cardInsets(mark, setting);
+  const isOwn = setting.theme.template === undefined && !isOpen(setting);
+  const isBare = isOwn && mark.above === 0 && !isHeaded;
   const fill = inTurn(look.fills, number);
   const content = placeFreeText(
     ...cardText(card, linesBelow, setting),
@@ -146,6 +149,8 @@ function placeCard(
       role: 'body',
       insets,
       balanced: true,
+      // A sentence alone stands in the middle of its card.
+      ...(isBare && { anchor: 'middle' as const }),
       ...cornered(look.corner, box),
       ...(fill && { fill }),
       ...(look.stroke && { stroke: look.stroke }),
@@ -200,7 +205,9 @@ function cardInsets({ above, beside }: Mark, setting: Setting): Insets {
 
 /** The panel or line that sets the card off. */
 function placeMark(own: MarkTask, box: Box, setting: Setting): Mark {
-  const plain = own.icon !== undefined && iconReplaces.has(setting.theme.card.mark.type);
+  // A mark without a heading only decorates, and an icon does so better.
+  const isPlain = own.icon !== undefined || (!own.isHeaded && !own.isCounted && setting.theme.template === undefined);
+  const plain = isPlain && iconReplaces.has(setting.theme.card.mark.type);
   const mark: Mark = plain ? { frames: [], above: 0, beside: 0 } : placePlainMark(own, box, setting);
   if (own.icon === undefined) return mark;
   const padding = isOpen(setting) ? 0 : setting.theme.card.padding;
@@ -237,6 +244,7 @@ type MarkTask = {
   readonly icon: Outline | undefined;
   readonly isCounted: boolean;
   readonly isLow: boolean;
+  readonly isHeaded: boolean;
 };
 
 function placePlainMark({ name, number, color: fill, isCounted, isLow }: MarkTask, box: Box, setting: Setting): Mark {

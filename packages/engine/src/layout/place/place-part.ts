@@ -25,6 +25,7 @@ const minVisualHeight = emu(120);
 const partGap = emu(20);
 const besideQuote = emu(32);
 const grownQuote = 1.4;
+const mostBesideTable = 1.15;
 
 /** The part at the top of the room. `isAlone`: text fills its entire placeholder. */
 function placePart(part: ContentPart, room: Room, isAlone: boolean, setting: Setting): Placed {
@@ -79,16 +80,21 @@ function placeTablePart(
 
 /** Stacked parts. Charts and pictures share the height that the others leave. */
 export function placeStack(parts: readonly ContentPart[], room: Room, setting: Setting): Placed {
-  const { placeholder, further = [], ...plain } = room;
+  const { placeholder, further = [], ...given } = room;
+  // Rows of a table grow higher, and text beside it only as much as their text does.
+  const isBesideTable = parts.length > 1 && parts.some(({ type }) => type === 'table');
+  const plain = isBesideTable ? { ...given, scale: Math.min(given.scale, mostBesideTable) } : given;
   const placeholders = assignPlaceholders(parts, placeholder === undefined ? [] : [placeholder, ...further]);
   const roomOf = (index: number, box: Box): Room => {
     const placeholder = placeholders.get(index);
     return { ...plain, box, ...(placeholder && { placeholder }) };
   };
+  const scaledFor = (part: ContentPart, own: Room): Room =>
+    part.type === 'table' ? { ...own, scale: given.scale } : own;
   const [first] = parts;
   if (first !== undefined && parts.length === 1) return placePart(first, roomOf(0, room.box), true, setting);
   const heights = parts.map((part, index) =>
-    takesRest(part) ? undefined : placePart(part, roomOf(index, room.box), false, setting).height,
+    takesRest(part) ? undefined : placePart(part, scaledFor(part, roomOf(index, room.box)), false, setting).height,
   );
   const gap = scaled(partGap, setting);
   const flexible = heights.filter((height) => height === undefined).length;
@@ -98,7 +104,7 @@ export function placeStack(parts: readonly ContentPart[], room: Room, setting: S
   let { y } = room.box;
   const placed = parts.map((part, index) => {
     const height = heights[index] ?? visualHeight;
-    const result = placePart(part, roomOf(index, { ...room.box, y, height }), false, setting);
+    const result = placePart(part, scaledFor(part, roomOf(index, { ...room.box, y, height })), false, setting);
     y += height + gap;
     return result;
   });
