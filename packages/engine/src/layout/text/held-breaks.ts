@@ -2,6 +2,7 @@
 // code, before a last word, in a name with a number. Between line-breaks.ts and break-lines.ts.
 
 import type { BreakOpportunity } from './line-breaks.ts';
+import { isUnspaced } from './phrases.ts';
 import type { HeldBreaks, LineSpan, StyledParagraph, StyledRun } from './text-content.ts';
 
 /** A stretch of the text that is code. */
@@ -68,18 +69,19 @@ function isInModel(text: string, position: number): boolean {
 
 /**
  * The remaining breaks. A word that would then not fit its line is broken where Unicode allows:
- * a narrow column has no room for niceties.
+ * a narrow column has no room for niceties. `phrases`: places inside of phrases of Chinese and Japanese.
  */
 export function holdBreaks(
   text: string,
   breaks: readonly BreakOpportunity[],
   code: readonly CodeSpan[],
   fits: (start: number, end: number) => boolean,
+  phrases?: ReadonlySet<number>,
 ): HeldBreaks {
   const hasNumber = /\d /.test(text);
   const hasModel = anyModel.test(text);
   const ranges = /\d[–-]\d/.test(text) ? new Set(rangeEnds(text)) : undefined;
-  const hasNone = !hasModel && ranges === undefined && code.length === 0;
+  const hasNone = !hasModel && ranges === undefined && code.length === 0 && phrases === undefined;
   if (!hasNumber && hasNone) return { breaks, joints: [], foreign: [] };
   const wanted = new Set<number>();
   for (const space of hasNumber ? numberJoints(text) : []) if (!isCode(code, space)) wanted.add(space + 1);
@@ -87,6 +89,7 @@ export function holdBreaks(
     !required &&
     (wanted.has(position) ||
       ranges?.has(position) === true ||
+      phrases?.has(position) === true ||
       (text[position - 1] !== ' ' && isCode(code, position)) ||
       (hasModel && isInModel(text, position)));
   if (wanted.size === 0 && hasNone) return { breaks, joints: [], foreign: [] };
@@ -117,10 +120,11 @@ export const allBreaks = ({ breaks, foreign }: HeldBreaks): readonly BreakOpport
 const isCode = (code: readonly CodeSpan[], position: number): boolean =>
   code.some(({ start, end }) => start < position && position < end);
 
-/** The paragraph with a hard break in place of the space before `position`; undefined if there is none. */
+/** The paragraph with a hard break in place of the space before `position`, or between two characters of Chinese or Japanese; undefined elsewhere. */
 export function breakHard(paragraph: StyledParagraph, position: number): StyledParagraph | undefined {
   const space = position - 1;
-  if (paragraph.text[space] !== ' ') return undefined;
+  if (paragraph.text[space] !== ' ')
+    return isUnspaced(paragraph.text.slice(space, position + 1)) ? withBreakAt(paragraph, position) : undefined;
   const runs = paragraph.runs.flatMap((styled): readonly StyledRun[] => {
     const { start, end, run } = styled;
     if (end <= space || start > position) return [styled];
@@ -135,6 +139,37 @@ export function breakHard(paragraph: StyledParagraph, position: number): StyledP
   });
   const breaks = paragraph.breaks.map((known) => (known.position === position ? { position, required: true } : known));
   return { ...paragraph, text: `${paragraph.text.slice(0, space)}\n${paragraph.text.slice(position)}`, runs, breaks };
+}
+
+/** The paragraph with a line feed inserted at `position`. */
+function withBreakAt(paragraph: StyledParagraph, position: number): StyledParagraph {
+  const later = (at: number): number => (at >= position ? at + 1 : at);
+  const runs = paragraph.runs.flatMap((styled): readonly StyledRun[] => {
+    const { start, end, run } = styled;
+    if (end <= position) return [styled];
+    if (start > position) return [{ ...styled, start: start + 1, end: end + 1 }];
+    const after = {
+      ...styled,
+      start: position + 1,
+      end: end + 1,
+      run: { ...run, text: run.text.slice(position - start), breakBefore: true },
+    };
+    return start === position
+      ? [after]
+      : [{ ...styled, end: position, run: { ...run, text: run.text.slice(0, position - start) } }, after];
+  });
+  return {
+    ...paragraph,
+    text: `${paragraph.text.slice(0, position)}\n${paragraph.text.slice(position)}`,
+    runs,
+    breaks: paragraph.breaks.map((known) =>
+      known.position === position
+        ? { position: position + 1, required: true }
+        : { ...known, position: later(known.position) },
+    ),
+    joints: paragraph.joints.map(later),
+    foreign: paragraph.foreign.map(later),
+  };
 }
 
 /** The last two words kept together; undefined if there are fewer than three, or if not separated by a space. */

@@ -15,6 +15,7 @@ import {
   type SetParagraph,
 } from './known-paragraphs.ts';
 import { findLineBreaks } from './line-breaks.ts';
+import { insidePhrases, isUnspaced } from './phrases.ts';
 import { bulletRoom, runsTogether, steppedLevels } from './stepped-levels.ts';
 import type { LineSpan, StyledParagraph, StyledRun, TextArea, TextParagraph, TextRun } from './text-content.ts';
 
@@ -57,6 +58,11 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 type Levels = { readonly [key: string]: unknown };
 
+/** Titles and headings are broken between phrases, in characters: longer texts, and those in the size of text, are set as usual. */
+const mostOfPhrases = 40;
+/** Points. */
+const titleSize = 28;
+
 function styleParagraph(
   paragraph: TextParagraph,
   level: TextLevel,
@@ -86,7 +92,9 @@ function styleParagraph(
   const styled = { paragraph, level, text, runs, breaks, joints: [], foreign: [] };
   const fits = (start: number, end: number) =>
     measureSpan(styled, sizes, start, end, fonts) <= (width - level.indent) * heldShare;
-  return { ...styled, ...holdBreaks(text, breaks, code, fits) };
+  const isTitle = level.size >= titleSize || paragraph.kind === 'heading';
+  const phrases = isTitle && text.length <= mostOfPhrases && isUnspaced(text) ? insidePhrases(text) : undefined;
+  return { ...styled, ...holdBreaks(text, breaks, code, fits, phrases) };
 }
 
 /** Line feeds inside a run are hard breaks; tabs are set as four spaces, because text here has no tab stops. */

@@ -9,6 +9,7 @@ import { loadShaper } from '../../fonts/open-font.ts';
 import type { TextLevel, Theme } from '../../theme/theme.ts';
 import type { PlacedParagraph, TextBody } from '../frames.ts';
 import { createKnownParagraphs } from './known-paragraphs.ts';
+import { insidePhrases } from './phrases.ts';
 import { sampleTexts } from './sample-texts.test-helper.ts';
 import { setText } from './set-text.ts';
 import type { TextArea, TextParagraph, TextRun } from './text-content.ts';
@@ -472,4 +473,24 @@ test.each<[sentence: string, more: Partial<TextLevel>, bullet: string | undefine
   const area = areaOf(400, 300, { levels: [{ ...plain, ...more }] });
   const [first] = set([paragraph('One', { kind: 'item' }), paragraph('Two', { kind: 'item' })], area).paragraphs;
   expect(first!.bullet?.type === 'character' ? first!.bullet.character : undefined).toBe(bullet);
+});
+
+test.each([
+  '青の衝撃、北斎と「ベロ藍」',
+  '作品を守るための三つの約束',
+  '电动汽车市场回顾与展望',
+  'ご審議をお願いいたします',
+])('headings of Chinese and Japanese are broken between phrases, and lose nothing: %s', (text) => {
+  const inside = insidePhrases(text);
+  for (let width = 180; width < 320; width += 20) {
+    const heading = paragraph([run(text.slice(0, 3)), run(text.slice(3), { bold: true })], { kind: 'heading' });
+    const { body } = setText([heading], areaOf(width, 300, { balanced: true }), 1, setting());
+    const lines = body.paragraphs[0]!.lines.map((line) => line.runs.map((each) => each.text).join(''));
+    expect(lines.join('')).toBe(text);
+    let start = 0;
+    for (const line of lines.slice(0, -1)) {
+      start += line.length;
+      expect(inside.has(start), `${lines.join(' / ')} at ${width}`).toBe(false);
+    }
+  }
 });

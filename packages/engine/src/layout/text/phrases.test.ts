@@ -1,0 +1,19 @@
+// Phrases of Chinese and Japanese: titles break between them.
+import { expect, test } from 'vitest';
+import { insidePhrases } from './phrases.ts';
+
+/** The text with bars where it may be broken. */
+function check(text: string): string {
+  const inside = insidePhrases(text);
+  return [...text].map((character, index) => (index > 0 && !inside.has(index) ? `|${character}` : character)).join('');
+}
+
+test.each([
+  ['青の衝撃 北斎', '青の|衝撃| |北斎'],
+  ['ご審議をお願いいたします', 'ご審議を|お願いいたします'],
+  ['海を渡った顔料', '海を|渡った|顔料'],
+  ['作品を守るための三つの約束', '作品を|守るための|三つの|約束'],
+  ['秋季特別展のプルシアンブルー', '秋季特別展の|プルシアンブルー'],
+  ['合成顔料プルシアン', '合成顔料|プルシアン'],
+  ['电动汽车市场回顾与展望', '电动|汽车|市场|回顾与|展望'],
+])('%s', (text, broken) => expect(check(text)).toBe(broken));

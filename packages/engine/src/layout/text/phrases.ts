@@ -1,0 +1,42 @@
+// Where short Chinese and Japanese text is broken between phrases: UAX 14 allows nearly every place, and titles would break in the middle of words.
+
+const han = /\p{Script=Han}/u;
+const katakana = /[\p{Script=Katakana}ー]/u;
+const hiragana = /\p{Script=Hiragana}/u;
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const written = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
+/** Polite prefixes belong to the word after them. */
+const prefixes: ReadonlySet<string> = new Set(['お', 'ご', '御']);
+
+let words: Intl.Segmenter | undefined;
+
+/** Whether a text has characters of Chinese or Japanese, which are written without spaces. */
+export const isUnspaced = (text: string): boolean => han.test(text) || kana.test(text);
+
+/**
+ * The places between two characters of Chinese or Japanese, in UTF-16 units, that are inside of a phrase. A phrase of Japanese is a word with the
+ * particles and endings after it, written in Hiragana; one of Chinese a word.
+ */
+export function insidePhrases(text: string): ReadonlySet<number> {
+  words ??= new Intl.Segmenter('ja', { granularity: 'word' });
+  const isJapanese = kana.test(text);
+  const inside = new Set<number>();
+  let before = '';
+  for (const { segment, index } of words.segment(text)) {
+    const canStart = isJapanese ? startsPhrase(segment, before) : segment.length > 1;
+    if (index > 0 && written.test(text[index - 1]!) && written.test(segment[0]!) && !canStart) inside.add(index);
+    for (let at = index + 1; at < index + segment.length; at += 1)
+      if (written.test(text[at - 1]!) && written.test(text[at]!)) inside.add(at);
+    before = segment;
+  }
+  return inside;
+}
+
+/** After particles and endings, at a polite prefix, and where the script changes; words of one script are a compound. */
+function startsPhrase(segment: string, before: string): boolean {
+  if (prefixes.has(before)) return false;
+  const [last, first] = [before.at(-1) ?? '', segment[0]!];
+  if (hiragana.test(first)) return prefixes.has(first) && (segment.length === 1 || han.test(segment[1]!));
+  if (hiragana.test(last)) return true;
+  return (han.test(last) && katakana.test(first)) || (katakana.test(last) && han.test(first));
+}
