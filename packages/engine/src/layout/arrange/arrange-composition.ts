@@ -1,3 +1,4 @@
+// Arrangements in a theme's own composition: numbers, steps, events, cards, agendas. Where it does not fit, the plain arrangements follow.
 import { iconIn, stepLine } from '../../model/named-icons.ts';
 import type { Composition, Form, Stance } from '../../theme/compositions.ts';
 import { areaOf } from '../../theme/template-theme.ts';
