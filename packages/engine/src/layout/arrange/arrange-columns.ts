@@ -5,9 +5,10 @@ import { blockText, inlineText, type ListItem, type SlideLayoutName } from '../.
 import { areaOf } from '../../theme/template-theme.ts';
 import type { Placeholder, SlideLayout, SlideLayoutVariant } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
-import { placeBigNumber, placeCardRows, placeCards, placeStats } from '../place/place-cards.ts';
+import { placeCardRows, placeCards } from '../place/place-cards.ts';
 import { placeBars, placeDials, shareOf } from '../place/place-gauges.ts';
 import { columnBoxes, placeColumns, placeStack } from '../place/place-part.ts';
+import { placeBigNumber, placeStats } from '../place/place-stats.ts';
 import { placeArrows, placePoints, placeStepRows, placeSteps } from '../place/place-steps.ts';
 import { placeTimeline, placeTimelineOnBothSides, placeUprightTimeline } from '../place/place-timeline.ts';
 import { settle } from '../place/settle.ts';

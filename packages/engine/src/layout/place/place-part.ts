@@ -12,8 +12,9 @@ import {
   type Setting,
 } from '../setting.ts';
 import { columnGapOf, scaled } from '../text/text-frame.ts';
-import { placeCards, placeStats } from './place-cards.ts';
+import { placeCards } from './place-cards.ts';
 import { placeShown } from './place-shown.ts';
+import { placeStats } from './place-stats.ts';
 import { placePoints, placeStepRows } from './place-steps.ts';
 import { placeTable } from './place-table.ts';
 import { placeCallout, placeCode, placeQuote, placeText } from './place-text.ts';
