@@ -5,7 +5,7 @@ import { columnInsets, decimalShifts } from './table-columns.ts';
 const point = 12_700;
 const room = { padding: 8 * point, direction: 'ltr', isOpen: false } as const;
 
-test('a column that ends at its edge is 28 points from one that begins there', () => {
+test('a column that ends at its edge is 40 points from one that begins there', () => {
   const [number, name, last] = columnInsets(['end', 'start', 'start'], room);
   expect(number!.right + name!.left).toBe(28 * point);
   expect(name!.right + last!.left).toBe(16 * point);

@@ -100,7 +100,7 @@ export type CellRoom = {
 };
 
 /** Minimum distance in points between the text of two neighboring columns. */
-const gap = 28;
+const gap = 40;
 
 /** Left and right insets of the columns, in EMU. `aligns`: the text alignment of each. */
 export function columnInsets(

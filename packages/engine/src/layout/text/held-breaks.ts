@@ -20,6 +20,10 @@ function numberJoints(text: string): readonly number[] {
   return joints;
 }
 
+/** A sign between two things, with spaces around it: it ends a line, and begins none. */
+const separated = / (?=[·•|→–—] )/g;
+const separators = (text: string): readonly number[] => [...text.matchAll(separated)].map(({ index }) => index);
+
 /** Starts of the second numbers of ranges: "5–8" and "2024-26" are one thing. Long ones are broken, as addresses and numbers of parts are. */
 function rangeEnds(text: string): readonly number[] {
   return [...text.matchAll(/(?<![\d–-])\d{1,4}[–-](?=\d{1,4}(?![\d–-]))/g)].map(
@@ -81,10 +85,12 @@ export function holdBreaks(
   const hasNumber = /\d /.test(text);
   const hasModel = anyModel.test(text);
   const ranges = /\d[–-]\d/.test(text) ? new Set(rangeEnds(text)) : undefined;
+  const hasSeparator = / [·•|→–—] /.test(text);
   const hasNone = !hasModel && ranges === undefined && code.length === 0 && phrases === undefined;
-  if (!hasNumber && hasNone) return { breaks, joints: [], foreign: [] };
+  if (!hasNumber && !hasSeparator && hasNone) return { breaks, joints: [], foreign: [] };
   const wanted = new Set<number>();
-  for (const space of hasNumber ? numberJoints(text) : []) if (!isCode(code, space)) wanted.add(space + 1);
+  for (const space of [...(hasNumber ? numberJoints(text) : []), ...(hasSeparator ? separators(text) : [])])
+    if (!isCode(code, space)) wanted.add(space + 1);
   const isWanted = ({ position, required }: BreakOpportunity) =>
     !required &&
     (wanted.has(position) ||

@@ -494,3 +494,15 @@ test.each([
     }
   }
 });
+
+test.each([
+  'Planning · October 12, 2026 · Ghent',
+  'Connections 48 → 500, the maximum of all',
+  'Wien – Brünn – Olmütz – Krakau',
+])('a sign between two things begins no line: %s', (text) => {
+  for (let width = 90; width < 300; width += 14) {
+    const { body } = setText([paragraph(text)], areaOf(width, 300), 1, setting());
+    for (const { runs } of body.paragraphs[0]!.lines.slice(1))
+      expect(runs.map((each) => each.text).join('')).not.toMatch(/^[·→–]/);
+  }
+});
