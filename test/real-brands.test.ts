@@ -45,6 +45,19 @@ describe.skipIf(!hasPeers('realBrands', 'validator'))('decks on real templates',
     expect(covered.map(({ slide, line, over }) => `${slide}: ${line.frame}: ${line.text} over ${over}`)).toEqual([]);
   });
 
+  test('panels behind composed content are as wide as the placeholders that a template fills itself', async () => {
+    const { slides } = await measureBrandDeck(join(peers.realBrands, 'research-saa-filled-boxes.pptx'), source);
+    const widths = slides.flatMap(({ frames }) => {
+      const title = frames.find((frame) => frame.type === 'text' && frame.role === 'title');
+      const panel = frames.find(({ name }) => name === 'Panel');
+      // Beside a placeholder with text a panel has a part of the width.
+      if (panel !== undefined && title !== undefined && panel.box.width < title.box.width * 0.9) return [];
+      return title === undefined || panel === undefined ? [] : ([[panel.box.x, panel.box.width, title.box]] as const);
+    });
+    expect(widths.length).toBeGreaterThan(5);
+    for (const [x, width, title] of widths) expect([x, width]).toEqual([title.x, title.width]);
+  });
+
   test('all of them are valid', async () => {
     expect(made.size).toBe(names.length);
     await withFolder((folder) => {

@@ -6,6 +6,7 @@ import { placeRoadmap } from '../place/place-roadmap.ts';
 import { placeQuote, placeQuoteOnPanel } from '../place/place-text.ts';
 import { settle } from '../place/settle.ts';
 import { type ContentPart, isVisual, type Setting } from '../setting.ts';
+import { hasOwnPanels } from '../template/calm-panels.ts';
 import { contentPlaceholders, findSlideLayout } from '../template/find-slide-layout.ts';
 import { freeStyles } from '../text/text-frame.ts';
 import { arrangeChartBeside } from './arrange-chart.ts';
@@ -195,7 +196,9 @@ function quote(part: Extract<ContentPart, { type: 'quote' }>, isTitled: boolean,
   const { box, levels, room } = roomOf(isLent ? undefined : placeholder, layout, setting);
   const isOwn = placeholder !== undefined && !isLent;
   const inner = isOwn ? box : { ...box, x: box.x + besideMark, width: box.width - 2 * besideMark };
-  const panel = isOwn || setting.theme.template === undefined ? undefined : setting.theme.card.fills[0];
+  // On a panel of the template's own kind, another would be a frame in a frame.
+  const isPlain = isOwn || setting.theme.template === undefined || hasOwnPanels(setting.theme);
+  const panel = isPlain ? undefined : setting.theme.card.fills[0];
   return {
     variant: 'quote',
     layout,

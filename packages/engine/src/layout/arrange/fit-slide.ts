@@ -6,7 +6,8 @@ import type { Frame } from '../frames.ts';
 import { settle } from '../place/settle.ts';
 import { spreadText } from '../place/spread.ts';
 import type { ContentPart, Placed, Setting } from '../setting.ts';
-import { firstThatFits, listScales } from '../text/text-frame.ts';
+import { titlePlaceholder } from '../template/find-slide-layout.ts';
+import { firstThatFits, freeStyles, listScales } from '../text/text-frame.ts';
 import { lookOf, type Variant } from '../variants.ts';
 import { arrange } from './arrange.ts';
 import type { Arrangement } from './arrangement.ts';
@@ -50,8 +51,10 @@ export function fitSlide(
       ...(grownWhileSparse?.scales ?? []).map((scale) => ({ scale, most: height * grownWhileSparse!.growsTo })),
       ...grown.map((scale) => ({ scale, most: height * growsTo })),
     ];
+    const largest =
+      arrangement.variant === 'quote' ? Number.POSITIVE_INFINITY : underTitle(arrangement.layout, setting);
     for (const { scale, most } of growsTo > 0 && !keepsPlace(plain, setting) ? wider : []) {
-      if (plain.height > most) continue;
+      if (plain.height > most || scale > largest) continue;
       const placed = place(scale);
       if (placed.height <= most && !placed.isWordBroken) return finish(arrangement, placed, true, scale, setting);
     }
@@ -64,6 +67,18 @@ export function fitSlide(
     if (fits) withBrokenWord ??= last;
   }
   return withBrokenWord ?? last!;
+}
+
+/** Text below a company's titles is no larger than this share of them, or than so many points of a slide 540 points high: some titles are small. */
+const belowTitle = { share: 0.92, points: 24 };
+
+/** The scale up to which text on a brand's slide layout is smaller than its title. */
+function underTitle(layout: SlideLayout, { theme }: Setting): number {
+  const title = titlePlaceholder(layout)?.levels[0]?.size;
+  const text = freeStyles(theme).body[0]?.size;
+  if (theme.template === undefined || title === undefined || text === undefined) return Number.POSITIVE_INFINITY;
+  const points = belowTitle.points * (theme.scale ?? 1);
+  return Math.max(1, Math.max(title * belowTitle.share, points) / text);
 }
 
 /** Content in template placeholders has their position and sizes. */

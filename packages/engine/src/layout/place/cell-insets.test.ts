@@ -7,7 +7,7 @@ const room = { padding: 8 * point, direction: 'ltr', isOpen: false } as const;
 
 test('a column that ends at its edge is 40 points from one that begins there', () => {
   const [number, name, last] = columnInsets(['end', 'start', 'start'], room);
-  expect(number!.right + name!.left).toBe(28 * point);
+  expect(number!.right + name!.left).toBe(40 * point);
   expect(name!.right + last!.left).toBe(16 * point);
 });
 

@@ -18,7 +18,7 @@ import { type Outline, siblingIcons } from './sibling-icons.ts';
 /** Cards are at least this high: they look like cards, not lines. */
 const minHeight = emu(96);
 /** Cards with a background are at least this share of their room high, but no more than this many times as high as their text. */
-const tallCard = { share: 0.82, most: 2 };
+const tallCard = { own: { share: 0.82, most: 2 }, brand: { share: 0.66, most: 1.5 } };
 /** Share of a card that larger text takes. */
 const fullCard = 0.85;
 const markGap = emu(12);
@@ -60,7 +60,8 @@ export function placeCards(
     });
   const headings = place(roomPerRow).map(headingLines);
   const needed = onRhythm(Math.max(...place(roomPerRow, headings).map(({ height }) => height)));
-  const tall = Math.min(roomPerRow * tallCard.share, needed * tallCard.most);
+  const { share, most } = setting.theme.template === undefined ? tallCard.own : tallCard.brand;
+  const tall = Math.min(roomPerRow * share, needed * most);
   const height = Math.min(
     roomPerRow,
     onRhythm(Math.max(needed, scaled(minHeight, setting), room.isWhole && !isOpen(setting) ? tall : 0)),

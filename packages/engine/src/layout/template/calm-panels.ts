@@ -73,7 +73,11 @@ export function calmPanel(slide: DrawnSlide, base: Theme): ShapeFrame | undefine
     contrastOn(seen({ alpha }), hex(ink)) >= least.text && spread(seen({ alpha })) < 1.2;
   const isOwn = own !== undefined && contrastOn(seen(own), hex(ink)) >= 4.5;
   const alpha = isOwn ? own.alpha : (strengths.find(isQuiet) ?? strengths.at(-1)!);
-  const box = panelBox(unionOf([room, acrossArea(room, area)]), frames, parts, theme);
+  const around = panelBox(unionOf([room, acrossArea(room, area)]), frames, parts, theme);
+  // As wide as the template's own.
+  const isShared = frames.some((frame) => frame.type === 'text' && isPainted(frame, layout) && !apart.has(frame.role));
+  const isWithin = room.x >= area.x && room.x + room.width <= area.x + area.width && !isShared;
+  const box = isOwn && isWithin ? acrossArea(around, area) : around;
   return {
     ...{ type: 'shape', name: 'Panel', geometry: 'rect', box, fill: { scheme: paper, alpha } },
     ...(isOwn && own.stroke && { stroke: own.stroke }),
@@ -189,19 +193,19 @@ function ownPanel(
   theme: Theme,
   paper: 'tx1' | 'bg1',
 ): { readonly alpha: number; readonly stroke?: ShapeFrame['stroke'] } | undefined {
-  const usual = resolveColor({ scheme: paper }, theme, false).hex;
-  for (const { uses, placeholders } of theme.layouts) {
-    if (!uses.includes('content')) continue;
-    for (const { type, paint } of placeholders) {
-      if ((type !== 'body' && type !== 'obj') || paint?.fill?.type !== 'solid') continue;
-      const { hex, alpha } = paint.fill.color;
-      if (alpha >= 1 || hex !== usual) continue;
-      const { stroke } = paint;
-      return {
-        alpha,
-        ...(stroke && { stroke: { width: stroke.width, color: { rgb: stroke.color.hex, alpha: stroke.color.alpha } } }),
-      };
-    }
+  const filled = theme.layouts
+    .filter(({ uses }) => uses.includes('content'))
+    .flatMap(({ placeholders }) => placeholders)
+    .filter(({ type }) => type === 'body' || type === 'obj');
+  for (const { paint } of filled) {
+    if (paint?.fill?.type !== 'solid') continue;
+    const { hex, alpha } = paint.fill.color;
+    if (alpha >= 1 || hex !== resolveColor({ scheme: paper }, theme, false).hex) continue;
+    const { stroke } = paint;
+    return {
+      alpha,
+      ...(stroke && { stroke: { width: stroke.width, color: { rgb: stroke.color.hex, alpha: stroke.color.alpha } } }),
+    };
   }
   return undefined;
 }
@@ -209,9 +213,17 @@ function ownPanel(
 /** As wide as the area for content, so that panels of a deck are alike. */
 const acrossArea = (room: Box, area: Box): Box => ({ ...room, x: area.x, width: area.width });
 
+/** Between the edge of a panel and what stands on it, in EMU. */
+export const panelMargin = ({ slideSize }: Pick<Theme, 'slideSize'>): number => Math.round(slideSize.height / 50);
+
+/** Whether the template fills its own placeholders for content so that something shows through: panels of composed content look like them. */
+export const hasOwnPanels = (theme: Theme): boolean =>
+  theme.template !== undefined && (['tx1', 'bg1'] as const).some((paper) => ownPanel(theme, paper) !== undefined);
+
 /** With a margin, as far as other frames and the edges of the slide leave one. */
-function panelBox(room: Box, frames: readonly Frame[], parts: readonly Part[], { slideSize }: Theme): Box {
-  const margin = Math.round(slideSize.height / 50);
+function panelBox(room: Box, frames: readonly Frame[], parts: readonly Part[], theme: Theme): Box {
+  const { slideSize } = theme;
+  const margin = panelMargin(theme);
   const others = frames
     .filter((frame) => frame.type === 'text' && !parts.some((part) => part.frame === frame))
     .map((frame) => (frame.type === 'text' ? textBox(frame.box, frame.text) : frame.box));

@@ -182,3 +182,35 @@ test('text begins a little below a title of one line, and points have the bullet
   expect(made(20, 15)).toEqual({ y: 108, bullet: '–' });
   expect(made(20, 7)).toEqual({ y: 108, bullet: '–' });
 });
+
+describe('slides of a deck look like one another', () => {
+  const bar = { box: box([0, 0, 4, 100]), fill: { type: 'solid' } };
+  const drawn = (given: SlideLayout, shapes: readonly unknown[]) =>
+    ({ ...given, art: { shapes } }) as unknown as SlideLayout;
+  const bare = layout('bare', ['cards', 'columns', 'title'], [placeholder('title', [5, 5, 90, 15], 30)]);
+  const two = layout(
+    'two',
+    ['columns', 'table'],
+    [
+      placeholder('title', [5, 5, 90, 15], 30),
+      placeholder('obj', [5, 25, 44, 65], 18),
+      placeholder('obj', [51, 25, 44, 65], 18),
+    ],
+  );
+  const usesOf = (layouts: readonly SlideLayout[]) => check(layouts).map(({ uses }) => uses.join(' '));
+
+  test('what a barer slide layout would hold is composed on that of text', () => {
+    const all = [drawn(content(30, 20), [bar]), drawn({ ...bare, uses: ['cards', 'columns', 'section'] }, [])];
+    expect(usesOf(all)).toEqual(['content table cards columns', 'section']);
+  });
+  test('placeholders for columns are kept', () => {
+    expect(usesOf([drawn(content(30, 20), [bar]), drawn(two, [])])).toEqual(['content table', 'columns']);
+  });
+  test.each([
+    ['as much', [bar]],
+    ['something else', [{ ...bar, box: box([96, 0, 4, 100]) }]],
+  ])('a slide layout that draws %s stays', (_, shapes) => {
+    const all = [drawn(content(30, 20), [bar]), drawn({ ...bare, uses: ['cards'] }, shapes)];
+    expect(usesOf(all)).toEqual(['content table', 'cards']);
+  });
+});

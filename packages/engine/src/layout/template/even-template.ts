@@ -3,6 +3,7 @@ import { type Box, overlaps, points } from '../../base/graphics.ts';
 import { obstaclesOf } from '../../theme/keep-out.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import type { Placeholder, SlideLayout, TextLevel, Theme } from '../../theme/theme.ts';
+import { hasOwnPanels, panelMargin } from './calm-panels.ts';
 import { templatePlaceholders, titlePlaceholder } from './find-slide-layout.ts';
 
 type Use = SlideLayout['uses'][number];
@@ -33,7 +34,7 @@ export function evenTemplate(theme: Theme, sizes: EvenSizes): Theme {
   const layouts = theme.layouts.map((layout) => {
     if (!isForContent(layout)) return layout;
     const titled = layout === found ? widest : withTitleOf(widest, layout, theme);
-    return belowTitle(withTextOf(size, titled, theme), theme);
+    return insidePanel(belowTitle(withTextOf(size, titled, theme), theme), theme);
   });
   const { master, floor } = theme;
   const scale = points(theme.slideSize.height) / 540;
@@ -42,7 +43,7 @@ export function evenTemplate(theme: Theme, sizes: EvenSizes): Theme {
   );
   return {
     ...theme,
-    layouts: withoutOdd(layouts, widest),
+    layouts: inFamily(withoutOdd(layouts, widest), widest.name, theme.slideSize),
     master: { ...master, placeholders },
     floor: { ...floor, body: Math.max(floor.body, suited.floor * scale) },
   };
@@ -156,6 +157,49 @@ function withoutOdd(layouts: readonly SlideLayout[], usual: SlideLayout): readon
     );
   }
 }
+
+/** Composed content stands inside of a panel as wide as the template's own filled placeholders. */
+function insidePanel(layout: SlideLayout, theme: Theme): SlideLayout {
+  if (!hasOwnPanels(theme)) return layout;
+  const { x, y, width, height } = areaOf(layout, theme);
+  const margin = panelMargin(theme);
+  const contentArea = { x: x + margin, y: y + margin, width: width - 2 * margin, height: height - 2 * margin };
+  return { ...layout, contentArea };
+}
+
+/** What is composed, and fills no placeholder of text. */
+const composed: ReadonlySet<Use> = new Set([
+  ...(['cards', 'steps', 'timeline', 'stats', 'table', 'chart', 'picture', 'code', 'agenda'] as const),
+]);
+
+/**
+ * Where slides of text have bands or rules that the slide layout for free content lacks, that gives up what is composed, so that slides of a deck
+ * look like one another.
+ */
+function inFamily(layouts: readonly SlideLayout[], name: string, slide: Theme['slideSize']): readonly SlideLayout[] {
+  const usual = layouts.find((layout) => layout.name === name);
+  const model = usual && titlePlaceholder(usual);
+  if (usual === undefined || model === undefined) return layouts;
+  const drawn = drawnOn(usual);
+  const isBarer = (layout: SlideLayout): boolean => {
+    const own = drawnOn(layout);
+    const isAlike = JSON.stringify(titlePlaceholder(layout)?.box) === JSON.stringify(model.box);
+    return isForContent(layout) && isAlike && own.size < drawn.size && [...own].every((shape) => drawn.has(shape));
+  };
+  const barer = layouts.filter((layout) => layout !== usual && layout.variant !== 'picture' && isBarer(layout));
+  // On one without placeholders everything is composed.
+  const isGiven = (layout: SlideLayout, use: Use): boolean =>
+    !apart.has(use) && (composed.has(use) || templatePlaceholders(layout, slide).contents.length === 0);
+  const given = barer.flatMap((layout) => layout.uses.filter((use) => isGiven(layout, use)));
+  return layouts.map((layout) => {
+    if (layout === usual) return { ...layout, uses: [...new Set([...layout.uses, ...given])] };
+    if (!barer.includes(layout)) return layout;
+    return { ...layout, uses: layout.uses.filter((use) => !isGiven(layout, use)) };
+  });
+}
+
+const drawnOn = ({ art }: SlideLayout): ReadonlySet<string> =>
+  new Set((art?.shapes ?? []).map(({ box, fill }) => JSON.stringify([box, fill?.type])));
 
 /** The size of its text, in points: its own as far as it is legible in the room, and smaller than its title; larger by `factor`. */
 function textSize(layout: SlideLayout, factor: number, theme: Theme): number {
