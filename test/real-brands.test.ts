@@ -17,6 +17,9 @@ const unread = 3;
 /** Companies whose own slides have fainter large text: white on their light color stays as it is. */
 const ownFaint: Readonly<Record<string, number>> = { 'fund-seedplus-google.pptx': 2.5 };
 
+const lineText = (lines: readonly { readonly runs: readonly { readonly text: string }[] }[]): string =>
+  lines.flatMap(({ runs }) => runs.map(({ text }) => text)).join('');
+
 describe.skipIf(!hasPeers('realBrands', 'validator'))('decks on real templates', () => {
   const names = hasPeers('realBrands')
     ? readdirSync(peers.realBrands).filter((name) => /\.(?:pptx|potx)$/.test(name))
@@ -56,6 +59,17 @@ describe.skipIf(!hasPeers('realBrands', 'validator'))('decks on real templates',
     });
     expect(widths.length).toBeGreaterThan(5);
     for (const [x, width, title] of widths) expect([x, width]).toEqual([title.x, title.width]);
+  });
+
+  test('over a title, a subtitle with author and date takes two lines, clear of it', async () => {
+    const { slides } = await measureBrandDeck(join(peers.realBrands, 'research-dasher.pptx'), source);
+    const texts = slides[0]!.frames.filter((frame) => frame.type === 'text');
+    const [title, over] = [
+      texts.find(({ role }) => role === 'title')!,
+      texts.find(({ text }) => text.paragraphs.some(({ lines }) => lineText(lines).includes('PROPOSAL'))),
+    ];
+    expect(over!.text.paragraphs.flatMap(({ lines }) => lines).length).toBeLessThanOrEqual(2);
+    expect(over!.box.y + over!.text.height).toBeLessThanOrEqual(title.box.y);
   });
 
   test('all of them are valid', async () => {

@@ -9,7 +9,7 @@ import { placeStack } from '../place/place-part.ts';
 import { placePicture } from '../place/place-visual.ts';
 import { type ContentPart, joinText, type Placed, type Setting } from '../setting.ts';
 import { growCover } from '../template/cover-room.ts';
-import { coverPlaceholders, findSlideLayout } from '../template/find-slide-layout.ts';
+import { coverPlaceholders, findSlideLayout, titlePlaceholder } from '../template/find-slide-layout.ts';
 import { inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
 import { firstThatFits, freeStyles, listScales, placeFreeText, placeInPlaceholder } from '../text/text-frame.ts';
 import { slideLayoutOf } from './arrangement.ts';
@@ -65,12 +65,19 @@ export function composeCover(
   const { small } = setting.theme.floor;
   const floor = setting.theme.template === undefined ? setting.theme.floor : { body: small, small };
   const room = { box, ...(placeholder && { placeholder: placeholder }) };
+  const isKicker = lone.length > 0 && isOverTitle(placeholder, layout);
   const fit = (some: readonly ContentPart[]) =>
-    firstThatFits(listScales(levels, floor), box.height, (scale) => placeStack(some, { ...room, scale }, setting));
+    firstThatFits(listScales(levels, floor), box.height, (scale) => {
+      const placed = placeStack(some, { ...room, scale }, setting);
+      // Over a title there is room for few lines.
+      return isKicker && isBroken({ placed }) ? { ...placed, height: Number.POSITIVE_INFINITY } : placed;
+    });
   const inOneLine = joinText([...said, ...lone]);
   const inTwo = needsByline ? joinText([...said, ...bylineParts(meta, said)]) : inOneLine;
+  const kicker = isKicker ? inKicker(said, by) : [];
   // A line that breaks would do so beside the dot.
-  const together = lone.length > 0 && isBroken(fit(inOneLine)) && fit(inTwo).fits ? inTwo : inOneLine;
+  const stacked = lone.length > 0 && isBroken(fit(inOneLine)) && fit(inTwo).fits ? inTwo : inOneLine;
+  const together = kicker.length > 0 && fit(kicker).fits ? kicker : stacked;
   const below = lone.length > 0 && !fit(together).fits ? placeBelow(by, placeholder, layout, setting) : undefined;
   const own = below === undefined ? together : said;
   if (own.length === 0) return done(below ?? [], []);
@@ -85,6 +92,18 @@ export function composeCover(
     return done([...frames, ...(below ?? [])], own.slice(count));
   }
   return done(below ?? [], own);
+}
+
+/** A subtitle that stands over its title. */
+function isOverTitle(placeholder: Placeholder | undefined, layout: SlideLayout): boolean {
+  const title = titlePlaceholder(layout);
+  return placeholder !== undefined && title !== undefined && placeholder.box.y < title.box.y;
+}
+
+/** One paragraph of text, author and date as one line; none if more is said. */
+function inKicker([part, ...others]: readonly ContentPart[], by: string): readonly ContentPart[] {
+  if (part?.type !== 'text' || part.blocks.length > 1 || others.length > 0) return [];
+  return textParts([blockText(part.blocks).trim(), by].join(' · '));
 }
 
 /** Whether the last paragraph of the text takes several lines. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { columnInsets, decimalShifts } from './table-columns.ts';
 
 const point = 12_700;
-const room = { padding: 8 * point, direction: 'ltr', isOpen: false } as const;
+const room = { padding: 8 * point, gap: 40 * point, direction: 'ltr', isOpen: false } as const;
 
 test('a column that ends at its edge is 40 points from one that begins there', () => {
   const [number, name, last] = columnInsets(['end', 'start', 'start'], room);

@@ -88,6 +88,8 @@ type MeasuredTable = {
 /** Text of a table as a share of body text, and the padding of its rows in points, when there is room for more. */
 const maxTextShare = { own: 1.2, template: 1 };
 const maxPadding = 22;
+/** Between numbers and a column of text after them. */
+const columnGap = emu(40);
 
 /** Points on a slide up to 540 points high, in a template whose own text is no smaller. */
 const legible = 12;
@@ -123,7 +125,7 @@ function measureTable(table: Table, scale: number, setting: Setting, text = scal
     !isTemplate;
   const { direction } = setting.text;
   const aligns = align.map((side) => textAlign(side, direction));
-  const insets = columnInsets(aligns, { padding, direction, isOpen });
+  const insets = columnInsets(aligns, { padding, gap: scaled(columnGap, setting), direction, isOpen });
   const measure = (text: string, bold = false) =>
     emu(setting.fonts.measure(text, { family, bold, italic: false }, size));
   const shifts = columns.map((cells, column) => {

@@ -32,13 +32,19 @@ export function placeText(blocks: readonly Block[], room: Room, whole: boolean, 
 
 const markDistance = emu(24);
 
+/** The name of who speaks by the size of its level, where quotations are set in text of a template. */
+const speakerSize = 0.72;
+
 /** The quotation in its placeholder; a mark beside the start of the text. */
 export function placeQuote(quote: Extract<ContentPart, { type: 'quote' }>, room: Room, setting: Setting): Placed {
   const said = blocksToParagraphs(quote.blocks, setting.text);
   const hasAttribution = inlineText(quote.attribution).trim() !== '';
-  const by = { ...inlinesToParagraph(quote.attribution, setting.text), level: 1, spaceBefore: 14 };
-  const paragraphs = hasAttribution ? [...said, by] : said;
   const { placeholder, scale, box } = room;
+  const speaker = { ...inlinesToParagraph(quote.attribution, setting.text), level: 1, spaceBefore: 14 };
+  // In a template's text the two levels are of nearly one size.
+  const isComposed = placeholder === undefined && setting.theme.template !== undefined;
+  const by = isComposed ? { ...speaker, relativeSize: speakerSize } : speaker;
+  const paragraphs = hasAttribution ? [...said, by] : said;
   const placed =
     placeholder === undefined
       ? placeFreeText(

@@ -3,7 +3,6 @@
 import type { Diagnostics } from '../../base/diagnostic.ts';
 import { largest } from '../../base/extremes.ts';
 import type { Insets } from '../../base/graphics.ts';
-import { emu } from '../../base/graphics.ts';
 import type { Fonts } from '../../fonts/fonts.ts';
 import { type Alignment, type Inline, inlineText, type Table, type TableCell } from '../../model/index.ts';
 import { writtenDecimalSeparator } from '../../source/numbers.ts';
@@ -94,22 +93,21 @@ function isNumeric(table: Table, column: number): boolean {
 export type CellRoom = {
   /** EMU, left and right of text. */
   readonly padding: number;
+  /** Between the text of a column that ends at its edge and that of one that begins there. */
+  readonly gap: number;
   readonly direction: 'ltr' | 'rtl';
   /** The table has no background: its text begins and ends where the text above it does. */
   readonly isOpen: boolean;
 };
 
-/** Minimum distance in points between the text of two neighboring columns. */
-const gap = 40;
-
 /** Left and right insets of the columns, in EMU. `aligns`: the text alignment of each. */
 export function columnInsets(
   aligns: readonly TextLevel['align'][],
-  { padding, direction, isOpen }: CellRoom,
+  { padding, gap, direction, isOpen }: CellRoom,
 ): readonly Pick<Insets, 'left' | 'right'>[] {
   return aligns.map((align, column) => {
     const isApart = align === 'start' && aligns[column - 1] === 'end';
-    const start = isOpen && column === 0 ? 0 : isApart ? Math.max(padding, emu(gap) - padding) : padding;
+    const start = isOpen && column === 0 ? 0 : isApart ? Math.max(padding, gap - padding) : padding;
     const end = isOpen && column === aligns.length - 1 ? 0 : padding;
     return direction === 'rtl' ? { left: end, right: start } : { left: start, right: end };
   });

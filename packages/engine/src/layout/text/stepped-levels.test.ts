@@ -34,6 +34,14 @@ test.each<readonly [string, readonly TextLevel[], readonly (readonly number[])[]
     ],
   ],
   [
+    'text that touches its bullet moves away from it',
+    [level(20, 20), level(40, 6)],
+    [
+      [0, 20],
+      [34, 50],
+    ],
+  ],
+  [
     'a level at the edge starts where the text above starts',
     [level(30, 15), level(12, 12)],
     [

@@ -28,11 +28,22 @@ export function steppedLevels(levels: readonly TextLevel[]): readonly TextLevel[
 
 function stepLevels(levels: readonly TextLevel[]): readonly TextLevel[] {
   const stepped: TextLevel[] = [];
-  for (const level of levels) {
+  for (const level of levels.map(roomy)) {
     const above = stepped.at(-1);
     stepped.push(above === undefined ? level : stepAfter(above, level));
   }
   return stepped;
+}
+
+/** A bullet this near to its text, as shares of the size, touches it: a dash is that wide. */
+const bulletTouches = 0.55;
+const bulletClear = 0.8;
+
+/** The level with its text clear of its bullet, which stays where it is. */
+function roomy(level: TextLevel): TextLevel {
+  const { bullet, hanging, size, indent } = level;
+  if (bullet === undefined || hanging <= 0 || hanging >= size * bulletTouches) return level;
+  return { ...level, hanging: size * bulletClear, indent: indent + size * bulletClear - hanging };
 }
 
 function stepAfter(above: TextLevel, level: TextLevel): TextLevel {
