@@ -129,4 +129,5 @@ test('brands of a service are added, listed, used by id, and deleted', async () 
     code: 1,
     stderr: expect.stringContaining('No service responds'),
   });
-});
+  // Nine commands, each a process of its own.
+}, 90_000);

@@ -4,7 +4,7 @@ import type { SlideLayoutName } from '../../model/index.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import { placeRoadmap } from '../place/place-roadmap.ts';
 import { placeQuote, placeQuoteOnPanel } from '../place/place-text.ts';
-import { settle } from '../place/settle.ts';
+import { middle, settle } from '../place/settle.ts';
 import { type ContentPart, isVisual, type Setting } from '../setting.ts';
 import { hasOwnPanels } from '../template/calm-panels.ts';
 import { contentPlaceholders, findSlideLayout } from '../template/find-slide-layout.ts';
@@ -209,9 +209,10 @@ function quote(part: Extract<ContentPart, { type: 'quote' }>, isTitled: boolean,
       ? { growsTo: setting.theme.template === undefined ? fewWords : 0 }
       : { growsTo: panel === undefined ? sparse : fullPanel, grown: grownQuotesOf(setting) }),
     place: (scale) => {
-      if (panel !== undefined) return settle(placeQuoteOnPanel(part, panel, { ...room, box, scale }, setting), box, 0);
+      if (panel !== undefined)
+        return settle(placeQuoteOnPanel(part, panel, { ...room, box, scale }, setting), box, 0, middle);
       const placed = placeQuote(part, { ...room, box: inner, scale }, setting);
-      return isOwn ? placed : settle(placed, box, 0);
+      return isOwn ? placed : settle(placed, box, 0, middle);
     },
   };
 }

@@ -1,4 +1,5 @@
 // One slide from its parts: the first arrangement that fits, at the largest scale at which it does.
+import { largest } from '../../base/extremes.ts';
 import type { SlideLayoutName } from '../../model/index.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import type { SlideLayout } from '../../theme/theme.ts';
@@ -51,10 +52,10 @@ export function fitSlide(
       ...(grownWhileSparse?.scales ?? []).map((scale) => ({ scale, most: height * grownWhileSparse!.growsTo })),
       ...grown.map((scale) => ({ scale, most: height * growsTo })),
     ];
-    const largest =
+    const greatest =
       arrangement.variant === 'quote' ? Number.POSITIVE_INFINITY : underTitle(arrangement.layout, setting);
     for (const { scale, most } of growsTo > 0 && !keepsPlace(plain, setting) ? wider : []) {
-      if (plain.height > most || scale > largest) continue;
+      if (plain.height > most || scale > greatest) continue;
       const placed = place(scale);
       if (placed.height <= most && !placed.isWordBroken) return finish(arrangement, placed, true, scale, setting);
     }
@@ -98,9 +99,32 @@ const running: ReadonlySet<Variant> = new Set([
   'agenda in two columns',
 ] as const);
 
+/** Share of the free height over text in a brand's free area. */
+const loose = 0.16;
+
+/** Of its text: frames of text are as high as their room. */
+const bottomOf = (frame: Frame): number =>
+  frame.box.y + (frame.type === 'text' ? Math.min(frame.box.height, frame.text.height) : frame.box.height);
+
 function finish(arrangement: Arrangement, placed: Placed, fits: boolean, scale: number, setting: Setting): FittedSlide {
   const { variant, layout, isBleeding = false, settles } = arrangement;
   const isSpread = setting.theme.template !== undefined ? running.has(variant) : variant === 'panels';
+  // Text that no placeholder holds stands a little below its title, too.
+  const isLoose =
+    setting.theme.template !== undefined && placed.frames.every((frame) => frame.placeholder === undefined);
+  if (isSpread && isLoose && fits) {
+    const area = areaOf(layout, setting.theme);
+    const frames = spreadText(placed.frames);
+    const end = largest(frames.map((frame) => bottomOf(frame) - area.y));
+    return {
+      variant,
+      layout,
+      frames: settle({ ...placed, frames, height: end }, area, 0.3, loose).frames,
+      fits,
+      scale,
+      isBleeding,
+    };
+  }
   if (isSpread)
     return { variant, layout, frames: fits ? spreadText(placed.frames) : placed.frames, fits, scale, isBleeding };
   const { frames } =

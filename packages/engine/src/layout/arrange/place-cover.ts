@@ -176,11 +176,18 @@ const inWords = (text: string): string =>
 
 function placeByline(placeholder: Placeholder, text: string, setting: Setting): readonly Frame[] {
   if (text === '') return [];
-  const paragraphs = [inlinesToParagraph([{ type: 'text', value: text }], setting.text)];
-  const { placed } = firstThatFits(
-    listScales(placeholder.levels, setting.theme.floor),
-    placeholder.box.height,
-    (scale) => placeInPlaceholder(paragraphs, placeholder, scale, { role: 'date' }, setting),
-  );
-  return placed.frames;
+  const place = (lines: readonly string[]) =>
+    firstThatFits(listScales(placeholder.levels, setting.theme.floor), placeholder.box.height, (scale) =>
+      placeInPlaceholder(
+        lines.map((value) => inlinesToParagraph([{ type: 'text', value }], setting.text)),
+        placeholder,
+        scale,
+        { role: 'date' },
+        setting,
+      ),
+    );
+  const together = place([text]);
+  // A line would end with a dot.
+  const apart = isBroken(together) ? place(text.split(' · ')) : together;
+  return (apart.fits ? apart : together).placed.frames;
 }

@@ -36,7 +36,7 @@ test('text is larger where a chart has the slide for itself', () => {
   const narrow = check(
     `## Noise\n\n:::columns\n:::column\n${chart('type=bar', noise)}\n:::\n:::column\n${chart('type=bar', noise)}\n:::\n:::`,
   ).charts;
-  expect([alone.textSize, ...narrow.map(({ textSize }) => textSize)]).toEqual([16, 14, 14]);
+  expect([alone.textSize, ...narrow.map(({ textSize }) => textSize)]).toEqual([16, 15, 15]);
 });
 
 test.each([

@@ -42,8 +42,9 @@ export function placeQuote(quote: Extract<ContentPart, { type: 'quote' }>, room:
   const { placeholder, scale, box } = room;
   const speaker = { ...inlinesToParagraph(quote.attribution, setting.text), level: 1, spaceBefore: 14 };
   // In a template's text the two levels are of nearly one size.
-  const isComposed = placeholder === undefined && setting.theme.template !== undefined;
-  const by = isComposed ? { ...speaker, relativeSize: speakerSize } : speaker;
+  const [first, second = first] = placeholder?.levels ?? freeStyles(setting.theme).body;
+  const isAlike = setting.theme.template !== undefined && (second?.size ?? 0) > (first?.size ?? 0) * speakerSize;
+  const by = isAlike ? { ...speaker, relativeSize: speakerSize } : speaker;
   const paragraphs = hasAttribution ? [...said, by] : said;
   const placed =
     placeholder === undefined

@@ -168,7 +168,7 @@ function sizeFor(box: Box, { data }: Chart, { theme }: Setting): number {
   const [width, height] = [points(box.width) / scale, points(box.height) / scale];
   const isLarge = width >= 700 && height >= 260;
   const most = isLarge && data.categories.length * Math.max(1, data.series.length) <= 12 ? 18 : 16;
-  return Math.round(scale * (width < 360 ? 13 : width < 480 ? 14 : most) * 2) / 2;
+  return Math.round(scale * (width < 360 ? 14 : width < 480 ? 15 : most) * 2) / 2;
 }
 
 /** Requested labels that the chart plan has no room for. */

@@ -9,11 +9,14 @@ const shareAbove = 0.27;
 /** With less than this share of the height free, content stays at the top. */
 const usual = 0.12;
 
-/** Moves content from the top of an area to its optical center if there is room. `height` remains the content height. */
-export function settle(placed: Placed, area: Box, minFree = usual): Placed {
+/** Of a quotation, which belongs to nothing above it. */
+export const middle = 0.42;
+
+/** Moves content from the top of an area to its place in it if there is room. `height` remains the content height. */
+export function settle(placed: Placed, area: Box, minFree = usual, share = shareAbove): Placed {
   const free = area.height - placed.height;
   if (free < area.height * minFree) return placed;
-  const down = onRhythm(area.y + free * shareAbove) - area.y;
+  const down = onRhythm(area.y + free * share) - area.y;
   return { ...placed, frames: placed.frames.map((frame) => moveDown(frame, down, area)) };
 }
 

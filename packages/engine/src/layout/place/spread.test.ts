@@ -30,7 +30,7 @@ test.each<[what: string, frames: readonly TextFrame[], expected: number[][]]>([
   ['a few points, not further than a line apart', [text(few)], [[5, 24, 24]]],
   ['more points, until they fill most of their room', [text(many)], [[5, ...Array.from({ length: 8 }, () => 11.5)]]],
   ['points below others stay close', [text([paragraph(), paragraph(1), paragraph()])], [[5, 11.5, 24]]],
-  ['so do those after a heading', [text([paragraph(0, 'heading'), paragraph(), paragraph()])], [[5, 11.5, 24]]],
+  ['so do those after a heading', [text([paragraph(0, 'heading'), paragraph(), paragraph()])], [[5, 16, 24]]],
   [
     'columns by the same',
     [text(few), text(many)],

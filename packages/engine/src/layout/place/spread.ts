@@ -4,8 +4,8 @@ import type { Frame, PlacedParagraph, TextFrame } from '../frames.ts';
 
 /** Text is spread until it fills this share of its room, or its paragraphs are this far apart, as a share of their size. */
 const most = { filled: 0.7, apart: 1.2 };
-/** Points of a level below, and those after a heading, stay with what is above them. */
-const shareBelow = 0.35;
+/** Points of a level below, and those after a heading, stay nearer to what is above them. */
+const shareBelow = { level: 0.35, heading: 0.6 };
 
 /** The frames with their text spread, all by the same: columns stay in line. Text that hugs its frame stays as it is. */
 export function spreadText(frames: readonly Frame[]): readonly Frame[] {
@@ -25,7 +25,8 @@ const canSpread = (frame: Frame): frame is TextFrame =>
 const weights = (paragraphs: readonly PlacedParagraph[]): readonly number[] =>
   paragraphs.map(({ level }, index) => {
     if (index === 0) return 0;
-    return level === 0 && paragraphs[index - 1]!.kind !== 'heading' ? 1 : shareBelow;
+    if (level > 0) return shareBelow.level;
+    return paragraphs[index - 1]!.kind === 'heading' ? shareBelow.heading : 1;
   });
 
 /** How many points paragraphs of the first level can be further apart. */
