@@ -176,3 +176,15 @@ test('an average near the last value keeps its name', () => {
   expect(words(drawing)).toContain('5,020');
   expect(faults(drawing)).toEqual([]);
 });
+
+test('where two lines begin at one value, it is said once', () => {
+  const chart = sampleChart(
+    'line',
+    ['2026', '2028', '2030'],
+    { Repair: [21, 18, 15], 'As before': [21, 22, 23] },
+    { labels: true },
+  );
+  const drawing = draw(chart, 420, 300);
+  expect(words(drawing).filter((text) => text === '21')).toHaveLength(1);
+  expect(words(drawing)).toContain('22');
+});

@@ -98,7 +98,7 @@ function labelPoint(
     // Beside the value of another line's last point there is room above or below it.
     for (const down of series.added === undefined ? [0] : [0, -1.1, 1.1])
       if (canvas.label(x + forward * (bar + textSize * 0.6), y + down * textSize, text, { side })) break;
-  } else if (plan.hasLabels && series.isLabeled) {
+  } else if (plan.hasLabels && series.isLabeled && !series.unlabeled.has(index)) {
     const { isBelow, shift } = series.labelSides?.get(index) ?? { isBelow: false, shift: 0 };
     const middle = y + (isBelow ? 1 : -1) * textSize * labelDistance;
     canvas.label(x + forward * shift, middle, canvas.number(value, series.labelFormat ?? plan.labelFormat), {

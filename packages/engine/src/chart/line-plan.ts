@@ -23,7 +23,8 @@ export function planLines(
 ): LinePlan {
   const widthOf = (value: number): number => textWidth(lengthUnder(format, value), room);
   const plot = plotSize(chart, planned.length, room);
-  const named = chart.legend === undefined ? nameEnds(planned, scale, plot.height, room) : planned;
+  const once = labeledOnce(planned);
+  const named = chart.legend === undefined ? nameEnds(once, scale, plot.height, room) : once;
   const longest = largest([0, ...planned.map(({ values }) => values.length)]);
   // A line that does not start at zero is read off an axis, which labels would only repeat.
   const isWanted = chart.labels ?? (scale.minimum <= 0 && planned.length <= 2 && longest <= maxLabeledPoints);
@@ -38,6 +39,15 @@ export function planLines(
     hasValueAxis: scale.minimum > 0,
   };
 }
+
+/** Where lines meet, the first of them says the value. */
+const labeledOnce = (planned: readonly PlannedSeries[]): readonly PlannedSeries[] =>
+  planned.map((each, place) => {
+    const shared = each.values.flatMap((value, index) =>
+      value !== null && planned.slice(0, place).some(({ values }) => values[index] === value) ? [index] : [],
+    );
+    return shared.length === 0 ? each : { ...each, unlabeled: new Set([...each.unlabeled, ...shared]) };
+  });
 
 /** The approximate area left for lines, next to names and below the title. */
 function plotSize(chart: Chart, count: number, { width, height = width / 2, textSize }: ChartRoom) {
@@ -96,7 +106,7 @@ export function placeLineLabels(
   for (const line of lines) {
     const own = new Map<number, LabelSide>();
     for (const [index, point] of line.points.entries()) {
-      if (point === undefined || line.series.endName === index) continue;
+      if (point === undefined || line.series.endName === index || line.series.unlabeled.has(index)) continue;
       const width = room.widthOf(line.series.values[index]!);
       const found = candidates(isLow(line, index, lines), width).find((side) =>
         isFree(boxAt(point, side, width, room)),
