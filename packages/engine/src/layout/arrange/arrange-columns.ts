@@ -299,7 +299,7 @@ export function arrangeSiblings(part: SiblingsPart, setting: Setting): readonly 
       const rows = siblings('rows of steps', part, setting);
       const texts = part.items.map(itemText);
       if (!standSideBySide(texts, most.arrows)) return [rows];
-      const row = { ...siblings('row of steps', part, setting), growsTo: sparse, grown: grownRows };
+      const row = { ...siblings('row of steps', part, setting), growsTo: fullRow, grown: grownRows };
       const inArrows =
         setting.theme.steps.shape === 'arrow' &&
         texts.every((text) => text.length <= longest.inArrow) &&
@@ -328,6 +328,8 @@ export function arrangeSiblings(part: SiblingsPart, setting: Setting): readonly 
 
 /** Steps and events side by side take a strip of the slide: little text in them grows by more than elsewhere. */
 const grownRows = [1.4, 1.3, 1.2, 1.1];
+/** Panels below arrows are higher than their text in any case. */
+const fullRow = 0.8;
 const grownSides = [1.5, 1.4, 1.3, 1.2, 1.1];
 /** Fewer events have enough width below the line. */
 const leastOnSides = { plain: 4, composed: 3 };

@@ -214,3 +214,21 @@ describe('slides of a deck look like one another', () => {
     expect(usesOf(all)).toEqual(['content table', 'cards']);
   });
 });
+
+test.each<[what: string, title: Four, insets: number, expected: Four]>([
+  ['begins and ends where the text of titles does', [5, 5, 90, 15], 9.6, [6, 25, 88, 65]],
+  ['begins at its own edge where titles have another', [15, 5, 60, 15], 9.6, [5, 25, 89, 65]],
+  ['stays where titles have no insets', [5, 5, 90, 15], 0, [5, 25, 90, 65]],
+])('composed content %s', (_, title, inset, expected) => {
+  const insets = { left: inset * 12_700, right: inset * 12_700, top: 0, bottom: 0 };
+  const own = { ...placeholder('title', title, 30), insets };
+  const theme = {
+    template: {},
+    slideSize: slide,
+    layouts: [layout('content', ['content'], [own])],
+    master: { placeholders: [] },
+    floor: { body: 10, small: 8 },
+  } as unknown as Theme;
+  const [even] = evenTemplate(theme, { title: 1, text: 1 }).layouts;
+  expect(even!.contentArea).toEqual(box(expected));
+});

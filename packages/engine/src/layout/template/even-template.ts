@@ -34,7 +34,7 @@ export function evenTemplate(theme: Theme, sizes: EvenSizes): Theme {
   const layouts = theme.layouts.map((layout) => {
     if (!isForContent(layout)) return layout;
     const titled = layout === found ? widest : withTitleOf(widest, layout, theme);
-    return insidePanel(belowTitle(withTextOf(size, titled, theme), theme), theme);
+    return insidePanel(underText(belowTitle(withTextOf(size, titled, theme), theme), theme), theme);
   });
   const { master, floor } = theme;
   const scale = points(theme.slideSize.height) / 540;
@@ -156,6 +156,22 @@ function withoutOdd(layouts: readonly SlideLayout[], usual: SlideLayout): readon
       isSame([layout.background, layout.art?.ground], [usual.background, usual.art?.ground])
     );
   }
+}
+
+/** Edges that are this near, in points, are one. */
+const sameEdge = 3;
+
+/** Composed content begins where the text of titles does, not at the edge of their placeholder; so it ends. */
+function underText(layout: SlideLayout, theme: Theme): SlideLayout {
+  const title = titlePlaceholder(layout);
+  if (title === undefined) return layout;
+  const { box, insets } = title;
+  const area = areaOf(layout, theme);
+  const isAt = (one: number, other: number): boolean => points(Math.abs(one - other)) < sameEdge;
+  const left = isAt(area.x, box.x) ? insets.left : 0;
+  const right = isAt(area.x + area.width, box.x + box.width) ? insets.right : 0;
+  if (left + right === 0) return layout;
+  return { ...layout, contentArea: { ...area, x: area.x + left, width: area.width - left - right } };
 }
 
 /** Composed content stands inside of a panel as wide as the template's own filled placeholders. */

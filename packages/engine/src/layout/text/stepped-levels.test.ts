@@ -35,10 +35,11 @@ test.each<readonly [string, readonly TextLevel[], readonly (readonly number[])[]
   ],
   [
     'text that touches its bullet moves away from it',
-    [level(20, 20), level(40, 6)],
+    [level(20, 20), level(40, 6), level(60, 12, { bullet: { ...bullet, character: '—' } })],
     [
       [0, 20],
-      [34, 50],
+      [34, 48.4],
+      [48, 74.4],
     ],
   ],
   [

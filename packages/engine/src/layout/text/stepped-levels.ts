@@ -35,15 +35,24 @@ function stepLevels(levels: readonly TextLevel[]): readonly TextLevel[] {
   return stepped;
 }
 
-/** A bullet this near to its text, as shares of the size, touches it: a dash is that wide. */
-const bulletTouches = 0.55;
-const bulletClear = 0.8;
+/** Widths of bullets, and the least and the usual distance of text from them, as shares of the size. */
+const bulletWidths: ReadonlyMap<string, number> = new Map([
+  ['—', 1],
+  // A stroke that companies take for a dash.
+  ['\u0336', 1],
+  ['–', 0.56],
+  ['-', 0.35],
+]);
+const usualBullet = 0.4;
+const fromBullet = { least: 0.12, usual: 0.32 };
 
 /** The level with its text clear of its bullet, which stays where it is. */
 function roomy(level: TextLevel): TextLevel {
   const { bullet, hanging, size, indent } = level;
-  if (bullet === undefined || hanging <= 0 || hanging >= size * bulletTouches) return level;
-  return { ...level, hanging: size * bulletClear, indent: indent + size * bulletClear - hanging };
+  const width = bulletWidths.get(bullet?.character ?? '') ?? usualBullet;
+  if (bullet === undefined || hanging <= 0 || hanging >= size * (width + fromBullet.least)) return level;
+  const clear = size * (width + fromBullet.usual);
+  return { ...level, hanging: clear, indent: indent + clear - hanging };
 }
 
 function stepAfter(above: TextLevel, level: TextLevel): TextLevel {
