@@ -101,7 +101,7 @@ export async function startTestServer(
     },
     press: parts.press ?? testPress(),
   });
-  const keyOf = (email: string) => createKey(config, { email, name: 'test' });
+  const keyOf = (email: string) => patiently(() => createKey(config, { email, name: 'test' }));
   const key = server.firstKey ?? (await keyOf('local'));
   return {
     url: server.url,
@@ -110,7 +110,7 @@ export async function startTestServer(
     config,
     keyOf,
     lines,
-    linkOf: (email) => createLink({ ...config, baseUrl: config.baseUrl ?? server.url }, email),
+    linkOf: (email) => patiently(() => createLink({ ...config, baseUrl: config.baseUrl ?? server.url }, email)),
     stop: () => server.close(),
     call(path, { method, body, raw, headers = {}, key: given = key, signal } = {}) {
       const content = raw ?? (body === undefined ? undefined : JSON.stringify(body));
@@ -126,6 +126,20 @@ export async function startTestServer(
       });
     },
   };
+}
+
+/**
+ * What a second connection does to the database of a service that runs in this process: while the service writes, it
+ * waits in vain, because both share a thread.
+ */
+export async function patiently<T>(access: () => Promise<T>, tries = 5): Promise<T> {
+  try {
+    return await access();
+  } catch (error) {
+    if (tries === 1 || !/database is locked/.test(String(error))) throw error;
+    await new Promise(setImmediate);
+    return patiently(access, tries - 1);
+  }
 }
 
 /** POST /api/brands with a file, and with texts beside it. */

@@ -9,6 +9,7 @@ import { createLink } from '../../server/src/index.ts';
 import {
   closeTestPress,
   manyCalls,
+  patiently,
   removeFolder,
   startTestServer,
   type TestServer,
@@ -51,16 +52,7 @@ export async function raiseStage(
   // Links and cookies are of this one name.
   const config = { ...server.config, baseUrl: server.url };
   const open = (options: BrowserContextOptions = {}): Promise<Page> => openPage(browser, server.url, options);
-  // The service runs in this process: while it writes, a second connection waits in vain, because both share a thread.
-  const linkFor = async (email: string, tries = 5): Promise<string> => {
-    try {
-      return await createLink(config, email);
-    } catch (error) {
-      if (tries === 1 || !/database is locked/.test(String(error))) throw error;
-      await new Promise(setImmediate);
-      return linkFor(email, tries - 1);
-    }
-  };
+  const linkFor = (email: string): Promise<string> => patiently(() => createLink(config, email));
   return {
     server,
     console: lines,
