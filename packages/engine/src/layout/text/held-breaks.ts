@@ -1,5 +1,5 @@
 // Prevents line breaks that Unicode allows but that look bad: between a number and its unit, inside an address set as
-// code, before a last word, in a name with a number. Between line-breaks.ts and break-lines.ts.
+// code, before a last word or a dot between names, in a name with a number. Between line-breaks.ts and break-lines.ts.
 
 import type { BreakOpportunity } from './line-breaks.ts';
 import type { HeldBreaks, LineSpan, StyledParagraph, StyledRun } from './text-content.ts';
@@ -16,6 +16,13 @@ function numberJoints(text: string): readonly number[] {
       : isDigit(text.charCodeAt(space + 1)) && moneyBefore.test(text.slice(Math.max(0, space - 4), space));
     if (isJoint) joints.push(space);
   }
+  return joints;
+}
+
+/** Spaces before the dots between names: a line ends with such a dot, and never begins with it. */
+function dotJoints(text: string): readonly number[] {
+  const joints: number[] = [];
+  for (let dot = text.indexOf(' · '); dot >= 0; dot = text.indexOf(' · ', dot + 2)) if (dot > 0) joints.push(dot);
   return joints;
 }
 
@@ -77,12 +84,14 @@ export function holdBreaks(
   fits: (start: number, end: number) => boolean,
 ): HeldBreaks {
   const hasNumber = /\d /.test(text);
+  const dots = dotJoints(text);
   const hasModel = anyModel.test(text);
   const ranges = /\d[–-]\d/.test(text) ? new Set(rangeEnds(text)) : undefined;
   const hasNone = !hasModel && ranges === undefined && code.length === 0;
-  if (!hasNumber && hasNone) return { breaks, joints: [], foreign: [] };
+  if (!hasNumber && dots.length === 0 && hasNone) return { breaks, joints: [], foreign: [] };
   const wanted = new Set<number>();
-  for (const space of hasNumber ? numberJoints(text) : []) if (!isCode(code, space)) wanted.add(space + 1);
+  for (const space of [...(hasNumber ? numberJoints(text) : []), ...dots])
+    if (!isCode(code, space)) wanted.add(space + 1);
   const isWanted = ({ position, required }: BreakOpportunity) =>
     !required &&
     (wanted.has(position) ||
