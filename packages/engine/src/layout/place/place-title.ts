@@ -179,7 +179,8 @@ export function placeNumeral(number: number, layout: SlideLayout, setting: Setti
 /** The number and rule of a brand's section as far down as its title leaves room above its words. */
 export function nearTitle(marks: readonly Frame[], layout: SlideLayout, frames: readonly Frame[]): readonly Frame[] {
   const title = frames.find((frame) => frame.type === 'text' && frame.role === 'title');
-  if (layout.numeral === undefined || title?.type !== 'text' || marks.length === 0) return marks;
+  // A number without a rule stands where a sample slide has it, on its plate.
+  if (layout.numeral?.rule === undefined || title?.type !== 'text' || marks.length === 0) return marks;
   // A title in a box of color has its number above the box.
   if (isColored(titlePlaceholder(layout)?.paint?.fill)) return marks;
   const { anchor, insets, height } = title.text;
