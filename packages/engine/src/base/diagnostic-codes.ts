@@ -108,7 +108,10 @@ export const diagnosticCodes = {
     'The design of a brand is on its sample slides and not on its slide layouts; decks repeat it.',
   ],
   'brand-accents-from-art': ['info', 'A brand has the accents of every new file; decks take those of its art.'],
-  'brand-footer-left-out': ['info', 'A brand has a place for a footer where no color of text could be read.'],
+  'brand-footer-left-out': [
+    'info',
+    'A brand has a place for a footer where no color of text could be read, or on a few slide layouts only.',
+  ],
   'brand-placeholder-unused': ['info', 'A brand has a placeholder that decks leave empty.'],
   'brand-part-left-out': ['info', "Something in a brand's file is not copied to decks."],
   'brand-part-rewritten': ['info', 'The parts of a brand are rewritten in the Transitional form.'],

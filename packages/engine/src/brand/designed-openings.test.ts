@@ -136,7 +136,7 @@ test('a number stands above a title that has no room beside it', () => {
   expect(numbered!.numeral!.level.color).toEqual({ scheme: 'accent1' });
 });
 
-test('a bare closing slide has a larger title and no field, also where its slide layout serves sections; a text that stood over the title goes under it', () => {
+test('a bare closing slide has a larger title beside a field, also where its slide layout serves sections; a text that stood over the title goes under it', () => {
   const colors = { accent1: '1040A0', bg1: 'FFFFFF', lt1: 'FFFFFF' } as never;
   const accents = [1, 2, 3, 4, 5, 6].map(() => ({ rgb: '206040' }));
   const closing = layout('closing', { uses: ['closing'] });
@@ -147,8 +147,7 @@ test('a bare closing slide has a larger title and no field, also where its slide
   const [, ended, section] = numberSections([content, closing, over], { slideSize, colors, accents }).layouts;
   const [head] = ended!.placeholders;
   expect(head!.levels[0]!.size).toBe(54);
-  expect(ended!.numeral!.panel).toBeUndefined();
-  expect(ended!.numeral!.level.color).toEqual({ rgb: '206040' });
+  expect(ended!.numeral!.panel!.fill).toEqual({ rgb: '206040' });
   const both = numberSections([content, layout('both', { uses: ['section', 'closing'] })], {
     slideSize,
     colors,
@@ -157,10 +156,19 @@ test('a bare closing slide has a larger title and no field, also where its slide
   expect(both.layouts.map(({ uses: own, numeral }) => [own, numeral?.panel !== undefined])).toEqual([
     [['content'], false],
     [['section'], true],
-    [['closing'], false],
+    [['closing'], true],
   ]);
   expect(both.derived.map(({ base }) => base)).toEqual(['both']);
   expect(ended!.numeral!.rule!.box.y).toBeGreaterThan(head!.box.y - slideSize.height * 0.1);
+  // Without a number on it, a field that ends at a logo would hang in the air.
+  const logo = { box: box([3, 80, 94, 12]), fill: solid('102040'), rotation: 0 };
+  const short = { uses: ['closing' as const], art: { ground: solid('FFFFFF'), shapes: [logo] } };
+  const cut = numberSections([{ ...content, art: short.art } as never, layout('cut', short as never)], {
+    slideSize,
+    colors,
+    accents,
+  });
+  expect(cut.layouts[1]!.numeral?.panel).toBeUndefined();
   const [heading, text] = section!.placeholders;
   expect(text!.box.y).toBeGreaterThanOrEqual(box([5, 80, 90, 20]).y - 1);
   expect(heading!.box.x + heading!.box.width).toBeLessThan(section!.numeral!.panel!.box.x);

@@ -71,6 +71,15 @@ test('covers and slides for content repeat the design of their sample slides', a
   expect(text('ppt/slides/slide2.xml')).not.toContain('<p:pic>');
 });
 
+test('a shape filled as the background is so on slides, too, and not in the color of its style', async () => {
+  const style = '<p:style><a:fillRef idx="1"><a:schemeClr val="accent1"/></a:fillRef></p:style>';
+  const paper = shape('Paper', [0, 0, 960, 540], '')
+    .replace('<p:sp>', '<p:sp useBgFill="1">')
+    .replace('<p:txBody>', `${style}<p:txBody>`);
+  const { text } = await deckOn([{ ...cover, shapes: [paper, ...cover.shapes] }, empty]);
+  expect(text('ppt/slides/slide1.xml')).toContain('<p:sp useBgFill="1">');
+});
+
 test('words, names and content of sample slides are in no deck', async () => {
   const { brand, parts } = await deckOn([cover, empty, talk]);
   const all = [...parts]

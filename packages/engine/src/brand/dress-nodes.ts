@@ -49,7 +49,9 @@ export function copyShape(node: XmlNode, scope: NodeScope): XmlNode | undefined 
     if (copy === 'missing picture') return undefined;
     if (copy !== undefined) children.push(copy);
   }
-  return { name: node.name, attributes: new Map(), children };
+  // What is filled as the background (19.3.1.43) is so on the slide, too, and not in the color of its style.
+  const isGround = node.name === 'p:sp' && ['1', 'true'].includes(node.attributes.get('useBgFill') ?? '');
+  return { name: node.name, attributes: new Map(isGround ? [['useBgFill', '1']] : []), children };
 }
 
 /** A background (`p:bg`) as decks copy it. */

@@ -22,6 +22,7 @@ import { freeRoom, isForContent } from './covered-text.ts';
 import { describeLayouts, partName, reportAccents, reportBrand, reportDressed, reportTuned } from './describe-brand.ts';
 import { designOpenings } from './designed-openings.ts';
 import { dressLayouts } from './dress-layouts.ts';
+import { evenFooters } from './even-footers.ts';
 import { type PlaceholderFills, readPlaceholderFills } from './filled-placeholders.ts';
 import { readFurther } from './further-masters.ts';
 import { judgeBrand } from './judge-brand.ts';
@@ -31,6 +32,7 @@ import { legibleFooters } from './legible-footers.ts';
 import { legibleTitles } from './legible-titles.ts';
 import { type OfficePackage, openPackage } from './open-package.ts';
 import { type OpenPresentation, openPresentation } from './open-presentation.ts';
+import { openingTitles } from './opening-titles.ts';
 import { saidPurpose } from './placeholder-words.ts';
 import { okLab } from './read-color.ts';
 import {
@@ -122,7 +124,7 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
   const looks = ink === undefined ? plain : inkedWith(plain, ink);
   const table = readTableLook(tableStyles && opened.xml(tableStyles), roles, looks.table);
   const seen = { slideSize, colors, tones: (asset: string) => pictures.tones(asset) };
-  const footed = legibleFooters(dressing.layouts, seen, report);
+  const footed = evenFooters(legibleFooters(dressing.layouts, seen, report), report);
   const indexOf = new Map(layouts.map(({ layout }, index) => [layout.name, index]));
   const openings = designOpenings(footed, {
     slideSize,
@@ -159,7 +161,7 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
     fonts,
     slideSize,
     master,
-    layouts: numbered.layouts,
+    layouts: openingTitles(numbered.layouts, slideSize),
     contentArea: contentArea(dressing.layouts, slideSize),
     ...looks,
     ...(scale !== 1 && { scale }),

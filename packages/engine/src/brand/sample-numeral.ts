@@ -1,11 +1,11 @@
 // The place of a section's number on a sample slide: ‘01’, ‘2’ or ‘Chapter 3’ in a large size, alone or in a group with its plate.
-import type { Box } from '../base/graphics.ts';
+import { type Box, emu } from '../base/graphics.ts';
 import { child, childElements, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { Placeholder, SlideLayout } from '../theme/theme.ts';
 import type { ColorRoles } from './color-roles.ts';
 import { readBox, readSampleText, type Sample, type SampleText } from './read-samples.ts';
 
-type Part = { readonly box: Box; readonly text: SampleText | undefined };
+type Part = { readonly box: Box; readonly text: SampleText | undefined; readonly isPicture?: boolean };
 
 /** Groups in groups past this depth hold illustrations. */
 const deepest = 4;
@@ -23,19 +23,27 @@ export function numeralOf(
   if (number?.text === undefined || title === undefined || numbers.length > 1) return undefined;
   const { size, bold, color } = number.text;
   const plate = plateOf(number, parts);
-  // Without a plate of its own it stands as the sample has it: the plate can be a picture.
+  // Without a plate of its own it stands as the sample has it.
   const align = plate === number.box ? (number.text.align ?? 'center') : 'center';
   const plain = { align, spaceBefore: 0, spaceAfter: 0, indent: 0, hanging: 0 } as const;
   const { bullet: _, ...level } = title;
   return { box: plate, level: { ...level, ...plain, size, bold, ...(color && { color }) } };
 }
 
-/** The smallest shape that the number stands on, else its own box. */
-function plateOf({ box }: Part, parts: readonly Part[]): Box {
+/** The smallest shape that the number stands on, or a picture of a disc or a square not much higher than it; else its own box. */
+function plateOf({ box, text: number }: Part, parts: readonly Part[]): Box {
+  const most = emu((number?.size ?? 0) * 4);
+  const isPlate = ({ box: each, isPicture }: Part): boolean =>
+    !isPicture || (each.height <= most && each.width <= each.height * 1.5 && each.height <= each.width * 1.5);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const plates = parts.filter(
-    ({ box: each, text }) =>
-      text === undefined && each.x < x && each.x + each.width > x && each.y < y && each.y + each.height > y,
+    ({ box: each, text, ...part }) =>
+      text === undefined &&
+      isPlate({ box: each, text, ...part }) &&
+      each.x < x &&
+      each.x + each.width > x &&
+      each.y < y &&
+      each.y + each.height > y,
   );
   return (
     plates.toSorted((one, other) => one.box.width * one.box.height - other.box.width * other.box.height)[0]?.box ?? box
@@ -54,9 +62,11 @@ function partsOf(node: XmlNode, place: Placing, roles: ColorRoles, depth: number
     const placing = inner === undefined || inner.width === 0 || inner.height === 0 ? place : within(own, inner, place);
     return childElements(node).flatMap((each) => partsOf(each, placing, roles, depth + 1));
   }
-  const box = node.name === 'p:sp' ? readBox(child(node, 'p:spPr', 'a:xfrm')) : undefined;
+  const isPicture = node.name === 'p:pic';
+  const box = node.name === 'p:sp' || isPicture ? readBox(child(node, 'p:spPr', 'a:xfrm')) : undefined;
   if (box === undefined) return [];
   const placed = place(box);
+  if (isPicture) return [{ box: placed, text: undefined, isPicture }];
   return [{ box: placed, text: readSampleText(node, placed, roles) }];
 }
 

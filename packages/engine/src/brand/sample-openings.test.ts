@@ -118,6 +118,25 @@ const numbered = [1, 2, 3].flatMap((number) => [
   words(`${number}`, [420, 80 + number * 90, 40, 40], 32),
   words(`Part of Ann ${number}`, [480, 80 + number * 90, 300, 40], 20),
 ]);
+test('the number of a section stands in the middle of the disc that a picture shows, whatever room its title leaves', async () => {
+  const side = shape('Side', [0, 0, 960, 300], solid('accent2'));
+  const part: SlideDraft = {
+    layout: 2,
+    shapes: [
+      side,
+      picture('logo', [60, 40, 100, 100]),
+      words('01', [80, 60, 60, 40], 32),
+      words('First part of Ann', [300, 320, 500, 160], 40),
+    ],
+  };
+  const { brand, slides } = await deckOn([master(plain)], [cover, part, { layout: 1, shapes: [] }]);
+  const { numeral } = brand.theme.layouts.find(({ uses }) => uses.includes('section'))!;
+  expect([numeral!.box.x, numeral!.box.y, numeral!.box.width].map((length) => length / 12_700)).toEqual([60, 40, 100]);
+  expect(slides[2]).toContain(
+    `<a:off x="${60 * 12_700}" y="${40 * 12_700}"/><a:ext cx="${100 * 12_700}" cy="${100 * 12_700}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/>`,
+  );
+});
+
 test('a list of contents looks as the sample that shows one, in its place', async () => {
   const list: SlideDraft = {
     layout: 5,

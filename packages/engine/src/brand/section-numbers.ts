@@ -6,13 +6,14 @@ import { accentOf, type Placeholder, type SlideLayout, type TextLevel, type Them
 import type { CenteredLayout } from './centered-titles.ts';
 import { freeName } from './free-name.ts';
 import { groundOf, isBare, isColored } from './layout-design.ts';
-import { findSectionPanel } from './section-panel.ts';
+import { findSectionPanel, isWhole } from './section-panel.ts';
 
 type Scene = Pick<Theme, 'slideSize' | 'colors' | 'accents'>;
 
 /**
  * The slide layouts, those for sections and closing slides that are bare with the place of a number and a rule. A title leaves them room, and
- * stays where it is otherwise. `derived`: those of closing slides whose sections have a field of color: it would be empty on them.
+ * stays where it is otherwise. `derived`: those of closing slides whose sections have a field of color: on them it has no number, and the title
+ * is larger.
  */
 export function numberSections(
   layouts: readonly SlideLayout[],
@@ -51,10 +52,11 @@ function numbered(given: SlideLayout, scene: Scene): SlideLayout {
   const { slideSize: slide } = scene;
   const scale = points(slide.height) / 540;
   const below = withTextBelow(given, slide);
-  // A picture is a design of its own, and so is a box of color; a closing slide would leave the field empty.
+  // A picture is a design of its own, and so is a box of color.
   const isDesigned =
     groundOf(below.art, slide)?.type === 'picture' || below.placeholders.some(({ paint }) => isColored(paint?.fill));
-  const panel = isDesigned || !below.uses.includes('section') ? undefined : findSectionPanel(below, slide);
+  const field = isDesigned ? undefined : findSectionPanel(below, slide);
+  const panel = field && (below.uses.includes('section') || isWhole(field.box, slide)) ? field : undefined;
   const layout = panel?.layout ?? below;
   const found = layout.placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle');
   if (found === undefined || found.levels[0] === undefined) return given;
@@ -82,11 +84,11 @@ function numbered(given: SlideLayout, scene: Scene): SlideLayout {
   if (top < length(look.margin) || !isFree) return given;
   const color = accentOn(layout, scene, 3);
   // A large field is seen from a lower contrast on than a line.
-  const field = accentOn(layout, scene, 1.6);
+  const fill = accentOn(layout, scene, 1.6);
   const number =
     panel === undefined
       ? { box: { ...line, y: top, height }, level: { ...level, size, color } }
-      : numberOn(panel.box, level, field, layout, scene);
+      : numberOn(panel.box, level, fill, layout, scene);
   const { bullet: _, ...plain } = number.level;
   const ruleWidth = Math.min(length(look.rule.width), line.width);
   const start = { start: 0, center: (line.width - ruleWidth) / 2, end: line.width - ruleWidth };
@@ -97,7 +99,7 @@ function numbered(given: SlideLayout, scene: Scene): SlideLayout {
     ),
     numeral: {
       box: number.box,
-      ...(panel && { panel: { box: panel.box, fill: field } }),
+      ...(panel && { panel: { box: panel.box, fill } }),
       level: { ...plain, bold: true, indent: 0, hanging: 0, spaceBefore: 0, spaceAfter: 0, lineHeight: 1 },
       rule: {
         color,

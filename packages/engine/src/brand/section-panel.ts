@@ -19,13 +19,11 @@ export function findSectionPanel(layout: SlideLayout, slide: Theme['slideSize'])
     const panel = fieldAt(side, layout, slide);
     return panel === undefined ? [] : [panel];
   });
-  return fields.toSorted((one, other) => Number(isWhole(other.box)) - Number(isWhole(one.box)))[0];
-
-  /** From edge to edge, or between bands. */
-  function isWhole({ height }: Box): boolean {
-    return height > slide.height * share.whole;
-  }
+  return fields.toSorted((one, other) => Number(isWhole(other.box, slide)) - Number(isWhole(one.box, slide)))[0];
 }
+
+/** From edge to edge, or between bands: only such a field is one without a number on it. */
+export const isWhole = ({ height }: Box, slide: Theme['slideSize']): boolean => height > slide.height * share.whole;
 
 function fieldAt(side: 'start' | 'end', layout: SlideLayout, slide: Theme['slideSize']): SectionPanel | undefined {
   const width = Math.round(slide.width * share.width);

@@ -35,6 +35,7 @@ import {
   cutTitle,
   isTitleAt,
   nearTitle,
+  placeClosingField,
   placeFooters,
   placeNumeral,
   placeSectionMarks,
@@ -88,7 +89,8 @@ export function place(deck: Deck, context: PlaceContext): Frames {
     for (const [part, composed] of composeSlide(slide, name, deck, settings, slides).entries()) {
       // A lone section is not counted.
       const isCounted = isBeginning && part === 0 && beginnings.length > 1;
-      const plain = isBeginning && part === 0 ? placeSectionMarks(composed.layout) : [];
+      const marks = isBeginning ? placeSectionMarks : name === 'closing' ? placeClosingField : () => [];
+      const plain = part === 0 ? marks(composed.layout) : [];
       const numeral = isCounted ? placeNumeral(sections, composed.layout, setting) : plain;
       const mark = nearTitle(numeral, composed.layout, composed.frames);
       const { grounds } = composed.layout;
@@ -223,7 +225,7 @@ function composeSlide(
   const read = readSlide(slide, name, setting).flatMap((part) => splitWideTable(part, before + 1, setting));
   const parts = joinText([...continued(longTitle), ...read]);
   const composed = isCover(name)
-    ? composeCovers(name, parts, deck, setting)
+    ? composeCovers(name, head, parts, deck, setting)
     : composeFew(
         {
           layout: isBleeding(heading, parts) ? 'blank' : name,
@@ -345,11 +347,12 @@ function splitWideTable(part: ContentPart, slide: number, setting: Setting): rea
 /** A cover, then the overflow as content. */
 function composeCovers(
   name: CoverName,
+  heading: readonly Inline[],
   parts: readonly ContentPart[],
   { meta }: Deck,
   setting: Setting,
 ): readonly FittedSlide[] {
-  const { composed, rest } = composeCover(name, parts, meta, setting);
+  const { composed, rest } = composeCover(name, heading, parts, meta, setting);
   return rest.length === 0
     ? [composed]
     : [composed, ...composeParts({ layout: 'content', isTitled: true, before: [] }, rest, setting)];

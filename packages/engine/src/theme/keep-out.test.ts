@@ -24,6 +24,15 @@ const shape = (four: Four, more: Partial<ArtShape> = {}): ArtShape => ({
   fill: { type: 'solid', color: { hex: '880000', alpha: 1 } },
   ...more,
 });
+/** From the lower left to the upper right corner of its box. */
+const slanted = (four: Four): ArtShape => {
+  const { fill: _, ...line } = shape(four, {
+    flipY: true,
+    stroke: { color: { hex: '880000', alpha: 1 }, width: 3 } as never,
+  });
+  const commands = [{ type: 'move', x: 0, y: 0 } as const, { type: 'line', x: 100, y: 100 } as const];
+  return { ...line, paths: [{ width: 100, height: 100, commands, isFilled: false, isStroked: true }] };
+};
 const placeholder = (type: Placeholder['type'], four: Four): Placeholder =>
   ({
     type,
@@ -55,6 +64,9 @@ describe('the placeholder', () => {
     ['nothing drawn', 'title', title, [], title],
     ['a line through a title', 'title', title, [shape([230, 80, 680, 0])], [50, 91, 900, 149]],
     ['a logo in the corner of a title', 'title', title, [shape([10, 20, 210, 80])], [50, 111, 900, 129]],
+    ['a slanted line at the start of a title', 'title', title, [slanted([0, 150, 120, 200])], title],
+    ['a slanted line beside a text, whose box reaches there', 'body', body, [slanted([0, 100, 120, 200])], body],
+    ['a slanted line through a text', 'body', body, [slanted([0, 700, 600, 300])], [50, 250, 900, 439]],
     ['a title on a band', 'title', title, [shape([0, 0, 1000, 245])], title],
     ['a title on a logo as high as it', 'title', title, [shape([800, 0, 200, 250])], [50, 50, 739, 190]],
     ['a band at the foot of a text', 'body', body, [shape([0, 880, 1000, 120])], [50, 250, 900, 619]],

@@ -24,7 +24,9 @@ export function clearTemplate(theme: Theme): Theme {
 export function clearLayout(layout: SlideLayout, slide: Size): SlideLayout {
   const obstacles = obstaclesOf(layout, slide);
   if (obstacles.length === 0) return separate(layout, slide);
-  const placeholders = layout.placeholders.map((placeholder) => clearPlaceholder(placeholder, obstacles, slide));
+  const placeholders = layout.placeholders.map((placeholder) =>
+    clearPlaceholder(placeholder, isTitle(placeholder) ? besides(placeholder, layout, slide) : obstacles, slide),
+  );
   const { contentArea } = layout;
   const cleared = {
     ...layout,
@@ -71,7 +73,7 @@ export function obstaclesOf({ art, keepOut = [] }: Pick<SlideLayout, 'art' | 'ke
   const drawn = (art?.shapes ?? [])
     .filter((shape) => isSeen(shape, ground) && !isGround(shape.box, slide))
     .slice(0, mostObstacles)
-    .map(turnedBox)
+    .flatMap((shape) => slantedBoxes(shape, slide) ?? [turnedBox(shape)])
     .filter(({ x, y, width, height }) => x < slide.width && y < slide.height && x + width > 0 && y + height > 0);
   return [...keepOut, ...drawn];
 }
@@ -88,6 +90,41 @@ function isSeen({ fill, stroke, text }: ArtShape, ground: string | undefined): b
 
 const isGround = ({ width, height }: Box, slide: Size): boolean =>
   width * height > slide.width * slide.height * groundShare;
+
+/** What a slanted line spans of the slide at least, into how many boxes it is parted, and how little of a text's width it may cross. */
+const slant = { least: 0.03, parts: 8, crossed: 0.15 };
+
+/** What a title stays clear of: not a slanted line that only touches an end of it, where its owner has both. */
+function besides({ box }: Placeholder, layout: SlideLayout, slide: Size): readonly Box[] {
+  const isTouch = (shape: ArtShape): boolean => {
+    const crossed = Math.min(box.x + box.width, shape.box.x + shape.box.width) - Math.max(box.x, shape.box.x);
+    return crossed <= box.width * slant.crossed && slantedBoxes(shape, slide) !== undefined;
+  };
+  const { art } = layout;
+  return obstaclesOf(
+    { ...layout, ...(art && { art: { ...art, shapes: art.shapes.filter((each) => !isTouch(each)) } }) },
+    slide,
+  );
+}
+
+/** The boxes along a single slanted line: text stands beside it, although the box of the whole line reaches there. Undefined for other shapes. */
+function slantedBoxes(
+  { box, rotation, flipX, flipY, fill, text, paths }: ArtShape,
+  slide: Size,
+): readonly Box[] | undefined {
+  if (fill !== undefined || text !== undefined || paths.length !== 1 || rotation % 360 !== 0) return undefined;
+  const [start, end, more] = paths[0]!.commands;
+  if (start?.type !== 'move' || end?.type !== 'line' || more !== undefined) return undefined;
+  if (box.width < slide.width * slant.least || box.height < slide.height * slant.least) return undefined;
+  const isFalling = (end.x - start.x) * (end.y - start.y) > 0 === (flipX === flipY);
+  const [width, height] = [box.width / slant.parts, box.height / slant.parts];
+  return Array.from({ length: slant.parts }, (_, part) => ({
+    x: Math.round(box.x + width * part),
+    y: Math.round(box.y + height * (isFalling ? part : slant.parts - 1 - part)),
+    width: Math.ceil(width),
+    height: Math.ceil(height),
+  }));
+}
 
 /** Turned by a quarter, a shape is as wide as it was high (ECMA-376 part 1, 20.1.7.6: `rot` turns around the middle). */
 export function turnedBox({ box, rotation }: Pick<ArtShape, 'box' | 'rotation'>): Box {

@@ -1,15 +1,18 @@
 // Title, section and closing slides: a large title, its text below, and on the title slide the author and date.
 import { emu, overlaps } from '../../base/graphics.ts';
 import { formatDate } from '../../base/written-date.ts';
-import { blockText, type Metadata } from '../../model/index.ts';
+import { blockText, type Inline, type Metadata } from '../../model/index.ts';
+import { obstaclesOf } from '../../theme/keep-out.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import type { Placeholder, SlideLayout } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
 import { placeStack } from '../place/place-part.ts';
+import { placeTitle } from '../place/place-title.ts';
 import { placePicture } from '../place/place-visual.ts';
 import { type ContentPart, joinText, type Placed, type Setting } from '../setting.ts';
 import { growCover } from '../template/cover-room.ts';
 import { coverPlaceholders, findSlideLayout, titlePlaceholder } from '../template/find-slide-layout.ts';
+import { widened } from '../template/wide-text.ts';
 import { inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
 import { firstThatFits, freeStyles, listScales, placeFreeText, placeInPlaceholder } from '../text/text-frame.ts';
 import { slideLayoutOf } from './arrangement.ts';
@@ -24,6 +27,7 @@ export const isCover = (name: string): name is CoverName =>
 /** The content of a cover besides its title. `rest` are the parts that do not fit and get a separate slide. */
 export function composeCover(
   name: CoverName,
+  heading: readonly Inline[],
   parts: readonly ContentPart[],
   meta: Metadata,
   setting: Setting,
@@ -34,18 +38,21 @@ export function composeCover(
   const image = picture && pictured ? placeCoverPicture(picture, pictured, setting) : [];
   const texts = image.length > 0 ? parts.filter((part) => part !== picture) : parts;
   const grown = growCover(coverPlaceholders(layout, setting.theme), layout, setting.theme);
-  const { text: placeholder, byline: bylinePlaceholder, date: datePlaceholder } = grown;
+  const { byline: bylinePlaceholder, date: datePlaceholder } = grown;
+  const placeholder = grown.text && lifted(grown.text, heading, layout, setting);
   const said = name === 'title' && texts.length === 0 ? subtitleParts(meta) : texts;
-  const by = bylineText(meta, said);
   const apart = name === 'title' && bylinePlaceholder && datePlaceholder && meta.date !== undefined;
+  const lines = bylineLines(meta, said);
+  const place = (own: Placeholder, some: readonly string[]) => placeByline(own, some, layout, setting);
   const byline = apart
     ? [
-        ...placeByline(bylinePlaceholder, bylineText({ ...meta, date: undefined }, said), setting),
-        ...placeByline(datePlaceholder, formatDate(meta.date, meta.language), setting),
+        ...place(bylinePlaceholder, bylineLines({ ...meta, date: undefined }, said)),
+        ...place(datePlaceholder, [formatDate(meta.date, meta.language)]),
       ]
     : name === 'title' && bylinePlaceholder
-      ? placeByline(bylinePlaceholder, by, setting)
+      ? place(bylinePlaceholder, lines)
       : [];
+  const by = lines.join(' · ');
   const done = (frames: readonly Frame[], rest: readonly ContentPart[]) => ({
     composed: {
       variant: image.length > 0 ? ('title with picture' as const) : name,
@@ -58,6 +65,9 @@ export function composeCover(
   });
   // A template can lack a place for author and date: they then join the subtitle, or go under it if it is too low for both.
   const needsByline = name === 'title' && bylinePlaceholder === undefined;
+  const titled = titlePlaceholder(layout)?.box;
+  const isKicker =
+    placeholder !== undefined && titled !== undefined && placeholder.box.y + placeholder.box.height <= titled.y;
   const lone = needsByline ? textParts(by) : [];
   const box = placeholder?.box ?? areaOf(layout, setting.theme);
   const levels = placeholder?.levels ?? freeStyles(setting.theme).body;
@@ -65,20 +75,18 @@ export function composeCover(
   const { small } = setting.theme.floor;
   const floor = setting.theme.template === undefined ? setting.theme.floor : { body: small, small };
   const room = { box, ...(placeholder && { placeholder: placeholder }) };
-  const isKicker = lone.length > 0 && isOverTitle(placeholder, layout);
   const fit = (some: readonly ContentPart[]) =>
-    firstThatFits(listScales(levels, floor), box.height, (scale) => {
-      const placed = placeStack(some, { ...room, scale }, setting);
-      // Over a title there is room for few lines.
-      return isKicker && isBroken({ placed }) ? { ...placed, height: Number.POSITIVE_INFINITY } : placed;
-    });
+    firstThatFits(listScales(levels, floor), box.height, (scale) => placeStack(some, { ...room, scale }, setting));
   const inOneLine = joinText([...said, ...lone]);
-  const inTwo = needsByline ? joinText([...said, ...bylineParts(meta, said)]) : inOneLine;
-  const kicker = isKicker ? inKicker(said, by) : [];
+  const inTwo = needsByline ? joinText([...said, ...lines.flatMap(textParts)]) : inOneLine;
   // A line that breaks would do so beside the dot.
-  const stacked = lone.length > 0 && isBroken(fit(inOneLine)) && fit(inTwo).fits ? inTwo : inOneLine;
-  const together = kicker.length > 0 && fit(kicker).fits ? kicker : stacked;
-  const below = lone.length > 0 && !fit(together).fits ? placeBelow(by, placeholder, layout, setting) : undefined;
+  const together = lone.length > 0 && isBroken(fit(inOneLine).placed) && fit(inTwo).fits ? inTwo : inOneLine;
+  const apartFrom =
+    isKicker && lone.length > 0 && said.length > 0
+      ? placeAtFoot(lines, placeholder, heading, layout, setting)
+      : undefined;
+  const below =
+    apartFrom ?? (lone.length > 0 && !fit(together).fits ? placeBelow(by, placeholder, layout, setting) : undefined);
   const own = below === undefined ? together : said;
   if (own.length === 0) return done(below ?? [], []);
   for (let count = own.length; count > 0; count -= 1) {
@@ -94,21 +102,8 @@ export function composeCover(
   return done(below ?? [], own);
 }
 
-/** A subtitle that stands over its title. */
-function isOverTitle(placeholder: Placeholder | undefined, layout: SlideLayout): boolean {
-  const title = titlePlaceholder(layout);
-  return placeholder !== undefined && title !== undefined && placeholder.box.y < title.box.y;
-}
-
-/** One paragraph of text, author and date as one line; none if more is said. */
-function inKicker([part, ...others]: readonly ContentPart[], by: string): readonly ContentPart[] {
-  if (part?.type !== 'text' || part.blocks.length > 1 || others.length > 0) return [];
-  return textParts([blockText(part.blocks).trim(), by].join(' · '));
-}
-
 /** Whether the last paragraph of the text takes several lines. */
-function isBroken({ placed }: { readonly placed: Placed }): boolean {
-  const [frame] = placed.frames;
+function isBroken({ frames: [frame] }: Placed): boolean {
   return frame?.type === 'text' && (frame.text.paragraphs.at(-1)?.lines.length ?? 0) > 1;
 }
 
@@ -135,6 +130,53 @@ function placeBelow(
   return placed.height <= box.height ? placed.frames : undefined;
 }
 
+/**
+ * Authors and date in the style of a line over the title, at the foot of what the title leaves free of its box: there they do not crowd it.
+ * Undefined where they have no room.
+ */
+function placeAtFoot(
+  lines: readonly string[],
+  placeholder: Placeholder,
+  heading: readonly Inline[],
+  layout: SlideLayout,
+  setting: Setting,
+): readonly Frame[] | undefined {
+  const [title] = placeTitle(heading, layout, setting);
+  const level = placeholder.levels[0];
+  if (title?.type !== 'text' || title.text.anchor !== 'top' || level === undefined) return undefined;
+  const { bullet: _, ...plain } = level;
+  const { insets, height } = title.text;
+  const end = title.box.y + insets.top + height;
+  const gap = emu(level.size);
+  const bottom = obstaclesOf(layout, setting.theme.slideSize)
+    .filter((each) => each.y >= end && each.x < title.box.x + title.box.width / 2 && each.x + each.width > title.box.x)
+    .reduce((least, { y }) => Math.min(least, y - gap), title.box.y + title.box.height);
+  const paragraphs = lines.map((value) => inlinesToParagraph([{ type: 'text', value }], setting.text));
+  const look = {
+    name: 'Author and Date',
+    role: 'date',
+    insets: { ...placeholder.insets, top: 0, bottom: 0 },
+    anchor: 'bottom',
+  } as const;
+  const levels = [{ ...plain, indent: 0, hanging: 0, spaceBefore: 0, spaceAfter: 0 }];
+  const room = { ...placeholder.box, y: end + 2 * gap, height: bottom - end - 2 * gap };
+  const placed = placeFreeText(paragraphs, levels, room, 1, look, setting);
+  if (placed.height > room.height) return undefined;
+  const box = { ...room, y: bottom - placed.height, height: placed.height };
+  return placeFreeText(paragraphs, levels, box, 1, look, setting).frames;
+}
+
+/** A subtitle that the template has at its foot (`underTitle`) follows the words of its title, which may be one line in a high box. */
+function lifted(text: Placeholder, heading: readonly Inline[], layout: SlideLayout, setting: Setting): Placeholder {
+  const own = layout.placeholders.find(({ index, type }) => index === text.index && type === text.type);
+  if (setting.theme.template === undefined || own === undefined || text.box.y + text.box.height > own.box.y)
+    return text;
+  const [title] = placeTitle(heading, layout, setting);
+  if (title?.type !== 'text' || title.text.anchor !== 'top') return text;
+  const y = title.box.y + title.text.insets.top + title.text.height + Math.round(emu((text.levels[0]?.size ?? 0) / 2));
+  return { ...text, box: { ...text.box, y } };
+}
+
 /** The picture of a title slide, on its side of it. */
 function placeCoverPicture(
   { image, caption }: Extract<ContentPart, { type: 'picture' }>,
@@ -155,16 +197,11 @@ const textParts = (value: string): readonly ContentPart[] =>
 /** Author and date, without an author whom the text above names. */
 type Byline = Pick<Metadata, 'authors' | 'language'> & { readonly date?: string | undefined };
 
-/** Authors and date, each in a paragraph. */
-const bylineParts = (meta: Metadata, said: readonly ContentPart[]): readonly ContentPart[] => [
-  ...textParts(bylineText({ ...meta, date: undefined }, said)),
-  ...textParts(meta.date === undefined ? '' : formatDate(meta.date, meta.language)),
-];
-
-function bylineText({ authors, date, language }: Byline, said: readonly ContentPart[]): string {
+/** Authors, without those whom the text above names, and the date. */
+function bylineLines({ authors, date, language }: Byline, said: readonly ContentPart[]): readonly string[] {
   const above = inWords(said.map((part) => (part.type === 'text' ? blockText(part.blocks) : '')).join('\n'));
-  const others = authors.filter((author) => !above.includes(inWords(author)));
-  return [...others, ...(date === undefined ? [] : [formatDate(date, language)])].join(' · ');
+  const others = authors.filter((author) => !above.includes(inWords(author))).join(' · ');
+  return [...(others === '' ? [] : [others]), ...(date === undefined ? [] : [formatDate(date, language)])];
 }
 
 /** Whole words, so that Ada is not found in Adam. */
@@ -174,20 +211,31 @@ const inWords = (text: string): string =>
     .filter(Boolean)
     .join(' ')} `;
 
-function placeByline(placeholder: Placeholder, text: string, setting: Setting): readonly Frame[] {
-  if (text === '') return [];
-  const place = (lines: readonly string[]) =>
+/** In one line if the placeholder, or the room beside it as far as the title reaches, has one; else authors and date each in a paragraph. */
+function placeByline(
+  given: Placeholder,
+  lines: readonly string[],
+  layout: SlideLayout,
+  setting: Setting,
+): readonly Frame[] {
+  if (lines.length === 0) return [];
+  const placeIn = (placeholder: Placeholder, texts: readonly string[]) =>
     firstThatFits(listScales(placeholder.levels, setting.theme.floor), placeholder.box.height, (scale) =>
       placeInPlaceholder(
-        lines.map((value) => inlinesToParagraph([{ type: 'text', value }], setting.text)),
-        placeholder,
+        texts.map((value) => inlinesToParagraph([{ type: 'text', value }], setting.text)),
+        given,
         scale,
-        { role: 'date' },
+        { role: 'date', box: placeholder.box },
         setting,
       ),
     );
-  const together = place([text]);
-  // A line would end with a dot.
-  const apart = isBroken(together) ? place(text.split(' · ')) : together;
-  return (apart.fits ? apart : together).placed.frames;
+  const title = titlePlaceholder(layout)?.box;
+  const reach = title && { from: title.x, to: title.x + title.width };
+  const wide = reach && setting.theme.template ? widened(given, reach, layout, setting.theme) : given;
+  const joined = [lines.join(' · ')];
+  const ways = [placeIn(given, joined), ...(wide === given ? [] : [placeIn(wide, joined)]), placeIn(wide, lines)];
+  const isWhole = ({ placed: { frames }, fits }: (typeof ways)[number]) =>
+    fits &&
+    frames.every((frame) => frame.type === 'text' && frame.text.paragraphs.every((each) => each.lines.length === 1));
+  return (ways.find((way) => isWhole(way) && way.scale === 1) ?? ways.find(isWhole) ?? ways[0]!).placed.frames;
 }

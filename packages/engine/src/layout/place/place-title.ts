@@ -5,10 +5,11 @@ import { type Inline, inlineText, type Metadata } from '../../model/index.ts';
 import { freeTitleBox } from '../../theme/template-theme.ts';
 import type { Placeholder, SlideLayout } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
-import type { Setting } from '../setting.ts';
+import type { Placed, Setting } from '../setting.ts';
 import { growTitle, isOnPicture } from '../template/cover-room.ts';
 import { isForContent } from '../template/even-template.ts';
 import { titlePlaceholder } from '../template/find-slide-layout.ts';
+import { titleReach, widened } from '../template/wide-text.ts';
 import { inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
 import { cutInlines } from '../text/cut-inlines.ts';
 import { plainLook } from '../text/inline-runs.ts';
@@ -101,12 +102,31 @@ function fitTitle(heading: readonly Inline[], layout: SlideLayout, allowed: read
     firstThatFits(allowed, box.height, (scale) =>
       placeInPlaceholder(paragraphs, placeholder, scale, { role: 'title', box }, setting),
     );
-  const own = placeIn(placeholder.box);
+  const own = widerTitle(placeIn(placeholder.box), placeholder, layout, placeIn, setting);
   if (setting.theme.template === undefined || (own.fits && own.scale > leastOf(placeholder, layout) - 0.01)) return own;
   const { box } = growTitle(placeholder, layout, setting.theme);
   const grown = isSameBox(box, placeholder.box) ? own : placeIn(box);
   return grown.fits && (!own.fits || grown.scale > own.scale) ? grown : own;
 }
+
+/** On a template's covers, a title that is one line in the room beside it is one: broken at half of its band, it looks squeezed. */
+function widerTitle(
+  own: ReturnType<typeof firstThatFits>,
+  placeholder: Placeholder,
+  layout: SlideLayout,
+  placeIn: (box: Box) => ReturnType<typeof firstThatFits>,
+  { theme }: Setting,
+) {
+  const isOpening = layout.uses.some((use) => use === 'title' || use === 'section' || use === 'closing');
+  if (theme.template === undefined || !isOpening || isForContent(layout) || linesOf(own.placed) < 2) return own;
+  const { box } = widened(placeholder, titleReach(placeholder, theme), layout, theme);
+  if (isSameBox(box, placeholder.box)) return own;
+  const wide = placeIn(box);
+  return wide.fits && wide.scale >= own.scale && linesOf(wide.placed) === 1 ? wide : own;
+}
+
+const linesOf = ({ frames: [frame] }: Placed): number =>
+  frame?.type === 'text' ? frame.text.paragraphs.reduce((sum, { lines }) => sum + lines.length, 0) : 0;
 
 /** The share of its size at which a title fits. */
 export function titleScale(heading: readonly Inline[], layout: SlideLayout, setting: Setting): number {
@@ -159,7 +179,8 @@ export function placeNumeral(number: number, layout: SlideLayout, setting: Setti
 /** The number and rule of a brand's section as far down as its title leaves room above its words. */
 export function nearTitle(marks: readonly Frame[], layout: SlideLayout, frames: readonly Frame[]): readonly Frame[] {
   const title = frames.find((frame) => frame.type === 'text' && frame.role === 'title');
-  if (layout.numeral === undefined || title?.type !== 'text' || marks.length === 0) return marks;
+  // A number without a rule stands where a sample slide has it, on its plate.
+  if (layout.numeral?.rule === undefined || title?.type !== 'text' || marks.length === 0) return marks;
   // A title in a box of color has its number above the box.
   if (isColored(titlePlaceholder(layout)?.paint?.fill)) return marks;
   const { anchor, insets, height } = title.text;
@@ -198,6 +219,10 @@ export function placeSectionMarks({ numeral }: SlideLayout): readonly Frame[] {
     ...(rule ? [{ ...shape, name: ruleName, box: rule.box, fill: rule.color }] : []),
   ];
 }
+
+/** The field of color alone, on a closing slide as on the sections before it: its rule belongs to a number. */
+export const placeClosingField = (layout: SlideLayout): readonly Frame[] =>
+  placeSectionMarks(layout).filter(({ name }) => name !== ruleName);
 
 // The line at the foot of content slides: footer text and slide number, in their placeholders.
 

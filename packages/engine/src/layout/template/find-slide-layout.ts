@@ -1,5 +1,5 @@
 // The slide layout of a theme for a use: the wanted variant, else the nearest that the theme has.
-import type { Box } from '../../base/graphics.ts';
+import { type Box, overlaps } from '../../base/graphics.ts';
 import type { SlideLayoutName } from '../../model/index.ts';
 import type { Placeholder, SlideLayout, SlideLayoutVariant, Theme } from '../../theme/theme.ts';
 
@@ -89,6 +89,15 @@ function templateCover(layout: SlideLayout, slide: Size): CoverPlaceholders {
   const near =
     title === undefined ? free : free.toSorted((one, other) => apart(title.box, one.box) - apart(title.box, other.box));
   const text = saying('subtitle') ?? near.find(({ type }) => type === 'subTitle') ?? near[0];
+  if (title !== undefined && text !== undefined && isAtFoot(text, title.box, slide)) {
+    // Names and dates stand in the strip; a subtitle would be read as one of them.
+    const isFree = ({ box }: Placeholder) =>
+      !(layout.art?.shapes ?? []).some((shape) => shape.text && overlaps(shape.box, box));
+    const [first = text, ...rest] = near.toSorted((one, other) => Number(isFree(other)) - Number(isFree(one)));
+    const own = rest.find((each) => isAtFoot(each, title.box, slide));
+    if (own !== undefined)
+      return { text: underTitle(own, title, slide), byline: author ?? first, ...(date && author && { date }) };
+  }
   // What stands far over the title is a heading of the template.
   const others = near.filter(
     (placeholder) => placeholder !== text && (title === undefined || placeholder.box.y > title.box.y),
@@ -102,6 +111,29 @@ function templateCover(layout: SlideLayout, slide: Size): CoverPlaceholders {
 }
 
 type Size = { readonly width: number; readonly height: number };
+
+/** Of the slide's height: a strip at its foot, and the free room under a title from which a text there is far off. */
+const foot = { from: 0.8, apart: 0.2 };
+
+/** A text that nothing calls a subtitle, in the strip at the foot of the slide, far under the title. */
+const isAtFoot = ({ type, purpose, box }: Placeholder, title: Box, { height }: Size): boolean =>
+  type !== 'subTitle' &&
+  purpose === undefined &&
+  box.y >= height * foot.from &&
+  box.y - title.y - title.height >= height * foot.apart;
+
+/** The placeholder under the title, as wide as that, its text half as large as the title's. */
+function underTitle(text: Placeholder, title: Placeholder, { height }: Size): Placeholder {
+  const size = Math.round(Math.max(text.levels[0]?.size ?? 0, (title.levels[0]?.size ?? 0) / 2));
+  const { x, y, width, height: own } = title.box;
+  return {
+    ...text,
+    box: { x, y: y + own, width, height: Math.round(height * 0.15) },
+    insets: { ...title.insets, top: text.insets.top, bottom: text.insets.bottom },
+    anchor: 'top',
+    levels: text.levels.map((level) => ({ ...level, size, align: title.levels[0]?.align ?? level.align })),
+  };
+}
 
 /** The distance of a text from a title, more if it does not stand under or over it. */
 function apart(title: Box, text: Box): number {

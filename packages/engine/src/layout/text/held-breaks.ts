@@ -1,5 +1,6 @@
 // Prevents line breaks that Unicode allows but that look bad: between a number and its unit, inside an address set as
-// code, before a last word, in a name with a number. Between line-breaks.ts and break-lines.ts.
+// code, before a last word or a sign between two things, in a name with a number. Between line-breaks.ts and
+// break-lines.ts.
 
 import type { BreakOpportunity } from './line-breaks.ts';
 import { isUnspaced } from './phrases.ts';

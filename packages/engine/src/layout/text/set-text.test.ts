@@ -297,7 +297,8 @@ describe('words that stay together', () => {
     ['nous avons 3 500 membres et amis', /^500/],
     ['each part of the plant cost US$ 857 to build', /^857/],
     ['der Preis steigt auf CHF 1200 im Jahr', /^1200/],
-  ])('a number and its unit: %s', (text, parted) => {
+    ['Department of Planning · October 12 · Valley', /^·/],
+  ])('a number and its unit, a dot and the name before it: %s', (text, parted) => {
     let held = 0;
     for (let width = 150; width < 360; width += 3) {
       const broken = lines(text, width);

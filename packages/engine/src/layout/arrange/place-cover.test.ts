@@ -1,0 +1,111 @@
+// Texts on the covers of templates: names in one line where there is room, no subtitle among the names at the foot, nothing that crowds a title.
+import { createWorld } from '@deckle/press';
+import { describe, expect, test } from 'vitest';
+import { content, footers, type Place, placeholder, text, title } from '../../../../../test/brand-templates/drawing.ts';
+import { office } from '../../../../../test/brand-templates/themes.ts';
+import { writeTemplate } from '../../../../../test/brand-templates/write-template.ts';
+import { points } from '../../base/graphics.ts';
+import { readBrand } from '../../brand/read-brand.ts';
+import { composeSource } from '../../compose.ts';
+import type { TextFrame } from '../frames.ts';
+
+const world = createWorld();
+const source =
+  '---\ntitle: Water until 2040\nsubtitle: Proposal to the board\nauthor: Department of Planning\ndate: 2026-10-12\n---\n\n# Water until 2040\n\n---\n\n## A\n\nText\n';
+const sized = (size: number, align = 'l') =>
+  `<a:lvl1pPr marL="0" indent="0" algn="${align}"><a:buNone/><a:defRPr sz="${size * 100}"/></a:lvl1pPr>`;
+const top = '<a:bodyPr lIns="0" tIns="0" rIns="0" bIns="0" anchor="t"/>';
+const head = (at: Place, size: number) => title(at, { levels: sized(size), bodyPr: top });
+const words = (idx: number, at: Place, size: number, align = 'l') =>
+  text(idx, at, { levels: sized(size, align), bodyPr: top });
+
+/** The texts of the cover on a template whose cover has these placeholders, 960 × 540 points large. */
+async function coverOf(shapes: readonly string[], deck = source) {
+  const feet = footers(960, 510);
+  const template = writeTemplate({
+    name: 'covers',
+    trait: 'covers',
+    size: { width: 960 * 12_700, height: 540 * 12_700 },
+    masters: [
+      {
+        theme: office,
+        shapes: [title([48, 30, 864, 64]), content(1, [48, 120, 864, 360]), ...feet],
+        layouts: [
+          { name: 'Cover', attributes: 'type="title"', shapes },
+          { name: 'Content', attributes: 'type="obj"', shapes: [title(), content(1), ...feet] },
+        ],
+      },
+    ],
+  });
+  const brand = readBrand(template, world);
+  const { composition } = await composeSource({ source: deck, kind: 'deck', brand }, ['deck'], world);
+  if (composition.kind !== 'deck') throw new Error('no deck');
+  const frames = composition.frames.slides[0]!.frames.filter((each): each is TextFrame => each.type === 'text');
+  return frames.map((frame) => ({
+    lines: frame.text.paragraphs.flatMap((each) =>
+      each.lines.map(({ runs }) =>
+        runs
+          .map((run) => run.text)
+          .join('')
+          .trim(),
+      ),
+    ),
+    y: Math.round(points(frame.box.y)),
+    x: Math.round(points(frame.box.x)),
+    width: Math.round(points(frame.box.width)),
+    height: points(frame.text.height),
+  }));
+}
+
+const linesOf = async (shapes: readonly string[]) => (await coverOf(shapes)).map(({ lines }) => lines);
+const subtitle = placeholder({ ph: 'type="subTitle" idx="1"', at: [48, 200, 864, 60], levels: sized(24), bodyPr: top });
+
+describe('names and date', () => {
+  test('are one line in the room beside a narrow placeholder', async () => {
+    const [, ...lines] = await linesOf([
+      head([48, 100, 864, 80], 40),
+      subtitle,
+      words(13, [380, 400, 200, 40], 18, 'ctr'),
+    ]);
+    expect(lines).toContainEqual(['Department of Planning · October 12, 2026']);
+  });
+
+  test('are a line each where nothing is free beside it, without a dot at their end', async () => {
+    const [, ...lines] = await linesOf([head([48, 100, 300, 80], 40), subtitle, words(13, [48, 400, 240, 60], 18)]);
+    expect(lines).toContainEqual(['Department of Planning', 'October 12, 2026']);
+  });
+
+  test('stand at the foot of the title, not on it, where the template has only a line over it', async () => {
+    const kicker = placeholder({
+      ph: 'type="subTitle" idx="1"',
+      at: [48, 60, 864, 40],
+      levels: sized(18),
+      bodyPr: top,
+    });
+    const [heading, ...others] = await coverOf([kicker, head([48, 110, 864, 340], 60)]);
+    const at = (line: string) => others.find(({ lines }) => lines.includes(line))!;
+    expect(at('Proposal to the board').lines).toHaveLength(1);
+    expect(at('October 12, 2026').y).toBeGreaterThan(heading!.y + heading!.height + 30);
+  });
+});
+
+test('a subtitle is under the title, and no third text among names in the strip at the foot', async () => {
+  const [heading, ...others] = await coverOf([
+    head([48, 40, 864, 150], 48),
+    words(12, [48, 470, 200, 45], 14),
+    words(13, [260, 470, 200, 45], 14),
+  ]);
+  const at = (line: string) => others.find(({ lines }) => lines.some((each) => each.startsWith(line)))!;
+  expect(at('Proposal to the board').y).toBeLessThan(heading!.y + heading!.height + 40);
+  expect(at('Proposal to the board').y).toBeGreaterThanOrEqual(heading!.y + heading!.height);
+  expect(at('Department of Planning').y).toBeGreaterThanOrEqual(470);
+});
+
+test('a title is one line where the room beside its box has one, and stays in it otherwise', async () => {
+  const [wide] = await coverOf([head([48, 100, 260, 99], 40), subtitle]);
+  expect(wide!.lines).toEqual(['Water until 2040']);
+  const beside = words(13, [330, 100, 300, 40], 18);
+  const [narrow] = await coverOf([head([48, 100, 260, 99], 40), subtitle, beside]);
+  expect(narrow!.lines).toHaveLength(2);
+  expect(narrow!.width).toBe(260);
+});

@@ -1,0 +1,72 @@
+// Texts of a template's covers as wide as is free around them: titles and names that would break although there is room beside them.
+import type { Box } from '../../base/graphics.ts';
+import { obstaclesOf } from '../../theme/keep-out.ts';
+import type { Placeholder, SlideLayout, Theme } from '../../theme/theme.ts';
+
+/** Shares of what is missing: the widest first. */
+const steps = [1, 0.75, 0.5, 0.25];
+
+/** Of the slide's width: texts keep at least this from its edges. */
+const edge = 0.05;
+
+/**
+ * The placeholder reaching as far as `from` and `to`, its words where they were: to the end, to the start, or both ways from the middle. On a
+ * panel or a picture that it does not stand wholly on, it stays as it is.
+ */
+export function widened(
+  placeholder: Placeholder,
+  { from, to }: { readonly from: number; readonly to: number },
+  layout: SlideLayout,
+  { slideSize }: Theme,
+): Placeholder {
+  const { box, levels } = placeholder;
+  const align = levels[0]?.align ?? 'start';
+  const [before, after] = [Math.max(0, box.x - from), Math.max(0, to - box.x - box.width)];
+  const both = Math.min(before, after);
+  const [left, right] = { start: [0, after], end: [before, 0], center: [both, both] }[align] as [number, number];
+  const wide = steps
+    .map((step) => ({
+      ...box,
+      x: Math.round(box.x - left * step),
+      width: Math.round(box.width + (left + right) * step),
+    }))
+    .find((each) => each.width > box.width && isFree(each));
+  return wide === undefined ? placeholder : { ...placeholder, box: wide };
+
+  function isFree(wide: Box): boolean {
+    // A place for a picture is not used on the slides that ask.
+    const others = layout.placeholders.filter(({ index, type }) => index !== placeholder.index && type !== 'pic');
+    const drawn = [
+      ...others.map((other) => other.box),
+      ...obstaclesOf(layout, slideSize),
+      ...(layout.art?.shapes ?? []).flatMap((shape) => (shape.fill === undefined ? [] : [shape.box])),
+    ];
+    return drawn.every((each) => !meets(each, wide) || covers(each, wide) || isUnder(each));
+  }
+
+  /** What the placeholder meets already, and no more of it in the wide box, is its owner's choice. */
+  function isUnder(each: Box): boolean {
+    return meets(each, box) && each.x >= box.x && each.x + each.width <= box.x + box.width;
+  }
+}
+
+/** How far a title may reach: as far from the end of the slide as it stands from its start, and the other way round. */
+export function titleReach(
+  { box }: Placeholder,
+  { slideSize: { width } }: Theme,
+): { readonly from: number; readonly to: number } {
+  const margin = Math.max(width * edge, Math.min(box.x, width - box.x - box.width));
+  return { from: Math.round(margin), to: Math.round(width - margin) };
+}
+
+const meets = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+const covers = (outer: Box, inner: Box): boolean =>
+  outer.x <= inner.x &&
+  outer.y <= inner.y &&
+  outer.x + outer.width >= inner.x + inner.width &&
+  outer.y + outer.height >= inner.y + inner.height;
