@@ -75,6 +75,14 @@ describe('names and date', () => {
     expect(lines).toContainEqual(['Department of Planning', 'October 12, 2026']);
   });
 
+  test('are smaller rather than higher than their place where a name is long', async () => {
+    const long = source.replace('Department of Planning', 'Department of Planning, Water and Rural Affairs');
+    const shapes = [head([48, 100, 240, 120], 40), subtitle, words(13, [48, 494, 180, 40], 18)];
+    const byline = (await coverOf(shapes, long)).find(({ lines }) => lines.at(-1)!.includes('October'))!;
+    expect(byline.lines.length).toBeGreaterThan(1);
+    expect(byline.y + byline.height).toBeLessThanOrEqual(535);
+  });
+
   test('stand at the foot of the title, not on it, where the template has only a line over it', async () => {
     const kicker = placeholder({
       ph: 'type="subTitle" idx="1"',

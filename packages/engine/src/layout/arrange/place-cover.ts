@@ -4,7 +4,7 @@ import { formatDate } from '../../base/written-date.ts';
 import { blockText, type Inline, type Metadata } from '../../model/index.ts';
 import { obstaclesOf } from '../../theme/keep-out.ts';
 import { areaOf } from '../../theme/template-theme.ts';
-import type { Placeholder, SlideLayout } from '../../theme/theme.ts';
+import type { Placeholder, SlideLayout, Theme } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
 import { placeStack } from '../place/place-part.ts';
 import { placeTitle } from '../place/place-title.ts';
@@ -71,9 +71,7 @@ export function composeCover(
   const lone = needsByline ? textParts(by) : [];
   const box = placeholder?.box ?? areaOf(layout, setting.theme);
   const levels = placeholder?.levels ?? freeStyles(setting.theme).body;
-  // A template's placeholder for a subtitle can be low: small text there is better than another slide.
-  const { small } = setting.theme.floor;
-  const floor = setting.theme.template === undefined ? setting.theme.floor : { body: small, small };
+  const floor = floorOf(setting.theme);
   const room = { box, ...(placeholder && { placeholder: placeholder }) };
   const fit = (some: readonly ContentPart[]) =>
     firstThatFits(listScales(levels, floor), box.height, (scale) => placeStack(some, { ...room, scale }, setting));
@@ -101,6 +99,10 @@ export function composeCover(
   }
   return done(below ?? [], own);
 }
+
+/** A template's placeholders for subtitle and names can be low: small text there is better than another slide. */
+const floorOf = ({ template, floor }: Theme): Theme['floor'] =>
+  template === undefined ? floor : { body: floor.small, small: floor.small };
 
 /** Whether the last paragraph of the text takes several lines. */
 function isBroken({ frames: [frame] }: Placed): boolean {
@@ -211,6 +213,9 @@ const inWords = (text: string): string =>
     .filter(Boolean)
     .join(' ')} `;
 
+/** Of its size: smaller, a name is rather broken. */
+const leastWhole = 0.8;
+
 /** In one line if the placeholder, or the room beside it as far as the title reaches, has one; else authors and date each in a paragraph. */
 function placeByline(
   given: Placeholder,
@@ -220,7 +225,7 @@ function placeByline(
 ): readonly Frame[] {
   if (lines.length === 0) return [];
   const placeIn = (placeholder: Placeholder, texts: readonly string[]) =>
-    firstThatFits(listScales(placeholder.levels, setting.theme.floor), placeholder.box.height, (scale) =>
+    firstThatFits(listScales(placeholder.levels, floorOf(setting.theme)), placeholder.box.height, (scale) =>
       placeInPlaceholder(
         texts.map((value) => inlinesToParagraph([{ type: 'text', value }], setting.text)),
         given,
@@ -237,5 +242,9 @@ function placeByline(
   const isWhole = ({ placed: { frames }, fits }: (typeof ways)[number]) =>
     fits &&
     frames.every((frame) => frame.type === 'text' && frame.text.paragraphs.every((each) => each.lines.length === 1));
-  return (ways.find((way) => isWhole(way) && way.scale === 1) ?? ways.find(isWhole) ?? ways[0]!).placed.frames;
+  const fitting = ways.filter(({ fits }) => fits);
+  const most = fitting.reduce((scale, each) => Math.max(scale, each.scale), 0);
+  const largest = fitting.findLast(({ scale }) => scale >= most * leastWhole);
+  const best = [1, leastWhole].map((least) => ways.find((way) => isWhole(way) && way.scale >= least)).find(Boolean);
+  return (best ?? largest ?? ways.at(-1)!).placed.frames;
 }
