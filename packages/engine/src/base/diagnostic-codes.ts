@@ -110,7 +110,7 @@ export const diagnosticCodes = {
   'brand-accents-from-art': ['info', 'A brand has the accents of every new file; decks take those of its art.'],
   'brand-footer-left-out': [
     'info',
-    'A brand has a place for a footer where no color of text could be read, or on a few slide layouts only.',
+    'A brand has a footer where no color of text could be read, on a few slide layouts only, or with a blank to fill in.',
   ],
   'brand-placeholder-unused': ['info', 'A brand has a placeholder that decks leave empty.'],
   'brand-part-left-out': ['info', "Something in a brand's file is not copied to decks."],

@@ -33,11 +33,14 @@ const talk: SlideDraft = {
 };
 
 /** Without art on master and slide layouts. */
-function template(slides: readonly SlideDraft[]): Uint8Array {
+function template(slides: readonly SlideDraft[], foot: readonly Xml[] = []): Uint8Array {
   const base = usualTemplates[0]!;
   const [master] = base.masters;
   const isPlain = (xml: Xml) => xml.includes('<p:ph ');
-  const layouts = master!.layouts.slice(0, 2).map((layout) => ({ ...layout, shapes: layout.shapes.filter(isPlain) }));
+  const layouts = master!.layouts.slice(0, 2).map((layout) => ({
+    ...layout,
+    shapes: [...layout.shapes.filter(isPlain), ...foot],
+  }));
   return writeTemplate({
     ...base,
     name: 'samples',
@@ -51,8 +54,8 @@ function template(slides: readonly SlideDraft[]): Uint8Array {
 const source =
   '---\ntitle: Our plan\nauthor: Me\n---\n\n# Our plan\n\n---\n\n## First\n\n- one\n- two\n\n---\n\n## Second\n\n- three\n';
 
-async function deckOn(slides: readonly SlideDraft[]) {
-  const brand = readBrand(template(slides), world);
+async function deckOn(slides: readonly SlideDraft[], foot: readonly Xml[] = []) {
+  const brand = readBrand(template(slides, foot), world);
   const { bytes } = await compile({ source, kind: 'deck', brand, format: 'pptx' }, world);
   const parts = unzip(bytes);
   const text = (name: string) => Buffer.from(parts.get(name) ?? []).toString('utf8');
@@ -143,4 +146,22 @@ test('the word of its owner wins over sample slides', () => {
   expect(titled.filter(({ roles }) => roles.includes('title')).map(({ name, sample }) => [name, sample])).toEqual([
     [other.name, undefined],
   ]);
+});
+
+test.each<[words: string, at: readonly [number, number, number, number], isBlank: boolean]>([
+  ['University Name — Proposal for Work', [20, 505, 400, 20], true],
+  ['[Client name] | [Date]', [20, 505, 400, 20], true],
+  ['Maxx Foods — Annual report', [20, 505, 400, 20], false],
+  ['© Company Name, all rights reserved', [20, 505, 400, 20], false],
+  ['Confidential [EU only]', [20, 505, 400, 20], false],
+  ['University Name — Proposal for Work', [20, 100, 400, 20], false],
+])('“%s” at %j on a slide layout is a blank that slides go without: %s', async (said, at, isBlank) => {
+  const line = shape('Line', [20, 500, 920, 2], solid('accent2'));
+  const { brand, text } = await deckOn([], [line, words(said, at, 10)]);
+  const { art } = brand.theme.layouts.find(({ uses }) => uses.includes('content'))!;
+  expect(JSON.stringify(art).includes(said)).toBe(!isBlank);
+  expect(brand.description.report.some(({ code }) => code === 'brand-footer-left-out')).toBe(isBlank);
+  const slide = text('ppt/slides/slide2.xml');
+  expect(slide.includes('showMasterSp="0"')).toBe(isBlank);
+  expect(slide.includes('accent2')).toBe(isBlank);
 });

@@ -16,6 +16,7 @@ import type { OfficePackage, OfficePart } from './open-package.ts';
 import { saidPurpose } from './placeholder-words.ts';
 import { groundColor, type MasterScope, type ReadLayout, type ReadPart, titleOf } from './read-layouts.ts';
 import { readSamples, type Sample, type SampleUnit } from './read-samples.ts';
+import { withoutSampleFooters } from './sample-footers.ts';
 import { createLook, type Home, type Look, promptTexts, weigh } from './sample-look.ts';
 import { numeralOf } from './sample-numeral.ts';
 import { placeList, placeOnBand, placeOpening } from './sample-places.ts';
@@ -80,17 +81,22 @@ export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe
   let bytes = 0;
   const takenBy = (index: number, role: SampleRole) =>
     rest[index]!.uses.filter((use) => serves(use, role) && !wardrobe.pinned(index).includes(use));
+  /** Whether there is room for these pictures besides those kept before. */
+  const keep = (some: readonly TemplatePart[]): boolean => {
+    const added = some.filter(({ uri }) => !pictures.has(uri));
+    const size = added.reduce((sum, each) => sum + each.packed.size, 0);
+    if (bytes + size > mostPictures.bytes || pictures.size + added.length > mostPictures.count) return false;
+    bytes += size;
+    for (const each of added) pictures.set(each.uri, each);
+    return true;
+  };
   const add = (
     base: string,
     part: string,
     from: readonly number[],
     { layout, look }: { readonly layout: SlideLayout; readonly look: Look },
   ) => {
-    const added = look.pictures.filter(({ uri }) => !pictures.has(uri));
-    const size = added.reduce((sum, each) => sum + each.packed.size, 0);
-    if (bytes + size > mostPictures.bytes || pictures.size + added.length > mostPictures.count) return;
-    bytes += size;
-    for (const each of added) pictures.set(each.uri, each);
+    if (!keep(look.pictures)) return;
     for (const index of from)
       rest[index] = { ...rest[index]!, uses: rest[index]!.uses.filter((use) => !layout.uses.includes(use)) };
     dressed.push({ base, part, sample: look.dress.sample, layout });
@@ -128,6 +134,23 @@ export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe
     );
     if (made !== undefined) add(target.name, made.part, targets, made);
   }
+  const blanks = new Map<string, string>();
+  for (const [index, layout] of rest.entries()) {
+    const home = homes.get(wardrobe.read[index]!.part.uri);
+    const made =
+      layout.uses.length === 0 || home === undefined ? undefined : withoutSampleFooters(layout, home, opened);
+    if (made === undefined || !keep(made.pictures)) continue;
+    rest[index] = made.layout;
+    for (const blank of made.blanks) blanks.set(blank, layout.name);
+  }
+  for (const [blank, name] of blanks)
+    scope.report.report(
+      'brand-footer-left-out',
+      `Slides on “${name}” go without “${blank.slice(0, 60)}”: it reads as a blank to fill in.`,
+      {
+        hint: 'Write your own words there, or make it a footer placeholder: the footer of the deck then stands in it.',
+      },
+    );
   const names = new Set(layouts.map(({ name }) => name));
   const renamed = dressed.map((each) => ({
     ...each,

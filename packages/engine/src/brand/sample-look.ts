@@ -101,7 +101,8 @@ const isHidden = (node: XmlNode): boolean =>
       ['1', 'true'].includes(child(each, 'p:cNvPr')?.attributes.get('hidden') ?? ''),
   );
 
-const isPrompt = (node: XmlNode): boolean =>
+/** A shape with words that are a prompt or a blank. */
+export const isPrompt = (node: XmlNode): boolean =>
   node.name === 'p:sp' && child(node, 'p:txBody') !== undefined && isLeftover(nodeText(child(node, 'p:txBody')!));
 
 const isFilled = (node: XmlNode): boolean =>
