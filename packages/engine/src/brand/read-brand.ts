@@ -44,6 +44,7 @@ import {
   titleOf,
 } from './read-layouts.ts';
 import { readTableLook } from './read-table-style.ts';
+import { alignToRules } from './rule-edges.ts';
 import { speaks } from './sample-room.ts';
 import { numberSections } from './section-numbers.ts';
 import { reportUnfit, usableLayouts } from './usable-layouts.ts';
@@ -161,7 +162,7 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
     fonts,
     slideSize,
     master,
-    layouts: openingTitles(numbered.layouts, slideSize),
+    layouts: alignToRules(openingTitles(numbered.layouts, slideSize), slideSize),
     contentArea: contentArea(dressing.layouts, slideSize),
     ...looks,
     ...(scale !== 1 && { scale }),
