@@ -3,6 +3,7 @@ import type { PNG } from 'pngjs';
 import { type Box, points } from '../packages/engine/src/base/graphics.ts';
 import type { PlacedSlide } from '../packages/engine/src/layout/frames.ts';
 import { type ArtContext, placeArt } from '../packages/engine/src/layout/template/place-art.ts';
+import { uncovered } from '../packages/engine/src/theme/keep-out.ts';
 import type { Theme } from '../packages/engine/src/theme/theme.ts';
 import { crossedShare, type TextLine, textLines } from './painted-contrast.ts';
 import type { Edges } from './parity-frames.ts';
@@ -43,7 +44,7 @@ function fixedThings({ layout }: PlacedSlide, context: ArtContext): readonly Fix
   const { slideSize } = context.theme;
   const isLogo = ({ width, height }: Box) =>
     width < slideSize.width / 2 && width * height < slideSize.width * slideSize.height * share.logo;
-  const logos = (layout.art?.shapes ?? []).filter(({ fill, box }) => fill?.type === 'picture' && isLogo(box));
+  const logos = uncovered(layout.art).filter(({ fill, box }) => fill?.type === 'picture' && isLogo(box));
   const words = layout.art === undefined ? [] : placeArt(layout.art, context).flatMap(({ texts }) => texts);
   return [
     ...logos.map(({ box }) => ({ name: 'a logo', edges: edgesOf(box), isLogo: true as const })),

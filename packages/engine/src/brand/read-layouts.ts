@@ -5,6 +5,7 @@ import type { SlideLayoutName } from '../model/index.ts';
 import { child, type XmlNode } from '../ooxml/xml-tree.ts';
 import { toneOf } from '../pictures/picture-tones.ts';
 import type { Art, ArtFill, ArtShape } from '../theme/art.ts';
+import { uncovered } from '../theme/keep-out.ts';
 import { contrastRatio, resolveColor } from '../theme/resolve-color.ts';
 import type { FontScheme, Placeholder, SlideLayout, SlideMaster, TextLevel } from '../theme/theme.ts';
 import type { BrandPictures } from './brand-pictures.ts';
@@ -126,7 +127,7 @@ export function readLayout(own: ReadPart, { masterBody, masterTitleSize }: Usual
       placeholders,
       art,
       ...(override && { colors }),
-      contentArea: contentAreaOf({ slideSize, placeholders: all, shapes: art.shapes, masterBody }),
+      contentArea: contentAreaOf({ slideSize, placeholders: all, shapes: uncovered(art), masterBody }),
     },
   };
 }

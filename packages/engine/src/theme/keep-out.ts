@@ -69,13 +69,37 @@ const isTitle = ({ type }: Placeholder): boolean => type === 'title' || type ===
 
 /** Shapes that are seen and that no content may cover, and what the owner of the brand keeps free. */
 export function obstaclesOf({ art, keepOut = [] }: Pick<SlideLayout, 'art' | 'keepOut'>, slide: Size): readonly Box[] {
-  const ground = art?.ground?.type === 'solid' ? art.ground.color.hex : undefined;
-  const drawn = (art?.shapes ?? [])
+  const ground = groundOf(art);
+  const drawn = uncovered(art && { ...art, shapes: art.shapes.slice(0, 2 * mostObstacles) })
     .filter((shape) => isSeen(shape, ground) && !isGround(shape.box, slide))
     .slice(0, mostObstacles)
     .flatMap((shape) => slantedBoxes(shape, slide) ?? [turnedBox(shape)])
     .filter(({ x, y, width, height }) => x < slide.width && y < slide.height && x + width > 0 && y + height > 0);
   return [...keepOut, ...drawn];
+}
+
+const groundOf = (art: SlideLayout['art']): string | undefined =>
+  art?.ground?.type === 'solid' ? art.ground.color.hex : undefined;
+
+/** A cover of one color hides this share of a drawing, and is looked for among so many shapes after it. */
+const cover = { share: 0.6, shapes: 40 };
+
+/** The shapes of a drawing without those that an opaque shape hides, as a slide layout paints over a logo of its master, and without such covers. */
+export function uncovered(art: SlideLayout['art']): readonly ArtShape[] {
+  const shapes = art?.shapes ?? [];
+  const ground = groundOf(art);
+  const coversOf = shapes.map((shape, index) =>
+    shapes.slice(index + 1, index + 1 + cover.shapes).filter((later) => isUnder(shape, later)),
+  );
+  const covers = new Set(coversOf.flat().filter((shape) => !isSeen(shape, ground)));
+  return shapes.filter((shape, index) => coversOf[index]!.length === 0 && !covers.has(shape));
+}
+
+function isUnder({ box }: ArtShape, { box: over, fill, rotation }: ArtShape): boolean {
+  if (fill?.type !== 'solid' || fill.color.alpha < 1 || rotation % 90 !== 0) return false;
+  const width = Math.min(box.x + box.width, over.x + over.width) - Math.max(box.x, over.x);
+  const height = Math.min(box.y + box.height, over.y + over.height) - Math.max(box.y, over.y);
+  return width > 0 && height > 0 && width * height >= box.width * box.height * cover.share;
 }
 
 function isSeen({ fill, stroke, text }: ArtShape, ground: string | undefined): boolean {
@@ -156,11 +180,14 @@ const isEnough =
   (cut: Box): boolean =>
     cut.width * cut.height >= whole.width * whole.height * share;
 
+/** Between what is drawn and content, as a share of the slide's height: nearer they would touch to the eye. */
+const clear = 1 / 54;
+
 /** The box beside the obstacles, cut in height alone if that leaves enough; the box itself if nothing does. */
 function clearBox(box: Box, obstacles: readonly Box[], slide: Size, isRoomy: (cut: Box) => boolean): Box {
   const met = obstacles.filter((obstacle) => meets(box, obstacle) && !holds(obstacle, box));
   if (met.length === 0) return box;
-  const gap = Math.round(slide.height / 90);
+  const gap = Math.round(slide.height * clear);
   const cuts = [cutAll(box, met, gap, upAndDown), cutAll(box, met, gap, allSides)];
   return cuts.find((cut) => cut.width > 0 && cut.height > 0 && isRoomy(cut)) ?? box;
 }

@@ -37,14 +37,18 @@ function asRoomy(layout: SlideLayout, usual: SlideLayout, theme: Theme): SlideLa
   return isLike && isSqueezed && !hasPlaceholder(layout) ? { ...layout, contentArea: wider } : layout;
 }
 
-/** Free content ends above footers, although a placeholder can reach below them. */
+/** Free content ends this share of the slide above its foot, although a placeholder can reach there. */
+const footMargin = 0.045;
+
+/** Free content ends above footers, although a placeholder can reach below them, and above the foot of the slide. */
 function aboveFooters(layout: SlideLayout, theme: Theme): SlideLayout {
   const area = areaOf(layout, theme);
-  const gap = Math.round(theme.slideSize.height / 60);
+  const { height } = theme.slideSize;
+  const gap = Math.round(height / 60);
   const tops = layout.placeholders
     .filter(({ type, box }) => (type === 'ftr' || type === 'sldNum') && box.y > area.y + area.height * 0.7)
     .map(({ box }) => box.y - gap);
-  const bottom = Math.min(area.y + area.height, ...tops);
+  const bottom = Math.min(area.y + area.height, Math.round(height * (1 - footMargin)), ...tops);
   return { ...layout, contentArea: { ...area, height: bottom - area.y } };
 }
 

@@ -13,6 +13,8 @@ type TextPart = Extract<ContentPart, { type: 'text' }>;
 const longest = { statement: 220, points: 420, point: 110 };
 /** The share of the content area that text in its middle may fill. */
 const fullest = 0.8;
+/** Points that no placeholder of a template holds are as large as what is composed on its other slides. */
+const grownPoints = [1.4, 1.3, 1.2, 1.1];
 /** A statement of a line or two is what the slide is about: clearly larger than its title, as one of its size would look like a second title. */
 const grownStatement = [1.4, 1.3];
 const fewLines = 0.5;
@@ -30,7 +32,11 @@ export function arrangeText(part: TextPart, setting: Setting): readonly Arrangem
   }
   const formulas = withFormulas(part, setting);
   if (formulas !== undefined) return [formulas, plain];
-  const large = stack('content', 'large points', [part], setting, { slideLayout: 'points', shrinks: false });
+  const large = stack('content', 'large points', [part], setting, {
+    slideLayout: 'points',
+    shrinks: false,
+    ...(setting.theme.template !== undefined && { growsTo: fullest, grown: grownPoints }),
+  });
   const short = shortText(part, setting);
   const isShort = blockText(blocks).length <= longest.points && blocks.every(isBrief);
   const few = fewPoints(blocks);

@@ -114,7 +114,7 @@ function arrangeOne(
         ...(part.table.options.show === 'roadmap' ? [arrangeRoadmap(part, setting)] : []),
         stack('table', 'table', [part], setting, {
           slideLayout: 'wide',
-          growsTo: setting.theme.template === undefined ? fullTable : 0.78,
+          growsTo: fullTable,
           grown: grownTables,
           settles: lost,
         }),

@@ -6,6 +6,7 @@ import { cropToFill, fillsWell, noCrop } from '../../pictures/picture.ts';
 import type { Placeholder } from '../../theme/theme.ts';
 import type { ChartFrame, Frame, PictureFrame } from '../frames.ts';
 import { joinPlaced, type Placed, type Room, type Setting } from '../setting.ts';
+import { hasOwnPanels, panelMargin } from '../template/calm-panels.ts';
 import { inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
 import { shortName } from '../text/short-name.ts';
 import {
@@ -145,7 +146,8 @@ export function placeChart(chart: Chart, caption: readonly Inline[], room: Room,
   const below = inlineText(caption).trim() === '' ? undefined : placeCaption(caption, room, setting);
   const { placeholder } = room;
   const height = room.box.height - (below === undefined ? 0 : below.height + rhythm);
-  const box = { ...room.box, height: Math.max(height, emu(8)) };
+  const held = { ...room.box, height: Math.max(height, emu(8)) };
+  const box = placeholder === undefined ? held : inPlaceholder(held, placeholder, setting);
   const textSize = Math.max(sizeFor(box, chart, setting), setting.theme.floor.small);
   reportHiddenLabels(chart, box, textSize, setting);
   const frame: ChartFrame = {
@@ -161,6 +163,21 @@ export function placeChart(chart: Chart, caption: readonly Inline[], room: Room,
   return { frames: [frame, ...(below?.frames ?? [])], height: room.box.height, isWordBroken: false };
 }
 
+/** A template's placeholder without the margin of its text: charts begin where that does. A panel around one is as large as the placeholder. */
+function inPlaceholder(box: Box, { insets }: Placeholder, { theme }: Setting): Box {
+  if (theme.template === undefined) return box;
+  const margin = panelMargin(theme);
+  const { left, right, top, bottom } = hasOwnPanels(theme)
+    ? { left: margin, right: margin, top: margin, bottom: margin }
+    : { left: insets.left, right: insets.right, top: 0, bottom: 0 };
+  return {
+    x: box.x + left,
+    y: box.y + top,
+    width: Math.max(emu(8), box.width - left - right),
+    height: Math.max(emu(8), box.height - top - bottom),
+  };
+}
+
 /** Points: larger in a larger room, unless the chart has too much text. */
 function sizeFor(box: Box, { data }: Chart, { theme }: Setting): number {
   // Slides of a template can be of any size, and are viewed at the same.
@@ -168,7 +185,10 @@ function sizeFor(box: Box, { data }: Chart, { theme }: Setting): number {
   const [width, height] = [points(box.width) / scale, points(box.height) / scale];
   const isLarge = width >= 700 && height >= 260;
   const most = isLarge && data.categories.length * Math.max(1, data.series.length) <= 12 ? 18 : 16;
-  return Math.round(scale * (width < 360 ? 14 : width < 480 ? 15 : most) * 2) / 2;
+  const size = width < 360 ? 14 : width < 480 ? 15 : most;
+  // Beside text of a company's size, that of charts looks small; with few names there is room for more.
+  const more = theme.template !== undefined && width >= 360 && data.categories.length <= 8 ? 2 : 0;
+  return Math.round(scale * (size + more) * 2) / 2;
 }
 
 /** Requested labels that the chart plan has no room for. */

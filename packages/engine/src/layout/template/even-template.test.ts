@@ -84,7 +84,7 @@ describe('text is of one size', () => {
 
   test('larger where a deck has little of it, not nearly as large as titles', () => {
     expect(check([content(40, 20)], { title: 1, text: 1.2 })[0]!.texts).toEqual([[24]]);
-    expect(check([content(28, 20)], { title: 1, text: 1.4 })[0]!.texts).toEqual([[22]]);
+    expect(check([content(28, 20)], { title: 1, text: 1.4 })[0]!.texts).toEqual([[24]]);
   });
 });
 

@@ -3,6 +3,7 @@ import { type Box, overlaps, points } from '../../base/graphics.ts';
 import { obstaclesOf } from '../../theme/keep-out.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import type { Placeholder, SlideLayout, TextLevel, Theme } from '../../theme/theme.ts';
+import { belowTitle, nearTitle } from './below-title.ts';
 import { hasOwnPanels, panelMargin } from './calm-panels.ts';
 import { templatePlaceholders, titlePlaceholder } from './find-slide-layout.ts';
 
@@ -12,7 +13,7 @@ type Use = SlideLayout['uses'][number];
 const apart: ReadonlySet<Use> = new Set(['title', 'section', 'closing', 'quote', 'blank'] as const);
 
 /** Of text, in points of a slide 540 points high, and at most this share of the titles. */
-const suited = { least: 20, most: 28, ofTitle: 0.85, grownOfTitle: 0.78, narrowest: 16, dense: 18, floor: 12 };
+const suited = { least: 20, most: 28, ofTitle: 0.85, grownOfTitle: 0.86, narrowest: 16, dense: 18, floor: 12 };
 /** Spaces between paragraphs of text that becomes larger, as a share of its size: the file has them for smaller text. */
 const mostSpace = 0.5;
 /** A level is at least this share of the one above it. */
@@ -31,10 +32,13 @@ export function evenTemplate(theme: Theme, sizes: EvenSizes): Theme {
   const usual = withScaledTitle(found, sizes.title);
   const widest = widened(usual, theme);
   const size = textSize(usual, sizes.text, theme);
+  // Where text has a place of its own, what is composed begins at the same height.
+  const hasText = templatePlaceholders(found, theme.slideSize).contents.some(isText);
   const layouts = theme.layouts.map((layout) => {
     if (!isForContent(layout)) return layout;
     const titled = layout === found ? widest : withTitleOf(widest, layout, theme);
-    return insidePanel(underText(belowTitle(withTextOf(size, titled, theme), theme), theme), theme);
+    const apart = belowTitle(withTextOf(size, titled, theme), theme);
+    return insidePanel(underText(hasText ? apart : nearTitle(apart, theme), theme), theme);
   });
   const { master, floor } = theme;
   const scale = points(theme.slideSize.height) / 540;
@@ -256,32 +260,6 @@ function withBullets(levels: readonly TextLevel[]): readonly TextLevel[] {
   const [first, second] = levels;
   if (first === undefined || first.bullet !== undefined || second?.bullet === undefined) return levels;
   return [{ ...first, bullet: second.bullet }, ...levels.slice(1)];
-}
-
-/** Text and content begin this far below a title of one line, in points of a slide 540 points high; a title in a higher box has its own distance. */
-const apartFromTitle = { least: 16, lines: 1.7, height: 0.85 };
-
-function belowTitle(layout: SlideLayout, theme: Theme): SlideLayout {
-  const title = titlePlaceholder(layout);
-  const level = title?.levels[0];
-  if (title === undefined || level === undefined) return layout;
-  const line = level.size * level.lineHeight * 12_700;
-  const isLow = title.box.height <= line * apartFromTitle.lines + title.insets.top + title.insets.bottom;
-  if (!isLow && title.anchor !== 'bottom') return layout;
-  const end = title.box.y + title.box.height;
-  const from = Math.round(end + (apartFromTitle.least * 12_700 * points(theme.slideSize.height)) / 540);
-  const cut = (box: Box): Box => {
-    const height = box.y + box.height - from;
-    const isBeside = box.y + box.height / 2 < end || box.x >= title.box.x + title.box.width;
-    return box.y >= from || isBeside || height < box.height * apartFromTitle.height ? box : { ...box, y: from, height };
-  };
-  const { contents } = templatePlaceholders(layout, theme.slideSize);
-  const placeholders = layout.placeholders.map((each) => {
-    const box = contents.includes(each) ? cut(each.box) : each.box;
-    return box === each.box ? each : { ...each, box };
-  });
-  const area = layout.contentArea;
-  return { ...layout, placeholders, ...(area && { contentArea: cut(area) }) };
 }
 
 /** The levels with the first of this size: those below it keep their distance, but stay legible beside it. */

@@ -41,6 +41,8 @@ const bulletWidths: ReadonlyMap<string, number> = new Map([
   // A stroke that companies take for a dash.
   ['\u0336', 1],
   ['–', 0.56],
+  ['●', 0.6],
+  ['■', 0.6],
   ['-', 0.35],
 ]);
 const usualBullet = 0.4;
