@@ -299,7 +299,7 @@ export type Setting = TextSetting & {
   /** Titles of the deck's sections. */
   readonly sections: readonly string[];
   /** The agenda entries: the sections, or the slide titles in a deck without sections. */
-  readonly agenda: readonly string[];
+  readonly agenda: readonly { readonly title: string; readonly slides: readonly string[] }[];
   /** Cached measurements, by measured object: fitting and splitting request the same ones many times. */
   readonly memory: Map<object, Map<string, unknown>>;
 };
