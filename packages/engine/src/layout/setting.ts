@@ -55,6 +55,8 @@ export type ContentPart =
       readonly start: number;
       /** Absent: the points are unnumbered, with the theme's bullet instead. */
       readonly counts?: true;
+      /** Lines between them, where the theme would have cards: they are higher. */
+      readonly onLines?: true;
     }
   | { readonly type: 'steps'; readonly items: readonly ListItem[]; readonly start: number }
   | { readonly type: 'timeline'; readonly items: readonly TimelineItem[] }
