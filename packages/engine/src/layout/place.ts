@@ -237,7 +237,7 @@ function composeSlide(
     const covers = isCover(name) ? 1 : 0;
     const [part, count] = [index + 1 - covers, composed.length - covers];
     const title = count <= 1 || part === 0 || !isTitled ? head : [...head, partMark(part, count)];
-    const frames = placeTitle(title, one.layout, setting);
+    const frames = placeTitle(title, one.layout, setting, isAloneOnField(one));
     const footers =
       (isCover(name) && index === 0) || one.isBleeding
         ? []
@@ -262,6 +262,10 @@ function composeSlide(
     };
   });
 }
+
+/** A chart beside its title, with neither a figure nor a remark below that. */
+const isAloneOnField = ({ variant, frames }: FittedSlide): boolean =>
+  variant === 'chart beside title' && frames.every(({ type }) => type !== 'text');
 
 const defaultHeading = (name: SlideLayoutName, { meta }: Deck): readonly Inline[] =>
   name === 'agenda' ? [{ type: 'text', value: docWords(meta.language).contents }] : [];
