@@ -313,6 +313,19 @@ test.each<[name: string, chart: Chart, title: string, highlight: readonly string
   expect(highlightNamed(chart, title).highlight).toEqual(highlight);
 });
 
+test('of up to five slices with a legend, those that are not highlighted are muted; more keep their colors', () => {
+  const slices = (count: number) => {
+    const names = Array.from({ length: count }, (_, index) => `Slice ${index}`);
+    const values = names.map((_, index) => (index === 0 ? 100 : 1));
+    return plan(sampleChart('pie', names, { Share: values }, { highlight: ['Slice 0'] }));
+  };
+  const isMuted = ({ series: [slice] }: ReturnType<typeof slices>) =>
+    [...slice!.pointColors.values()].map((color) => (color.alpha ?? 1) < 1);
+  expect(slices(5).legend).toBe('right');
+  expect(isMuted(slices(5))).toEqual([false, true, true, true, true]);
+  expect(isMuted(slices(6)).some(Boolean)).toBe(false);
+});
+
 test('what is not highlighted is muted', () => {
   const bars = plan(sampleChart('bar', ['Tower', 'Brisa'], { dB: [38, 19] }, { highlight: ['brisa'] })).series[0]!;
   expect([bars.color, ...bars.pointColors]).toEqual([accents[0], [0, muted]]);

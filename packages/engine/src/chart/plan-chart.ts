@@ -65,12 +65,10 @@ export function planChart(chart: Chart, colors: readonly Color[], language: stri
   const palette = room.muted === undefined ? { colors } : { colors, muted: room.muted };
   const hasNameLabels =
     family === 'pie' && chart.labels !== false && chart.legend === undefined && namesFit(type, data, room);
-  // Grays are distinguished by their labels, not by a legend.
+  // So many grays are distinguished by their labels, not by a legend.
   const { highlight: _, ...plain } = chart;
-  const planned = markForecast(
-    chart,
-    planSeries(family === 'pie' && !hasNameLabels ? plain : chart, type, palette, language, numbers.labels),
-  );
+  const isPlain = family === 'pie' && !hasNameLabels && data.categories.length > mostInLegend;
+  const planned = markForecast(chart, planSeries(isPlain ? plain : chart, type, palette, language, numbers.labels));
   const crossing = room.isLinked === true ? [] : planReferences(chart, type, planned, language, numbers.labels);
   const lineScale = type === 'combo' ? lineScaleOf(planned, lineUnit !== undefined) : undefined;
   const scaleOf = (isTight: boolean): AxisScale => {
@@ -158,6 +156,9 @@ export function planChart(chart: Chart, colors: readonly Color[], language: stri
     gap: type === 'funnel' ? 20 : barGap(drafts, data.categories.length, isStacked, isHorizontal, room),
   };
 }
+
+/** Slices up to which a legend tells one color and shades of gray apart. */
+const mostInLegend = 5;
 
 /** Categories up to which some of the series are labeled. */
 const mostNamedPoints = 12;

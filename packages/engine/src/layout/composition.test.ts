@@ -259,7 +259,51 @@ describe('an agenda', () => {
     expect(marks.map(({ text }) => bodyText(text))).toEqual(['1', '2']);
     for (const { text } of marks) expect(text.paragraphs[0]!.size).toBeGreaterThan(30);
   });
+
+  const listed =
+    '# One\n\n---\n\n## First\n\nText\n\n---\n\n## Second\n\nText\n\n---\n\n# Two\n\n---\n\n## Third\n\nText';
+
+  it.each(themeNames)('of two sections shows the slides of each below its title, at one height: %s', (theme) => {
+    const placed = placeSource(`---\ntheme: ${theme}\n---\n\n# Deck\n\n---\n\n::agenda\n\n---\n\n${listed}`, assets);
+    expectSound(placed);
+    const texts = textsOf(placed.frames.slides[1]!).filter(({ name }) => /^Point \d.* text/.test(name));
+    expect(texts.map(linesOf)).toEqual([
+      ['One', 'First', 'Second'],
+      ['Two', 'Third'],
+    ]);
+    const [title, slide] = texts[0]!.text.paragraphs;
+    expect(title!.size).toBeGreaterThan(slide!.size);
+  });
+
+  it('of four sections is full of their titles', () => {
+    const sections = ['One', 'Two', 'Three', 'Four'].map((name) => `# ${name}\n\n---\n\n## Slide of ${name}\n\nText`);
+    const placed = placeSource(
+      `---\ntitle: Deck\n---\n\n# Deck\n\n---\n\n::agenda\n\n---\n\n${sections.join('\n\n---\n\n')}`,
+      assets,
+    );
+    const texts = textsOf(placed.frames.slides[1]!).filter(({ name }) => /^Point \d.* text/.test(name));
+    expect(texts.map(linesOf)).toEqual([['One'], ['Two'], ['Three'], ['Four']]);
+  });
 });
+
+describe('cells side by side', () => {
+  it.each(['lecture', 'meadow'])('have their text start at one height: %s', (theme) => {
+    const long =
+      'A remark that takes two lines at least wherever it stands, as it says so much more than the others do.';
+    const cards = `### One\n\nShort.\n\n### Two\n\n${long}\n\n### Three\n\nShort.\n\n### Four\n\n${long}`;
+    const { texts } = check(`## Four\n\n${cards}`, `theme: ${theme}\nicons: false\n`);
+    const tops = texts.filter(({ role, name }) => role === 'body' && name.endsWith('text')).map(topOf);
+    expect(tops).toHaveLength(4);
+    expect(tops[0]).toBeCloseTo(tops[1]!, -3);
+    expect(tops[2]).toBeCloseTo(tops[3]!, -3);
+  });
+});
+
+/** Where its first line begins. */
+function topOf({ box, text }: TextFrame): number {
+  const free = box.height - text.height;
+  return box.y + (text.anchor === 'middle' ? free / 2 : text.anchor === 'bottom' ? free : 0);
+}
 
 describe('a missing picture', () => {
   it('is labeled in words that can be read', () => {

@@ -1,5 +1,6 @@
 // A deck as a whole: slide titles, sections, and the targets of its references.
 import { smallest } from '../base/extremes.ts';
+import { docWords } from '../model/doc-words.ts';
 import { type Block, blockText, type Deck, type Inline, inlineText, type Slide } from '../model/index.ts';
 import { chooseLayout, positionOf } from './arrange/choose-layout.ts';
 import { outlineDoc } from './doc-outline.ts';
@@ -32,6 +33,36 @@ export const sectionTitles = (deck: Deck): readonly string[] =>
   sectionSlides(deck)
     .map(({ title }) => inlineText(title?.children ?? []).trim())
     .filter((title) => title !== '');
+
+// The entries of an agenda: the sections, each with the titles of its slides; the slides in a deck without sections.
+
+export type AgendaEntry = { readonly title: string; readonly slides: readonly string[] };
+
+/** The entries of the agenda of this deck, in order. */
+export function agendaEntries(deck: Deck): readonly AgendaEntry[] {
+  const beginnings = sectionSlides(deck).filter((slide) => shownTitle(slide) !== '');
+  if (beginnings.length === 0) return contentTitles(deck, deck.slides).map((title) => ({ title, slides: [] }));
+  const starts = beginnings.map((slide) => deck.slides.indexOf(slide));
+  return beginnings.map((slide, index) => ({
+    title: shownTitle(slide),
+    slides: contentTitles(deck, deck.slides.slice(starts[index]! + 1, starts[index + 1])),
+  }));
+}
+
+const shownTitle = ({ title }: Slide): string => inlineText(title?.children ?? []).trim();
+
+const covers: readonly string[] = ['title', 'agenda', 'section', 'closing'];
+
+/** Titles of slides with their own content. */
+function contentTitles(deck: Deck, slides: readonly Slide[]): readonly string[] {
+  const titles = slides
+    .filter((slide) => !covers.includes(chooseLayout(slide, positionOf(deck.slides.indexOf(slide), deck))))
+    .map(shownTitle)
+    .filter((title) => title !== '');
+  // The slide of footnotes that follows the content.
+  const footnotes = deck.footnotes.length > 0 && docWords(deck.meta.language).footnotes;
+  return [...new Set(titles)].filter((title) => title !== footnotes);
+}
 
 // Cross-references in decks: the text that replaces the id of a figure, table, chart or heading.
 

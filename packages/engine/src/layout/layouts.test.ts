@@ -169,6 +169,12 @@ const examples: { readonly [content: string]: readonly Example[] } = {
     { source: `## P\n\n${items(5, 'A point')}` },
     { source: `## P\n\n${items(3, 'A point')}`, before: cards },
   ],
+  'four to six numbered points of a sentence or two': [4, 6].map((count) => ({
+    source: `## P\n\n${items(count, `A point ${long}`, '1.')}`,
+  })),
+  'four or six points of a sentence or two': [4, 6].map((count) => ({
+    source: `## P\n\n${items(count, `A point ${long}`)}`,
+  })),
   'a short numbered list': [{ source: `## P\n\n${items(3, 'A point', '1.')}` }],
   'two short points, or short points with others below them': [
     { source: `## P\n\n${items(2, 'A point')}` },

@@ -24,7 +24,7 @@ import { type CoverName, composeCover, isCover } from './arrange/place-cover.ts'
 import { nestedNotes, readSlide } from './arrange/read-slide.ts';
 import { splitParts } from './arrange/split.ts';
 import { withCoverSizes } from './cover-sizes.ts';
-import { deckReferences, sectionSlides, sectionTitles, titleText } from './deck-outline.ts';
+import { agendaEntries, deckReferences, sectionSlides, sectionTitles, titleText } from './deck-outline.ts';
 import { type Settings, withDeckSizes } from './deck-sizes.ts';
 import { sparseShare } from './filled-share.ts';
 import { inheritFrames, mirrorFrames, nameFrames } from './finish-slide.ts';
@@ -179,7 +179,7 @@ function createSettings(deck: Deck, context: PlaceContext, isMirrored: boolean):
     ...(hasIcons && { icon }),
     theme,
     sections,
-    agenda: sections.length > 0 ? sections : slideTitles(deck),
+    agenda: agendaEntries(deck),
     language: deck.meta.language,
     memory: new Map(),
     known: createKnownParagraphs(),
@@ -197,15 +197,6 @@ function createSettings(deck: Deck, context: PlaceContext, isMirrored: boolean):
   const untitled = { ...titled, theme: bare, memory: new Map(), known: createKnownParagraphs() };
   return withDeckSizes(deck, { titled, untitled });
 }
-
-/** Titles of the slides that an agenda can list: slides with their own content. */
-const slideTitles = (deck: Deck): readonly string[] =>
-  deck.slides
-    .filter((slide, index) => !['title', 'agenda', 'closing'].includes(chooseLayout(slide, positionOf(index, deck))))
-    .map(({ title }) => inlineText(title?.children ?? []).trim())
-    .filter((title, index, all) => title !== '' && all.indexOf(title) === index)
-    // The slide of footnotes that follows the content.
-    .filter((title) => deck.footnotes.length === 0 || title !== docWords(deck.meta.language).footnotes);
 
 /** One slide of the deck as one slide or, where it holds too much, several, following the slides before it. */
 function composeSlide(
@@ -246,7 +237,7 @@ function composeSlide(
     const covers = isCover(name) ? 1 : 0;
     const [part, count] = [index + 1 - covers, composed.length - covers];
     const title = count <= 1 || part === 0 || !isTitled ? head : [...head, partMark(part, count)];
-    const frames = placeTitle(title, one.layout, setting);
+    const frames = placeTitle(title, one.layout, setting, isAloneOnField(one));
     const footers =
       (isCover(name) && index === 0) || one.isBleeding
         ? []
@@ -271,6 +262,10 @@ function composeSlide(
     };
   });
 }
+
+/** A chart beside its title, with neither a figure nor a remark below that. */
+const isAloneOnField = ({ variant, frames }: FittedSlide): boolean =>
+  variant === 'chart beside title' && frames.every(({ type }) => type !== 'text');
 
 const defaultHeading = (name: SlideLayoutName, { meta }: Deck): readonly Inline[] =>
   name === 'agenda' ? [{ type: 'text', value: docWords(meta.language).contents }] : [];

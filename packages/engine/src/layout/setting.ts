@@ -55,6 +55,8 @@ export type ContentPart =
       readonly start: number;
       /** Absent: the points are unnumbered, with the theme's bullet instead. */
       readonly counts?: true;
+      /** Lines between them, where the theme would have cards: they are higher. */
+      readonly onLines?: true;
     }
   | { readonly type: 'steps'; readonly items: readonly ListItem[]; readonly start: number }
   | { readonly type: 'timeline'; readonly items: readonly TimelineItem[] }
@@ -299,7 +301,7 @@ export type Setting = TextSetting & {
   /** Titles of the deck's sections. */
   readonly sections: readonly string[];
   /** The agenda entries: the sections, or the slide titles in a deck without sections. */
-  readonly agenda: readonly string[];
+  readonly agenda: readonly { readonly title: string; readonly slides: readonly string[] }[];
   /** Cached measurements, by measured object: fitting and splitting request the same ones many times. */
   readonly memory: Map<object, Map<string, unknown>>;
 };

@@ -7,7 +7,7 @@ import { filledShape, type SlideLayoutLook } from './theme-description.ts';
 
 /** Points: how far fields begin above the body, text inside them, and how high their headings are. */
 const above = 8;
-const inside = { heading: 28, height: 44, text: 84 };
+const inside = { heading: 24, height: 48, text: 88 };
 /** How much larger headings are than text. */
 const headingSize = 1.4;
 

@@ -1,7 +1,7 @@
 // A theme for a slide size, built from its description: standard slide layouts, the theme's looks laid over them.
 
 import { type Box, type Color, emu } from '../base/graphics.ts';
-import { footerPlaceholders, footersBeside } from './footer-placeholders.ts';
+import { footerPlaceholders, footersOver } from './footer-placeholders.ts';
 import { createGrid, type Grid } from './grid.ts';
 import { legibleLayout } from './legible-layout.ts';
 import type { CardLook, QuoteLook } from './looks.ts';
@@ -104,7 +104,7 @@ function buildLayout(description: ThemeDescription, key: SlideLayoutKey, grid: G
 }
 
 const footers = ({ footerStart, footerSpan }: SlideLayoutLook, grid: Grid, styles: TextStyles) =>
-  footerSpan === undefined ? footerPlaceholders(grid, styles, footerStart) : footersBeside(grid, styles, footerSpan);
+  footerSpan === undefined ? footerPlaceholders(grid, styles, footerStart) : footersOver(grid, styles, footerSpan);
 
 /** Titles in the title row are placed by the theme's rule; a higher box would set them lower than on other slides. */
 const anchorTitles = (placeholders: readonly Placeholder[], anchor: Placeholder['anchor'] = 'top', { title }: Grid) =>

@@ -25,6 +25,13 @@ export function footersBeside(grid: Grid, styles: TextStyles, span: number): rea
   ];
 }
 
+/** A footer before a field of color that bleeds off the slide; the number is on the field, where other slides have it. */
+export function footersOver(grid: Grid, styles: TextStyles, span: number): readonly Placeholder[] {
+  const [footer] = footersBeside(grid, styles, span);
+  const number = footerPlaceholders(grid, styles).find(({ type }) => type === 'sldNum');
+  return [footer!, number!];
+}
+
 /** Footers that keep to the columns after a field of color. */
 export function footersAfter(grid: Grid, styles: TextStyles, start: number): readonly Placeholder[] {
   const { y, height } = grid.footer;

@@ -3,7 +3,7 @@
 import { type Box, emu } from '../base/graphics.ts';
 import { words } from '../base/words.ts';
 import type { SlideLayoutName } from '../model/index.ts';
-import { footerPlaceholders, footersAfter, footersBeside } from './footer-placeholders.ts';
+import { footerPlaceholders, footersAfter, footersBeside, footersOver } from './footer-placeholders.ts';
 import type { Grid } from './grid.ts';
 import { narrow, placeholder } from './new-placeholder.ts';
 import type { TextStyles } from './text-styles.ts';
@@ -445,7 +445,7 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     footers: false,
     placeholders: (grid, styles) => [
       placeholder('title', 0, 'Title', grid.columns(0, 8, grid.title.y, grid.title.height), styles.title),
-      ...footersBeside(grid, styles, 8),
+      ...footersOver(grid, styles, 8),
     ],
     contentArea: (grid) => besideBody(grid, 0, 12),
     field: (grid) => bleeding(grid, 8),

@@ -36,7 +36,7 @@ export type SlideLayoutLook = {
   readonly placeholders?: (grid: Grid, standard: readonly Placeholder[]) => readonly Placeholder[];
   /** The column from which footers start, after a field of color. */
   readonly footerStart?: number;
-  /** Footers keep to this many columns, before a field of color. */
+  /** The footer keeps to this many columns, before a field of color; the number is on the field. */
   readonly footerSpan?: number;
   /** The slide layout with the title in a panel: its color. */
   readonly field?: Color;

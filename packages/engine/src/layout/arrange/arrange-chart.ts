@@ -79,12 +79,11 @@ function placeFigure({ value, name }: KeyFigure, below: Placeholder, layout: Sli
   ).placed;
 }
 
-/** Bars keep their color where the figure is, as its author or title would have it; other charts stay. */
-function withAccent(chart: Chart, { name }: KeyFigure): Chart {
-  const type = drawnType(chart);
-  return chart.highlight !== undefined || (type !== 'bar' && type !== 'column')
-    ? chart
-    : { ...chart, highlight: [name] };
-}
+/** Charts whose parts can be told apart without colors of their own. */
+const accented: readonly ReturnType<typeof drawnType>[] = ['bar', 'column', 'pie', 'doughnut'];
+
+/** Bars and slices keep their color where the figure is, as its author or title would have it; other charts stay. */
+const withAccent = (chart: Chart, { name }: KeyFigure): Chart =>
+  chart.highlight !== undefined || !accented.includes(drawnType(chart)) ? chart : { ...chart, highlight: [name] };
 
 const isLinePart = (part: ContentPart): boolean => part.type === 'text' && isLine(part.blocks);

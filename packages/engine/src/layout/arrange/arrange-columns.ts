@@ -24,7 +24,7 @@ import {
 } from '../setting.ts';
 import { contentPlaceholders, findSlideLayout } from '../template/find-slide-layout.ts';
 import { pairedPlaceholders } from '../template/paired-placeholders.ts';
-import { freeStyles } from '../text/text-frame.ts';
+import { firstThatFits, freeStyles } from '../text/text-frame.ts';
 import type { Variant } from '../variants.ts';
 import { type Arrangement, slideLayoutOf, sparse } from './arrangement.ts';
 import { withWideChart } from './chart-share.ts';
@@ -211,6 +211,9 @@ function withArrow(comparison: Arrangement, { theme }: Setting): Arrangement {
   };
 }
 
+/** Headings grow less than the text below them: they are larger already. */
+const grownHeadings = [1.2, 1.1, 1];
+
 function arrangeComparison(all: readonly PartColumn[], layout: SlideLayout, setting: Setting): Arrangement | undefined {
   const found = contentPlaceholders(layout, setting.theme);
   const placeholders = setting.theme.template === undefined ? found : pairedComparison(found);
@@ -231,7 +234,11 @@ function arrangeComparison(all: readonly PartColumn[], layout: SlideLayout, sett
     growsTo: 0.95,
     grownWhileSparse: { scales: [1.5, 1.4, 1.3], growsTo: 0.85 },
     place: (scale) => {
-      const heads = placeColumns(head, roomsOf(head), Math.max(1, scale), setting);
+      const { placed: heads } = firstThatFits(
+        grownHeadings.filter((each) => each <= Math.max(1, scale)),
+        headHeight,
+        (each) => placeColumns(head, roomsOf(head), each, setting),
+      );
       const bodies = placeColumns(body, roomsOf(body), scale, setting);
       const frames = [
         heads.frames[0]!,

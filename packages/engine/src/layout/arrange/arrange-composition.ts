@@ -1,4 +1,5 @@
 // Arrangements in a theme's own composition: numbers, steps, events, cards, agendas. Where it does not fit, the plain arrangements follow.
+import { blockText, type List } from '../../model/index.ts';
 import { iconIn, stepLine } from '../../model/named-icons.ts';
 import type { Composition, Form, Stance } from '../../theme/compositions.ts';
 import { areaOf } from '../../theme/template-theme.ts';
@@ -10,6 +11,7 @@ import { findSlideLayout } from '../template/find-slide-layout.ts';
 import { freeStyles } from '../text/text-frame.ts';
 import type { Variant } from '../variants.ts';
 import { type Arrangement, slideLayoutOf } from './arrangement.ts';
+import { cardFromItem } from './read-slide.ts';
 
 /** Whether the title of the slide fits where a slide layout has it; absent: the slide has none. */
 export type FitsTitle = ((layout: SlideLayout) => boolean) | undefined;
@@ -59,6 +61,40 @@ export function arrangeComposed(part: CellPart, fitsTitle: FitsTitle, setting: S
     if (fits) return [arrangement];
   }
   return [];
+}
+
+/** Points of a sentence or two: so many of so many words stand in two columns. */
+const sentences = { least: 4, most: 6, words: 36, smallest: 0.94, grown: [1.3, 1.2, 1.1] };
+
+/** Whether these are points too long to be taken in at a glance, and few enough to stand apart. */
+export const areSentences = ({ items }: List): boolean =>
+  items.length >= sentences.least &&
+  items.length <= sentences.most &&
+  items.every(
+    ({ children, checked }) =>
+      checked === undefined &&
+      children.length === 1 &&
+      children[0]!.type === 'paragraph' &&
+      blockText(children).trim().split(/\s+/).length <= sentences.words,
+  );
+
+/** Such points in two columns, no smaller than as a list: on the grounds of the theme's cards if it has them and there is room, else under lines. */
+export function arrangeSentences({ items }: List, setting: Setting): readonly Arrangement[] {
+  const { cards } = setting.theme.compositions ?? {};
+  if (cards === undefined) return [];
+  const grid = { shape: 'grid', isPlain: true } as const;
+  const onCards: Composition = { ...grid, flow: 'beside', ground: 'card' };
+  const underLines: Composition = { ...grid, flow: 'stack', ground: 'open', rule: 'over' };
+  const part: CellPart = { type: 'cards', cards: items.map(cardFromItem), start: 1 };
+  const { smallest: least, grown } = sentences;
+  return [
+    ...(cards.ground === 'open' ? [] : [onCards]),
+    // The last of an odd number would leave a hole.
+    ...(items.length % 2 === 1 ? [] : [underLines]),
+  ].flatMap((composition) => {
+    const arrangement = arrangeIn(part, composition, 'top', undefined, setting);
+    return arrangement === undefined ? [] : [{ ...arrangement, variant: 'cards of points' as const, least, grown }];
+  });
 }
 
 /** Icons that the author names at numbers and steps, dials and bars stand beside what compositions set alone. */

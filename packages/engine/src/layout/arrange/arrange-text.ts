@@ -4,6 +4,7 @@ import { type Block, blockText, inlineText, type List } from '../../model/index.
 import { areaOf } from '../../theme/template-theme.ts';
 import type { ContentPart, PartColumn, Setting } from '../setting.ts';
 import { columns, siblings } from './arrange-columns.ts';
+import { areSentences, arrangeSentences } from './arrange-composition.ts';
 import { type Arrangement, slideLayoutOf, stack } from './arrangement.ts';
 import { cardFromItem } from './read-slide.ts';
 
@@ -41,6 +42,9 @@ export function arrangeText(part: TextPart, setting: Setting): readonly Arrangem
   const isShort = blockText(blocks).length <= longest.points && blocks.every(isBrief);
   const few = fewPoints(blocks);
   if (few !== undefined && isShort) return [...arrangePoints(few, large, setting), plain];
+  const apart = arrangeApart(blocks, setting);
+  if (apart.length > 0)
+    return [...apart, { ...plain, shrinks: false, equal: 'for the third' }, ...beforeShrinking(plain, part, setting)];
   const flowing = [...(short === undefined ? [] : [short]), ...beforeShrinking(plain, part, setting)];
   const halves = halveList(part);
   if (halves === undefined) return isShort ? [large, ...flowing] : flowing;
@@ -100,6 +104,21 @@ function arrangePoints(list: List, large: Arrangement, setting: Setting): readon
   const both = isRows ? [larger] : [cards, { ...larger, equal: 'by turns' as const }];
   // A template's list is in its placeholder by turns; a theme's, which is plainer than the rest, where there are many.
   return [...both, { ...large, equal: setting.theme.template === undefined ? 'for the third' : 'by turns' }];
+}
+
+/** In rows, points are hardly smaller than as a list. */
+const leastInRows = 0.9;
+
+/** A few points of a sentence or two, set apart: numbered ones in rows, others in two columns if they can be; none on a brand. */
+function arrangeApart(blocks: readonly Block[], setting: Setting): readonly Arrangement[] {
+  const [list] = blocks;
+  const { template } = setting.theme;
+  if (template !== undefined || blocks.length !== 1 || list?.type !== 'list' || !areSentences(list)) return [];
+  const { items, start, ordered } = list;
+  const rows = { type: 'points', items, start, onLines: true } as const;
+  return ordered
+    ? [{ ...siblings('numbered points', { ...rows, counts: true }, setting), least: leastInRows }]
+    : [...arrangeSentences(list, setting), { ...siblings('rows of points', rows, setting), least: leastInRows }];
 }
 
 const words = (blocks: readonly Block[]): number => blockText(blocks).trim().split(/\s+/).length;

@@ -78,10 +78,22 @@ export function nestedNotes(blocks: readonly Block[]): readonly Block[] {
   });
 }
 
-function readAgenda({ agenda }: Setting): readonly ContentPart[] {
+/** Two or three sections show what is in them: so many titles of slides below each other, or together in a few lines of so many characters. */
+const shown = { titles: [0, 0, 6, 4], characters: 220 };
+
+function readAgenda({ agenda, theme }: Setting): readonly ContentPart[] {
   if (agenda.length === 0) return [];
-  const items = agenda.map((section): ListItem => {
-    return { children: [{ type: 'paragraph', children: [{ type: 'text', value: section }] }] };
+  const most = theme.compositions?.agenda === undefined ? 0 : (shown.titles[agenda.length] ?? 0);
+  const isShort = agenda.every(({ slides }) => slides.length <= most);
+  const together = agenda.map(({ slides }) => slides.join(' · '));
+  const isShown = most > 0 && (isShort || together.every(({ length }) => length <= shown.characters));
+  const items = agenda.map(({ title, slides }, index): ListItem => {
+    const below = !isShown ? [] : isShort ? slides : [together[index]!];
+    const children = [title, ...below].map((value) => ({
+      type: 'paragraph' as const,
+      children: [{ type: 'text' as const, value }],
+    }));
+    return { children };
   });
   return [{ type: 'text', blocks: [{ type: 'list', ordered: true, start: 1, tight: true, items }] }];
 }

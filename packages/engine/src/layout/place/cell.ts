@@ -116,13 +116,17 @@ export function readCells(part: CellPart, { shape, isPlain }: Composition, setti
     case 'agenda':
       return {
         cells: part.list.items.map((item, index): Cell => {
-          const text = blockText(item.children);
+          const text = blockText(item.children.slice(0, 1));
           const number = part.list.start + index;
           return {
             name: shortName(`Point ${number}: ${text}`),
             alt: text,
             mark: plainParagraph(`${number}`, setting),
-            text: blocksToParagraphs(item.children, setting.text),
+            text: blocksToParagraphs(item.children, setting.text).map((each, at) => ({
+              ...each,
+              level: Math.min(at, 1),
+              ...(at > 0 && { spaceBefore: at === 1 ? 6 : 3 }),
+            })),
           };
         }),
         mark: numeral(48),
@@ -131,9 +135,10 @@ export function readCells(part: CellPart, { shape, isPlain }: Composition, setti
             ...styles.cardTitle[0]!,
             size: styles.cardTitle[0]!.size * agendaSize,
             color: styles.body[0]!.color,
-            bold: false,
+            bold: part.list.items.some(({ children }) => children.length > 1),
             font: 'minor',
           },
+          { ...styles.label[0]!, size: styles.cardText[0]!.size, align: 'start' },
         ],
       };
     case 'cards':

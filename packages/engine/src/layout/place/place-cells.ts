@@ -111,6 +111,7 @@ function place(
       return {
         markHeight: Math.max(...row.map(({ markHeight = 0 }) => markHeight)),
         headingLines: heading - (each.headingLines ?? 0),
+        textHeight: Math.max(...row.map(({ textHeight = 0 }) => textHeight)),
       };
     }),
   );
@@ -118,14 +119,18 @@ function place(
   return { placed, share };
 }
 
-/** `markHeight`: of the highest mark in a row; `headingLines`: of a cell, or how many fewer it has than the longest heading in its row. */
-type Level = { readonly markHeight?: number; readonly headingLines?: number };
+/** `markHeight`, `textHeight`: of the highest in a row; `headingLines`: of a cell, or how many fewer it has than the longest heading in its row. */
+type Level = { readonly markHeight?: number; readonly headingLines?: number; readonly textHeight?: number };
 
 function levelOf({ frames: [group] }: Placed): Level {
   const texts = group?.type === 'group' ? group.frames.filter((frame) => frame.type === 'text') : [];
   const mark = texts.find(({ role, name }) => role === 'label' && !name.endsWith(' text'));
   const heading = texts.flatMap(({ text }) => text.paragraphs).find(({ kind }) => kind === 'heading');
-  return { ...(mark && { markHeight: mark.box.height }), headingLines: heading?.lines.length ?? 0 };
+  return {
+    ...(mark && { markHeight: mark.box.height }),
+    headingLines: heading?.lines.length ?? 0,
+    textHeight: texts.find(({ name }) => name.endsWith(' text'))?.text.height ?? 0,
+  };
 }
 
 /** Cells of one rank are siblings. */
@@ -238,7 +243,7 @@ function placeCell(
   cell: Cell,
   index: number,
   place: CellBox,
-  { size, width, markHeight: highest = 0, headingLines = 0 }: MarkPlace & Level,
+  { size, width, markHeight: highest = 0, headingLines = 0, textHeight = 0 }: MarkPlace & Level,
 ): Placed {
   const { composition, cells, scale, setting, part } = drawing;
   const { theme } = setting;
@@ -256,15 +261,21 @@ function placeCell(
   const markHeight = mark?.height ?? (icon ? cellIcon : 0);
   const taken = isBeside || markHeight === 0 ? 0 : Math.max(highest, markHeight) + markGap.below;
   const start = isBeside && width > 0 ? width + markGap.beside : 0;
-  const isSplit = composition.flow === 'split' || (place.leads && !place.isWide && composition.flow === 'beside');
+  // What is in a section follows its title, and titles stand at one height.
+  const isListed = part.type === 'agenda' && cell.text.length > 1;
+  const isSplit =
+    (composition.flow === 'split' && !isListed) || (place.leads && !place.isWide && composition.flow === 'beside');
+  // Beside their marks, too, texts in a row start at one height: that of the longest, in the middle of its cell.
+  const down = isBeside && textHeight > 0 ? Math.max(0, Math.round((inner.height - textHeight) / 2)) : 0;
   const textBox: Box = {
     x: inner.x + start,
-    y: inner.y + taken,
+    y: inner.y + taken + down,
     width: Math.min(inner.width - start, longestLine),
-    height: Math.max(emu(1), inner.height - taken),
+    height: Math.max(emu(1), inner.height - taken - down),
   };
   const levels = levelsOf(drawing, place, size, ink);
-  const anchor = isBeside ? ('middle' as const) : isSplit ? ('bottom' as const) : ('top' as const);
+  const isMiddle = isBeside && textHeight === 0;
+  const anchor = isMiddle ? ('middle' as const) : isSplit ? ('bottom' as const) : ('top' as const);
   const [title] = levels;
   const spaceBefore = isBeside ? 0 : headingLines * title!.size * title!.lineHeight;
   const text = placeFreeText(
@@ -279,10 +290,16 @@ function placeCell(
   const needed = pad + (isBeside ? Math.max(text.height, markHeight) : taken + text.height);
   const centered = (frames: readonly Frame[], height: number): readonly Frame[] =>
     isBeside ? frames.map((frame) => moved(frame, Math.max(0, Math.round((inner.height - height) / 2)))) : frames;
+  // The number of a section stands beside its title, not beside the titles of its slides.
+  const hangs = isBeside && isListed;
+  const titleHeight = emu(title!.size * title!.lineHeight * scale);
+  const top = isMiddle ? (inner.height - text.height) / 2 : down;
+  const hung = ({ frames, height }: Placed = noFrames): readonly Frame[] =>
+    frames.map((frame) => moved(frame, Math.round(top + (titleHeight - height) / 2)));
   const frames: readonly Frame[] = [
     ...groundFrames(cell.name, place, ground, fill, theme),
     ...ruleFrames(cell.name, place, composition, setting),
-    ...centered(mark?.frames ?? [], mark?.height ?? 0),
+    ...(hangs ? hung(mark) : centered(mark?.frames ?? [], mark?.height ?? 0)),
     ...centered(icon === undefined ? [] : [icon], cellIcon),
     ...(cell.text.length === 0 ? [] : text.frames),
     ...jointsOf(cell.name, part, composition, place, inner, at, theme),
@@ -296,6 +313,8 @@ function placeCell(
 
 /** Lines stay comfortably short to read, however wide the cell. */
 const longestLine = emu(680);
+
+const noFrames: Placed = { frames: [], height: 0, isWordBroken: false };
 
 const moved = (frame: Frame, down: number): Frame => ({ ...frame, box: { ...frame.box, y: frame.box.y + down } });
 

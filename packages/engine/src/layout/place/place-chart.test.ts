@@ -74,3 +74,20 @@ test.each([
   expect(caption.box.y).toBeGreaterThanOrEqual(shown.box.y + shown.box.height);
   expect(frames.some((frame) => frame.type === 'text' && frame.role === 'body')).toBe(false);
 });
+
+test('the slice that a figure beside the chart is about has the color alone', () => {
+  const slices = ['Who | %', '--- | --:', 'Homes | 60', 'Shops | 28', 'Trade | 12'];
+  const { charts } = check(`# A\n\n---\n\n## Where from\n\n${chart('type=pie', slices)}`);
+  expect(charts[0]!.chart.highlight).toEqual(['Homes']);
+});
+
+test('a title alone on its field is larger than one over a figure', () => {
+  const sizeOf = (rows: readonly string[]) => {
+    const { frames } = placeSource(`# A\n\n---\n\n## Our losses fell\n\n${chart('type=column', rows)}`);
+    const title = frames.slides[1]!.frames.find((frame) => frame.type === 'text' && frame.role === 'title');
+    return title?.type === 'text' ? title.text.paragraphs[0]!.size : 0;
+  };
+  const two = ['Year | A | B', '--- | --: | --:', '2024 | 30 | 29', '2025 | 20 | 21', '2026 | 10 | 11'];
+  const one = ['Year | A', '--- | --:', '2024 | 30', '2025 | 20', '2026 | 10'];
+  expect(sizeOf(two)).toBeGreaterThan(sizeOf(one) * 1.1);
+});

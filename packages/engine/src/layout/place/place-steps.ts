@@ -232,12 +232,12 @@ export function placeStepRows(items: readonly ListItem[], start: number, room: R
 /** Size of a number, of one on a plate, and of a bullet, relative to its text. */
 const share = { number: 1.7, onPlate: 1.1, bullet: 1.25 };
 
-type Points = Pick<Extract<ContentPart, { type: 'points' }>, 'start' | 'counts'> & {
+type Points = Pick<Extract<ContentPart, { type: 'points' }>, 'start' | 'counts' | 'onLines'> & {
   readonly items: readonly ListItem[];
 };
 
 /** The points as rows from the top of the room. */
-export function placePoints({ items, start, counts }: Points, room: Room, setting: Setting): Placed {
+export function placePoints({ items, start, counts, onLines }: Points, room: Room, setting: Setting): Placed {
   const { body, number } = freeStyles(setting.theme);
   const [level] = body;
   const [color = { scheme: 'accent1' as const }] = setting.theme.stats.colors;
@@ -260,6 +260,6 @@ export function placePoints({ items, start, counts }: Points, room: Room, settin
     paragraphs: blocksToParagraphs(leadOnOwnLine(item.children), setting.text),
   }));
   const { template, card } = setting.theme;
-  const onCards = template === undefined && (card.fills.length > 0 || card.stroke !== undefined);
+  const onCards = template === undefined && onLines !== true && (card.fills.length > 0 || card.stroke !== undefined);
   return placeRows(rows, { mark, onCards, isUnmarked: onCards && !counts, ...(plate && { plate }) }, room, setting);
 }

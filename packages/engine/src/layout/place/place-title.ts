@@ -85,10 +85,19 @@ function isOneLine(heading: readonly Inline[], layout: SlideLayout, { fonts, the
   );
 }
 
-/** The title in its placeholder of the slide layout; without a placeholder, in a line at the top of the slide. */
-export function placeTitle(heading: readonly Inline[], layout: SlideLayout, setting: Setting): readonly Frame[] {
+/** Alone on its field of color, a title is what the slide says. */
+const statementScales = [1.4, 1.25, 1.12];
+
+/** The title in its placeholder of the slide layout; without a placeholder, in a line at the top of the slide. `isAlone`: nothing else stands on its field. */
+export function placeTitle(
+  heading: readonly Inline[],
+  layout: SlideLayout,
+  setting: Setting,
+  isAlone = false,
+): readonly Frame[] {
   if (inlineText(heading).trim() === '') return [];
-  return fitTitle(heading, layout, emergencyScales, setting).placed.frames;
+  const allowed = isAlone ? [...statementScales, ...emergencyScales] : emergencyScales;
+  return fitTitle(heading, layout, allowed, setting).placed.frames;
 }
 
 function fitTitle(heading: readonly Inline[], layout: SlideLayout, allowed: readonly number[], setting: Setting) {
