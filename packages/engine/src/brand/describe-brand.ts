@@ -92,7 +92,7 @@ export function reportDressed(dressed: readonly DressedLayout[], report: Diagnos
 export function reportAccents([first, ...others]: readonly string[], report: Diagnostics): void {
   report.report(
     'brand-accents-from-art',
-    `The accents of the theme are those of every new file, so what decks draw themselves takes its colors from the art of the template: #${first}, then ${words(others.slice(0, 2).map((each) => `#${each}`))}.`,
+    `The accents of the theme are those of every new file, or the first of them is not seen in the template, so what decks draw themselves takes its colors from its art: #${first}, then ${words(others.slice(0, 2).map((each) => `#${each}`))}.`,
     { hint: 'Set the colors of the company as accents of the theme: decks then follow them.' },
   );
 }

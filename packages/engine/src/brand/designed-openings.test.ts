@@ -173,3 +173,25 @@ test('a bare closing slide has a larger title beside a field, also where its sli
   expect(text!.box.y).toBeGreaterThanOrEqual(box([5, 80, 90, 20]).y - 1);
   expect(heading!.box.x + heading!.box.width).toBeLessThan(section!.numeral!.panel!.box.x);
 });
+
+test('a bare closing slide looks as the cover does, if that has a design; not where its owner says which one it is', () => {
+  const colors = { accent1: '1040A0', bg1: 'FFFFFF', lt1: 'FFFFFF' } as never;
+  const cover = layout('cover', {
+    ...{ on: '102040', uses: ['title'] },
+    placeholders: [placeholder('ctrTitle', [5, 30, 90, 30], 40), placeholder('subTitle', [5, 62, 90, 10], 20)],
+  });
+  const closing = layout('closing', { uses: ['closing'] });
+  const made = numberSections([content, cover, closing], { slideSize, colors });
+  expect(made.derived).toMatchObject([{ base: 'cover', layout: { uses: ['closing'], art: cover.art } }]);
+  expect(made.derived[0]!.layout.placeholders.map(({ type, levels }) => [type, levels[0]!.size])).toEqual([
+    ['ctrTitle', 54],
+  ]);
+  expect(numberSections([content, cover, closing], { slideSize, colors, isTuned: () => true }).derived).toEqual([]);
+});
+
+test('a field of a color that is nearly dark is a shade of it, so that its number is white', () => {
+  const colors = { accent1: '53A2FA', bg1: 'FFFFFF', lt1: 'FFFFFF', tx1: '000000' } as never;
+  const [, numbered] = numberSections([content, layout('bare', { uses: ['section'] })], { slideSize, colors }).layouts;
+  expect(numbered!.numeral!.panel!.fill).toEqual({ scheme: 'accent1', lumMod: 0.72 });
+  expect(numbered!.numeral!.level.color).toEqual({ scheme: 'bg1' });
+});

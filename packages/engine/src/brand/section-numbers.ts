@@ -6,9 +6,23 @@ import { accentOf, type Placeholder, type SlideLayout, type TextLevel, type Them
 import type { CenteredLayout } from './centered-titles.ts';
 import { freeName } from './free-name.ts';
 import { groundOf, isBare, isColored } from './layout-design.ts';
+import { mixed } from './read-color.ts';
 import { findSectionPanel, isWhole } from './section-panel.ts';
 
-type Scene = Pick<Theme, 'slideSize' | 'colors' | 'accents'>;
+/** A closing slide in the look of the cover: its title alone, where cover and content of companies differ and nothing else is drawn for the end. */
+function asClosing(cover: SlideLayout, { slideSize: slide }: Scene): SlideLayout {
+  const scale = points(slide.height) / 540;
+  const placeholders = cover.placeholders.flatMap((each) => {
+    if (each.type === 'title' || each.type === 'ctrTitle') return [enlarged(each, least.closing * scale)];
+    return each.type === 'dt' || each.type === 'ftr' || each.type === 'sldNum' ? [each] : [];
+  });
+  return { ...cover, placeholders };
+}
+
+type Scene = Pick<Theme, 'slideSize' | 'colors' | 'accents'> & {
+  /** Its owner says what it is for. */
+  readonly isTuned?: (layout: SlideLayout) => boolean;
+};
 
 /**
  * The slide layouts, those for sections and closing slides that are bare with the place of a number and a rule. A title leaves them room, and
@@ -22,6 +36,13 @@ export function numberSections(
   const usual = layouts.find(
     ({ uses, variant }) => uses.includes('content') && (variant === undefined || variant === 'wide'),
   );
+  const cover = layouts.find(
+    (layout) =>
+      layout.uses.includes('title') &&
+      layout.variant !== 'picture' &&
+      layout.dress === undefined &&
+      !isBare(layout, usual, scene.slideSize),
+  );
   const names = new Set(layouts.map(({ name }) => name));
   const derived: CenteredLayout[] = [];
   const all = layouts.map((layout) => {
@@ -31,13 +52,11 @@ export function numberSections(
     const isOwn = isOpening && !layout.uses.includes('content') && !layout.uses.includes('cards');
     if (!isOwn || hasNumber || layout.dress !== undefined || !isBare(layout, usual, scene.slideSize)) return layout;
     const made = numbered(layout, scene);
-    if (made.numeral?.panel === undefined || !layout.uses.includes('closing')) return made;
-    const closing = {
-      ...layout,
-      name: freeName(`${layout.name} (for closing slides)`, names),
-      uses: ['closing'] as const,
-    };
-    derived.push({ base: layout.name, layout: numbered(closing, scene) });
+    if (!layout.uses.includes('closing') || scene.isTuned?.(layout)) return made;
+    const closing = { name: freeName(`${layout.name} (for closing slides)`, names), uses: ['closing'] as const };
+    if (cover !== undefined) derived.push({ base: cover.name, layout: { ...asClosing(cover, scene), ...closing } });
+    else if (made.numeral?.panel === undefined) return made;
+    else derived.push({ base: layout.name, layout: numbered({ ...layout, ...closing }, scene) });
     return { ...made, uses: made.uses.filter((use) => use !== 'closing') };
   });
   return { layouts: [...all, ...derived.map(({ layout }) => layout)], derived };
@@ -84,7 +103,7 @@ function numbered(given: SlideLayout, scene: Scene): SlideLayout {
   if (top < length(look.margin) || !isFree) return given;
   const color = accentOn(layout, scene, 3);
   // A large field is seen from a lower contrast on than a line.
-  const fill = accentOn(layout, scene, 1.6);
+  const fill = underWhite(accentOn(layout, scene, 1.6), layout, scene);
   const number =
     panel === undefined
       ? { box: { ...line, y: top, height }, level: { ...level, size, color } }
@@ -120,8 +139,28 @@ function numberOn(panel: Box, level: TextLevel, fill: Color, { colors }: SlideLa
   const size = Math.round(Math.min(look.onPanel * scale, points(panel.width) * 0.55));
   const height = Math.round(emu(size * 1.1));
   const box = { ...panel, y: Math.round(panel.y + (panel.height - height) / 2), height };
-  const color = largeTextOn(fill, { colors: colors ?? scene.colors }, false);
+  const own = { colors: colors ?? scene.colors };
+  const usual = largeTextOn(fill, own, false);
+  const [hex, ground] = [usual, fill].map((each) => resolveColor(each, own, false).hex) as [string, string];
+  // The light color of a theme can be a gray.
+  const isWhite = contrastRatio('FFFFFF', ground) >= 3 && contrastRatio(hex, ground) < 3;
+  const color: Color = isWhite ? { rgb: 'FFFFFF' } : usual;
   return { box, level: { ...level, size, color, align: 'center' as const } };
+}
+
+/** Contrast with white of a color that looks dark, but is not quite: a black number on it looks wrong, and a shade of it is as much the brand's. */
+const nearlyDark = { least: 2.3, shade: 0.72 };
+
+function underWhite(fill: Color, { colors }: SlideLayout, scene: Scene): Color {
+  const own = { colors: colors ?? scene.colors };
+  const onFill = (color: Color) => contrastRatio(resolveColor(color, own, false).hex, 'FFFFFF');
+  const isDark = onFill(fill) >= 3;
+  if (isDark || onFill(fill) < nearlyDark.least) return fill;
+  const shade: Color =
+    'scheme' in fill
+      ? { ...fill, lumMod: nearlyDark.shade }
+      : { rgb: mixed(resolveColor(fill, own, false).hex, nearlyDark.shade, '000000') };
+  return onFill(shade) >= 3 ? shade : fill;
 }
 
 /** A title in larger text, if two lines of it have room in its box. */

@@ -26,7 +26,8 @@ test.each<[what: string, shapes: readonly Four[], placeholders: readonly Placeho
   ['at the end of a bare slide', [], [title], [660, 0, 340, 500]],
   ['at the start where a logo is at the end', [logo], [title], [0, 0, 340, 500]],
   ['above a band', [band], [title], [660, 0, 340, 460]],
-  ['above logos where both sides have one', [logo, [20, 420, 120, 60]], [title], [660, 0, 340, 409]],
+  ['nowhere where both sides have a logo', [logo, [20, 420, 120, 60]], [title], undefined],
+  ['on the ground between white bands', [[0, 75, 1000, 390]], [title], [660, 75, 340, 390]],
   [
     'nowhere where both sides have a drawing in the middle',
     [

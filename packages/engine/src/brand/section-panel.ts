@@ -3,8 +3,8 @@ import { type Box, emu, overlaps, points } from '../base/graphics.ts';
 import { obstaclesOf } from '../theme/keep-out.ts';
 import type { Placeholder, SlideLayout, Theme } from '../theme/theme.ts';
 
-/** Shares of the slide: the width of a field, its least height, that from which it is as good as whole, the least width of a text beside it, and of a band. */
-const share = { width: 0.34, height: 0.62, whole: 0.85, text: 0.42, band: 0.85 };
+/** Shares of the slide: the width of a field, its least height, that from which it is as good as whole, the least width of a text beside it, and of a band, and the least height of a ground. */
+const share = { width: 0.34, height: 0.62, whole: 0.85, text: 0.42, band: 0.85, ground: 0.4 };
 /** In points of a slide 540 points high: between field and text, and from a text to the edge of the slide. */
 const gap = { field: 36, edge: 48 };
 
@@ -44,22 +44,27 @@ function fieldAt(side: 'start' | 'end', layout: SlideLayout, slide: Theme['slide
   return { box, layout: { ...layout, placeholders } };
 }
 
-/** The part of a column around its middle that nothing drawn reaches into; what spans the slide is a band, and a field ends at it. */
+/**
+ * The column, or its part between bands: what spans the slide is one, and so is what a ground leaves of it. A field that ended at a logo would look
+ * like a box that was put there.
+ */
 function freeHeight(column: Box, layout: SlideLayout, slide: Theme['slideSize']): Box | undefined {
   let [top, bottom] = [0, slide.height];
-  let isBanded = true;
   const middle = slide.height / 2;
+  for (const { box, fill } of layout.art?.shapes ?? []) {
+    if (fill === undefined || box.width < slide.width * share.band || box.height < slide.height * share.ground)
+      continue;
+    top = Math.max(top, Math.min(middle, box.y));
+    bottom = Math.min(bottom, Math.max(middle, box.y + box.height));
+  }
   for (const each of obstaclesOf(layout, slide)) {
-    if (!overlaps(each, column)) continue;
+    if (!overlaps(each, { ...column, y: top, height: bottom - top })) continue;
     if (each.y <= middle && each.y + each.height >= middle) return undefined;
+    if (each.width < slide.width * share.band) return undefined;
     if (each.y + each.height < middle) top = Math.max(top, each.y + each.height);
     else bottom = Math.min(bottom, each.y);
-    isBanded &&= each.width >= slide.width * share.band;
   }
-  const space = isBanded ? 0 : Math.round(slide.height / 45);
-  const from = top === 0 ? 0 : top + space;
-  const to = bottom === slide.height ? bottom : bottom - space;
-  return to - from < slide.height * share.height ? undefined : { ...column, y: from, height: to - from };
+  return bottom - top < slide.height * share.height ? undefined : { ...column, y: top, height: bottom - top };
 }
 
 /** Where texts stand beside the field. */

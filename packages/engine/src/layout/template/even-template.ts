@@ -6,11 +6,9 @@ import type { Placeholder, SlideLayout, TextLevel, Theme } from '../../theme/the
 import { belowTitle, nearTitle } from './below-title.ts';
 import { hasOwnPanels, panelMargin } from './calm-panels.ts';
 import { templatePlaceholders, titlePlaceholder } from './find-slide-layout.ts';
+import { apart, inFamily, isForContent } from './same-family.ts';
 
 type Use = SlideLayout['uses'][number];
-
-/** Covers, sections, closing slides and quotations have a design of their own. */
-const apart: ReadonlySet<Use> = new Set(['title', 'section', 'closing', 'quote', 'blank'] as const);
 
 /** Of text, in points of a slide 540 points high, and at most this share of the titles. */
 const suited = { least: 20, most: 28, ofTitle: 0.85, grownOfTitle: 0.86, narrowest: 16, dense: 18, floor: 12 };
@@ -59,10 +57,6 @@ function usualLayout({ layouts }: Theme): SlideLayout | undefined {
   const contents = of('content');
   return contents.find(({ variant }) => variant === undefined) ?? contents[0] ?? of('cards')[0] ?? titled[0];
 }
-
-/** Its slides have content under a title. */
-export const isForContent = ({ uses, variant }: SlideLayout): boolean =>
-  variant !== 'statement' && uses.some((use) => !apart.has(use)) && !uses.some((use) => use === 'title');
 
 function withScaledTitle(layout: SlideLayout, scale: number): SlideLayout {
   const title = titlePlaceholder(layout);
@@ -186,40 +180,6 @@ function insidePanel(layout: SlideLayout, theme: Theme): SlideLayout {
   const contentArea = { x: x + margin, y: y + margin, width: width - 2 * margin, height: height - 2 * margin };
   return { ...layout, contentArea };
 }
-
-/** What is composed, and fills no placeholder of text. */
-const composed: ReadonlySet<Use> = new Set([
-  ...(['cards', 'steps', 'timeline', 'stats', 'table', 'chart', 'picture', 'code', 'agenda'] as const),
-]);
-
-/**
- * Where slides of text have bands or rules that the slide layout for free content lacks, that gives up what is composed, so that slides of a deck
- * look like one another.
- */
-function inFamily(layouts: readonly SlideLayout[], name: string, slide: Theme['slideSize']): readonly SlideLayout[] {
-  const usual = layouts.find((layout) => layout.name === name);
-  const model = usual && titlePlaceholder(usual);
-  if (usual === undefined || model === undefined) return layouts;
-  const drawn = drawnOn(usual);
-  const isBarer = (layout: SlideLayout): boolean => {
-    const own = drawnOn(layout);
-    const isAlike = JSON.stringify(titlePlaceholder(layout)?.box) === JSON.stringify(model.box);
-    return isForContent(layout) && isAlike && own.size < drawn.size && [...own].every((shape) => drawn.has(shape));
-  };
-  const barer = layouts.filter((layout) => layout !== usual && layout.variant !== 'picture' && isBarer(layout));
-  // On one without placeholders everything is composed.
-  const isGiven = (layout: SlideLayout, use: Use): boolean =>
-    !apart.has(use) && (composed.has(use) || templatePlaceholders(layout, slide).contents.length === 0);
-  const given = barer.flatMap((layout) => layout.uses.filter((use) => isGiven(layout, use)));
-  return layouts.map((layout) => {
-    if (layout === usual) return { ...layout, uses: [...new Set([...layout.uses, ...given])] };
-    if (!barer.includes(layout)) return layout;
-    return { ...layout, uses: layout.uses.filter((use) => !isGiven(layout, use)) };
-  });
-}
-
-const drawnOn = ({ art }: SlideLayout): ReadonlySet<string> =>
-  new Set((art?.shapes ?? []).map(({ box, fill }) => JSON.stringify([box, fill?.type])));
 
 /** The size of its text, in points: its own as far as it is legible in the room, and smaller than its title; larger by `factor`. */
 function textSize(layout: SlideLayout, factor: number, theme: Theme): number {
