@@ -165,7 +165,23 @@ describe('tables, code and remarks', () => {
     const { slide, theme: own } = check('## Series\n\nIt is\n\n$$\nx = y^2\n$$', `theme: ${theme}\n`);
     const body = textsOf(slide).find(({ role }) => role === 'body')!;
     expect(body.text.paragraphs[1]!.size).toBeGreaterThan(own.floor.body * 1.5);
+    expect(body.text.paragraphs[1]!.size).toBeGreaterThan(body.text.paragraphs[0]!.size);
     expect(body.text.anchor).toBe('middle');
+    const alone = textsOf(check('## Series\n\n$$\nx = y^2\n$$', `theme: ${theme}\n`).slide);
+    expect(alone.find(({ role }) => role === 'body')!.text.paragraphs[0]!.size).toBeGreaterThan(
+      body.text.paragraphs[1]!.size,
+    );
+  });
+
+  it('formulas in steps are as large as their words', () => {
+    const steps =
+      ':::steps\n1. **Measure** The sample\n2. **Solve** $t = -\\dfrac{1}{\\lambda}\\ln\\dfrac{N}{N_0}$\n3. **Tell** It\n:::';
+    const { slide } = check(`## Steps\n\n${steps}`, 'theme: lecture\n');
+    const runs = textsOf(slide).flatMap(({ text }) =>
+      text.paragraphs.flatMap(({ lines }) => lines.flatMap((line) => line.runs)),
+    );
+    const formula = runs.find(({ math }) => math !== undefined)!;
+    expect(formula.size).toBe(runs.find(({ text }) => text === 'The sample')!.size);
   });
 });
 

@@ -305,7 +305,8 @@ export function arrangeSiblings(part: SiblingsPart, setting: Setting): readonly 
     case 'steps': {
       const rows = siblings('rows of steps', part, setting);
       const texts = part.items.map(itemText);
-      if (!standSideBySide(texts, most.arrows)) return [rows];
+      // A formula does not break: in a narrow column it would be small.
+      if (!standSideBySide(texts, most.arrows) || part.items.some(hasFormula)) return [rows];
       const row = { ...siblings('row of steps', part, setting), growsTo: fullRow, grown: grownRows };
       const inArrows =
         setting.theme.steps.shape === 'arrow' &&
@@ -340,6 +341,12 @@ const fullRow = 0.8;
 const grownSides = [1.5, 1.4, 1.3, 1.2, 1.1];
 /** Fewer events have enough width below the line. */
 const leastOnSides = { plain: 4, composed: 3 };
+
+const hasFormula = ({ children }: ListItem): boolean =>
+  children.some(
+    (block) =>
+      block.type === 'math' || (block.type === 'paragraph' && block.children.some(({ type }) => type === 'inlineMath')),
+  );
 
 const itemText = ({ children }: ListItem): string => blockText(children);
 const isPlainItem = ({ children }: ListItem): boolean => children.length === 1 && children[0]?.type === 'paragraph';

@@ -86,8 +86,8 @@ function withFormulas(part: TextPart, setting: Setting): Arrangement | undefined
   return stack('content', 'formulas', [part], setting, {
     slideLayout: 'short',
     shrinks: false,
-    growsTo: 0.96,
-    grown: [1.8, 1.6, 1.4, 1.3, 1.2, 1.1],
+    growsTo: 0.98,
+    grown: part.blocks.length === 1 ? [2.4, 2, 1.7, 1.4, 1.2] : [1.6, 1.4, 1.3, 1.2, 1.1],
   });
 }
 

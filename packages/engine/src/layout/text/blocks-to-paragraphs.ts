@@ -10,6 +10,9 @@ import type { TextParagraph } from './text-content.ts';
 /** The position of a block: its depth in lists, and whether it is inside an item or a quotation. */
 type Place = { readonly level: number; readonly indented: boolean; readonly quoted: boolean };
 
+/** Display formulas by the size of the text around them: what they say is read from the last row, exponents too. */
+const displayed = 1.35;
+
 /** DrawingML has nine levels of text (ECMA-376 part 1, 21.1.2.4.13 ff.). */
 const deepestLevel = 8;
 
@@ -84,7 +87,16 @@ function placeAnew(block: Block, place: Place, context: TextContext): readonly T
       if (!isFormula(block.value)) return [textParagraph([{ type: 'text', value: block.value }], place, context)];
       const run = { ...plainLook, text: plainMath(block.value), math: { tex: block.value, display: true } };
       // Aligned with list text: a centered formula in a left-aligned column aligns with nothing.
-      return [{ kind: 'text', ...placeOf(place), indented: true, runs: [run], direction: context.direction }];
+      return [
+        {
+          kind: 'text',
+          ...placeOf(place),
+          indented: true,
+          runs: [run],
+          direction: context.direction,
+          relativeSize: displayed,
+        },
+      ];
     }
     case 'columns':
       return block.columns.flatMap((column) => placeBlocks(column.children, place, context));

@@ -1,5 +1,6 @@
 // Greedy line breaking: from a styled paragraph, its run sizes and a width to lines. Used by set-text.ts.
 
+import { largest } from '../../base/extremes.ts';
 import { graphemes } from '../../base/graphemes.ts';
 import type { Fonts } from '../../fonts/fonts.ts';
 import { countScriptBorders, scriptGap } from '../../fonts/script-borders.ts';
@@ -106,7 +107,14 @@ export function balanceWidth(
   const spanWidth = rememberSpans(paragraph, sizes, fonts);
   const { lines, isWordBroken } = breakLines(paragraph, sizes, width, fonts, spanWidth);
   if (isWordBroken) return width;
-  let low = 0;
+  // A formula would be made smaller in a narrower line.
+  let low = Math.min(
+    width,
+    largest(
+      paragraph.runs.map((run, index) => formulaWidth(run, sizes[index]!, fonts) ?? 0),
+      0,
+    ),
+  );
   let high = width;
   while (high - low > 1) {
     const middle = (low + high) / 2;

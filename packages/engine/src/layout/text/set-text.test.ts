@@ -259,6 +259,17 @@ describe('balanced areas', () => {
     checkBody(body, { ...area, insets: body.insets });
   });
 
+  test('a formula below a short line keeps its size', () => {
+    const formula = run('', {
+      text: 't = ln 2 / λ',
+      math: { tex: 't = -\\dfrac{1}{\\lambda}\\ln\\dfrac{N}{N_0}', display: false },
+      breakBefore: true,
+    });
+    const body = set([paragraph([run('Solve'), formula])], areaOf(400, 200, { balanced: true }));
+    const [first, second] = body.paragraphs[0]!.lines;
+    expect(second!.runs[0]!.size).toBe(first!.runs[0]!.size);
+  });
+
   test('of several paragraphs the one that is broken is balanced', () => {
     const said = 'No es lo mismo ver que mirar, ni mirar que elegir.';
     const area = areaOf(440, 300, { balanced: true, levels: [{ ...level, size: 24 }] });
