@@ -313,7 +313,7 @@ export function legibleFrames(
   /** Text of no color of its own on a strong color is light where that can be read: black on blue or green looks like a fault. */
   function lightInk({ color }: Run, ground: string, wanted: number): Color | undefined {
     const ink = { scheme: 'bg1' } as const;
-    const isDarkInk = isInk(color) && relativeLuminance(plainHex(color)) < darkest;
+    const isDarkInk = (isInk(color) || !hasHue(plainHex(color))) && relativeLuminance(plainHex(color)) < darkest;
     if (!isDarkInk || !hasHue(ground) || relativeLuminance(plainHex(ink)) < 0.85) return undefined;
     return contrastRatio(plainHex(ink), ground) >= wanted ? ink : undefined;
   }
