@@ -113,7 +113,7 @@ function isBroken({ frames: [frame] }: Placed): boolean {
 function placeBelow(
   text: string,
   placeholder: Placeholder | undefined,
-  { placeholders }: SlideLayout,
+  { placeholders, art }: SlideLayout,
   setting: Setting,
 ): readonly Frame[] | undefined {
   const level = placeholder?.levels[0];
@@ -121,7 +121,13 @@ function placeBelow(
   const { bullet: _, ...plain } = level;
   const size = Math.max(setting.theme.floor.small, level.size * 0.8);
   const { x, y, width, height } = placeholder.box;
-  const box = { x, y: y + height, width, height: emu(size * 1.8) };
+  const under = { x, y: y + height, width, height: emu(size * 1.8) };
+  // Wholly below the picture on whose edge it would stand.
+  const edge = (art?.shapes ?? [])
+    .filter(({ fill, box: each }) => fill !== undefined && each.x <= x && each.x + each.width >= x + width)
+    .map(({ box: each }) => each.y + each.height)
+    .find((end) => Math.abs(end - under.y) <= under.height / 2);
+  const box = edge === undefined ? under : { ...under, y: Math.max(under.y, edge + Math.round(emu(size / 2))) };
   const isFree = placeholders.every((other) => other === placeholder || !overlaps(other.box, box));
   if (!isFree || box.y + box.height > setting.theme.slideSize.height) return undefined;
   const paragraphs = [inlinesToParagraph([{ type: 'text', value: text }], setting.text)];

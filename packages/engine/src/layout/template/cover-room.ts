@@ -106,9 +106,15 @@ function growWithin(placeholder: Placeholder, count: number, layout: SlideLayout
   const above = others
     .filter((other) => other.y + other.height <= box.y + box.height / 2)
     .map((other) => other.y + other.height + gap);
+  // Half on a picture and half beside it, text cannot be read.
+  const stages = (layout.art?.shapes ?? []).filter(({ fill, box: each }) => fill !== undefined && contains(each, box));
+  const foot = stages.reduce(
+    (least, { box: each }) => Math.min(least, each.y + each.height),
+    theme.slideSize.height - gap,
+  );
   const bottom = Math.max(
     box.y + box.height,
-    below.reduce((least, each) => Math.min(least, each), theme.slideSize.height - gap),
+    below.reduce((least, each) => Math.min(least, each), foot),
   );
   const top = Math.min(
     box.y,

@@ -114,7 +114,8 @@ function paragraphCode(
   const y = place.y + top + baselineOffset(paragraph);
   const room = Math.max(0, width);
   const shift = align === 'center' ? room / 2 : (align === 'start') === isLeftToRight ? 0 : room;
-  const content = lines.flatMap((line, index) => [...(index > 0 ? [lineBreak] : []), ...lineCode(line, context)]);
+  const seen = align === 'start' ? lines : lines.map(withoutLastSpace);
+  const content = seen.flatMap((line, index) => [...(index > 0 ? [lineBreak] : []), ...lineCode(line, context)]);
   const body = call(
     'lines',
     {},
@@ -147,6 +148,13 @@ function bulletCode(bullet: Bullet, paragraph: PlacedParagraph, width: number, c
     join(textIn(shown, style, look, context)),
   );
   return bullet.type === 'character' ? artifact(sign) : sign;
+}
+
+/** The space at which a line breaks would move what is centered, or ends at the edge, by its width. */
+function withoutLastSpace(line: PlacedLine): PlacedLine {
+  const last = line.runs.at(-1);
+  if (last === undefined || last.math !== undefined || !/ $/.test(last.text)) return line;
+  return { ...line, runs: [...line.runs.slice(0, -1), { ...last, text: last.text.replace(/ +$/, '') }] };
 }
 
 function lineCode(line: PlacedLine, context: SlideTextContext): readonly Typst[] {
