@@ -127,13 +127,14 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
   const seen = { slideSize, colors, tones: (asset: string) => pictures.tones(asset) };
   const footed = evenFooters(legibleFooters(dressing.layouts, seen, report), report);
   const indexOf = new Map(layouts.map(({ layout }, index) => [layout.name, index]));
+  const isTuned = ({ name }: SlideLayout): boolean => {
+    const own = layouts[indexOf.get(name) ?? -1];
+    return own?.pinned !== undefined || own?.isBarred === true;
+  };
   const openings = designOpenings(footed, {
     slideSize,
     colors,
-    isTuned: ({ name }) => {
-      const own = layouts[indexOf.get(name) ?? -1];
-      return own?.pinned !== undefined || own?.isBarred === true;
-    },
+    isTuned,
     samples: ({ name }) => {
       const uri = read[indexOf.get(name) ?? -1]?.part.uri ?? '';
       return dressing.spoken.has(uri) ? presentation.samples(uri) : 0;
@@ -142,7 +143,7 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
   const { layouts: drawn, centered } = centerTitles(openings.layouts, slideSize);
   const numbered = numberSections(
     legibleTitles([...drawn, ...[...openings.derived, ...centered].map(({ layout }) => layout)], seen),
-    { slideSize, colors, ...(accents && { accents: accents.map((rgb) => ({ rgb })) }) },
+    { slideSize, colors, isTuned, ...(accents && { accents: accents.map((rgb) => ({ rgb })) }) },
   );
   const bases = new Map([...openings.derived, ...centered].map(({ layout, base }) => [layout.name, base]));
   const derived = [
