@@ -107,7 +107,10 @@ export const diagnosticCodes = {
     'info',
     'The design of a brand is on its sample slides and not on its slide layouts; decks repeat it.',
   ],
-  'brand-accents-from-art': ['info', 'A brand has the accents of every new file; decks take those of its art.'],
+  'brand-accents-from-art': [
+    'info',
+    'A brand does not use the first accents of its theme; decks take the colors of its art.',
+  ],
   'brand-footer-left-out': [
     'info',
     'A brand has a footer where no color of text could be read, on a few slide layouts only, or with a blank to fill in.',

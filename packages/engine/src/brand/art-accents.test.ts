@@ -73,7 +73,13 @@ test('stock palettes are known in either case of letters', () => {
 
 test('no look of the brand names an accent that the art replaced', () => {
   const accents = ['99001F', '00294D', 'CC808F', '8094A6', '54000F', '00172A'];
-  const looks = brandLooks(undefined, undefined, 6_858_000, office, accents);
+  const looks = brandLooks(
+    undefined,
+    undefined,
+    6_858_000,
+    office,
+    accents.map((rgb) => ({ rgb })),
+  );
   expect(JSON.stringify(looks)).not.toMatch(/"scheme":"accent/);
   expect(looks.stats.colors).toEqual([{ rgb: '99001F' }]);
   expect(looks.chart.colors).toEqual(accents.map((rgb) => ({ rgb })));

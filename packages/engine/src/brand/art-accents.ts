@@ -178,7 +178,7 @@ function apart(one: string, other: string): number {
 }
 
 /** Up to six colors: each of the art, then lighter and darker steps of each in turn. */
-function withSteps(own: readonly string[]): readonly string[] {
+export function withSteps(own: readonly string[]): readonly string[] {
   const steps = [mix(0.5, 'FFFFFF'), mix(0.45, '000000'), mix(0.3, 'FFFFFF'), mix(0.7, 'FFFFFF'), mix(0.25, '000000')];
   return [...own, ...steps.flatMap((step) => own.map(step))].slice(0, accentNames.length);
 }
@@ -186,20 +186,29 @@ function withSteps(own: readonly string[]): readonly string[] {
 /** A step toward white or black. */
 const mix = (share: number, toward: string) => (hex: string) => mixed(hex, 1 - share, toward);
 
-/** Whether a look names an accent of the theme anywhere. */
-export const namesAccent = (look: object): boolean => /"scheme":"accent[1-6]"/.test(JSON.stringify(look));
+/** Whether a look names an accent of the theme anywhere, other than `leading`. */
+export const namesAccent = (look: object, leading?: Color): boolean =>
+  [...JSON.stringify(look).matchAll(/"scheme":"(accent[1-6])"/g)].some(
+    ([, name]) => leading === undefined || !('scheme' in leading) || leading.scheme !== name,
+  );
 
 /** A look with these colors in place of the theme's accents, wherever it names one. */
-export function recolored<Look>(look: Look, accents: readonly string[], colors: ColorScheme): Look {
-  const scheme = { ...colors, ...Object.fromEntries(accentNames.map((name, index) => [name, accents[index]])) };
+export function recolored<Look>(look: Look, accents: readonly Color[], colors: ColorScheme): Look {
   const visit = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(visit);
     if (typeof value !== 'object' || value === null) return value;
-    if ('scheme' in value && /^accent[1-6]$/.test(String(value.scheme))) {
-      const { hex, alpha } = resolveColor(value as Color, { colors: scheme }, false);
-      return { rgb: hex, ...(alpha < 1 && { alpha }) };
-    }
+    if ('scheme' in value && /^accent[1-6]$/.test(String(value.scheme)))
+      return inPlaceOf(value as Extract<Color, { scheme: string }>);
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, visit(each)]));
   };
   return visit(look) as Look;
+
+  /** Another accent stays a color of the theme. */
+  function inPlaceOf(color: Extract<Color, { scheme: string }>): Color {
+    const other = accents[Number(color.scheme.slice(-1)) - 1] ?? color;
+    if ('scheme' in other) return { ...color, scheme: other.scheme };
+    const scheme = { ...colors, [color.scheme]: other.rgb };
+    const { hex, alpha } = resolveColor(color, { colors: scheme }, false);
+    return { rgb: hex, ...(alpha < 1 && { alpha }) };
+  }
 }

@@ -9,6 +9,7 @@ import { createBrandPictures } from './brand-pictures.ts';
 import { type ChosenSample, chooseSamples, hasBackground, type SampleRole, shows } from './choose-samples.ts';
 import type { ColorRoles } from './color-roles.ts';
 import { contentAreaOf } from './content-area.ts';
+import { countAccents } from './field-accents.ts';
 import { freeName } from './free-name.ts';
 import type { FurtherLayout } from './further-masters.ts';
 import { designOf } from './layout-design.ts';
@@ -37,6 +38,8 @@ export type Dressing = {
   readonly pictures: ReadonlyMap<string, TemplatePart>;
   /** The URIs of the slide layouts on which samples have words: a file can also show each slide layout once, empty. */
   readonly spoken: ReadonlySet<string>;
+  /** How often sample slides name each accent. */
+  readonly accentUse: ReadonlyMap<string, number>;
 };
 
 /** Of all dresses together: real ones have a few photographs and some dozen signs. */
@@ -157,7 +160,8 @@ export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe
     layout: { ...each.layout, name: freeName(each.layout.name, names) },
   }));
   const spoken = new Set(samples.flatMap(({ units, layout }) => (units.some(hasWords) ? [layout] : [])));
-  return { layouts: [...rest, ...renamed.map(({ layout }) => layout)], dressed: renamed, pictures, spoken };
+  const accentUse = countAccents(samples.map(({ root }) => root));
+  return { layouts: [...rest, ...renamed.map(({ layout }) => layout)], dressed: renamed, pictures, spoken, accentUse };
 }
 
 /** Words of its own, not only a number of a slide. */
