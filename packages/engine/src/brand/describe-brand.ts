@@ -6,6 +6,7 @@ import { resolveColor } from '../theme/resolve-color.ts';
 import type { SlideLayout } from '../theme/theme.ts';
 import { hasStockAccents } from './art-accents.ts';
 import type { BrandLayout } from './brand.ts';
+import { mainContent } from './content-look.ts';
 import type { DressedLayout, Dressing } from './dress-layouts.ts';
 import { explainLayout } from './explain-layout.ts';
 import type { OfficePackage } from './open-package.ts';
@@ -89,6 +90,16 @@ export function reportDressed(dressed: readonly DressedLayout[], report: Diagnos
       `The design of sample slide ${sample} is drawn on slides for ${words(uses)}: their slide ${bases.length === 1 ? 'layout' : 'layouts'} ${words(bases.slice(0, 4))}${bases.length > 4 ? ' …' : ''} ${bases.length === 1 ? 'does' : 'do'} not have it. Its words are left out.`,
     );
   }
+}
+
+/** Slides that draw what only the main slide layout for content has. */
+export function reportStepped({ stepped: names, layouts }: Dressing, report: Diagnostics): void {
+  const main = mainContent(layouts)?.name;
+  if (names.length === 0 || main === undefined) return;
+  report.report(
+    'brand-sample-used',
+    `The design of “${main}” is drawn on slides on ${words(names.slice(0, 4).map((name) => `“${name}”`))}${names.length > 4 ? ' …' : ''}, which ${names.length === 1 ? 'does' : 'do'} not have it.`,
+  );
 }
 
 /** The theme still has the accents of a new file, or another color than its first accent is on what the template draws. */

@@ -19,7 +19,15 @@ import { classifyLayouts } from './classify-layouts.ts';
 import { mapColors, readScheme } from './color-roles.ts';
 import { overlap } from './content-area.ts';
 import { freeRoom, isForContent } from './covered-text.ts';
-import { describeLayouts, partName, reportAccents, reportBrand, reportDressed, reportTuned } from './describe-brand.ts';
+import {
+  describeLayouts,
+  partName,
+  reportAccents,
+  reportBrand,
+  reportDressed,
+  reportStepped,
+  reportTuned,
+} from './describe-brand.ts';
 import { designOpenings } from './designed-openings.ts';
 import { dressLayouts } from './dress-layouts.ts';
 import { evenFooters } from './even-footers.ts';
@@ -194,6 +202,7 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
   };
   reportBrand(opened, presentation, layouts, read, report);
   reportDressed(dressing.dressed, report);
+  reportStepped(dressing, report);
   if (accents !== undefined) reportAccents(accents, colors, report);
   reportTuned({ layouts, keepOut: keepOut.length, neverSamples: tune?.neverSamples ?? [] }, report);
   return {
