@@ -182,7 +182,8 @@ test('bare closing slides look as a designed cover does, and so do sections whos
     ...['content: content', 'cover: title', 'bare: section field', 'cover (for closing slides): closing'],
   ]);
   const band = on(drawn([0, 95, 100, 5], '1040A0'));
-  const [usual, banded] = [content, bare].map((each) => ({ ...each, ...band })) as [SlideLayout, SlideLayout];
+  const usual: SlideLayout = { ...content, ...band };
+  const banded: SlideLayout = { ...bare, ...band };
   expect(names([usual, cover, banded])).toEqual([
     ...['content: content', 'cover: title', 'bare: ', 'cover (for sections): section closing'],
   ]);
