@@ -109,7 +109,7 @@ export const diagnosticCodes = {
   ],
   'brand-accents-from-art': [
     'info',
-    'The accents of a brand are those of every new file, or not seen in its art; decks take the colors of its art.',
+    'A brand does not use the first accents of its theme; decks take the colors of its art.',
   ],
   'brand-footer-left-out': [
     'info',

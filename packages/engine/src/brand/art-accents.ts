@@ -1,4 +1,4 @@
-// The accents of a brand by what its art is drawn in: its colors in place of a stock palette, the main one before accents that it does not show.
+// The accents of a brand whose theme still has a stock palette: the colors that its own art is drawn in.
 import { type Box, type Color, type ColorScheme, schemeColors } from '../base/graphics.ts';
 import type { Tones } from '../pictures/picture-tones.ts';
 import type { ArtFill } from '../theme/art.ts';
@@ -38,13 +38,14 @@ type Scope = {
 };
 
 /**
- * Six colors, RRGGBB, for what the six accents are for: those of the art, then steps of them; of chosen accents, these after the color of the art.
- * Undefined where the art has no color of its own, or that of the first accent.
+ * Six colors, RRGGBB, for what the six accents are for: those of the art, then steps of them. Undefined where the theme's accents were
+ * chosen, or the art has no color of its own, or that of the first accent.
  */
 export function artAccents(
   layouts: readonly Pick<SlideLayout, 'art' | 'uses'>[],
   scope: Scope,
 ): readonly string[] | undefined {
+  if (!hasStockAccents(scope.colors)) return undefined;
   const used = layouts.filter(({ uses, art }) => uses.length > 0 && art !== undefined);
   const pictures = new Map<string, readonly Seen[]>();
   const hues = clusters(
@@ -55,7 +56,6 @@ export function artAccents(
   const bright = hues.filter(({ hex }) => isStrong(okLab(hex)));
   const [first] = bright;
   if (first === undefined || first.weight < leastWeight) return undefined;
-  if (!hasStockAccents(scope.colors)) return paintedFirst(bright, scope.colors);
   if (apart(first.hex, scope.colors.accent1) < likeAccent) return undefined;
   const own = bright.filter(({ weight }) => weight >= first.weight * companion).slice(0, mostHues);
   const ink = hues.find(({ hex, weight }) => isDark(okLab(hex)) && weight >= first.weight * companion);
@@ -63,43 +63,13 @@ export function artAccents(
   return withSteps([...own, ...(isNew ? [ink] : [])].map(({ hex }) => hex));
 }
 
-/**
- * The chosen accents of a theme after the color that its art is painted in; undefined if the first accent is of a hue that is seen there. Companies
- * list their colors in any order, and paint covers in one that is not among them.
- */
-function paintedFirst([first, ...others]: readonly Seen[], colors: ColorScheme): readonly string[] | undefined {
-  const accents = accentNames.map((name) => colors[name].toUpperCase());
-  const [accent] = accents;
-  if (first === undefined || accent === undefined || first.weight < leastPaint || !isStrong(okLab(accent)))
-    return undefined;
-  const isSeen = ({ hex, weight }: Seen): boolean =>
-    weight >= first.weight * seenShare && (hueApart(hex, accent) < sameHue || apart(hex, accent) < 2 * likeAccent);
-  if ([first, ...others].some(isSeen)) return undefined;
-  const main = accents.find((each) => apart(each, first.hex) < likeAccent) ?? first.hex;
-  return [main, ...accents.filter((each) => each !== main)].slice(0, accentNames.length);
-}
-
-/** Degrees between the hues of two colors. */
-function hueApart(one: string, other: string): number {
-  const [first, second] = [one, other].map((hex) => {
-    const [, a, b] = okLab(hex);
-    return (Math.atan2(b, a) * 180) / Math.PI;
-  });
-  const between = Math.abs(first! - second!) % 360;
-  return Math.min(between, 360 - between);
-}
-
 /** Weights are square roots of shares of the slide: a thin band on every slide counts, a cover alone does not rule. */
 const leastWeight = 0.01;
 /** Of the first color's weight, for another hue of the brand. */
 const companion = 0.3;
 const mostHues = 3;
-/** Distances in OKLab, and degrees of hue. */
+/** Distances in OKLab. */
 const likeAccent = 0.06;
-const sameHue = 30;
-/** The least weight of what a template is painted in, and the share of it from which on another color counts as seen. */
-const leastPaint = 0.04;
-const seenShare = 0.2;
 /** Chroma in OKLab of a strong color, and its lightness. */
 const strong = { chroma: 0.07, darkest: 0.18, lightest: 0.86 };
 /** Navies and other colored blacks, which text can take. */
@@ -208,7 +178,7 @@ function apart(one: string, other: string): number {
 }
 
 /** Up to six colors: each of the art, then lighter and darker steps of each in turn. */
-function withSteps(own: readonly string[]): readonly string[] {
+export function withSteps(own: readonly string[]): readonly string[] {
   const steps = [mix(0.5, 'FFFFFF'), mix(0.45, '000000'), mix(0.3, 'FFFFFF'), mix(0.7, 'FFFFFF'), mix(0.25, '000000')];
   return [...own, ...steps.flatMap((step) => own.map(step))].slice(0, accentNames.length);
 }
@@ -216,20 +186,29 @@ function withSteps(own: readonly string[]): readonly string[] {
 /** A step toward white or black. */
 const mix = (share: number, toward: string) => (hex: string) => mixed(hex, 1 - share, toward);
 
-/** Whether a look names an accent of the theme anywhere. */
-export const namesAccent = (look: object): boolean => /"scheme":"accent[1-6]"/.test(JSON.stringify(look));
+/** Whether a look names an accent of the theme anywhere, other than `leading`. */
+export const namesAccent = (look: object, leading?: Color): boolean =>
+  [...JSON.stringify(look).matchAll(/"scheme":"(accent[1-6])"/g)].some(
+    ([, name]) => leading === undefined || !('scheme' in leading) || leading.scheme !== name,
+  );
 
 /** A look with these colors in place of the theme's accents, wherever it names one. */
-export function recolored<Look>(look: Look, accents: readonly string[], colors: ColorScheme): Look {
-  const scheme = { ...colors, ...Object.fromEntries(accentNames.map((name, index) => [name, accents[index]])) };
+export function recolored<Look>(look: Look, accents: readonly Color[], colors: ColorScheme): Look {
   const visit = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(visit);
     if (typeof value !== 'object' || value === null) return value;
-    if ('scheme' in value && /^accent[1-6]$/.test(String(value.scheme))) {
-      const { hex, alpha } = resolveColor(value as Color, { colors: scheme }, false);
-      return { rgb: hex, ...(alpha < 1 && { alpha }) };
-    }
+    if ('scheme' in value && /^accent[1-6]$/.test(String(value.scheme)))
+      return inPlaceOf(value as Extract<Color, { scheme: string }>);
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, visit(each)]));
   };
   return visit(look) as Look;
+
+  /** Another accent stays a color of the theme. */
+  function inPlaceOf(color: Extract<Color, { scheme: string }>): Color {
+    const other = accents[Number(color.scheme.slice(-1)) - 1] ?? color;
+    if ('scheme' in other) return { ...color, scheme: other.scheme };
+    const scheme = { ...colors, [color.scheme]: other.rgb };
+    const { hex, alpha } = resolveColor(color, { colors: scheme }, false);
+    return { rgb: hex, ...(alpha < 1 && { alpha }) };
+  }
 }

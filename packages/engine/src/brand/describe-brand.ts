@@ -1,8 +1,12 @@
 // The report for a brand's owner: each slide layout with its use, and what was not understood.
 import type { Diagnostics } from '../base/diagnostic.ts';
+import type { Color, ColorScheme } from '../base/graphics.ts';
 import { child, childElements } from '../ooxml/xml-tree.ts';
+import { resolveColor } from '../theme/resolve-color.ts';
 import type { SlideLayout } from '../theme/theme.ts';
+import { hasStockAccents } from './art-accents.ts';
 import type { BrandLayout } from './brand.ts';
+import { mainContent } from './content-look.ts';
 import type { DressedLayout, Dressing } from './dress-layouts.ts';
 import { explainLayout } from './explain-layout.ts';
 import type { OfficePackage } from './open-package.ts';
@@ -88,11 +92,25 @@ export function reportDressed(dressed: readonly DressedLayout[], report: Diagnos
   }
 }
 
-/** The theme still has the accents of a new file. */
-export function reportAccents([first, ...others]: readonly string[], report: Diagnostics): void {
+/** Slides that draw what only the main slide layout for content has. */
+export function reportStepped({ stepped: names, layouts }: Dressing, report: Diagnostics): void {
+  const main = mainContent(layouts)?.name;
+  if (names.length === 0 || main === undefined) return;
+  report.report(
+    'brand-sample-used',
+    `The design of “${main}” is drawn on slides on ${words(names.slice(0, 4).map((name) => `“${name}”`))}${names.length > 4 ? ' …' : ''}, which ${names.length === 1 ? 'does' : 'do'} not have it.`,
+  );
+}
+
+/** The theme still has the accents of a new file, or another color than its first accent is on what the template draws. */
+export function reportAccents(accents: readonly Color[], colors: ColorScheme, report: Diagnostics): void {
+  const [first, ...others] = accents.map((each) => resolveColor(each, { colors }, false).hex);
+  const why = hasStockAccents(colors)
+    ? 'The accents of the theme are those of every new file'
+    : 'The template draws its large fields in another color than the first accent of the theme, which it hardly uses';
   report.report(
     'brand-accents-from-art',
-    `The accents of the theme are those of every new file, or the first of them is not seen in the template, so what decks draw themselves takes its colors from its art: #${first}, then ${words(others.slice(0, 2).map((each) => `#${each}`))}.`,
+    `${why}, so what decks draw themselves takes its colors from the art of the template: #${first}, then ${words(others.slice(0, 2).map((each) => `#${each}`))}.`,
     { hint: 'Set the colors of the company as accents of the theme: decks then follow them.' },
   );
 }

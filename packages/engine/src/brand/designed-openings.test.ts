@@ -1,9 +1,12 @@
 // Covers, sections and closing slides are on slide layouts with the template's design; bare sections get a number.
 import { expect, test } from 'vitest';
 import type { ArtFill } from '../theme/art.ts';
+import { contrastRatio } from '../theme/resolve-color.ts';
 import type { Placeholder, SlideLayout } from '../theme/theme.ts';
 import { designOpenings } from './designed-openings.ts';
+import { fieldColor } from './field-color.ts';
 import { designOf } from './layout-design.ts';
+import { panelFill } from './panel-fill.ts';
 import { numberSections } from './section-numbers.ts';
 
 const slideSize = { width: 960 * 12_700, height: 540 * 12_700 };
@@ -136,7 +139,7 @@ test('a number stands above a title that has no room beside it', () => {
   expect(numbered!.numeral!.level.color).toEqual({ scheme: 'accent1' });
 });
 
-test('a bare closing slide has a larger title beside a field, also where its slide layout serves sections; a text that stood over the title goes under it', () => {
+test('a bare closing slide has a larger title and no field, also where its slide layout serves sections; a text that stood over a title goes under it', () => {
   const colors = { accent1: '1040A0', bg1: 'FFFFFF', lt1: 'FFFFFF' } as never;
   const accents = [1, 2, 3, 4, 5, 6].map(() => ({ rgb: '206040' }));
   const closing = layout('closing', { uses: ['closing'] });
@@ -145,9 +148,12 @@ test('a bare closing slide has a larger title beside a field, also where its sli
     placeholders: [placeholder('title', [5, 60, 90, 20], 40), placeholder('body', [5, 40, 90, 19], 20)],
   });
   const [, ended, section] = numberSections([content, closing, over], { slideSize, colors, accents }).layouts;
-  const [head] = ended!.placeholders;
-  expect(head!.levels[0]!.size).toBe(54);
-  expect(ended!.numeral!.panel!.fill).toEqual({ rgb: '206040' });
+  expect(ended!.placeholders[0]!.levels[0]!.size).toBe(54);
+  expect(ended!.numeral).toBeUndefined();
+  const [heading, text] = section!.placeholders;
+  expect(section!.numeral!.panel!.fill).toEqual({ rgb: '206040' });
+  expect(text!.box.y).toBeGreaterThanOrEqual(box([5, 80, 90, 20]).y - 1);
+  expect(heading!.box.x + heading!.box.width).toBeLessThan(section!.numeral!.panel!.box.x);
   const both = numberSections([content, layout('both', { uses: ['section', 'closing'] })], {
     slideSize,
     colors,
@@ -156,42 +162,53 @@ test('a bare closing slide has a larger title beside a field, also where its sli
   expect(both.layouts.map(({ uses: own, numeral }) => [own, numeral?.panel !== undefined])).toEqual([
     [['content'], false],
     [['section'], true],
-    [['closing'], true],
+    [['closing'], false],
   ]);
   expect(both.derived.map(({ base }) => base)).toEqual(['both']);
-  expect(ended!.numeral!.rule!.box.y).toBeGreaterThan(head!.box.y - slideSize.height * 0.1);
-  // Without a number on it, a field that ends at a logo would hang in the air.
-  const logo = { box: box([3, 80, 94, 12]), fill: solid('102040'), rotation: 0 };
-  const short = { uses: ['closing' as const], art: { ground: solid('FFFFFF'), shapes: [logo] } };
-  const cut = numberSections([{ ...content, art: short.art } as never, layout('cut', short as never)], {
-    slideSize,
-    colors,
-    accents,
-  });
-  expect(cut.layouts[1]!.numeral?.panel).toBeUndefined();
-  const [heading, text] = section!.placeholders;
-  expect(text!.box.y).toBeGreaterThanOrEqual(box([5, 80, 90, 20]).y - 1);
-  expect(heading!.box.x + heading!.box.width).toBeLessThan(section!.numeral!.panel!.box.x);
 });
 
-test('a bare closing slide looks as the cover does, if that has a design; not where its owner says which one it is', () => {
+test('bare closing slides look as a designed cover does, and so do sections whose field would end at a band', () => {
   const colors = { accent1: '1040A0', bg1: 'FFFFFF', lt1: 'FFFFFF' } as never;
-  const cover = layout('cover', {
-    ...{ on: '102040', uses: ['title'] },
-    placeholders: [placeholder('ctrTitle', [5, 30, 90, 30], 40), placeholder('subTitle', [5, 62, 90, 10], 20)],
-  });
-  const closing = layout('closing', { uses: ['closing'] });
-  const made = numberSections([content, cover, closing], { slideSize, colors });
-  expect(made.derived).toMatchObject([{ base: 'cover', layout: { uses: ['closing'], art: cover.art } }]);
-  expect(made.derived[0]!.layout.placeholders.map(({ type, levels }) => [type, levels[0]!.size])).toEqual([
-    ['ctrTitle', 54],
+  const drawn = (four: Four, hex: string) => ({ box: box(four), fill: solid(hex), rotation: 0 });
+  const photo = drawn([0, 60, 100, 30], '508030');
+  const on = (...shapes: readonly unknown[]) => ({ art: { ground: solid('FFFFFF'), shapes } as never });
+  const cover = layout('cover', { uses: ['title'], ...on(photo) });
+  const bare = layout('bare', { uses: ['section', 'closing'] });
+  const names = (layouts: readonly SlideLayout[], isTuned = false) =>
+    numberSections(layouts, { slideSize, colors, isTuned: () => isTuned }).layouts.map(
+      ({ name, uses: own, numeral }) => `${name}: ${own.join(' ')}${numeral?.panel ? ' field' : ''}`,
+    );
+  expect(names([content, cover, bare])).toEqual([
+    ...['content: content', 'cover: title', 'bare: section field', 'cover (for closing slides): closing'],
   ]);
-  expect(numberSections([content, cover, closing], { slideSize, colors, isTuned: () => true }).derived).toEqual([]);
+  const band = on(drawn([0, 95, 100, 5], '1040A0'));
+  const usual: SlideLayout = { ...content, ...band };
+  const banded: SlideLayout = { ...bare, ...band };
+  expect(names([usual, cover, banded])).toEqual([
+    ...['content: content', 'cover: title', 'bare: ', 'cover (for sections): section closing'],
+  ]);
+  // Where the owner says what slides are on, they are.
+  expect(names([content, cover, bare], true)).toContain('bare: section field');
+  expect(names([usual, cover, banded], true)).toContain('bare: section closing');
 });
 
-test('a field of a color that is nearly dark is a shade of it, so that its number is white', () => {
-  const colors = { accent1: '53A2FA', bg1: 'FFFFFF', lt1: 'FFFFFF', tx1: '000000' } as never;
-  const [, numbered] = numberSections([content, layout('bare', { uses: ['section'] })], { slideSize, colors }).layouts;
-  expect(numbered!.numeral!.panel!.fill).toEqual({ scheme: 'accent1', lumMod: 0.72 });
-  expect(numbered!.numeral!.level.color).toEqual({ scheme: 'bg1' });
+test('a field has the color of the large fields of the template, deep enough for white, or a dark number on orange', () => {
+  const theme = {
+    colors: {
+      accent1: 'FF9900',
+      accent2: '252F3E',
+      bg1: 'FFFFFF',
+      lt1: 'FFFFFF',
+      tx1: '000000',
+      dk1: '000000',
+    } as never,
+  };
+  expect(panelFill({ rgb: '1040A0' }, theme)).toEqual({ fill: { rgb: '1040A0' }, ink: { scheme: 'bg1' } });
+  const { fill, ink } = panelFill({ rgb: '51A6F9' }, theme);
+  expect(ink).toEqual({ scheme: 'bg1' });
+  expect(contrastRatio((fill as { rgb: string }).rgb, 'FFFFFF')).toBeGreaterThanOrEqual(4.5);
+  expect(panelFill({ rgb: 'FF9900' }, theme)).toEqual({ fill: { rgb: 'FF9900' }, ink: { scheme: 'accent2' } });
+  const closing = layout('closing', { on: '5040C0', uses: ['closing'] });
+  expect(fieldColor([closing, layout('gray', { on: '808080', uses: ['title'] })], slideSize)).toBe('5040C0');
+  expect(fieldColor([layout('other', { on: '5040C0', uses: ['quote'] })], slideSize)).toBeUndefined();
 });

@@ -9,6 +9,8 @@ import { createBrandPictures } from './brand-pictures.ts';
 import { type ChosenSample, chooseSamples, hasBackground, type SampleRole, shows } from './choose-samples.ts';
 import type { ColorRoles } from './color-roles.ts';
 import { contentAreaOf } from './content-area.ts';
+import { likeContent, mainContent } from './content-look.ts';
+import { countAccents } from './field-accents.ts';
 import { freeName } from './free-name.ts';
 import type { FurtherLayout } from './further-masters.ts';
 import { designOf } from './layout-design.ts';
@@ -34,9 +36,13 @@ export type Dressing = {
   /** The slide layouts of the file, without the uses that dressed ones take over, then the dressed ones. */
   readonly layouts: readonly SlideLayout[];
   readonly dressed: readonly DressedLayout[];
+  /** The names of slide layouts that have the look of the main one for content. */
+  readonly stepped: readonly string[];
   readonly pictures: ReadonlyMap<string, TemplatePart>;
   /** The URIs of the slide layouts on which samples have words: a file can also show each slide layout once, empty. */
   readonly spoken: ReadonlySet<string>;
+  /** How often sample slides name each accent. */
+  readonly accentUse: ReadonlyMap<string, number>;
 };
 
 /** Of all dresses together: real ones have a few photographs and some dozen signs. */
@@ -151,13 +157,31 @@ export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe
         hint: 'Write your own words there, or make it a footer placeholder: the footer of the deck then stands in it.',
       },
     );
+  const stepped: string[] = [];
+  const main = homes.get(wardrobe.read[rest.indexOf(mainContent(rest)!)]?.part.uri ?? '');
+  for (const [index, layout] of rest.entries()) {
+    const home = homes.get(wardrobe.read[index]!.part.uri);
+    if (main === undefined || home === undefined || wardrobe.pinned(index).length > 0) continue;
+    const made = likeContent({ own: home.own, layout }, { ...main, layout: mainContent(rest)! }, opened);
+    if (made === undefined || !keep(made.pictures)) continue;
+    rest[index] = made.layout;
+    stepped.push(layout.name);
+  }
   const names = new Set(layouts.map(({ name }) => name));
   const renamed = dressed.map((each) => ({
     ...each,
     layout: { ...each.layout, name: freeName(each.layout.name, names) },
   }));
   const spoken = new Set(samples.flatMap(({ units, layout }) => (units.some(hasWords) ? [layout] : [])));
-  return { layouts: [...rest, ...renamed.map(({ layout }) => layout)], dressed: renamed, pictures, spoken };
+  const accentUse = countAccents(samples.map(({ root }) => root));
+  return {
+    layouts: [...rest, ...renamed.map(({ layout }) => layout)],
+    dressed: renamed,
+    stepped,
+    pictures,
+    spoken,
+    accentUse,
+  };
 }
 
 /** Words of its own, not only a number of a slide. */

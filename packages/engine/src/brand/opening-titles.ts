@@ -2,6 +2,7 @@
 import { type Box, emu, overlaps, points } from '../base/graphics.ts';
 import { obstaclesOf } from '../theme/keep-out.ts';
 import type { Placeholder, SlideLayout, Theme } from '../theme/theme.ts';
+import { fillField } from './field-titles.ts';
 import { isColored } from './layout-design.ts';
 
 type Size = Theme['slideSize'];
@@ -15,7 +16,8 @@ const pad = 0.04;
 export function openingTitles(layouts: readonly SlideLayout[], slide: Size): readonly SlideLayout[] {
   const cover = layouts.find(({ uses, variant }) => uses.includes('title') && variant !== 'picture');
   const font = cover?.placeholders.find(isTitle)?.levels[0]?.font;
-  return layouts.map((layout) => {
+  return layouts.map((given) => {
+    const layout = isOpenings(given) ? fillField(given, slide) : given;
     const isOpening = layout.uses.includes('section') || layout.uses.includes('closing');
     const title = layout.placeholders.find(isTitle);
     if (!isOpening || title === undefined || layout.uses.some((use) => use === 'content' || use === 'cards'))
@@ -29,6 +31,10 @@ export function openingTitles(layouts: readonly SlideLayout[], slide: Size): rea
       : { ...layout, placeholders: layout.placeholders.map((each) => (each === title ? padded : each)) };
   });
 }
+
+/** For covers, sections and closing slides alone. */
+const isOpenings = ({ uses }: SlideLayout): boolean =>
+  uses.length > 0 && uses.every((use) => use === 'title' || use === 'section' || use === 'closing');
 
 const isTitle = ({ type }: Placeholder): boolean => type === 'title' || type === 'ctrTitle';
 

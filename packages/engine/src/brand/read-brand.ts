@@ -19,10 +19,19 @@ import { classifyLayouts } from './classify-layouts.ts';
 import { mapColors, readScheme } from './color-roles.ts';
 import { overlap } from './content-area.ts';
 import { freeRoom, isForContent } from './covered-text.ts';
-import { describeLayouts, partName, reportAccents, reportBrand, reportDressed, reportTuned } from './describe-brand.ts';
+import {
+  describeLayouts,
+  partName,
+  reportAccents,
+  reportBrand,
+  reportDressed,
+  reportStepped,
+  reportTuned,
+} from './describe-brand.ts';
 import { designOpenings } from './designed-openings.ts';
 import { dressLayouts } from './dress-layouts.ts';
 import { evenFooters } from './even-footers.ts';
+import { fieldAccents } from './field-accents.ts';
 import { type PlaceholderFills, readPlaceholderFills } from './filled-placeholders.ts';
 import { readFurther } from './further-masters.ts';
 import { judgeBrand } from './judge-brand.ts';
@@ -118,7 +127,10 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
       neverSamples: new Set(tune?.neverSamples),
     },
   );
-  const accents = artAccents(dressing.layouts, { slideSize, colors, tones: (asset) => pictures.tones(asset) });
+  const artColors = artAccents(dressing.layouts, { slideSize, colors, tones: (asset) => pictures.tones(asset) });
+  const accents: readonly Color[] | undefined =
+    artColors?.map((rgb) => ({ rgb })) ??
+    fieldAccents(dressing.layouts, { slideSize, colors, used: dressing.accentUse });
   const scale = slideSize.height / emu(540);
   const plain = brandLooks(titleOf(master.placeholders)?.levels[0], masterBody, slideSize.height, colors, accents);
   const ink = brandInk(masterBody, colors);
@@ -143,7 +155,7 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
   const { layouts: drawn, centered } = centerTitles(openings.layouts, slideSize);
   const numbered = numberSections(
     legibleTitles([...drawn, ...[...openings.derived, ...centered].map(({ layout }) => layout)], seen),
-    { slideSize, colors, isTuned, ...(accents && { accents: accents.map((rgb) => ({ rgb })) }) },
+    { slideSize, colors, isTuned, ...(accents && { accents }) },
   );
   const bases = new Map([...openings.derived, ...centered].map(({ layout, base }) => [layout.name, base]));
   const derived = [
@@ -168,9 +180,9 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
     ...looks,
     ...(scale !== 1 && { scale }),
     ...(ink && { ink }),
-    // A table style in the accents that nobody chose is as little the brand's as they are.
-    table: table === undefined || (accents && namesAccent(table)) ? looks.table : table,
-    ...(accents && { accents: accents.map((rgb) => ({ rgb })) }),
+    // A table style in accents that nobody chose, or that are on nothing else, is as little the brand's as they are.
+    table: table === undefined || (accents && namesAccent(table, accents[0])) ? looks.table : table,
+    ...(accents && { accents }),
     template: {
       parts,
       presentation: presentation.part.uri,
@@ -190,7 +202,8 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
   };
   reportBrand(opened, presentation, layouts, read, report);
   reportDressed(dressing.dressed, report);
-  if (accents !== undefined) reportAccents(accents, report);
+  reportStepped(dressing, report);
+  if (accents !== undefined) reportAccents(accents, colors, report);
   reportTuned({ layouts, keepOut: keepOut.length, neverSamples: tune?.neverSamples ?? [] }, report);
   return {
     theme,
@@ -352,14 +365,14 @@ const doc: DocStyle = {
 
 /**
  * The theme's looks of tables, cards, charts and the rest: standard looks in the brand's roles, numbers as large as titles allow.
- * `accents`: those of the brand's art, in place of a stock palette.
+ * `accents`: those of the brand's art, in place of the theme's, or the theme's in another order.
  */
 export function brandLooks(
   title: TextLevel | undefined,
   body: Placeholder | undefined,
   slideHeight: number,
   colors: ColorScheme,
-  accents?: readonly string[],
+  accents?: readonly Color[],
 ): Pick<Theme, keyof typeof standardLooks | 'doc' | 'floor'> {
   const size = body?.levels[0]?.size ?? 18;
   // Slides of another height than 540 pt are viewed at the same size.

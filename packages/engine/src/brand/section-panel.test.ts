@@ -25,9 +25,9 @@ const band: Four = [0, 460, 1000, 40];
 test.each<[what: string, shapes: readonly Four[], placeholders: readonly Placeholder[], field: Four | undefined]>([
   ['at the end of a bare slide', [], [title], [660, 0, 340, 500]],
   ['at the start where a logo is at the end', [logo], [title], [0, 0, 340, 500]],
-  ['above a band', [band], [title], [660, 0, 340, 460]],
+  ['nowhere over a band', [band], [title], undefined],
   ['nowhere where both sides have a logo', [logo, [20, 420, 120, 60]], [title], undefined],
-  ['on the ground between white bands', [[0, 75, 1000, 390]], [title], [660, 75, 340, 390]],
+  ['nowhere over the edges of a page between bands', [[0, 80, 1000, 380]], [title], undefined],
   [
     'nowhere where both sides have a drawing in the middle',
     [

@@ -1,37 +1,30 @@
-// The field of color beside the title of a bare section, where the slide layout draws nothing.
+// The field of color beside the title of a bare section, from the top of the slide to its foot, where the slide layout draws nothing.
 import { type Box, emu, overlaps, points } from '../base/graphics.ts';
-import { obstaclesOf } from '../theme/keep-out.ts';
+import type { ArtShape } from '../theme/art.ts';
+import { obstaclesOf, turnedBox } from '../theme/keep-out.ts';
 import type { Placeholder, SlideLayout, Theme } from '../theme/theme.ts';
 
-/** Shares of the slide: the width of a field, its least height, that from which it is as good as whole, the least width of a text beside it, and of a band, and the least height of a ground. */
-const share = { width: 0.34, height: 0.62, whole: 0.85, text: 0.42, band: 0.85, ground: 0.4 };
+/** Shares of the slide: the width of a field, and the least width of a text beside it. */
+const share = { width: 0.34, text: 0.42 };
 /** In points of a slide 540 points high: between field and text, and from a text to the edge of the slide. */
 const gap = { field: 36, edge: 48 };
 
 export type SectionPanel = { readonly box: Box; readonly layout: SlideLayout };
 
 /**
- * A field at the end of the slide, else at its start, and the slide layout whose texts leave it room; undefined where neither side is free, or
- * where a text would become narrow.
+ * A field at the end of the slide, else at its start, and the slide layout whose texts leave it room; undefined where neither side is free
+ * from top to foot (a field that ends at a band or at a logo looks cut off), or where a text would become narrow.
  */
 export function findSectionPanel(layout: SlideLayout, slide: Theme['slideSize']): SectionPanel | undefined {
-  const fields = (['end', 'start'] as const).flatMap((side) => {
-    const panel = fieldAt(side, layout, slide);
-    return panel === undefined ? [] : [panel];
-  });
-  return fields.toSorted((one, other) => Number(isWhole(other.box, slide)) - Number(isWhole(one.box, slide)))[0];
+  return fieldAt('end', layout, slide) ?? fieldAt('start', layout, slide);
 }
-
-/** From edge to edge, or between bands: only such a field is one without a number on it. */
-export const isWhole = ({ height }: Box, slide: Theme['slideSize']): boolean => height > slide.height * share.whole;
 
 function fieldAt(side: 'start' | 'end', layout: SlideLayout, slide: Theme['slideSize']): SectionPanel | undefined {
   const width = Math.round(slide.width * share.width);
-  const column = { x: side === 'start' ? 0 : slide.width - width, y: 0, width, height: slide.height };
-  const box = freeHeight(column, layout, slide);
-  if (box === undefined) return undefined;
-  const room = textRoom(side, box, slide);
+  const box = { x: side === 'start' ? 0 : slide.width - width, y: 0, width, height: slide.height };
   const obstacles = obstaclesOf(layout, slide);
+  if (obstacles.some((each) => overlaps(each, box)) || isCrossed(box, layout)) return undefined;
+  const room = textRoom(side, box, slide);
   const placeholders: Placeholder[] = [];
   for (const placeholder of layout.placeholders) {
     const own = isText(placeholder) ? besidePanel(placeholder, box, room) : placeholder;
@@ -44,27 +37,15 @@ function fieldAt(side: 'start' | 'end', layout: SlideLayout, slide: Theme['slide
   return { box, layout: { ...layout, placeholders } };
 }
 
-/**
- * The column, or its part between bands: what spans the slide is one, and so is what a ground leaves of it. A field that ended at a logo would look
- * like a box that was put there.
- */
-function freeHeight(column: Box, layout: SlideLayout, slide: Theme['slideSize']): Box | undefined {
-  let [top, bottom] = [0, slide.height];
-  const middle = slide.height / 2;
-  for (const { box, fill } of layout.art?.shapes ?? []) {
-    if (fill === undefined || box.width < slide.width * share.band || box.height < slide.height * share.ground)
-      continue;
-    top = Math.max(top, Math.min(middle, box.y));
-    bottom = Math.min(bottom, Math.max(middle, box.y + box.height));
-  }
-  for (const each of obstaclesOf(layout, slide)) {
-    if (!overlaps(each, { ...column, y: top, height: bottom - top })) continue;
-    if (each.y <= middle && each.y + each.height >= middle) return undefined;
-    if (each.width < slide.width * share.band) return undefined;
-    if (each.y + each.height < middle) top = Math.max(top, each.y + each.height);
-    else bottom = Math.min(bottom, each.y);
-  }
-  return bottom - top < slide.height * share.height ? undefined : { ...column, y: top, height: bottom - top };
+/** Whether an edge of something large that the template draws runs through a field: of the page that leaves the bands at head and foot free. */
+function isCrossed(field: Box, { art }: SlideLayout): boolean {
+  const paper = JSON.stringify(art?.ground);
+  const isSeen = ({ fill }: ArtShape) => fill !== undefined && JSON.stringify(fill) !== paper;
+  return (art?.shapes ?? []).some((shape) => {
+    const box = turnedBox(shape);
+    const isBehind = box.y <= field.y && box.y + box.height >= field.y + field.height;
+    return isSeen(shape) && overlaps(box, field) && !isBehind;
+  });
 }
 
 /** Where texts stand beside the field. */

@@ -101,6 +101,19 @@ test.each<[what: string, layouts: readonly NamedLayout[], expected: readonly str
   expect(check(layouts)).toEqual({ uses: expected, codes: isTold ? ['brand-layout-too-small'] : [] });
 });
 
+test('a quotation between slides on white is not on the color of a divider', () => {
+  const ground = (hex: string) => ({ ground: { type: 'solid' as const, color: { hex, alpha: 1 } }, shapes: [] });
+  const divider = (placeholders: readonly Placeholder[]) =>
+    layout('divider', ['quote', 'blank'], [30, 10, 65, 80], placeholders, { art: ground('696AF5') });
+  const cards = layout('cards', ['cards'], wide, [title]);
+  const usual = (hex: string) => ({ ...content, layout: { ...content.layout, art: ground(hex) } });
+  const line = placeholder('body', [30, 45, 60, 9], 40);
+  expect(check([usual('FFFFFF'), divider([line]), cards]).uses).toContain('divider: blank');
+  expect(check([usual('204080'), divider([line]), cards]).uses).toContain('divider: quote blank');
+  const words = placeholder('body', [30, 30, 60, 30], 40);
+  expect(check([usual('FFFFFF'), divider([words]), cards]).uses).toContain('divider: quote blank');
+});
+
 test('a template whose own text is small keeps it', () => {
   const small = layout('small', ['agenda'], wide, [title, placeholder('body', wide, 9)]);
   expect(check([content, small], 9).uses).toEqual(['content: content', 'small: agenda']);

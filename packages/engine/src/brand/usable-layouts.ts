@@ -6,6 +6,7 @@ import type { SlideLayoutName } from '../model/index.ts';
 import { clearLayout } from '../theme/keep-out.ts';
 import type { Placeholder, SlideLayout } from '../theme/theme.ts';
 import { contentAreaOf } from './content-area.ts';
+import { groundOf, isColored } from './layout-design.ts';
 import type { NamedLayout } from './read-layouts.ts';
 
 type Size = { readonly width: number; readonly height: number };
@@ -87,7 +88,8 @@ function moveUses(
   const holds = (index: number, use: SlideLayoutName) =>
     layouts[index]!.isBarred !== true &&
     canHold(measured[index]!, use, { slide, scale, least }) &&
-    !(composed.has(use) && isMuchSmaller(measured[index]!, measured[usual]));
+    !(composed.has(use) && isMuchSmaller(measured[index]!, measured[usual])) &&
+    !(use === 'quote' && isMadeForOpenings(layouts[index]!.layout, layouts[usual]?.layout, slide));
   const moved = new Map<SlideLayoutName, number>();
   const lost = new Set<string>();
   for (const [index, { layout, pinned = [] }] of layouts.entries()) {
@@ -130,6 +132,13 @@ const composed: ReadonlySet<SlideLayoutName> = new Set(['cards', 'steps', 'timel
 function isMuchSmaller({ contentArea: own }: SlideLayout, usual: SlideLayout | undefined): boolean {
   const other = usual?.contentArea;
   return own !== undefined && other !== undefined && own.width * own.height < other.width * other.height * 0.82;
+}
+
+/** A quotation between slides on white is not set on the strong color of a divider, unless that has a place for its words. */
+function isMadeForOpenings(layout: SlideLayout, usual: SlideLayout | undefined, slide: Size): boolean {
+  const hasWords = layout.placeholders.some(({ type, box }) => type === 'body' && box.height >= slide.height * 0.15);
+  const isUsual = usual === undefined || isColored(groundOf(usual.art, slide));
+  return !isUsual && !hasWords && isColored(groundOf(layout.art, slide));
 }
 
 /** The roles that an owner gave to slide layouts that can hardly hold them: such slides are made there all the same. */

@@ -169,7 +169,7 @@ export type Theme = {
   readonly compositions?: Compositions;
   /** Of a brand: the file it was read from. Decks then use its own slide masters and slide layouts. */
   readonly template?: Template;
-  /** Of a brand whose theme has a stock palette: what its six accents are instead, on all that decks draw themselves. */
+  /** Of a brand that does not use the first accents of its theme: what its six accents are instead, on all that decks draw themselves. */
   readonly accents?: readonly Color[];
   /** Of a brand: its pictures by their names in `art`. */
   readonly assets?: ReadonlyMap<string, Uint8Array>;

@@ -1,8 +1,17 @@
 // Texts on the covers of templates: names in one line where there is room, no subtitle among the names at the foot, nothing that crowds a title.
 import { createWorld } from '@deckle/press';
 import { describe, expect, test } from 'vitest';
-import { content, footers, type Place, placeholder, text, title } from '../../../../../test/brand-templates/drawing.ts';
+import {
+  content,
+  footers,
+  type Place,
+  picture,
+  placeholder,
+  text,
+  title,
+} from '../../../../../test/brand-templates/drawing.ts';
 import { office } from '../../../../../test/brand-templates/themes.ts';
+import { pictures } from '../../../../../test/brand-templates/usual.ts';
 import { writeTemplate } from '../../../../../test/brand-templates/write-template.ts';
 import { points } from '../../base/graphics.ts';
 import { readBrand } from '../../brand/read-brand.ts';
@@ -25,6 +34,7 @@ async function coverOf(shapes: readonly string[], deck = source) {
   const template = writeTemplate({
     name: 'covers',
     trait: 'covers',
+    pictures,
     size: { width: 960 * 12_700, height: 540 * 12_700 },
     masters: [
       {
@@ -116,4 +126,13 @@ test('a title is one line where the room beside its box has one, and stays in it
   const [narrow] = await coverOf([head([48, 100, 260, 99], 40), subtitle, beside]);
   expect(narrow!.lines).toHaveLength(2);
   expect(narrow!.width).toBe(260);
+});
+
+test('lines at the lower edge of a picture all stand on it', async () => {
+  const low = text(1, [40, 454, 753, 37], { levels: sized(10.5, 'r'), bodyPr: '<a:bodyPr anchor="b"/>' });
+  const shapes = [picture('logo', [0, 60, 960, 434]), head([15, 110, 194, 337], 32), low];
+  const [, below, ...more] = await coverOf(shapes);
+  expect(more).toEqual([]);
+  expect(below!.lines).toEqual(['Proposal to the board', 'Department of Planning · October 12, 2026']);
+  expect(below!.y).toBeLessThan(454);
 });

@@ -10,7 +10,7 @@ import { placeStack } from '../place/place-part.ts';
 import { placeTitle } from '../place/place-title.ts';
 import { placePicture } from '../place/place-visual.ts';
 import { type ContentPart, joinText, type Placed, type Setting } from '../setting.ts';
-import { growCover } from '../template/cover-room.ts';
+import { groundUnder, growCover } from '../template/cover-room.ts';
 import { coverPlaceholders, findSlideLayout, titlePlaceholder } from '../template/find-slide-layout.ts';
 import { widened } from '../template/wide-text.ts';
 import { inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
@@ -39,7 +39,7 @@ export function composeCover(
   const texts = image.length > 0 ? parts.filter((part) => part !== picture) : parts;
   const grown = growCover(coverPlaceholders(layout, setting.theme), layout, setting.theme);
   const { byline: bylinePlaceholder, date: datePlaceholder } = grown;
-  const placeholder = grown.text && lifted(grown.text, heading, layout, setting);
+  const placeholder = grown.text && raised(lifted(grown.text, heading, layout, setting), heading, layout, setting);
   const said = name === 'title' && texts.length === 0 ? subtitleParts(meta) : texts;
   const apart = name === 'title' && bylinePlaceholder && datePlaceholder && meta.date !== undefined;
   const lines = bylineLines(meta, said);
@@ -113,7 +113,7 @@ function isBroken({ frames: [frame] }: Placed): boolean {
 function placeBelow(
   text: string,
   placeholder: Placeholder | undefined,
-  { placeholders, art }: SlideLayout,
+  { placeholders }: SlideLayout,
   setting: Setting,
 ): readonly Frame[] | undefined {
   const level = placeholder?.levels[0];
@@ -121,13 +121,7 @@ function placeBelow(
   const { bullet: _, ...plain } = level;
   const size = Math.max(setting.theme.floor.small, level.size * 0.8);
   const { x, y, width, height } = placeholder.box;
-  const under = { x, y: y + height, width, height: emu(size * 1.8) };
-  // Wholly below the picture on whose edge it would stand.
-  const edge = (art?.shapes ?? [])
-    .filter(({ fill, box: each }) => fill !== undefined && each.x <= x && each.x + each.width >= x + width)
-    .map(({ box: each }) => each.y + each.height)
-    .find((end) => Math.abs(end - under.y) <= under.height / 2);
-  const box = edge === undefined ? under : { ...under, y: Math.max(under.y, edge + Math.round(emu(size / 2))) };
+  const box = { x, y: y + height, width, height: emu(size * 1.8) };
   const isFree = placeholders.every((other) => other === placeholder || !overlaps(other.box, box));
   if (!isFree || box.y + box.height > setting.theme.slideSize.height) return undefined;
   const paragraphs = [inlinesToParagraph([{ type: 'text', value: text }], setting.text)];
@@ -183,6 +177,20 @@ function lifted(text: Placeholder, heading: readonly Inline[], layout: SlideLayo
   if (title?.type !== 'text' || title.text.anchor !== 'top') return text;
   const y = title.box.y + title.text.insets.top + title.text.height + Math.round(emu((text.levels[0]?.size ?? 0) / 2));
   return { ...text, box: { ...text.box, y } };
+}
+
+/** A text at the lower edge of a picture grows into what the words of a title over it leave free of its box: its lines stand on one ground. */
+function raised(text: Placeholder, heading: readonly Inline[], layout: SlideLayout, setting: Setting): Placeholder {
+  const ground = setting.theme.template && groundUnder(text.box, layout);
+  const own = titlePlaceholder(layout)?.box;
+  const line = emu((text.levels[0]?.size ?? 0) * (text.levels[0]?.lineHeight ?? 1.2));
+  if (ground === undefined || own === undefined || text.anchor !== 'bottom') return text;
+  const isAtEdge = text.box.y + text.box.height + line > ground.y + ground.height;
+  const [title] = placeTitle(heading, layout, setting);
+  if (!isAtEdge || title?.type !== 'text' || title.text.anchor !== 'top' || own.y > text.box.y) return text;
+  const free = title.box.y + title.text.insets.top + title.text.height + line;
+  const y = Math.round(Math.min(text.box.y, Math.max(free, text.box.y - 2 * line)));
+  return { ...text, box: { ...text.box, y, height: text.box.y + text.box.height - y } };
 }
 
 /** The picture of a title slide, on its side of it. */

@@ -106,19 +106,15 @@ function growWithin(placeholder: Placeholder, count: number, layout: SlideLayout
   const above = others
     .filter((other) => other.y + other.height <= box.y + box.height / 2)
     .map((other) => other.y + other.height + gap);
-  // Half on a picture and half beside it, text cannot be read.
-  const stages = (layout.art?.shapes ?? []).filter(({ fill, box: each }) => fill !== undefined && contains(each, box));
-  const foot = stages.reduce(
-    (least, { box: each }) => Math.min(least, each.y + each.height),
-    theme.slideSize.height - gap,
-  );
+  const ground = groundUnder(box, layout);
+  const [head, foot] = ground ? [ground.y + gap, ground.y + ground.height - gap] : [gap, theme.slideSize.height - gap];
   const bottom = Math.max(
     box.y + box.height,
     below.reduce((least, each) => Math.min(least, each), foot),
   );
   const top = Math.min(
     box.y,
-    above.reduce((most, each) => Math.max(most, each), gap),
+    above.reduce((most, each) => Math.max(most, each), head),
   );
   const missing = wanted - box.height;
   const down = anchor === 'bottom' ? 0 : Math.min(missing, bottom - box.y - box.height);
@@ -130,6 +126,11 @@ function growWithin(placeholder: Placeholder, count: number, layout: SlideLayout
   );
   const [upward, downward] = anchor === 'bottom' ? [up, more] : [up + more, down];
   return { ...placeholder, box: { ...box, y: box.y - upward, height: box.height + upward + downward } };
+}
+
+/** The picture that holds all of a text, which does not grow over the edge of it. */
+export function groundUnder(box: Box, { art }: SlideLayout): Box | undefined {
+  return art?.shapes.findLast(({ fill, box: each }) => fill?.type === 'picture' && contains(each, box))?.box;
 }
 
 const contains = (outer: Box, inner: Box): boolean =>

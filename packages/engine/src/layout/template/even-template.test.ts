@@ -206,16 +206,6 @@ describe('slides of a deck look like one another', () => {
   test('placeholders for columns are kept', () => {
     expect(usesOf([drawn(content(30, 20), [bar]), drawn(two, [])])).toEqual(['content table', 'columns']);
   });
-  const broad = { ...bar, box: box([0, 0, 10, 100]) };
-  test('columns and quotations are composed beside a band that all other slides have', () => {
-    const blank = layout('blank', ['blank', 'quote'], []);
-    const all = [drawn(content(30, 20), [broad]), drawn(two, []), drawn(blank, [])];
-    expect(usesOf(all)).toEqual(['content table columns quote', '', 'blank']);
-  });
-  test('a picture behind all is no band', () => {
-    const picture = { ...bar, box: box([0, 0, 100, 80]) };
-    expect(usesOf([drawn(content(30, 20), [picture]), drawn(two, [])])).toEqual(['content table', 'columns']);
-  });
   test.each([
     ['as much', [bar]],
     ['something else', [{ ...bar, box: box([96, 0, 4, 100]) }]],

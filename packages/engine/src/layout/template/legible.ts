@@ -192,7 +192,8 @@ export function legibleFrames(
     if (under === undefined) return frame;
     const isOnTemplate = theme.template !== undefined && fill === undefined && background === undefined;
     // The colors of a slide layout were not chosen for the art of a sample slide.
-    const isChosen = ({ isBare }: Placeholder) => layout.dress === undefined || isBare;
+    // A dress of no sample is the look of a slide layout, and its texts are as their owner has them.
+    const isChosen = ({ isBare }: Placeholder) => (layout.dress?.sample ?? 0) === 0 || isBare;
     const placeholder = isOnTemplate
       ? layout.placeholders.find((each) => fills(frame, each) && isChosen(each))
       : undefined;

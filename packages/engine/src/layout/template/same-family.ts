@@ -35,41 +35,15 @@ export function inFamily(
     return isForContent(layout) && isAlike && own.size < drawn.size && [...own].every((shape) => drawn.has(shape));
   };
   const barer = layouts.filter((layout) => layout !== usual && layout.variant !== 'picture' && isBarer(layout));
-  const isMissed = (layout: SlideLayout): boolean => {
-    const missing = missingShare(layout, usual, slide);
-    return missing >= striking.least && missing <= striking.most;
-  };
-  // Quotations are composed where a large band is on all other slides.
-  const isEmpty = (layout: SlideLayout): boolean =>
-    layout.uses.includes('quote') &&
-    templatePlaceholders(layout, slide).contents.length === 0 &&
-    [...drawnOn(layout)].every((shape) => drawn.has(shape)) &&
-    isMissed(layout);
-  const empty = layouts.filter((layout) => layout !== usual && isEmpty(layout));
-  // On one without placeholders everything is composed; without a large band, its slides would stand out from all others.
+  // On one without placeholders everything is composed.
   const isGiven = (layout: SlideLayout, use: Use): boolean =>
-    !apart.has(use) &&
-    (composed.has(use) || templatePlaceholders(layout, slide).contents.length === 0 || isMissed(layout));
+    !apart.has(use) && (composed.has(use) || templatePlaceholders(layout, slide).contents.length === 0);
   const given = barer.flatMap((layout) => layout.uses.filter((use) => isGiven(layout, use)));
-  const quoted = empty.length > 0 ? (['quote'] as const) : [];
   return layouts.map((layout) => {
-    if (layout === usual) return { ...layout, uses: [...new Set([...layout.uses, ...given, ...quoted])] };
-    if (empty.includes(layout)) return { ...layout, uses: layout.uses.filter((use) => use !== 'quote') };
+    if (layout === usual) return { ...layout, uses: [...new Set([...layout.uses, ...given])] };
     if (!barer.includes(layout)) return layout;
     return { ...layout, uses: layout.uses.filter((use) => !isGiven(layout, use)) };
   });
-}
-
-/** Of the slide, from which on a band that only some slides have is missed on the others, and up to which it is a band. */
-const striking = { least: 0.05, most: 0.35 };
-
-/** The share of the slide that is painted on the usual slide layout, and not on this one. */
-function missingShare(layout: SlideLayout, usual: SlideLayout, slide: Theme['slideSize']): number {
-  const own = drawnOn(layout);
-  const missing = (usual.art?.shapes ?? []).filter(
-    ({ box, fill }) => fill !== undefined && !own.has(JSON.stringify([box, fill.type])),
-  );
-  return missing.reduce((sum, { box }) => sum + box.width * box.height, 0) / (slide.width * slide.height);
 }
 
 const drawnOn = ({ art }: SlideLayout): ReadonlySet<string> =>

@@ -1,0 +1,89 @@
+// Slide layouts for content without the band, rail or logo that the main one draws: their slides draw it themselves, so that a deck stays in step.
+import { child, childElements, type XmlNode } from '../ooxml/xml-tree.ts';
+import type { Placeholder, SlideLayout, TemplatePart } from '../theme/theme.ts';
+import { contentAreaOf } from './content-area.ts';
+import { groundOf, isBare, isColored } from './layout-design.ts';
+import type { OfficePackage } from './open-package.ts';
+import { titleOf } from './read-layouts.ts';
+import type { Sample } from './read-samples.ts';
+import { createLook, type Home } from './sample-look.ts';
+
+const openings: ReadonlySet<string> = new Set(['title', 'section', 'closing']);
+const content: ReadonlySet<string> = new Set(['body', 'obj', 'pic', 'tbl', 'chart']);
+
+/** The slide layout that most slides with content stand on. */
+export const mainContent = (layouts: readonly SlideLayout[]): SlideLayout | undefined =>
+  layouts.find(({ uses, variant }) => uses.includes('content') && (variant === undefined || variant === 'wide'));
+
+/**
+ * The slide layout in the look of the main one for content; undefined where it is for openings, has a background or a drawing of its own, or
+ * lacks nothing.
+ */
+export function likeContent(
+  { layout, own }: Pick<Home, 'layout' | 'own'>,
+  main: Home,
+  opened: OfficePackage,
+): { readonly layout: SlideLayout; readonly pictures: readonly TemplatePart[] } | undefined {
+  const { slideSize } = main.scope;
+  const { uses, dress, colors, art } = layout;
+  const isForContent = uses.length > 0 && uses.every((use) => !openings.has(use)) && layout !== main.layout;
+  const isPlain = dress === undefined && colors === undefined && !draws(own.root);
+  if (!isForContent || !isPlain || !isBare(layout, main.layout, slideSize) || isColored(groundOf(art, slideSize)))
+    return undefined;
+  if (main.layout.dress !== undefined || main.layout.colors !== undefined || isBare(main.layout, layout, slideSize))
+    return undefined;
+  // As a sample slide on the main slide layout that has nothing of its own would be.
+  const root: XmlNode = { name: 'p:sld', attributes: new Map(), children: [] };
+  const sample: Sample = {
+    ...{ number: 0, part: main.own.part, root, layout: main.own.part.uri, units: [] },
+    says: new Set(),
+  };
+  const look = createLook(sample, [], main, undefined, opened);
+  if (look === undefined) return undefined;
+  const placeholders = inStep(layout.placeholders, main.layout, slideSize);
+  const hasContent = placeholders.some(({ type }) => content.has(type));
+  const shapes = look.art.shapes;
+  return {
+    layout: {
+      ...layout,
+      placeholders,
+      art: look.art,
+      dress: look.dress,
+      ...(main.layout.background && { background: main.layout.background }),
+      contentArea:
+        hasContent || main.layout.contentArea === undefined
+          ? contentAreaOf({ slideSize, placeholders, shapes, masterBody: layout.contentArea })
+          : main.layout.contentArea,
+    },
+    pictures: look.pictures,
+  };
+}
+
+/** It has a background, or a shape that is no placeholder. */
+const draws = (root: XmlNode): boolean =>
+  child(root, 'p:cSld', 'p:bg') !== undefined ||
+  childElements(child(root, 'p:cSld', 'p:spTree')).some(
+    (shape) =>
+      drawn.has(shape.name) && !childElements(shape).some((each) => child(each, 'p:nvPr', 'p:ph') !== undefined),
+  );
+
+const drawn: ReadonlySet<string> = new Set(['p:sp', 'p:pic', 'p:cxnSp', 'p:grpSp', 'p:graphicFrame']);
+
+/** Titles where the main slide layout has its, and texts from the same edge on, where they began before it. */
+function inStep(
+  placeholders: readonly Placeholder[],
+  main: SlideLayout,
+  { height }: Home['scope']['slideSize'],
+): readonly Placeholder[] {
+  const [title, own] = [titleOf(main.placeholders)?.box, titleOf(placeholders)];
+  if (title === undefined) return placeholders;
+  const isSame = own !== undefined && Math.abs(own.box.y - title.y) < height / 20 && own.box.width >= title.width * 0.9;
+  return placeholders.map((each) => {
+    const { box, type } = each;
+    if (each === own && isSame) return { ...each, box: title, isMoved: true };
+    const isText = type === 'body' || type === 'obj' || type === 'title';
+    const isBefore = isText && box.x < title.x && box.x + box.width > title.x + box.width * 0.7;
+    if (!isBefore) return each;
+    return { ...each, box: { ...box, x: title.x, width: box.x + box.width - title.x }, isMoved: true };
+  });
+}

@@ -1,0 +1,45 @@
+// The accent that a template paints its covers and sections with comes first; those that its samples use stay as they are.
+import { expect, test } from 'vitest';
+import type { SlideLayout } from '../theme/theme.ts';
+import { colorScheme } from '../theme/theme-description.ts';
+import { countAccents, fieldAccents } from './field-accents.ts';
+
+const slideSize = { width: 1000, height: 500 };
+const scheme = (accents: string) =>
+  colorScheme({
+    base: ['000000', 'FFFFFF', '44546A', 'E7E6E6'],
+    accents: accents.split(' ') as [string, string, string, string, string, string],
+    links: ['0563C1', '954F72'],
+  });
+const on = (hex: string, ...uses: SlideLayout['uses']) => ({
+  uses,
+  art: { ground: { type: 'solid' as const, color: { hex, alpha: 1 } }, shapes: [] },
+});
+const withBlue = scheme('55BC7E FFC330 BE80FF FF8345 FF70BF 60A2F5');
+const withRed = scheme('E1000F FFC330 F1F2FF CED1FF 434343 E0E0E0');
+const stock = scheme('4472C4 ED7D31 A5A5A5 FFC000 5B9BD5 70AD47');
+const content = on('FFFFFF', 'content');
+const blue = on('0A4DA0', 'section');
+const violet = on('696AF5', 'closing');
+
+test.each<
+  [what: string, layouts: readonly ReturnType<typeof on>[], colors: typeof stock, used: string, first: unknown]
+>([
+  ['the accent of the hue of the fields', [content, blue], withBlue, '', { scheme: 'accent6' }],
+  ['the color itself where no accent is like it', [content, violet], withRed, '', { rgb: '696AF5' }],
+  ['but not where samples use an accent', [content, violet], withRed, 'accent2', undefined],
+  ['nor where they use the first', [content, blue], withBlue, 'accent1', undefined],
+  ['nor where the art shows the first', [content, blue, on('2F8F55', 'title')], withBlue, '', undefined],
+  ['nor where pages for content alone are painted', [on('0A4DA0', 'content')], withBlue, '', undefined],
+  ['nor under a palette that nobody chose', [content, on('804010', 'title')], stock, '', undefined],
+])('%s', (_, layouts, colors, used, first) => {
+  const found = fieldAccents(layouts, { slideSize, colors, used: new Map([[used, 3]]) });
+  expect(found?.[0]).toEqual(first);
+  if (found !== undefined) expect(new Set(found.map((each) => JSON.stringify(each))).size).toBe(6);
+});
+
+test('accents are counted wherever samples name them', () => {
+  const color = (val: string) => ({ name: 'a:schemeClr', attributes: new Map([['val', val]]), children: [] });
+  const root = { name: 'p:sld', attributes: new Map(), children: [color('accent2'), color('tx1'), 'text'] };
+  expect([...countAccents([root, root])]).toEqual([['accent2', 2]]);
+});

@@ -1,0 +1,77 @@
+// The accents in the order of what a template paints: the color of its large fields first, where the theme's first accent is on nothing it shows.
+import type { Color, ColorScheme } from '../base/graphics.ts';
+import { childElements, type XmlNode } from '../ooxml/xml-tree.ts';
+import type { SlideLayout, Theme } from '../theme/theme.ts';
+import { hasStockAccents, withSteps } from './art-accents.ts';
+import { fieldColor } from './field-color.ts';
+import { okLab } from './read-color.ts';
+
+const names = ([1, 2, 3, 4, 5, 6] as const).map((number) => `accent${number}` as const);
+
+/** Degrees in OKLab between hues of one name, and between those of a color and its tint; from which chroma on a color has a hue. */
+const hue = { alike: 20, same: 12, least: 0.07 };
+/** So often, an accent on sample slides is their choice. */
+const mostUsed = 2;
+
+export type FieldScope = {
+  readonly slideSize: Theme['slideSize'];
+  readonly colors: ColorScheme;
+  /** How often the sample slides name an accent. */
+  readonly used: ReadonlyMap<string, number>;
+};
+
+/**
+ * Six accents: all of the theme, the one of the field first; or the color of the field and its steps, where the theme has no such accent and
+ * nobody uses those it has. Undefined where the accents stay as they are.
+ */
+export function fieldAccents(
+  layouts: readonly Pick<SlideLayout, 'art' | 'uses'>[],
+  { slideSize, colors, used }: FieldScope,
+): readonly Color[] | undefined {
+  const field = hasStockAccents(colors) ? undefined : fieldColor(layouts, slideSize);
+  if (field === undefined) return undefined;
+  const painted = layouts.filter(({ uses }) => uses.length > 0).flatMap(({ art }) => (art ? paintsOf(art) : []));
+  const isUsed = (name: (typeof names)[number]): boolean =>
+    (used.get(name) ?? 0) > mostUsed || painted.some((hex) => areAlike(hex, colors[name]));
+  if (areAlike(field, colors.accent1) || isUsed('accent1')) return undefined;
+  const own = names.find((name) => areAlike(field, colors[name], hue.same));
+  if (own !== undefined) return [own, ...names.filter((name) => name !== own)].map((scheme) => ({ scheme }));
+  const others = names.filter((name) => chromaOf(colors[name]) >= hue.least && !areAlike(field, colors[name]));
+  return others.some(isUsed) ? undefined : withSteps([field]).map((rgb) => ({ rgb }));
+}
+
+/** The plain colors and gradients of a drawing, not its pictures: a logo has many colors. */
+function paintsOf({ ground, shapes }: NonNullable<SlideLayout['art']>): readonly string[] {
+  return [{ fill: ground, stroke: undefined }, ...shapes].flatMap(({ fill, stroke }) => [
+    ...(fill?.type === 'solid' ? [fill.color.hex] : []),
+    ...(fill?.type === 'gradient' ? fill.stops.map(({ color }) => color.hex) : []),
+    ...(stroke ? [stroke.color.hex] : []),
+  ]);
+}
+
+function chromaOf(hex: string): number {
+  const [, a, b] = okLab(hex);
+  return Math.hypot(a, b);
+}
+
+function areAlike(one: string, other: string, degrees = hue.alike): boolean {
+  if (Math.min(chromaOf(one), chromaOf(other)) < hue.least) return false;
+  const [first, second] = [one, other].map((hex) => {
+    const [, a, b] = okLab(hex);
+    return (Math.atan2(b, a) * 180) / Math.PI;
+  });
+  const apart = Math.abs(first! - second!);
+  return Math.min(apart, 360 - apart) <= degrees;
+}
+
+/** How often sample slides name each accent. */
+export function countAccents(roots: readonly XmlNode[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  const waiting: XmlNode[] = [...roots];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const name = next.name === 'a:schemeClr' ? next.attributes.get('val') : undefined;
+    if (name?.startsWith('accent')) counts.set(name, (counts.get(name) ?? 0) + 1);
+    waiting.push(...childElements(next));
+  }
+  return counts;
+}
