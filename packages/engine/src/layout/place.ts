@@ -35,7 +35,6 @@ import {
   cutTitle,
   isTitleAt,
   nearTitle,
-  placeClosingField,
   placeFooters,
   placeNumeral,
   placeSectionMarks,
@@ -89,8 +88,7 @@ export function place(deck: Deck, context: PlaceContext): Frames {
     for (const [part, composed] of composeSlide(slide, name, deck, settings, slides).entries()) {
       // A lone section is not counted.
       const isCounted = isBeginning && part === 0 && beginnings.length > 1;
-      const marks = isBeginning ? placeSectionMarks : name === 'closing' ? placeClosingField : () => [];
-      const plain = part === 0 ? marks(composed.layout) : [];
+      const plain = isBeginning && part === 0 ? placeSectionMarks(composed.layout) : [];
       const numeral = isCounted ? placeNumeral(sections, composed.layout, setting) : plain;
       const mark = nearTitle(numeral, composed.layout, composed.frames);
       const { grounds } = composed.layout;

@@ -229,10 +229,6 @@ export function placeSectionMarks({ numeral }: SlideLayout): readonly Frame[] {
   ];
 }
 
-/** The field of color alone, on a closing slide as on the sections before it: its rule belongs to a number. */
-export const placeClosingField = (layout: SlideLayout): readonly Frame[] =>
-  placeSectionMarks(layout).filter(({ name }) => name !== ruleName);
-
 // The line at the foot of content slides: footer text and slide number, in their placeholders.
 
 /** The number that a slide shows; `number` counts from 1: a template may start at another (`firstSlideNum`, ECMA-376 part 1, 19.2.1.26). */
