@@ -173,6 +173,17 @@ describe('tables, code and remarks', () => {
     );
   });
 
+  it.each(themeNames)('code that is too wide beside its remark has the width of the slide: %s', (theme) => {
+    const line = `SELECT one, two, three FROM lists WHERE two > ${'1'.repeat(24)}`;
+    const { slide, theme: own } = check(
+      `## Query\n\n\`\`\`sql\n${line}\nORDER BY one;\n\`\`\`\n\nIt was in a wiki page that three people knew.`,
+      `theme: ${theme}\n`,
+    );
+    const code = textsOf(slide).find(({ role }) => role === 'code')!;
+    expect(code.text.paragraphs[0]!.lines).toHaveLength(2);
+    expect(code.box.width).toBeGreaterThan(own.contentArea.width * 0.95);
+  });
+
   it('formulas in steps are as large as their words', () => {
     const steps =
       ':::steps\n1. **Measure** The sample\n2. **Solve** $t = -\\dfrac{1}{\\lambda}\\ln\\dfrac{N}{N_0}$\n3. **Tell** It\n:::';

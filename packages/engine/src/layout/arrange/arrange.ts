@@ -37,6 +37,14 @@ export function arrange(
   if (parts.length === 2 && second !== undefined) {
     const beside =
       name === 'quote' ? arrangePortrait(first, second, setting) : arrangeBeside(first, second, isTitled, setting);
+    if (beside.length > 0 && hasCode(parts) && setting.theme.template === undefined)
+      // Lines of code are long: what is said of them stands above or below.
+      return [
+        ...beside,
+        stack('content', 'mixed', parts, setting, {
+          ...{ slideLayout: 'wide', growsTo: fullTable, grown: grownCode, settles: lost },
+        }),
+      ];
     if (beside.length > 0) return [...beside, { ...mixed, growsTo: parts.some(isVisual) ? 0 : sparse }];
   }
   if (parts.length === 3 && parts.every(isVisual)) return [arrangeVisuals(parts, setting), mixed];
@@ -57,6 +65,8 @@ const byTurns = ([first, ...others]: readonly Arrangement[]): readonly Arrangeme
   first === undefined ? [] : [{ ...first, equal: 'by turns' }, ...others];
 
 const hasTable = (parts: readonly ContentPart[]): boolean => parts.some(({ type }) => type === 'table');
+
+const hasCode = (parts: readonly ContentPart[]): boolean => parts.some(({ type }) => type === 'code');
 
 /** One visual, with text above or below it. */
 const isContentWithText = (parts: readonly ContentPart[]): boolean =>
@@ -90,7 +100,7 @@ function arrangeRoadmap(part: Extract<ContentPart, { type: 'table' }>, setting: 
 const fullTable = 0.9;
 const grownTables = [2, 1.7, 1.4, 1.2, 1.1];
 /** A few lines of code, or a remark alone, are what the slide is about. */
-const grownCode = [1.6, 1.4, 1.2];
+const grownCode = [1.6, 1.4, 1.2, 1.1];
 const grownAlone = [1.4, 1.2];
 /** With this share of the height free a table, code or a remark is at the optical center. */
 const lost = 0.12;
