@@ -12,12 +12,19 @@ type Place = {
   readonly box: (grid: Grid) => Box;
   readonly anchor: Placeholder['anchor'];
   readonly align?: TextLevel['align'];
+  /** Of the size of text there. */
+  readonly times?: number;
 };
 
 function composed(words: Place, speaker: Place): QuotePlaces {
   return (grid, [quote, ...others]) => {
     const [said, by] = quote!.levels as readonly [TextLevel, TextLevel];
-    const aligned = (level: TextLevel, { align = 'start' }: Place): TextLevel => ({ ...level, spaceBefore: 0, align });
+    const aligned = (level: TextLevel, { align = 'start', times = 1 }: Place): TextLevel => ({
+      ...level,
+      spaceBefore: 0,
+      align,
+      size: Math.round(level.size * times),
+    });
     return [
       { ...quote!, box: words.box(grid), anchor: words.anchor, levels: [aligned(said, words), aligned(by, words)] },
       {
@@ -63,8 +70,8 @@ export const quoteBesideSpeaker = composed(
   { box: at(4, 8, 176, 264), anchor: 'middle' },
   { box: at(0, 3, 392, 80), anchor: 'bottom' },
 );
-/** The speaker on a field of color at the start, the words in the middle beside it. */
+/** The speaker in the middle of a field of color at the start, the words in the middle beside it: far from them the name would be lost. */
 export const quoteBesideField = composed(
   { box: at(4, 8, 64, 352), anchor: 'middle' },
-  { box: at(0, 3, 400, 80), anchor: 'bottom' },
+  { box: at(0, 3, 64, 352), anchor: 'middle', times: 1.3 },
 );
