@@ -73,5 +73,5 @@ export const quoteBesideSpeaker = composed(
 /** The speaker in the middle of a field of color at the start, the words in the middle beside it: far from them the name would be lost. */
 export const quoteBesideField = composed(
   { box: at(4, 8, 64, 352), anchor: 'middle' },
-  { box: at(0, 3, 64, 352), anchor: 'middle', times: 1.3 },
+  { box: at(0, 3, 200, 80), anchor: 'middle', times: 1.3 },
 );
