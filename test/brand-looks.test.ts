@@ -262,3 +262,19 @@ test('numbers of points are on plates, and quotations that no placeholder is for
   expect(plates).toBeGreaterThan(5);
   expect(panels).toBeGreaterThan(1);
 });
+
+test('charts begin and end where the text of their placeholder would, in larger text where there are few names', async () => {
+  const brand = readBrand(writeTemplate(templateDrafts.find(({ name }) => name === 'corporate')!), world);
+  const chartOf = async (count: number) => {
+    const rows = Array.from({ length: count }, (_, index) => `| ${2000 + index} | ${index + 1} |`).join('\n');
+    const source = `## Costs\n\n:::chart{type="line" title="Costs"}\n| Year | Costs |\n|---|--:|\n${rows}\n:::\n`;
+    const { composition } = await composeSource({ source, kind: 'deck', brand }, ['deck'], world);
+    const slide = composition.kind === 'deck' ? composition.frames.slides[0]! : undefined;
+    const chart = slide!.frames.find((frame) => frame.type === 'chart')!;
+    return { chart, held: slide!.layout.placeholders.find(({ index }) => index === chart.placeholder?.index)! };
+  };
+  const { chart, held } = await chartOf(5);
+  expect(chart.box.x).toBe(held.box.x + held.insets.left);
+  expect(chart.box.x + chart.box.width).toBe(held.box.x + held.box.width - held.insets.right);
+  expect(chart.textSize).toBeGreaterThan((await chartOf(20)).chart.textSize);
+});

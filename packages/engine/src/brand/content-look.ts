@@ -5,15 +5,10 @@ import { contentAreaOf } from './content-area.ts';
 import { groundOf, isBare, isColored } from './layout-design.ts';
 import type { OfficePackage } from './open-package.ts';
 import { titleOf } from './read-layouts.ts';
-import type { Sample } from './read-samples.ts';
-import { createLook, type Home } from './sample-look.ts';
+import { type Home, lookOfLayout } from './sample-look.ts';
 
 const openings: ReadonlySet<string> = new Set(['title', 'section', 'closing']);
 const content: ReadonlySet<string> = new Set(['body', 'obj', 'pic', 'tbl', 'chart']);
-
-/** The slide layout that most slides with content stand on. */
-export const mainContent = (layouts: readonly SlideLayout[]): SlideLayout | undefined =>
-  layouts.find(({ uses, variant }) => uses.includes('content') && (variant === undefined || variant === 'wide'));
 
 /**
  * The slide layout in the look of the main one for content; undefined where it is for openings, has a background or a drawing of its own, or
@@ -32,13 +27,7 @@ export function likeContent(
     return undefined;
   if (main.layout.dress !== undefined || main.layout.colors !== undefined || isBare(main.layout, layout, slideSize))
     return undefined;
-  // As a sample slide on the main slide layout that has nothing of its own would be.
-  const root: XmlNode = { name: 'p:sld', attributes: new Map(), children: [] };
-  const sample: Sample = {
-    ...{ number: 0, part: main.own.part, root, layout: main.own.part.uri, units: [] },
-    says: new Set(),
-  };
-  const look = createLook(sample, [], main, undefined, opened);
+  const look = lookOfLayout(main, opened);
   if (look === undefined) return undefined;
   const placeholders = inStep(layout.placeholders, main.layout, slideSize);
   const hasContent = placeholders.some(({ type }) => content.has(type));

@@ -5,7 +5,7 @@ import { contrastRatio, resolveColor } from '../theme/resolve-color.ts';
 import type { Placeholder, SlideLayout, Theme } from '../theme/theme.ts';
 import type { CenteredLayout } from './centered-titles.ts';
 import { freeName } from './free-name.ts';
-import { designOf, groundOf, isBare, isColored, visible } from './layout-design.ts';
+import { designOf, groundOf, isBare, isColored, mainContent, visible } from './layout-design.ts';
 import { saidPurpose } from './placeholder-words.ts';
 
 type Opening = Extract<SlideLayoutName, 'title' | 'section' | 'closing'>;
@@ -23,9 +23,7 @@ export function designOpenings(
   scene: OpeningScene,
 ): { readonly layouts: readonly SlideLayout[]; readonly derived: readonly CenteredLayout[] } {
   const { slideSize } = scene;
-  const usual = layouts.find(
-    ({ uses, variant }) => uses.includes('content') && (variant === undefined || variant === 'wide'),
-  );
+  const usual = mainContent(layouts);
   const chosen = new Map<Opening, SlideLayout>();
   for (const opening of ['title', 'section', 'closing'] as const) {
     const current = layouts.find(({ uses, variant }) => uses.includes(opening) && variant !== 'picture');

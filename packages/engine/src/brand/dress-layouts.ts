@@ -9,11 +9,11 @@ import { createBrandPictures } from './brand-pictures.ts';
 import { type ChosenSample, chooseSamples, hasBackground, type SampleRole, shows } from './choose-samples.ts';
 import type { ColorRoles } from './color-roles.ts';
 import { contentAreaOf } from './content-area.ts';
-import { likeContent, mainContent } from './content-look.ts';
+import { likeContent } from './content-look.ts';
 import { countAccents } from './field-accents.ts';
 import { freeName } from './free-name.ts';
 import type { FurtherLayout } from './further-masters.ts';
-import { designOf } from './layout-design.ts';
+import { designOf, mainContent } from './layout-design.ts';
 import type { OfficePackage, OfficePart } from './open-package.ts';
 import { saidPurpose } from './placeholder-words.ts';
 import { groundColor, type MasterScope, type ReadLayout, type ReadPart, titleOf } from './read-layouts.ts';
@@ -158,11 +158,12 @@ export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe
       },
     );
   const stepped: string[] = [];
-  const main = homes.get(wardrobe.read[rest.indexOf(mainContent(rest)!)]?.part.uri ?? '');
+  const usual = mainContent(rest);
+  const main = usual && homes.get(wardrobe.read[rest.indexOf(usual)]!.part.uri);
   for (const [index, layout] of rest.entries()) {
     const home = homes.get(wardrobe.read[index]!.part.uri);
     if (main === undefined || home === undefined || wardrobe.pinned(index).length > 0) continue;
-    const made = likeContent({ own: home.own, layout }, { ...main, layout: mainContent(rest)! }, opened);
+    const made = likeContent({ own: home.own, layout }, { ...main, layout: usual! }, opened);
     if (made === undefined || !keep(made.pictures)) continue;
     rest[index] = made.layout;
     stepped.push(layout.name);

@@ -10,6 +10,10 @@ type Size = { readonly width: number; readonly height: number };
 /** Shares of the slide: a shape of the first is its ground, less than the second is no design. */
 const share = { ground: 0.6, least: 0.015 };
 
+/** The slide layout that most slides with content stand on. */
+export const mainContent = (layouts: readonly SlideLayout[]): SlideLayout | undefined =>
+  layouts.find(({ uses, variant }) => uses.includes('content') && (variant === undefined || variant === 'wide'));
+
 /** What is seen behind everything: the last shape that covers most of the slide, or else the background. */
 export function groundOf(art: Art | undefined, slide: Size): ArtFill | undefined {
   const covers = (art?.shapes ?? []).flatMap(({ box, fill }) =>

@@ -3,8 +3,8 @@ import { child, childElements, nodeText, type XmlNode } from '../ooxml/xml-tree.
 import type { SlideLayout, TemplatePart } from '../theme/theme.ts';
 import type { OfficePackage } from './open-package.ts';
 import { showsMaster } from './read-layouts.ts';
-import { readBox, type Sample } from './read-samples.ts';
-import { createLook, type Home, isPrompt } from './sample-look.ts';
+import { readBox } from './read-samples.ts';
+import { type Home, isPrompt, lookOfLayout } from './sample-look.ts';
 
 /** The lowest part of the slide, the height of a line there, both of the slide's height, and the letters of a blank. */
 const share = { from: 0.85, height: 0.1 };
@@ -34,10 +34,7 @@ export function withoutSampleFooters(
   const { height } = scope.slideSize;
   if (shapes.length > most.shapes || prompts.length === 0 || !prompts.every((each) => isBlank(each, height)))
     return undefined;
-  // As a sample slide that has nothing of its own would be.
-  const root: XmlNode = { name: 'p:sld', attributes: new Map(), children: [] };
-  const sample: Sample = { number: 0, part: own.part, root, layout: own.part.uri, units: [], says: new Set() };
-  const look = createLook(sample, [], home, undefined, opened);
+  const look = lookOfLayout(home, opened);
   if (look === undefined) return undefined;
   return {
     layout: { ...layout, art: look.art, dress: look.dress },

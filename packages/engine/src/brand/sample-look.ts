@@ -31,6 +31,14 @@ export type Look = {
 /** Elements copied to a slide; real covers have some thousand. */
 const maxNodes = 20_000;
 
+/** The art of a slide layout for slides that draw it themselves: that of a sample slide on it that has nothing of its own. */
+export function lookOfLayout(home: Home, opened: OfficePackage): Look | undefined {
+  const { part } = home.own;
+  const root: XmlNode = { name: 'p:sld', attributes: new Map(), children: [] };
+  const sample: Sample = { number: 0, part, root, layout: part.uri, units: [], says: new Set() };
+  return createLook(sample, [], home, undefined, opened);
+}
+
 /** The art of a sample slide that is on `home`, for slides on `base`; for slides that show nothing else if that is absent. */
 export function createLook(
   sample: Sample,

@@ -7,7 +7,7 @@ import type { CenteredLayout } from './centered-titles.ts';
 import { designedCover, likeCover } from './cover-look.ts';
 import { fieldColor } from './field-color.ts';
 import { freeName } from './free-name.ts';
-import { groundOf, isBare, isColored } from './layout-design.ts';
+import { groundOf, isBare, isColored, mainContent } from './layout-design.ts';
 import { type PanelFill, panelFill } from './panel-fill.ts';
 import { findSectionPanel } from './section-panel.ts';
 
@@ -26,9 +26,7 @@ export function numberSections(
   scene: Scene,
 ): { readonly layouts: readonly SlideLayout[]; readonly derived: readonly CenteredLayout[] } {
   const { slideSize } = scene;
-  const usual = layouts.find(
-    ({ uses, variant }) => uses.includes('content') && (variant === undefined || variant === 'wide'),
-  );
+  const usual = mainContent(layouts);
   const cover = designedCover(layouts, usual, slideSize);
   const field = fieldColor(layouts, slideSize);
   const names = new Set(layouts.map(({ name }) => name));

@@ -16,7 +16,7 @@ import { createKnownParagraphs } from './text/known-paragraphs.ts';
 const leastTitle = { scale: 0.7, points: 20 };
 /** Text is larger, or smaller where there is much, by the first of these at which most slides of text have it; larger if the others shrink it by little. */
 const factors = [1.4, 1.3, 1.2, 1.1, 1, 0.9, 0.8, 0.72];
-const most = { share: 0.6, shrunk: 0.85 };
+const most = { share: 0.7, shrunk: 0.85 };
 
 /** Slides without a title use its room, too. */
 export type Settings = { readonly titled: Setting; readonly untitled: Setting };

@@ -92,7 +92,7 @@ export type ArtFields = { readonly [field in ArtField]?: string };
 
 /** Art of a sample slide as XML, for new slides to repeat: pictures (`r:embed`) name their part by its URI. */
 export type Dress = {
-  /** The number of the sample slide in the file; 0: none, the slide layout itself without a blank to fill in. */
+  /** The number of the sample slide in the file; 0: none, a slide layout that slides draw themselves. */
   readonly sample: number;
   /** `p:bg`; absent: the slide layout's. */
   readonly background?: DressNode;

@@ -1,9 +1,7 @@
 // Arrangements of a slide: the ways to place its parts, the airiest first. fit-slide.ts takes the first that fits.
 import { emu, points } from '../../base/graphics.ts';
 import type { SlideLayoutName } from '../../model/index.ts';
-import { contrastRatio, resolveColor } from '../../theme/resolve-color.ts';
 import { areaOf } from '../../theme/template-theme.ts';
-import type { SlideLayout } from '../../theme/theme.ts';
 import { placeRoadmap } from '../place/place-roadmap.ts';
 import { placeQuote, placeQuoteOnPanel } from '../place/place-text.ts';
 import { middle, settle } from '../place/settle.ts';
@@ -37,14 +35,10 @@ export function arrange(
   if (parts.length === 2 && second !== undefined) {
     const beside =
       name === 'quote' ? arrangePortrait(first, second, setting) : arrangeBeside(first, second, isTitled, setting);
+    // Lines of code are long: what is said of them stands above or below.
+    const wide = { slideLayout: 'wide', growsTo: fullTable, grown: grownCode, settles: lost } as const;
     if (beside.length > 0 && hasCode(parts) && setting.theme.template === undefined)
-      // Lines of code are long: what is said of them stands above or below.
-      return [
-        ...beside,
-        stack('content', 'mixed', parts, setting, {
-          ...{ slideLayout: 'wide', growsTo: fullTable, grown: grownCode, settles: lost },
-        }),
-      ];
+      return [...beside, stack('content', 'mixed', parts, setting, wide)];
     if (beside.length > 0) return [...beside, { ...mixed, growsTo: parts.some(isVisual) ? 0 : sparse }];
   }
   if (parts.length === 3 && parts.every(isVisual)) return [arrangeVisuals(parts, setting), mixed];
@@ -194,14 +188,6 @@ function grownQuotesOf({ theme }: Setting): readonly number[] {
   return quoteSizes.map((each) => each * scale).filter((each) => each > 1);
 }
 
-/** To the eye: white and nearly white are one. */
-function isOtherGround(one: SlideLayout, other: SlideLayout, { theme }: Setting): boolean {
-  const [first, second] = [one, other].map(({ background, colors = theme.colors, dark }) =>
-    resolveColor(background ?? { scheme: 'bg1' }, { colors }, dark),
-  );
-  return contrastRatio(first!.hex, second!.hex) > 1.2;
-}
-
 /** A few words are larger, up to this share of their place. */
 const fewWords = 0.45;
 
@@ -216,12 +202,8 @@ function quote(part: Extract<ContentPart, { type: 'quote' }>, isTitled: boolean,
   const { box, levels, room } = roomOf(isLent ? undefined : placeholder, layout, setting);
   const isOwn = placeholder !== undefined && !isLent;
   const inner = isOwn ? box : { ...box, x: box.x + besideMark, width: box.width - 2 * besideMark };
-  // On a panel of the template's own kind, another would be a frame in a frame; a ground of another color is enough.
-  const isPlain =
-    isOwn ||
-    setting.theme.template === undefined ||
-    hasOwnPanels(setting.theme) ||
-    isOtherGround(layout, findSlideLayout(setting.theme, 'content'), setting);
+  // On a panel of the template's own kind, another would be a frame in a frame.
+  const isPlain = isOwn || setting.theme.template === undefined || hasOwnPanels(setting.theme);
   const panel = isPlain ? undefined : setting.theme.card.fills[0];
   return {
     variant: 'quote',

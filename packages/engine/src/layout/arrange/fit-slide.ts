@@ -70,8 +70,10 @@ export function fitSlide(
   return withBrokenWord ?? last!;
 }
 
-/** Text below a company's titles is no larger than this share of them, or than so many points of a slide 540 points high: some titles are small,
- * and some so large that a few words of text would be as large as those of covers. */
+/**
+ * Text below a company's titles is no larger than this share of them, or than so many points of a slide 540 points high where they are small;
+ * below large ones, a few words would be as large as those of covers.
+ */
 const belowTitle = { share: 0.92, points: 24, most: 30 };
 
 /** The scale up to which text on a brand's slide layout is smaller than its title. */
@@ -79,8 +81,9 @@ function underTitle(layout: SlideLayout, { theme }: Setting): number {
   const title = titlePlaceholder(layout)?.levels[0]?.size;
   const text = freeStyles(theme).body[0]?.size;
   if (theme.template === undefined || title === undefined || text === undefined) return Number.POSITIVE_INFINITY;
-  const [points, most] = [belowTitle.points, belowTitle.most].map((each) => each * (theme.scale ?? 1));
-  return Math.max(1, Math.min(Math.max(title * belowTitle.share, points!), most!) / text);
+  const unit = theme.scale ?? 1;
+  const largest = Math.min(Math.max(title * belowTitle.share, belowTitle.points * unit), belowTitle.most * unit);
+  return Math.max(1, largest / text);
 }
 
 /** Content in template placeholders has their position and sizes. */

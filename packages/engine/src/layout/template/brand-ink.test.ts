@@ -39,7 +39,13 @@ const colors = colorScheme({
   links: ['0563C1', '954F72'],
 });
 /** The color of a line of text of this size on a brand's slide with this ground and drawing. */
-function check(ground: string, shapes: readonly ArtShape[], size: number, more: Partial<TextFrame> = {}): unknown {
+function check(
+  ground: string,
+  shapes: readonly ArtShape[],
+  size: number,
+  more: Partial<TextFrame> = {},
+  color: Run['color'] = { scheme: 'tx1' },
+): unknown {
   const theme = {
     colors,
     slideSize,
@@ -51,7 +57,7 @@ function check(ground: string, shapes: readonly ArtShape[], size: number, more: 
     ...{ placeholders: [], decoration: [], showMasterShapes: false, background: { rgb: ground } },
     art: { ground: { type: 'solid', color: { hex: ground, alpha: 1 } }, shapes },
   } as unknown as SlideLayout;
-  const run = { text: 'Words', size, bold: false, color: { scheme: 'tx1' } } as Run;
+  const run = { text: 'Words', size, bold: false, color } as Run;
   const paragraph = {
     level: 0,
     size,
@@ -82,6 +88,8 @@ test.each<[what: string, color: unknown, expected: unknown]>([
   ['a pale field does', check('0F221D', [shape('ADDDE0', field)], 20), { scheme: 'tx1' }],
   ['large words on blue are white', check('0080A5', [], 20), { scheme: 'bg1' }],
   ['small ones where white is read there', check('0040A0', [], 12), { scheme: 'bg1' }],
+  ['large black words on blue, too', check('0080A5', [], 20, {}, { rgb: '000000' }), { scheme: 'bg1' }],
+  ['large red words on white stay', check('FFFFFF', [], 20, {}, { rgb: 'A00000' }), { rgb: 'A00000' }],
   ['words on yellow are dark', check('FFC000', [], 20), { scheme: 'tx1' }],
   ['words on a card of their own', check('FFFFFF', [], 20, { fill: { scheme: 'accent1' } }), { scheme: 'bg1' }],
 ])('%s', (_, color, expected) => {

@@ -35,8 +35,8 @@ export function evenTemplate(theme: Theme, sizes: EvenSizes): Theme {
   const layouts = theme.layouts.map((layout) => {
     if (!isForContent(layout)) return layout;
     const titled = layout === found ? widest : withTitleOf(widest, layout, theme);
-    const apart = belowTitle(withTextOf(size, titled, theme), theme);
-    return insidePanel(underText(hasText ? apart : nearTitle(apart, theme), theme), theme);
+    const spaced = belowTitle(withTextOf(size, titled, theme), theme);
+    return insidePanel(underText(hasText ? spaced : nearTitle(spaced, theme), theme), theme);
   });
   const { master, floor } = theme;
   const scale = points(theme.slideSize.height) / 540;

@@ -153,8 +153,10 @@ function bulletCode(bullet: Bullet, paragraph: PlacedParagraph, width: number, c
 /** The space at which a line breaks would move what is centered, or ends at the edge, by its width. */
 function withoutLastSpace(line: PlacedLine): PlacedLine {
   const last = line.runs.at(-1);
-  if (last === undefined || last.math !== undefined || !/ $/.test(last.text)) return line;
-  return { ...line, runs: [...line.runs.slice(0, -1), { ...last, text: last.text.replace(/ +$/, '') }] };
+  if (last === undefined || last.math !== undefined || !last.text.endsWith(' ')) return line;
+  let end = last.text.length;
+  while (last.text[end - 1] === ' ') end -= 1;
+  return { ...line, runs: [...line.runs.slice(0, -1), { ...last, text: last.text.slice(0, end) }] };
 }
 
 function lineCode(line: PlacedLine, context: SlideTextContext): readonly Typst[] {
