@@ -48,16 +48,14 @@ export function fitSlide(
   for (const arrangement of all) {
     const { height, levels, shrinks, growsTo, grown = grownScales, grownWhileSparse, place } = arrangement;
     const plain = place(1);
-    const wider = [
-      ...(grownWhileSparse?.scales ?? []).map((scale) => ({ scale, most: height * grownWhileSparse!.growsTo })),
-      ...grown.map((scale) => ({ scale, most: height * growsTo })),
-    ];
+    const wider = [...(grownWhileSparse ? [grownWhileSparse] : []), { scales: grown, growsTo }];
     const greatest =
       arrangement.variant === 'quote' ? Number.POSITIVE_INFINITY : underTitle(arrangement.layout, setting);
-    for (const { scale, most } of growsTo > 0 && !keepsPlace(plain, setting) ? wider : []) {
-      if (plain.height > most || scale > greatest) continue;
-      const placed = place(scale);
-      if (placed.height <= most && !placed.isWordBroken) return finish(arrangement, placed, true, scale, setting);
+    for (const { scales, growsTo: share } of growsTo > 0 && !keepsPlace(plain, setting) ? wider : []) {
+      const most = height * share;
+      const suited = scales.filter((scale) => scale <= greatest);
+      const larger = plain.height > most ? undefined : largestThatFits(suited, most, place);
+      if (larger !== undefined) return finish(arrangement, larger.placed, true, larger.scale, setting);
     }
     const scales = shrinks ? listScales(levels, setting.theme.floor) : [1];
     const smallest = Math.max(least, arrangement.least ?? 0);
@@ -68,6 +66,24 @@ export function fitSlide(
     if (fits) withBrokenWord ??= last;
   }
   return withBrokenWord ?? last!;
+}
+
+/** The largest of these scales at which all fits, tried after the smallest: where that is too large, so are the others. */
+function largestThatFits(
+  scales: readonly number[],
+  most: number,
+  place: Arrangement['place'],
+): { readonly placed: Placed; readonly scale: number } | undefined {
+  const smallest = scales.at(-1);
+  if (smallest === undefined) return undefined;
+  const fits = (placed: Placed): boolean => placed.height <= most && !placed.isWordBroken;
+  const first = place(smallest);
+  if (!fits(first)) return undefined;
+  for (const scale of scales.slice(0, -1)) {
+    const placed = place(scale);
+    if (fits(placed)) return { placed, scale };
+  }
+  return { placed: first, scale: smallest };
 }
 
 /**

@@ -91,11 +91,12 @@ function place(
     ['is wide', markPlace(drawing, boxes, 'is wide', most)],
     ['leads', markPlace(drawing, boxes, 'leads')],
   ]);
-  const placeAll = (levels: readonly Level[] = []) =>
+  // Lines that are balanced are as many: heights can be measured without.
+  const placeAll = (levels?: readonly Level[]) =>
     boxes.map((box, index) =>
       placeCell(drawing, drawing.cells.cells[index]!, index, box, {
         ...marks.get(rankOf(box, drawing.composition))!,
-        ...levels[index],
+        ...(levels === undefined ? { isMeasured: true } : levels[index]),
       }),
     );
   // Side by side, texts start at one height: below the highest mark, and the longest heading.
@@ -120,7 +121,13 @@ function place(
 }
 
 /** `markHeight`, `textHeight`: of the highest in a row; `headingLines`: of a cell, or how many fewer it has than the longest heading in its row. */
-type Level = { readonly markHeight?: number; readonly headingLines?: number; readonly textHeight?: number };
+type Level = {
+  readonly markHeight?: number;
+  readonly headingLines?: number;
+  readonly textHeight?: number;
+  /** Only the heights are asked for. */
+  readonly isMeasured?: boolean;
+};
 
 function levelOf({ frames: [group] }: Placed): Level {
   const texts = group?.type === 'group' ? group.frames.filter((frame) => frame.type === 'text') : [];
@@ -243,7 +250,7 @@ function placeCell(
   cell: Cell,
   index: number,
   place: CellBox,
-  { size, width, markHeight: highest = 0, headingLines = 0, textHeight = 0 }: MarkPlace & Level,
+  { size, width, markHeight: highest = 0, headingLines = 0, textHeight = 0, isMeasured = false }: MarkPlace & Level,
 ): Placed {
   const { composition, cells, scale, setting, part } = drawing;
   const { theme } = setting;
@@ -283,7 +290,7 @@ function placeCell(
     levels,
     textBox,
     scale,
-    { name: `${cell.name} text`, role: part.type === 'stats' ? 'label' : 'body', balanced: true, anchor },
+    { name: `${cell.name} text`, role: part.type === 'stats' ? 'label' : 'body', balanced: !isMeasured, anchor },
     setting,
   );
   const pad = place.box.height - inner.height;
