@@ -5,6 +5,7 @@ import { type Box, type Color, type ColorScheme, emu, type Stroke } from '../bas
 import type { World } from '../base/world.ts';
 import { createFonts } from '../fonts/create-fonts.ts';
 import { child } from '../ooxml/xml-tree.ts';
+import type { Compositions } from '../theme/compositions.ts';
 import { contrastRatio, resolveColor } from '../theme/resolve-color.ts';
 import type { DocStyle, Placeholder, SlideLayout, TextLevel, Theme } from '../theme/theme.ts';
 import { standardLooks } from '../theme/theme-description.ts';
@@ -178,6 +179,7 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
     layouts: alignToRules(openingTitles(numbered.layouts, slideSize), slideSize),
     contentArea: contentArea(dressing.layouts, slideSize),
     ...looks,
+    compositions,
     ...(scale !== 1 && { scale }),
     ...(ink && { ink }),
     // A table style in accents that nobody chose, or that are on nothing else, is as little the brand's as they are.
@@ -392,6 +394,15 @@ export function brandLooks(
   };
   return accents === undefined ? looks : recolored(looks, accents, colors);
 }
+
+/** How the slides of every brand are composed, below their titles. */
+const compositions: Compositions = {
+  stats: { shape: 'grid', flow: 'stack', ground: 'open', rule: 'before' },
+  steps: { shape: 'columns', flow: 'stack', ground: 'card', rule: 'over' },
+  timeline: { shape: 'rows', flow: 'beside', ground: 'open', isJoined: true },
+  cards: { shape: 'columns', flow: 'stack', ground: 'card', rule: 'over' },
+  agenda: { shape: 'rows', flow: 'beside', ground: 'open', rule: 'between' },
+};
 
 /** The looks with every distance, line and mark of another size. */
 function scaleLooks(looks: typeof standardLooks, scale: number): typeof standardLooks {

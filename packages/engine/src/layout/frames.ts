@@ -6,7 +6,7 @@ import type { ChartInk } from '../chart/chart-style.ts';
 import type { Alignment, Block, Chart } from '../model/index.ts';
 import type { Crop } from '../pictures/picture.ts';
 import type { ArtFields } from '../theme/art.ts';
-import type { FontRole } from '../theme/looks.ts';
+import type { FontRole, TableLook } from '../theme/looks.ts';
 import type { Geometry, PlaceholderType, SlideLayout } from '../theme/theme.ts';
 import type { Variant } from './variants.ts';
 
@@ -143,6 +143,8 @@ export type TableFrame = Common & {
   readonly rows: readonly TableRow[];
   readonly hasTotals: boolean;
   readonly banded: boolean;
+  /** The theme's, where its lines would not be seen on what the table stands on; absent: the theme's. */
+  readonly look?: TableLook;
   readonly alt: string;
   /** Right to left: the first column is at the right. */
   readonly direction?: 'ltr' | 'rtl';

@@ -7,7 +7,7 @@ import type { SlideLayout } from '../../theme/theme.ts';
 import type { CellPart } from '../place/cell.ts';
 import { placeCells } from '../place/place-cells.ts';
 import type { ContentPart, Placed, Setting } from '../setting.ts';
-import { findSlideLayout } from '../template/find-slide-layout.ts';
+import { findSlideLayout, isDressedAgenda } from '../template/find-slide-layout.ts';
 import { freeStyles } from '../text/text-frame.ts';
 import type { Variant } from '../variants.ts';
 import { type Arrangement, slideLayoutOf } from './arrangement.ts';
@@ -33,7 +33,8 @@ const fullest = 0.94;
 /** The part in the theme's composition: beside the title if that fits there, else below it; none if the theme has none, or for too many items. */
 export function arrangeComposed(part: CellPart, fitsTitle: FitsTitle, setting: Setting): readonly Arrangement[] {
   const composition = setting.theme.compositions?.[part.type];
-  if (composition === undefined || namesIcons(part)) return [];
+  if (composition === undefined || namesIcons(part) || (part.type === 'agenda' && isDressedAgenda(setting.theme)))
+    return [];
   const { stance = 'top', ...free } = composition;
   // Without its field, the first item leads.
   const onTop: Composition = free.shape === 'aside' ? { ...free, shape: 'lead' } : free;
@@ -46,7 +47,7 @@ export function arrangeComposed(part: CellPart, fitsTitle: FitsTitle, setting: S
   const all: readonly Try[] = [
     ...(isBeside || stance === 'top' ? [[composition, stance] as const] : []),
     ...(isBeside && composition.shape === 'grid' ? [[{ ...composition, flow: 'beside' }, stance] as const] : []),
-    ...(isBeside || isFew(part) ? [...own, grid] : [grid, ...own]),
+    ...(isThree(part) ? own : isBeside || isFew(part) ? [...own, grid] : [grid, ...own]),
     [{ ...roomy, shape: 'rows' }, 'top'],
   ];
   // One after the other: measuring is dear, and the first mostly fits.
@@ -149,6 +150,10 @@ function isDense(part: CellPart, { shape }: Composition): boolean {
   if (part.type === 'timeline') return part.items.length > 6;
   return part.type === 'cards' && part.cards.length > 5;
 }
+
+/** In a grid one of three would be as wide as the others together. */
+const isThree = (part: CellPart): boolean =>
+  (part.type === 'cards' ? part.cards : part.type === 'agenda' ? part.list.items : part.items).length === 3;
 
 /** So few stand side by side without a hole in a grid. */
 const isFew = (part: CellPart): boolean => part.type === 'cards' && part.cards.length <= 4;

@@ -3,6 +3,7 @@
 import { type Block, blockText, inlineText, type List } from '../../model/index.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import type { ContentPart, PartColumn, Setting } from '../setting.ts';
+import { isDressedAgenda } from '../template/find-slide-layout.ts';
 import { columns, siblings } from './arrange-columns.ts';
 import { areSentences, arrangeSentences } from './arrange-composition.ts';
 import { type Arrangement, slideLayoutOf, stack } from './arrangement.ts';
@@ -163,7 +164,7 @@ function halveList({ blocks }: TextPart, most = maxInColumn.list): readonly Part
 export function arrangeAgenda(part: TextPart, setting: Setting): readonly Arrangement[] {
   const one = stack('agenda', 'agenda', [part], setting);
   const [list] = part.blocks;
-  const isDressed = one.layout.dress !== undefined && one.layout.uses.length === 1;
+  const isDressed = isDressedAgenda(setting.theme);
   const most = isDressed ? maxInColumn.agenda : maxNumerals;
   if (part.blocks.length === 1 && list?.type === 'list' && list.items.length <= most) {
     const numerals = siblings(

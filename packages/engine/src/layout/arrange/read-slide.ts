@@ -12,6 +12,7 @@ import {
 import { firstNumber } from '../place/card-numbers.ts';
 import { splitLead } from '../place/lead.ts';
 import { type Card, type ContentPart, joinText, readParts, type Setting } from '../setting.ts';
+import { isDressedAgenda } from '../template/find-slide-layout.ts';
 import { groupByHeading } from './choose-layout.ts';
 
 /** The parts of a slide that has this layout, in reading order. Names in the title are highlighted in its charts and tables. */
@@ -83,7 +84,8 @@ const shown = { titles: [0, 0, 6, 4], characters: 220 };
 
 function readAgenda({ agenda, theme }: Setting): readonly ContentPart[] {
   if (agenda.length === 0) return [];
-  const most = theme.compositions?.agenda === undefined ? 0 : (shown.titles[agenda.length] ?? 0);
+  const isPlain = theme.compositions?.agenda === undefined || isDressedAgenda(theme);
+  const most = isPlain ? 0 : (shown.titles[agenda.length] ?? 0);
   const isShort = agenda.every(({ slides }) => slides.length <= most);
   const together = agenda.map(({ slides }) => slides.join(' · '));
   const isShown = most > 0 && (isShort || together.every(({ length }) => length <= shown.characters));

@@ -46,9 +46,16 @@ export function readCells(part: CellPart, { shape, isPlain }: Composition, setti
   const { theme } = setting;
   const styles = freeStyles(theme);
   const [number] = styles.number;
+  const unit = theme.scale ?? 1;
   const numeral = (size: number): MarkStyle => ({
-    level: { ...number!, ...theme.steps.number, size, lineHeight: 1.1, color: theme.steps.colors[0] ?? number!.color },
-    most: size * 1.6,
+    level: {
+      ...number!,
+      ...theme.steps.number,
+      size: size * unit,
+      lineHeight: 1.1,
+      color: theme.steps.colors[0] ?? number!.color,
+    },
+    most: size * unit * 1.6,
     fits: false,
   });
   switch (part.type) {
@@ -125,7 +132,7 @@ export function readCells(part: CellPart, { shape, isPlain }: Composition, setti
             text: blocksToParagraphs(item.children, setting.text).map((each, at) => ({
               ...each,
               level: Math.min(at, 1),
-              ...(at > 0 && { spaceBefore: at === 1 ? 6 : 3 }),
+              ...(at > 0 && { spaceBefore: (at === 1 ? 6 : theme.template ? 5 : 3) * unit }),
             })),
           };
         }),
@@ -138,7 +145,13 @@ export function readCells(part: CellPart, { shape, isPlain }: Composition, setti
             bold: part.list.items.some(({ children }) => children.length > 1),
             font: 'minor',
           },
-          { ...styles.label[0]!, size: styles.cardText[0]!.size, align: 'start' },
+          {
+            ...styles.label[0]!,
+            size: theme.template === undefined ? styles.cardText[0]!.size : styles.label[0]!.size,
+            align: 'start',
+            // A second color beside that of the titles looks like links.
+            ...(theme.template && { color: styles.body[0]!.color }),
+          },
         ],
       };
     case 'cards':
@@ -199,8 +212,14 @@ function readCards(
       };
     }),
     mark: {
-      level: { ...number!, font: heading.font, bold: heading.bold, size: 44, color: colors[0] ?? number!.color },
-      most: 72,
+      level: {
+        ...number!,
+        font: heading.font,
+        bold: heading.bold,
+        size: 44 * (theme.scale ?? 1),
+        color: colors[0] ?? number!.color,
+      },
+      most: 72 * (theme.scale ?? 1),
       fits: false,
     },
     levels: cards.some((card) => inlineText(card.heading).trim() !== '')

@@ -3,6 +3,8 @@ import { type Box, type Color, emu } from '../../base/graphics.ts';
 import type { Composition } from '../../theme/compositions.ts';
 import type { Theme } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
+import type { Setting } from '../setting.ts';
+import { scaled } from '../text/text-frame.ts';
 import type { CellPart } from './cell.ts';
 import type { CellBox } from './cell-boxes.ts';
 
@@ -21,10 +23,10 @@ const isUpright = ({ shape }: Composition): boolean => shape === 'rows';
 export function lineRoom(
   part: CellPart,
   composition: Composition,
-  { timeline }: Theme,
+  setting: Setting,
 ): { readonly top: number; readonly left: number } {
   if (!hasLine(part, composition)) return { top: 0, left: 0 };
-  const room = timeline.markerSize + emu(18);
+  const room = setting.theme.timeline.markerSize + scaled(emu(18), setting);
   return isUpright(composition) ? { top: 0, left: room } : { top: room, left: 0 };
 }
 
@@ -36,8 +38,10 @@ export function jointsOf(
   { box }: CellBox,
   inner: Box,
   at: { readonly isFirst: boolean; readonly isLast: boolean; readonly index: number },
-  theme: Theme,
+  setting: Setting,
 ): readonly Frame[] {
+  const { theme } = setting;
+  const [side, beside] = [scaled(badgeSize, setting), scaled(besideBadge, setting)];
   if (hasLine(part, composition)) return [marker(name, composition, box, at.index, theme)];
   const { connector } = theme.steps;
   if (
@@ -52,17 +56,17 @@ export function jointsOf(
       ? []
       : [{ type: 'shape', name: `${name} ${which}`, geometry: 'rect', box: own, fill: color }];
   if (isUpright(composition)) {
-    const x = inner.x + Math.round((badgeSize - width) / 2);
-    const top = inner.y + Math.round((inner.height - badgeSize) / 2);
-    const [above, below] = [top - besideBadge, top + badgeSize + besideBadge];
+    const x = inner.x + Math.round((side - width) / 2);
+    const top = inner.y + Math.round((inner.height - side) / 2);
+    const [above, below] = [top - beside, top + side + beside];
     return [
       ...(at.isFirst ? [] : line({ x, y: box.y, width, height: above - box.y }, 'line from the step before')),
       ...(at.isLast ? [] : line({ x, y: below, width, height: box.y + box.height - below }, 'line to the next step')),
     ];
   }
   if (composition.shape !== 'columns' || at.isLast) return [];
-  const x = inner.x + badgeSize + besideBadge;
-  const y = inner.y + Math.round((badgeSize - width) / 2);
+  const x = inner.x + side + beside;
+  const y = inner.y + Math.round((side - width) / 2);
   return line({ x, y, width: box.x + box.width - x, height: width }, 'line to the next step');
 }
 

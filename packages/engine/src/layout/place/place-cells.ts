@@ -6,14 +6,14 @@ import type { TextLevel, Theme } from '../../theme/theme.ts';
 import { cornered } from '../../theme/theme-description.ts';
 import type { Frame } from '../frames.ts';
 import { joinPlaced, type Placed, type Room, remember, type Setting } from '../setting.ts';
-import { noInsets, onRhythm, placeFreeText } from '../text/text-frame.ts';
+import { noInsets, onRhythm, placeFreeText, scaled } from '../text/text-frame.ts';
 import { type Cell, type CellPart, type Cells, readCells } from './cell.ts';
 import { type CellBox, cellBoxes, type Spacing } from './cell-boxes.ts';
 import { badgeSize, hasBadges, jointsOf, lineRoom, spinesOf } from './join-cells.ts';
 import { iconFrame } from './sibling-icons.ts';
 
 /** Cells take at least this share of the area's height, and up to this many times the height that they need: rows more, they hold one line. */
-const filled = { least: 0.64, leastOnGrounds: 0.84, times: 1.22, timesOfRows: 1.9 };
+const filled = { least: 0.64, leastOnGrounds: 0.84, times: 1.22, timesOfRows: 1.9, timesOnBrand: 1.6 };
 const gutter = emu(16);
 const openGap = emu(32);
 /** In wide rows, numbers and dates have a column of this share. */
@@ -32,14 +32,17 @@ export function placeCells(part: CellPart, composition: Composition, room: Room,
   const { shape, isPlain, flow } = composition;
   const cells = remember(setting, part, `cells ${shape} ${isPlain}`, () => readCells(part, composition, setting));
   if (lengthOf(cells) > mostCharacters) return undefined;
-  const spacing = spacingOf(composition, cells);
+  const spacing = spacingOf(part, composition, cells, setting);
   const { box: area, scale } = room;
   const boxes = cellBoxes(shape, cells.cells.length, area, spacing);
   if (boxes === undefined) return undefined;
   const drawing: Drawing = { part, composition, cells, scale, setting };
   const tight = place(drawing, boxes);
   const { share } = tight;
-  const least = composition.ground === 'open' ? filled.least : filled.leastOnGrounds;
+  const { template } = setting.theme;
+  const usual = composition.ground === 'open' ? filled.least : filled.leastOnGrounds;
+  // A company's text grows less: high cards would be half empty.
+  const least = template === undefined ? usual : Math.min(usual, share * filled.timesOnBrand);
   const wanted = Math.max(least, share * (flow === 'beside' ? filled.timesOfRows : filled.times));
   const height = shape === 'aside' ? area.height : Math.min(area.height, onRhythm(area.height * Math.min(1, wanted)));
   const used = { ...area, y: area.y + (height < area.height ? onRhythm((area.height - height) * 0.3) : 0), height };
@@ -152,15 +155,31 @@ const isBesideIn = ({ flow }: Composition, { leads, isWide }: CellBox): boolean 
 const groundOf = ({ ground, first }: Composition, { isFirst }: CellBox): Ground =>
   isFirst ? (first ?? ground) : ground;
 
+/** Of a column of text, in sizes of it. */
+const narrowest = 8;
+
 /** Without grounds, boxes below each other touch, and lines between them set them off. */
-function spacingOf({ ground, shape, rule, flow }: Composition, { cells }: Cells): Spacing {
+function spacingOf(
+  { type }: CellPart,
+  { ground, shape, rule, flow }: Composition,
+  { cells, levels }: Cells,
+  setting: Setting,
+): Spacing {
   const isOpen = ground === 'open';
   const isLine = isOpen && (rule === 'between' || flow === 'beside');
+  const of = (length: number): number => scaled(length, setting);
+  // A company's text is as large in narrow columns as elsewhere.
+  const isNarrowed =
+    setting.theme.template !== undefined && shape === 'columns' && (type === 'steps' || type === 'cards');
+  const leastColumn = isNarrowed ? emu(levels[0]!.size * narrowest) + 2 * of(gutter) : 0;
   return {
-    gap: isOpen ? openGap : gutter,
-    down: isLine ? 0 : isOpen ? gutter * 1.5 : emu(12),
+    gap: of(isOpen ? openGap : gutter),
+    down: isLine ? 0 : of(isOpen ? gutter * 1.5 : emu(12)),
     keepsColumns: isOpen,
-    least: { width: emu(flow === 'beside' ? 150 : 132), height: emu(shape === 'rows' && cells.length > 6 ? 36 : 44) },
+    least: {
+      width: Math.max(of(emu(flow === 'beside' ? 150 : 132)), leastColumn),
+      height: of(emu(shape === 'rows' && cells.length > 6 ? 36 : 44)),
+    },
   };
 }
 
@@ -180,7 +199,8 @@ function markPlace(
   const { level, most, fits } = cells.mark;
   const style = { family: setting.theme.fonts[level.font].drawn, bold: level.bold, italic: false };
   const leads = rank === 'leads';
-  if (hasBadges(part, composition)) return { size: badgeText, width: badgeSize };
+  if (hasBadges(part, composition))
+    return { size: badgeText * (setting.theme.scale ?? 1), width: scaled(badgeSize, setting) };
   const isAside = leads && composition.shape === 'aside';
   let size = Math.min(
     greatest,
@@ -212,7 +232,9 @@ function markPlace(
   );
   const inner = own[0] && innerBox(drawing, own[0].box);
   const room = inner?.width ?? 0;
-  const column = fits && composition.shape === 'rows' && room > emu(560) ? Math.round(room * markColumn) : 0;
+  const isRoomy = fits && composition.shape === 'rows' && room > scaled(emu(560), setting);
+  // Beside a line, years stand close to what happens in them.
+  const column = isRoomy && composition.isJoined !== true ? Math.round(room * markColumn) : 0;
   const width = Math.max(column, Math.min(emu(widest / 0.96 + 2), Math.round(room * widestMark)));
   return { size, width: own.some(({ cell }) => cell.icon) ? cellIcon : own.some(({ cell }) => cell.mark) ? width : 0 };
 }
@@ -221,8 +243,8 @@ const badgeText = 20;
 
 /** The box without its padding. */
 function innerBox({ part, composition, setting }: Drawing, cell: CellBox): Box {
-  const { left, right, top, bottom } = paddingOf(composition, cell, setting.theme);
-  const line = lineRoom(part, composition, setting.theme);
+  const { left, right, top, bottom } = paddingOf(composition, cell, setting);
+  const line = lineRoom(part, composition, setting);
   const { x, y, width, height } = cell.box;
   return {
     x: x + left + line.left,
@@ -232,17 +254,18 @@ function innerBox({ part, composition, setting }: Drawing, cell: CellBox): Box {
   };
 }
 
-function paddingOf(composition: Composition, cell: CellBox, { card }: Theme): Insets {
+function paddingOf(composition: Composition, cell: CellBox, setting: Setting): Insets {
   const { rule } = composition;
-  const padding = Math.max(emu(16), card.padding);
+  const of = (length: number): number => scaled(emu(length), setting);
+  const padding = Math.max(of(16), setting.theme.card.padding);
   const isBeside = isBesideIn(composition, cell);
   if (groundOf(composition, cell) !== 'open') {
-    const side = isBeside ? emu(10) : padding;
+    const side = isBeside ? of(10) : padding;
     return { left: padding, right: padding, top: side, bottom: side };
   }
-  if (rule === 'over') return { ...noInsets, top: emu(14) };
-  if (rule === 'before') return { ...noInsets, left: emu(18) };
-  return isBeside ? { ...noInsets, top: emu(6), bottom: emu(6) } : noInsets;
+  if (rule === 'over') return { ...noInsets, top: of(14) };
+  if (rule === 'before') return { ...noInsets, left: of(18) };
+  return isBeside ? { ...noInsets, top: of(6), bottom: of(6) } : noInsets;
 }
 
 function placeCell(
@@ -266,8 +289,8 @@ function placeCell(
   const mark = cell.mark && placeMark(cell, level, { ...inner, ...(isBeside && { width }) }, drawing, color);
   const icon = cell.icon && iconFrame(cell.icon, cell.name, inner.x, inner.y, cellIcon, color);
   const markHeight = mark?.height ?? (icon ? cellIcon : 0);
-  const taken = isBeside || markHeight === 0 ? 0 : Math.max(highest, markHeight) + markGap.below;
-  const start = isBeside && width > 0 ? width + markGap.beside : 0;
+  const taken = isBeside || markHeight === 0 ? 0 : Math.max(highest, markHeight) + scaled(markGap.below, setting);
+  const start = isBeside && width > 0 ? width + scaled(markGap.beside, setting) : 0;
   // What is in a section follows its title, and titles stand at one height.
   const isListed = part.type === 'agenda' && cell.text.length > 1;
   const isSplit =
@@ -277,7 +300,7 @@ function placeCell(
   const textBox: Box = {
     x: inner.x + start,
     y: inner.y + taken + down,
-    width: Math.min(inner.width - start, longestLine),
+    width: Math.min(inner.width - start, scaled(longestLine, setting)),
     height: Math.max(emu(1), inner.height - taken - down),
   };
   const levels = levelsOf(drawing, place, size, ink);
@@ -309,7 +332,7 @@ function placeCell(
     ...(hangs ? hung(mark) : centered(mark?.frames ?? [], mark?.height ?? 0)),
     ...centered(icon === undefined ? [] : [icon], cellIcon),
     ...(cell.text.length === 0 ? [] : text.frames),
-    ...jointsOf(cell.name, part, composition, place, inner, at, theme),
+    ...jointsOf(cell.name, part, composition, place, inner, at, setting),
   ];
   return {
     frames: [{ type: 'group', name: cell.name, alt: cell.alt, box: place.box, frames }],
@@ -344,9 +367,10 @@ function placeMark(
   }
   const own: TextLevel = { ...level, align: 'center', color: textOn(color, setting.theme, setting.theme.master.dark) };
   const geometry = setting.theme.steps.shape === 'disc' ? 'ellipse' : 'rect';
-  const box = { ...inner, width: badgeSize, height: badgeSize };
+  const side = scaled(badgeSize, setting);
+  const box = { ...inner, width: side, height: side };
   const look = { name, role: 'label', anchor: 'middle', geometry, fill: color } as const;
-  return { ...placeFreeText([cell.mark!], [own], box, 1, look, setting), height: badgeSize };
+  return { ...placeFreeText([cell.mark!], [own], box, 1, look, setting), height: side };
 }
 
 /** A caption never competes with its number; text of a cell that leads is larger. */

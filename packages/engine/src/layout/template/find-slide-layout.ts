@@ -191,3 +191,9 @@ const standsOver = (line: Box, content: Box): boolean =>
   line.y + line.height <= content.y + content.height * 0.2 &&
   line.x < content.x + content.width &&
   line.x + line.width > content.x;
+
+/** Contents stand on a sample slide of a brand that lists them, and nothing else. */
+export function isDressedAgenda(theme: Theme): boolean {
+  const { dress, uses } = findSlideLayout(theme, 'agenda');
+  return dress !== undefined && uses.length === 1;
+}

@@ -41,6 +41,7 @@ import {
   rgbSteps,
   suitedCard,
   suitedMark,
+  suitedTable,
   withoutAlarm,
 } from './suited-colors.ts';
 
@@ -225,7 +226,9 @@ export function legibleFrames(
       });
       return { ...row, cells };
     });
-    return { ...frame, rows };
+    // A table style of the company's own file is as it is.
+    const isOurs = theme.template !== undefined && theme.table.styleId === undefined;
+    return { ...frame, rows, ...(isOurs && { look: suitedTable(theme.table, under, theme, dark) }) };
   }
 
   function legibleChart(frame: ChartFrame): ChartFrame {

@@ -1,13 +1,14 @@
 // Colors of a brand that suit what they stand on: cards and marks that are seen, chart series that are told apart, good and bad changes.
 import type { Color, ColorScheme } from '../../base/graphics.ts';
 import { fromHex, fromLinear, okLab, type Rgb, toHex, toHsl, toLinear } from '../../brand/read-color.ts';
+import type { TableLook } from '../../theme/looks.ts';
 import { contrastRatio, legibleAccent, relativeLuminance, resolveColor, seenColor } from '../../theme/resolve-color.ts';
 import { accentOf, type Theme } from '../../theme/theme.ts';
 
 type Colors = Pick<Theme, 'colors'>;
 
-/** Between these contrasts with the ground a card is seen, and is no block of strong color. */
-const card = { least: 1.06, most: 1.8 };
+/** Between these contrasts with the ground a card is seen, and is no block of strong color; near black, less is seen of the same contrast. */
+const card = { least: 1.06, leastOnDark: 1.2, most: 1.8 };
 const tints = { onLight: 0.07, onDark: 0.13 };
 /** A card of an opaque color was chosen for the usual background; past this contrast of that with the ground, a slide has another. */
 const sameGround = 1.1;
@@ -17,7 +18,8 @@ export function suitedCard(fill: Color, ground: string, theme: Colors, dark: boo
   const contrast = contrastRatio(seenColor(fill, ground, theme, dark), ground);
   const usual = resolveColor({ scheme: 'bg1' }, theme, dark).hex;
   const isMeant = (fill.alpha ?? 1) < 1 || contrastRatio(usual, ground) <= sameGround;
-  if (isMeant && contrast >= card.least && contrast <= card.most) return fill;
+  const least = relativeLuminance(ground) < 0.02 ? card.leastOnDark : card.least;
+  if (isMeant && contrast >= least && contrast <= card.most) return fill;
   const inks: readonly Color[] = [{ scheme: 'tx1' }, { scheme: 'bg1' }];
   const [ink] = inks.toSorted((one, other) => on(other) - on(one));
   const alpha = relativeLuminance(ground) < 0.18 ? tints.onDark : tints.onLight;
@@ -39,7 +41,48 @@ export function suitedMark(color: Color, ground: string, theme: Colors, dark: bo
     return steps.find((step) => contrastRatio(seenColor(step, ground, theme, dark), ground) >= leastMark) ?? color;
   }
   const isAccent = 'scheme' in color && color.scheme.startsWith('accent') && (color.alpha ?? 1) >= 1;
-  return isAccent ? legibleAccent(color, ground, leastMark, theme, dark) : color;
+  return isAccent ? legibleAccent(color, ground, leastMark, theme, dark) : suitedHairline(color, ground, theme, dark);
+}
+
+/** Between these contrasts with the ground a hairline is seen, and does not shout. */
+const hairline = { least: 1.3, most: 3.2 };
+const translucent: readonly Color[] = (['tx1', 'bg1'] as const).map((scheme) => ({ scheme }));
+
+/** A translucent line of a text color that this ground swallows is one of the other text color. */
+function suitedHairline(color: Color, ground: string, theme: Colors, dark: boolean): Color {
+  const { alpha = 1 } = color;
+  const contrastOf = (each: Color) => contrastRatio(seenColor(each, ground, theme, dark), ground);
+  if (alpha >= 1 || !('scheme' in color) || color.scheme.startsWith('accent') || contrastOf(color) >= hairline.least)
+    return color;
+  const [best] = translucent
+    .map((each) => ({ ...each, alpha }))
+    .toSorted((one, two) => contrastOf(two) - contrastOf(one));
+  return contrastOf(best!) > contrastOf(color) ? best! : color;
+}
+
+/** Steps of the background and of the text, opaque, because LibreOffice draws borders of tables so. */
+const rules: readonly Color[] = [
+  { scheme: 'bg1', lumMod: 0.85 },
+  { scheme: 'bg1', lumMod: 0.6, lumOff: 0.4 },
+  { scheme: 'bg1', lumMod: 0.5 },
+  { scheme: 'bg1', lumMod: 0.35 },
+  { scheme: 'tx1', lumMod: 0.5, lumOff: 0.5 },
+];
+
+/** The look of a table with lines that are seen on this ground. */
+export function suitedTable(look: TableLook, ground: string, theme: Colors, dark: boolean): TableLook {
+  const contrastOf = (color: Color) => contrastRatio(seenColor(color, ground, theme, dark), ground);
+  const { rule, headerRule, totalRule } = look;
+  const isSeen = (color: Color) => contrastOf(color) >= hairline.least && contrastOf(color) <= hairline.most;
+  const quiet = rule && !isSeen(rule.color) ? (rules.find(isSeen) ?? rule.color) : rule?.color;
+  const total =
+    contrastOf(totalRule.color) >= leastMark ? totalRule.color : legibleAccent(totalRule.color, ground, 3, theme, dark);
+  return {
+    ...look,
+    ...(rule && quiet && { rule: { ...rule, color: quiet } }),
+    ...(headerRule && { headerRule: { ...headerRule, color: suitedMark(headerRule.color, ground, theme, dark) } }),
+    totalRule: { ...totalRule, color: total },
+  };
 }
 
 // Colors that can be told apart.

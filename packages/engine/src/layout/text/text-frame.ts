@@ -34,12 +34,14 @@ export function freeStyles(theme: Theme): FreeStyles {
     const { bullet: _, ...level } = first;
     return { ...level, size, spaceBefore: 0, spaceAfter: 0, indent: 0, hanging: 0, ...more };
   };
+  // A company's text has one size, in lists as in cards.
+  const card = theme.template === undefined ? second.size : first.size;
   const bullets = { ...(first.bullet && { bullet: first.bullet }), indent: 14, hanging: 14, spaceBefore: 5 };
   return {
     body,
     title: master.find(({ type }) => type === 'title')?.levels ?? [plain(first.size * 1.5, { font: 'major' })],
     cardTitle: [plain(first.size, { ...theme.card.heading, lineHeight: 1.2 })],
-    cardText: [plain(second.size, bullets), plain(second.size, { ...bullets, indent: 28 })],
+    cardText: [plain(card, bullets), plain(second.size, { ...bullets, indent: 28 })],
     number: [plain(theme.stats.size, { font: theme.stats.font, bold: theme.stats.bold, lineHeight: 1.1 })],
     label: [plain(second.size, { color: muted, lineHeight: 1.3 })],
     caption: [plain(theme.floor.small, { color: muted })],

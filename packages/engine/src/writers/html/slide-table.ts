@@ -9,7 +9,7 @@ import { cssColor } from './theme-style.ts';
 
 /** The table at its position. */
 export function slideTable(frame: TableFrame, colors: SlideColors): HtmlElement {
-  const look = colors.theme.table;
+  const look = frame.look ?? colors.theme.table;
   const headers = frame.rows.filter((row) => row.header);
   const rows = frame.rows.filter((row) => !row.header);
   return h(

@@ -37,10 +37,10 @@ export function slideTableCode(frame: TableFrame, context: SlideTextContext): re
 
 /** Backgrounds under rows, and the rule at the foot of each, except banded ones; the rule before a total row is the line over the total. */
 function groundCode(
-  { box, rows, columnWidths, direction, banded, hasTotals }: TableFrame,
+  { box, rows, columnWidths, direction, banded, hasTotals, look: suited }: TableFrame,
   context: SlideTextContext,
 ): readonly Typst[] {
-  const look = context.theme.table;
+  const look = suited ?? context.theme.table;
   const [left, width] = [points(box.x), points(box.width)];
   const count = rows.filter((row) => row.header).length;
   const painted: Typst[] = [];

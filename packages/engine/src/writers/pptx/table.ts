@@ -16,7 +16,7 @@ export function tableElement(frame: TableFrame, slide: SlideContext, deck: DeckC
   const lastRow = frame.rows.length - 1;
   const { template } = deck.theme;
   const style = template === undefined ? tableStyleId(deck.theme, frame.banded) : deck.theme.table.styleId;
-  const looks = style === undefined ? rowLooks(frame, deck.theme.table) : [];
+  const looks = style === undefined ? rowLooks(frame, frame.look ?? deck.theme.table) : [];
   // A style sets the text's appearance except its size.
   const place = { ...slide, says: style === undefined ? slide.says : undefined };
   return graphicFrameElement(
