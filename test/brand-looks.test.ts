@@ -77,7 +77,7 @@ const numbers = `## In numbers
 
 describe('four numbers', () => {
   test.each([
-    ['corporate', 4],
+    ['corporate', 2],
     ['four-to-three', 2],
     ['portrait', 2],
   ])('stand where no word breaks, larger than their text: %s in %i columns', async (template, columns) => {
@@ -87,6 +87,30 @@ describe('four numbers', () => {
     const [number, label] = texts;
     expect(new Set(texts.map(({ x }) => x)).size).toBe(columns);
     expect(number!.size).toBeGreaterThan(label!.size * 1.5);
+  });
+});
+
+describe('what is composed on a brand', () => {
+  const cards =
+    '## What has to be true\n\n### Money\nThe state pays 40 percent\n\n### Hands\nTwo crews\n\n### Roads\nDone with the roads';
+  const steps = '## Steps\n\n:::steps\n1. **Measure** All nodes\n2. **Rank** By loss\n3. **Replace** 80 km\n:::';
+  const events = '## Plan\n\n:::timeline\n- **2027** Meters\n- **2028** First 80 km\n- **2030** Half of it\n:::';
+  test.each([
+    ['cards', cards, 'Two crews'],
+    ['steps', steps, 'All nodes'],
+    ['events', events, 'First 80 km'],
+  ])('is in the size of its lists, or larger: %s', async (_, slide, words) => {
+    const [list] = await check('corporate', '## A list\n\nA paragraph above it.\n\n- Points of a list, one of them');
+    const texts = await check('corporate', slide);
+    const text = texts.find(({ lines }) => lines.join(' ').includes(words));
+    expect(text!.size).toBeGreaterThanOrEqual(list!.size);
+  });
+
+  test('contents show the slides of two sections', async () => {
+    const agenda =
+      '## Contents\n\n::agenda\n\n---\n\n# One\n\n---\n\n## Alpha\n\n- a\n\n---\n\n# Two\n\n---\n\n## Beta\n\n- b';
+    const lines = (await check('corporate', agenda)).flatMap((text) => text.lines);
+    expect(lines).toEqual(expect.arrayContaining(['One', 'Alpha', 'Two', 'Beta']));
   });
 });
 

@@ -32,7 +32,7 @@ test.each(themeNames.map((theme) => [theme]))(
     const { bytes } = await compile({ source: '# One\n\ntwo\n', kind: 'deck', theme, format: 'pptx' }, world);
     const { theme: read } = readBrand(bytes, world);
     const rows = read.layouts.map(({ name, uses, variant }) => ({ name, uses, variant }));
-    // Brands are composed plainly: a title beside the body is for the compositions of our themes.
+    // A title beside the body is for the compositions of our themes.
     const isBeside = (variant: string | undefined) =>
       variant === 'rail' || variant === 'panel' || variant === 'aside' || variant === 'beside-panel';
     const names = new Set(rows.map(({ name }) => name));

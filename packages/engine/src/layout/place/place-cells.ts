@@ -375,7 +375,7 @@ function placeMark(
 
 /** A caption never competes with its number; text of a cell that leads is larger. */
 function levelsOf(
-  { cells, part }: Drawing,
+  { cells, part, scale }: Drawing,
   { leads }: CellBox,
   size: number,
   ink: Color | undefined,
@@ -383,7 +383,7 @@ function levelsOf(
   return cells.levels.map((level) => ({
     ...level,
     size: level.size * (leads ? (part.type === 'stats' ? 1.25 : 1.15) : 1),
-    ...(part.type === 'stats' && { size: Math.min(level.size * (leads ? 1.25 : 1), size / 1.6) }),
+    ...(part.type === 'stats' && { size: Math.min(level.size * (leads ? 1.25 : 1), size / 1.6 / Math.max(1, scale)) }),
     ...(ink && { color: ink, ...(level.bullet && { bullet: { ...level.bullet, color: ink } }) }),
   }));
 }

@@ -2,7 +2,16 @@
 import { expect, test } from 'vitest';
 import type { Color } from '../../base/graphics.ts';
 import { contrastRatio, seenColor } from '../../theme/resolve-color.ts';
-import { changeColors, distinctColors, labelInk, suitedCard, suitedMark, withoutAlarm } from './suited-colors.ts';
+import { standardLooks } from '../../theme/theme-description.ts';
+import {
+  changeColors,
+  distinctColors,
+  labelInk,
+  suitedCard,
+  suitedMark,
+  suitedTable,
+  withoutAlarm,
+} from './suited-colors.ts';
 
 const colors = {
   dk1: '101820',
@@ -31,6 +40,23 @@ test.each<[what: string, fill: Color, ground: string, stays: boolean]>([
   const contrast = contrastRatio(seenColor(suited, ground, theme, false), ground);
   expect(contrast).toBeGreaterThan(1.06);
   expect(contrast).toBeLessThan(1.8);
+});
+
+test('a card on black is more than a shade', () => {
+  const black = '000000';
+  const card = suitedCard({ scheme: 'bg1', alpha: 0.06 }, black, theme, false);
+  expect(contrastRatio(seenColor(card, black, theme, false), black)).toBeGreaterThan(1.2);
+});
+
+test.each(['FFFFFF', '0A2540', '000000', '616262'])('the lines of tables and hairlines are seen on %s', (ground) => {
+  const contrastOf = (color: Color) => contrastRatio(seenColor(color, ground, theme, false), ground);
+  const line = { scheme: 'bg2', lumMod: 0.85 } as const;
+  const look = { ...standardLooks.table, rule: { color: line, width: 9525 } };
+  const suited = suitedTable(look, ground, theme, false);
+  expect(contrastOf(suited.rule!.color)).toBeGreaterThanOrEqual(1.3);
+  expect(contrastOf(suited.rule!.color)).toBeLessThanOrEqual(3.2);
+  expect(contrastOf(suited.totalRule.color)).toBeGreaterThanOrEqual(1.8);
+  expect(contrastOf(suitedMark({ scheme: 'tx1', alpha: 0.3 }, ground, theme, false))).toBeGreaterThanOrEqual(1.3);
 });
 
 test('a mark in a dark accent is lighter on a dark ground, and stays on a light one', () => {
