@@ -25,24 +25,17 @@ const isolated = [
 /** What only several processes on one database can show. */
 const onPostgresAlone = 'packages/server/src/**/*.postgres.test.ts';
 /**
- * What depends on the database: stores, idempotency, jobs, leases, migrations, search, backups, and every route once. What is asked
- * over HTTP is the same on both; `npm run test:all` runs it on both all the same.
+ * What the database itself decides: stores, leases, idempotency, migrations, search, backups, faults, deletions, and every route once. What
+ * is asked over HTTP is the same on both; `npm run test:all` runs it on both all the same.
  */
 const onBoth = [
-  'account/{account-deletion,account-export,audit}',
-  'auth/{api-keys,joined-providers,sign-in}',
+  'account/account-deletion',
   'backup/*',
-  'batches/*',
-  'assets/assets',
-  'brands/brands',
+  'batches/{jobs,lost-results}',
   'database/{broken-database,faults,kept-answers,kill-drill,lease,once-only,upgrade}',
-  'documents/*',
-  'generations/cut-off',
+  'documents/{documents,kept-documents,search,store,trash}',
   'http/every-route',
-  'imports/materials',
-  'limits/{limits,quotas,store,usage}',
-  'model-calls/model-calls',
-  'onboarding/onboarding',
+  'limits/{limits,store,usage}',
 ].map((files) => `packages/server/src/${files}.test.ts`);
 const postgres = {
   ...test,

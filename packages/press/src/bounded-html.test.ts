@@ -1,5 +1,6 @@
 // HTML over the limit never leaves the child: many charts that are each small enough.
 import { afterAll, expect, test } from 'vitest';
+import { isWhole } from '../../../test/share.ts';
 import { createPress } from './press.ts';
 
 // Not the deadline: on a busy machine it may come first.
@@ -25,6 +26,6 @@ const told = (work: Promise<unknown>): Promise<string> =>
 test('a file and its pages are refused past it, and not before', async () => {
   const tooMuch = expect.stringContaining('more than 25,165,824 bytes of HTML');
   expect(await told(press.compile({ source: deck(13), format: 'html' }))).toEqual(tooMuch);
-  expect(await told(press.compilePages({ source: deck(26) }))).toEqual(tooMuch);
+  if (isWhole) expect(await told(press.compilePages({ source: deck(26) }))).toEqual(tooMuch);
   expect(await told(press.compile({ source: deck(2), format: 'html' }))).toBe('made');
 }, 120_000);

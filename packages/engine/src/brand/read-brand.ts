@@ -387,7 +387,7 @@ export function brandLooks(
     card: { ...scaled.card, ...(isCardGround(colors) ? {} : { fills: [isNobodys(colors) ? accentTint : cardTint] }) },
     stats: {
       ...scaled.stats,
-      size: Math.round(Math.max(40 * scale, Math.min(64 * scale, (title?.size ?? 36) * 1.7))),
+      size: Math.round(Math.max(48 * scale, Math.min(64 * scale, (title?.size ?? 36) * 1.7))),
     },
     doc,
     floor: { body: round(floor(0.7, 10, 14)), small: round(floor(0.6, 8, 12)) },

@@ -26,6 +26,7 @@ import { contentPlaceholders, findSlideLayout } from '../template/find-slide-lay
 import { pairedPlaceholders } from '../template/paired-placeholders.ts';
 import { firstThatFits, freeStyles } from '../text/text-frame.ts';
 import type { Variant } from '../variants.ts';
+import { arrangeComposed } from './arrange-composition.ts';
 import { type Arrangement, slideLayoutOf, sparse } from './arrangement.ts';
 import { withWideChart } from './chart-share.ts';
 
@@ -43,17 +44,26 @@ export function arrangeColumns(
     if (comparison !== undefined && isContrast === true) return [withArrow(comparison, setting)];
     return comparison === undefined ? [] : [layout === low ? { ...comparison, shrinks: false } : comparison];
   });
-  const cards = cardsOf(all);
-  const row = cards === undefined ? [] : [siblings('row of cards', { type: 'cards', cards, start: 1 }, setting)];
-  return [...comparisons, ...row, columns('columns', all, setting)];
+  const plain = columns('columns', all, setting);
+  // On a brand, two columns that no placeholder holds are cards, too.
+  const isHeld = setting.theme.template === undefined || holders(all, plain.layout, setting).length > 0;
+  const cards = cardsOf(all, comparisons.length > 0 || isHeld ? 3 : 2);
+  if (cards === undefined) return [...comparisons, plain];
+  const part = { type: 'cards', cards, start: 1 } as const;
+  const composed = setting.theme.template === undefined ? [] : arrangeComposed(part, undefined, setting);
+  return [...comparisons, ...composed, siblings('row of cards', part, setting), plain];
 }
+
+/** The placeholders that hold these columns. */
+const holders = (all: readonly PartColumn[], layout: SlideLayout, setting: Setting): readonly Placeholder[] =>
+  equalPlaceholders(all, contentPlaceholders(layout, setting.theme), setting);
 
 /** Longest text in characters of a column that is a card. */
 const maxCardLength = 120;
 
-/** Three or four columns, each a heading and a little text, are cards. */
-function cardsOf(all: readonly PartColumn[]): readonly Card[] | undefined {
-  if (all.length < 3 || all.length > 4 || all.some(({ width }) => width !== undefined)) return undefined;
+/** So few or up to four columns, each a heading and a little text, are cards. */
+function cardsOf(all: readonly PartColumn[], fewest: number): readonly Card[] | undefined {
+  if (all.length < fewest || all.length > 4 || all.some(({ width }) => width !== undefined)) return undefined;
   const cards = all.flatMap(({ parts: [part, ...others] }): readonly Card[] => {
     if (part?.type !== 'text' || others.length > 0) return [];
     const [heading, ...blocks] = part.blocks;
@@ -72,7 +82,7 @@ export function columns(
   layout: SlideLayout = layoutOf(written, setting),
 ): Arrangement {
   const all = withEqualFrames(written, setting);
-  const placeholders = equalPlaceholders(all, contentPlaceholders(layout, setting.theme), setting);
+  const placeholders = holders(all, layout, setting);
   const area = areaOf(layout, setting.theme);
   const rooms = withWideChart(all, columnRooms(all, placeholders, area, setting), layout, setting);
   return {

@@ -14,6 +14,8 @@ import { iconFrame } from './sibling-icons.ts';
 
 /** Cells take at least this share of the area's height, and up to this many times the height that they need: rows more, they hold one line. */
 const filled = { least: 0.64, leastOnGrounds: 0.84, times: 1.22, timesOfRows: 1.9, timesOnBrand: 1.6 };
+/** Of the height that is left over. */
+const shareAbove = 0.3;
 const gutter = emu(16);
 const openGap = emu(32);
 /** In wide rows, numbers and dates have a column of this share. */
@@ -40,12 +42,17 @@ export function placeCells(part: CellPart, composition: Composition, room: Room,
   const tight = place(drawing, boxes);
   const { share } = tight;
   const { template } = setting.theme;
-  const usual = composition.ground === 'open' ? filled.least : filled.leastOnGrounds;
+  const isSpread = composition.ground !== 'open' || (template !== undefined && part.type === 'stats');
+  const usual = isSpread ? filled.leastOnGrounds : filled.least;
   // A company's text grows less: high cards would be half empty.
-  const least = template === undefined ? usual : Math.min(usual, share * filled.timesOnBrand);
+  const least =
+    template === undefined || composition.ground === 'open' ? usual : Math.min(usual, share * filled.timesOnBrand);
   const wanted = Math.max(least, share * (flow === 'beside' ? filled.timesOfRows : filled.times));
   const height = shape === 'aside' ? area.height : Math.min(area.height, onRhythm(area.height * Math.min(1, wanted)));
-  const used = { ...area, y: area.y + (height < area.height ? onRhythm((area.height - height) * 0.3) : 0), height };
+  const free = area.height - height;
+  // A company's slides begin at one height, with a little air where there is a line under the title.
+  const down = template === undefined ? onRhythm(free * shareAbove) : Math.min(free, scaled(emu(8), setting));
+  const used = { ...area, y: area.y + (free > 0 ? down : 0), height };
   const shown = cellBoxes(shape, cells.cells.length, used, spacing) ?? boxes;
   const { placed, share: taken } = height < area.height ? place(drawing, shown) : tight;
   const joined = joinPlaced(placed, Math.round(Math.max(taken > 1 ? taken : 0, share) * area.height));
