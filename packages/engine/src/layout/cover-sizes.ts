@@ -77,7 +77,7 @@ function meetsArt({ box, text }: TextFrame, { ornaments = [] }: SlideLayout): bo
 }
 
 /** Between a title and the art beside it. */
-const clear = emu(12);
+const clear = emu(28);
 
 function withTitleTimes(layout: SlideLayout, factor: number): SlideLayout {
   const title = titlePlaceholder(layout);

@@ -55,6 +55,10 @@ const examples: { readonly [content: string]: readonly Example[] } = {
     source: `## S\n\n${steps(count, 'Plan what is to be done when')}`,
   })),
   'two to six events of a line or two': [2, 6].map((count) => ({ source: `## T\n\n${events(count, 'Founded')}` })),
+  'three to seven points that each begin with a time of day, or a year and a colon or dash': [
+    { source: '## Today\n\n- 9:30 Breakfast\n- 10:15 am Badges\n- 13 h 00 Lunch' },
+    { source: '## Then\n\n- 1896: found\n- 1902 – explained\n- 1949–1951: used' },
+  ],
   'two to six numbers': [2, 6].map((count) => ({ source: `## N\n\n${stats(count)}` })),
   'plain: `::agenda`, two or three sections': [
     { source: `::agenda${sections(2)}` },

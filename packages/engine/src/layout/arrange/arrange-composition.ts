@@ -43,9 +43,10 @@ export function arrangeComposed(part: CellPart, fitsTitle: FitsTitle, setting: S
   const isBeside = stance !== 'top' && !isDense(part, composition);
   type Try = readonly [composition: Composition, stance: Stance];
   const own: readonly Try[] = stance === 'top' ? [] : [[onTop, 'top']];
+  const inRows: Composition = { ...composition, flow: 'beside', shape: 'rows' };
   const grid: Try = [{ ...roomy, shape: 'grid' }, 'top'];
   const all: readonly Try[] = [
-    ...(isBeside || stance === 'top' ? [[composition, stance] as const] : []),
+    ...(isBeside || stance === 'top' ? [[isUneven(part, composition) ? inRows : composition, stance] as const] : []),
     ...(isBeside && composition.shape === 'grid' ? [[{ ...composition, flow: 'beside' }, stance] as const] : []),
     ...(isThree(part) ? own : isBeside || isFew(part) ? [...own, grid] : [grid, ...own]),
     [{ ...roomy, shape: 'rows' }, 'top'],
@@ -154,6 +155,10 @@ function isDense(part: CellPart, { shape }: Composition): boolean {
 /** In a grid one of three would be as wide as the others together. */
 const isThree = (part: CellPart): boolean =>
   (part.type === 'cards' ? part.cards : part.type === 'agenda' ? part.list.items : part.items).length === 3;
+
+/** Unless the first is what the others follow from. */
+const isUneven = (part: CellPart, { shape, ground, first }: Composition): boolean =>
+  shape === 'grid' && ground !== 'open' && first === undefined && isThree(part);
 
 /** So few stand side by side without a hole in a grid. */
 const isFew = (part: CellPart): boolean => part.type === 'cards' && part.cards.length <= 4;

@@ -95,7 +95,7 @@ const fullTable = 0.9;
 const grownTables = [2, 1.7, 1.4, 1.2, 1.1];
 /** A few lines of code, or a remark alone, are what the slide is about. */
 const grownCode = [1.6, 1.4, 1.2, 1.1];
-const grownAlone = [1.4, 1.2];
+const grownAlone = [1.6, 1.4, 1.2];
 /** With this share of the height free a table, code or a remark is at the optical center. */
 const lost = 0.12;
 
@@ -132,14 +132,7 @@ function arrangeOne(
     case 'code':
       return [stack('code', 'code', [part], setting, { growsTo: 0.9, grown: grownCode, settles: lost })];
     case 'callout':
-      return [
-        stack('content', 'mixed', [part], setting, {
-          slideLayout: 'wide',
-          growsTo: sparse,
-          grown: grownAlone,
-          settles: lost,
-        }),
-      ];
+      return [remark(part, isTitled, setting)];
     case 'points':
       return arrangeSiblings(part, setting);
     case 'cards':
@@ -148,6 +141,16 @@ function arrangeOne(
     case 'stats':
       return afterComposed(arrangeComposed(part, fitsTitle, setting), arrangeSiblings(part, setting));
   }
+}
+
+/** Without a title a remark is all that the slide says. */
+function remark(part: ContentPart, isTitled: boolean, setting: Setting): Arrangement {
+  const options = { slideLayout: 'wide', growsTo: sparse, grown: grownAlone, settles: lost } as const;
+  const usual = stack('content', 'mixed', [part], setting, options);
+  if (isTitled) return usual;
+  const { settles: _, ...free } = usual;
+  const area = areaOf(usual.layout, setting.theme);
+  return { ...free, place: (scale) => settle(usual.place(scale), area, 0, middle) };
 }
 
 function composedAgenda(

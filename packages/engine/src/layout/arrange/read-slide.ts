@@ -8,6 +8,7 @@ import {
   type ListItem,
   type Slide,
   type SlideLayoutName,
+  type TimelineItem,
 } from '../../model/index.ts';
 import { firstNumber } from '../place/card-numbers.ts';
 import { splitLead } from '../place/lead.ts';
@@ -49,7 +50,7 @@ function readParted(slide: Slide, layout: SlideLayoutName, setting: Setting): re
     case 'stats':
       return blocks.flatMap((block) => readAs(layout, block) ?? readParts([block]));
     case 'content':
-      return readPullQuote(blocks) ?? readParts(blocks);
+      return readPullQuote(blocks) ?? readMoments(blocks) ?? readParts(blocks);
     default:
       return readParts(blocks);
   }
@@ -69,6 +70,32 @@ function readPullQuote(blocks: readonly Block[]): readonly ContentPart[] | undef
   if (!isText || blockText(quote.children).length > longestPulled) return undefined;
   const rest = readParts(others);
   return at === 0 ? [readSaid(quote.children), ...rest] : [...rest, readSaid(quote.children)];
+}
+
+/** So many points of so many characters; a time of day alone says when, a year needs a sign after it: “2015 was a good year” is a sentence. */
+const moments = { least: 3, most: 7, characters: 90 };
+const moment =
+  /^(\d{1,2}(?::| ?h ?)\d{2}(?: ?[–-] ?\d{1,2}(?::| ?h ?)\d{2})?(?: ?[ap]m)?|[12]\d{3}(?: ?[–-] ?[12]\d{3})?(?=:| [–—-] ))(?::| [–—-])? +(?=\S)/i;
+
+/** A list whose points all begin with a time or a year is what happens then. */
+function readMoments(blocks: readonly Block[]): readonly ContentPart[] | undefined {
+  const [list, ...others] = blocks.filter(({ type }) => type !== 'notes');
+  if (list?.type !== 'list' || list.ordered || others.length > 0) return undefined;
+  if (list.items.length < moments.least || list.items.length > moments.most) return undefined;
+  const items = list.items.map(readMoment);
+  return items.some((item) => item === undefined) ? undefined : [{ type: 'timeline', items: items as TimelineItem[] }];
+}
+
+function readMoment({ children: [block, ...others], checked }: ListItem): TimelineItem | undefined {
+  if (block?.type !== 'paragraph' || others.length > 0 || checked !== undefined) return undefined;
+  const [first, ...rest] = block.children;
+  if (first?.type !== 'text' || blockText([block]).length > moments.characters) return undefined;
+  const [whole, date] = moment.exec(first.value) ?? [];
+  if (whole === undefined || date === undefined) return undefined;
+  return {
+    date: [{ type: 'text', value: date }],
+    children: [{ ...first, value: first.value.slice(whole.length) }, ...rest],
+  };
 }
 
 /** Speaker notes among the blocks of a slide, including in columns. */

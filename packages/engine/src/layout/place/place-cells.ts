@@ -382,15 +382,16 @@ function placeMark(
 
 /** A caption never competes with its number; text of a cell that leads is larger. */
 function levelsOf(
-  { cells, part, scale }: Drawing,
+  { cells, part, scale, setting }: Drawing,
   { leads }: CellBox,
   size: number,
   ink: Color | undefined,
 ): readonly TextLevel[] {
+  const most = Math.max(setting.theme.floor.small, size / 1.6) / Math.max(1, scale);
   return cells.levels.map((level) => ({
     ...level,
     size: level.size * (leads ? (part.type === 'stats' ? 1.25 : 1.15) : 1),
-    ...(part.type === 'stats' && { size: Math.min(level.size * (leads ? 1.25 : 1), size / 1.6 / Math.max(1, scale)) }),
+    ...(part.type === 'stats' && { size: Math.min(level.size * (leads ? 1.25 : 1), most) }),
     ...(ink && { color: ink, ...(level.bullet && { bullet: { ...level.bullet, color: ink } }) }),
   }));
 }
