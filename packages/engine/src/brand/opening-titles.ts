@@ -8,7 +8,7 @@ import { fillField } from './field-titles.ts';
 import { isColored, mainContent } from './layout-design.ts';
 import { readable } from './legible-titles.ts';
 
-type Scene = GroundScope & Pick<Theme, 'colors'>;
+export type Scene = GroundScope & Pick<Theme, 'colors'>;
 type Size = Theme['slideSize'];
 
 /**
@@ -22,8 +22,9 @@ const shares = [1, 0.94, 0.88, 0.82, 0.76];
 /** A title grows for this at least; its box is so many times its size wide, about twelve letters. */
 const worth = 1.08;
 const line = 6;
-/** Between words and the edge of a box of color, and between a larger title and what is around it, of the slide's height. */
+/** Between words and the edge of a box of color, under a logo, and around other things, of the slide's height. */
 const pad = 0.04;
+const under = 1 / 40;
 const gap = 1 / 90;
 
 /** The slide layouts; those for content keep their titles, and so do sections whose sample slide has another size. */
@@ -78,10 +79,10 @@ function larger(layout: SlideLayout, usual: number, scene: Scene): SlideLayout {
 /** The title with the room of two lines in this size, its texts farther down where they have to be; undefined where that would meet something. */
 function enlarged(layout: SlideLayout, size: number, scene: Scene): SlideLayout | undefined {
   const title = layout.placeholders.find(isTitle)!;
-  const { insets, anchor, levels } = title;
+  const { anchor, levels } = title;
   const { slideSize: slide } = scene;
   const box = clearOfHead(readable(title, layout, scene) ?? title.box, layout, slide);
-  const needed = Math.ceil(emu(size * levels[0]!.lineHeight * 2) + insets.top + insets.bottom);
+  const needed = linesOf(title, 2, size);
   // In a narrow box words would stand one by one.
   if (points(box.width) < size * line) return undefined;
   const missing = Math.max(0, needed - box.height);
@@ -95,7 +96,10 @@ function enlarged(layout: SlideLayout, size: number, scene: Scene): SlideLayout 
     const up = Math.round(Math.min(most, upward));
     const grown = { ...box, y: box.y - up, height: box.height + missing };
     const moved = lowered(texts, title.box, grown.y + grown.height, foot, slide);
-    const ends = [grown, ...moved.map((each) => each.box)].map((each) => each.y + each.height);
+    const ends = [
+      grown.y + grown.height,
+      ...moved.map((each, index) => each.box.y + Math.max(each.box.height, linesOf(each, index === 0 ? 2 : 1))),
+    ];
     const added = [
       ...(up > 0 ? [{ ...grown, height: up }] : []),
       ...(missing > up ? [{ ...grown, y: box.y + box.height, height: missing - up }] : []),
@@ -114,11 +118,15 @@ function enlarged(layout: SlideLayout, size: number, scene: Scene): SlideLayout 
   return undefined;
 }
 
+/** The height of so many lines. */
+export const linesOf = ({ levels: [level], insets }: Placeholder, count: number, size = level?.size ?? 18): number =>
+  Math.ceil(emu(size * (level?.lineHeight ?? 1.2) * count) + insets.top + insets.bottom);
+
 /** The box without its part that is near what is drawn over it: two large lines fill a box that one small line has stood in. */
 function clearOfHead(box: Box, layout: SlideLayout, slide: Size): Box {
   const top = obstaclesOf(layout, slide)
     .filter((each) => isAcross(each, box) && each.y + each.height <= box.y + slide.height * gap)
-    .reduce((most, each) => Math.max(most, Math.round(each.y + each.height + slide.height * pad)), box.y);
+    .reduce((most, each) => Math.max(most, Math.round(each.y + each.height + slide.height * under)), box.y);
   return top === box.y ? box : { ...box, y: top, height: box.y + box.height - top };
 }
 
@@ -153,19 +161,20 @@ function freeAround(title: Placeholder, texts: readonly Placeholder[], layout: S
   const clear = Math.round(slide.height * gap);
   const fixed = [
     ...obstacles,
-    ...layout.placeholders.flatMap((each) =>
-      each === title || texts.includes(each) || isFooter(each) ? [] : each.box,
-    ),
+    ...layout.placeholders.flatMap((each) => (isTitle(each) || texts.includes(each) || isFooter(each) ? [] : each.box)),
   ].filter((each) => columns.some((own) => isAcross(each, own)));
   const edge = Math.round(slide.height * pad);
   const head = fixed
     .filter((each) => each.y + each.height <= box.y + clear && isAcross(each, box))
-    .reduce((most, each) => Math.max(most, each.y + each.height + edge), Math.max(band.y + clear, edge));
+    .reduce(
+      (most, each) => Math.max(most, each.y + each.height + slide.height * under),
+      Math.max(band.y + clear, edge),
+    );
   // What stands between the title and its texts goes with neither.
   const foot = fixed
     .filter((each) => each.y >= box.y + box.height - clear)
     .reduce(
-      (least, each) => Math.min(least, each.y - clear),
+      (least, each) => Math.min(least, each.y - Math.round(slide.height * under)),
       Math.min(band.y + band.height - clear, slide.height - edge),
     );
   return { head, foot: foot >= last - clear ? foot : box.y + box.height };
@@ -183,7 +192,7 @@ const holds = (outer: Box, inner: Box): boolean =>
 const grid = { columns: 24, rows: 4, ink: 3, even: 1.4 };
 
 /** Whether a picture under a box shows nothing there: neither a logo nor a motif. */
-function isPlain(box: Box, { levels }: Placeholder, layout: SlideLayout, scene: Scene): boolean {
+export function isPlain(box: Box, { levels }: Placeholder, layout: SlideLayout, scene: Scene): boolean {
   const { art } = layout;
   const isPicture = ({ fill }: { readonly fill?: { readonly type: string } }) => fill?.type === 'picture';
   const pictures = (art?.shapes ?? []).filter((shape) => isPicture(shape) && overlaps(shape.box, box));

@@ -42,6 +42,7 @@ import { legibleFooters } from './legible-footers.ts';
 import { legibleTitles } from './legible-titles.ts';
 import { type OfficePackage, openPackage } from './open-package.ts';
 import { type OpenPresentation, openPresentation } from './open-presentation.ts';
+import { openingTexts } from './opening-texts.ts';
 import { openingTitles } from './opening-titles.ts';
 import { saidPurpose } from './placeholder-words.ts';
 import { okLab } from './read-color.ts';
@@ -181,7 +182,7 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
     fonts,
     slideSize,
     master,
-    layouts: alignToRules(openingTitles(numbered.layouts, seen), slideSize),
+    layouts: alignToRules(openingTexts(openingTitles(numbered.layouts, seen), seen), slideSize),
     contentArea: contentArea(dressing.layouts, slideSize),
     ...looks,
     ...(scale !== 1 && { scale }),
