@@ -81,7 +81,10 @@ export function chooseSamples(
   const weightOf = (sample: Sample, role: SampleRole) =>
     weigh(sample, decorationOf(sample, role, isRepeated, slideSize));
   const sections = between.filter(
-    (sample) => isHeaded(sample, slideSize) && isCover(sample, 'section') && !isEmpty(sample) && !isList(sample),
+    (sample) =>
+      isCover(sample, 'section') &&
+      !isList(sample) &&
+      (isEmpty(sample) ? isWorded(sample, slideSize) : isHeaded(sample, slideSize)),
   );
   add(
     'section',
@@ -127,7 +130,15 @@ const leastHeading = 20;
 
 function isHeaded(sample: Sample, slide: Size): boolean {
   const [first] = readingTexts(sample);
-  return first !== undefined && (first.isTitle || (first.size * 540 * 12_700) / slide.height >= leastHeading);
+  return first !== undefined && (first.isTitle || isLarge(first.size, slide));
+}
+
+const isLarge = (size: number, slide: Size): boolean => (size * 540 * 12_700) / slide.height >= leastHeading;
+
+/** An empty page for content has a title at most: large words in a placeholder that is none are those of a section. */
+function isWorded(sample: Sample, slide: Size): boolean {
+  const [first] = readingTexts(sample);
+  return first?.usual !== undefined && !first.isTitle && isLarge(first.size || first.usual.size, slide);
 }
 
 /** Something besides placeholders is drawn on it, or it has a background: without words it is a picture of a cover. */

@@ -257,13 +257,16 @@ function isOpening({ title, hasSubtitle, large, scene, isTitleLow }: Shape, { ty
   )
     return true;
   const texts = large.filter((placeholder) => placeholder.type === 'body');
+  // Where the file says that it is a cover or a section, a narrow text is its sign: a letter of a font of icons.
+  const isSaid = type === 'title' || said === 'cover' || said === 'section';
+  const words = texts.filter(({ box }) => !isSaid || box.width > scene.slideSize.width * 0.2);
   // Text that is read, not listed: it has no bullets, as subtitles have none.
-  const isFewWords = texts.length <= 1 && texts.every(({ levels }) => levels[0]?.bullet === undefined);
+  const isFewWords = words.length <= 1 && words.every(({ levels }) => levels[0]?.bullet === undefined);
   return (
     isFewWords &&
     large.length === texts.length &&
     isTitleLow &&
-    (isTitleLarge || texts.length === 0 || isBelow(title!, texts[0]!))
+    (isTitleLarge || words.length === 0 || isBelow(title!, words[0]!))
   );
 }
 

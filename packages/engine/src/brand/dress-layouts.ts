@@ -304,10 +304,23 @@ function dressOpening(
   // A slide layout that tells its users where texts go has them there.
   const prompts = isMute ? [] : promptTexts(home);
   const placed = prompts.length === 0 ? chosen : { ...chosen, texts: prompts };
-  const said = base.scope.theme === home.scope.theme ? placed : pinColors(placed, home);
+  const looked = base === home ? placed : { ...placed, texts: placed.texts.map(withUsual) };
+  const said = base.scope.theme === home.scope.theme ? looked : pinColors(looked, home);
   const layout = dress(base, target, uses, said, { ...look, inks, home }, wardrobe);
   return layout && { layout, look, part: base.own.part.uri };
 }
+
+/** A text that looks on another slide layout as it does on its own. */
+const withUsual = ({ usual, ...text }: ChosenSample['texts'][number]): ChosenSample['texts'][number] =>
+  usual === undefined
+    ? text
+    : {
+        ...text,
+        size: text.size || usual.size,
+        bold: text.bold || usual.bold,
+        align: text.align ?? usual.align,
+        color: text.color ?? usual.color,
+      };
 
 /** Its texts in colors that stay what they are on another slide master. */
 const pinColors = (chosen: ChosenSample, { roles }: Home): ChosenSample => ({

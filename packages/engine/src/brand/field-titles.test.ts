@@ -23,11 +23,12 @@ const small = text('title', [24, 16, 430, 170], 40);
 const layout = (placeholders: readonly Placeholder[], shapes: readonly object[], more: object = {}) =>
   ({ uses: ['title'], placeholders, art: { ground: solid('FFFFFF'), shapes }, ...more }) as unknown as SlideLayout;
 
-test('the title grows to an eighth of the height of the slide, and is as wide as the field', () => {
+test('the title grows to an eighth of the height of the slide, as wide as the field and in the middle of it', () => {
   const [title, name] = fillField(layout([small, text('body', [24, 480, 200, 40], 14)], [field]), slide).placeholders;
   expect(title!.levels[0]!.size).toBe(68);
   expect(title!.box.x + title!.box.width).toBe((960 - 24) * 12_700);
-  expect(title!.box.y).toBe(small.box.y);
+  expect((title!.box.y + title!.box.height) / 12_700).toBeCloseTo(470 * 0.58, 0);
+  expect(title!.anchor).toBe('bottom');
   expect(name!.levels[0]!.size).toBe(14);
 });
 

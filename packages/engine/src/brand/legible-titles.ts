@@ -24,7 +24,7 @@ export const legibleTitles = (layouts: readonly SlideLayout[], scene: Scene): re
   });
 
 /** The part of a title's box where it can be read; undefined if that is all of it, or next to nothing. */
-function readable({ box, levels, paint }: Placeholder, layout: SlideLayout, scene: Scene): Box | undefined {
+export function readable({ box, levels, paint }: Placeholder, layout: SlideLayout, scene: Scene): Box | undefined {
   const { art } = layout;
   const [level] = levels;
   if (art === undefined || level === undefined || paint?.fill !== undefined) return undefined;

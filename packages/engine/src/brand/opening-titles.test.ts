@@ -1,4 +1,4 @@
-// Titles of sections and closing slides: in the font of covers, not small, clear of the edges of a box of color.
+// Titles of covers, sections and closing slides: in the font of covers, the largest of a deck, clear of the edges of a box of color.
 import { expect, test } from 'vitest';
 import type { Placeholder, SlideLayout } from '../theme/theme.ts';
 import { openingTitles } from './opening-titles.ts';
@@ -14,13 +14,17 @@ type Draft = { readonly size?: number; readonly font?: string; readonly at?: Fou
 const title = ({ size = 44, font = 'minor', at = [48, 240, 600, 70], ...more }: Draft = {}): Placeholder =>
   ({
     ...{ type: 'title', index: 0, box: box(at), anchor: 'bottom', insets: { left: 0, top: 0, right: 0, bottom: 0 } },
-    levels: [{ size, font, lineHeight: 1.2, align: 'start' }],
+    levels: [{ size, font, lineHeight: 1.2, align: 'start', color: { rgb: '000000' } }],
     ...more,
   }) as unknown as Placeholder;
 const layout = (use: string, placeholders: readonly Placeholder[], more: object = {}): SlideLayout =>
   ({ name: use, uses: [use], placeholders, ...more }) as unknown as SlideLayout;
 const cover = layout('title', [title({ font: 'major' })]);
-const titleOf = (own: SlideLayout) => openingTitles([cover, own], slide)[1]!.placeholders[0]!;
+const content = layout('content', [title({ size: 40, at: [48, 30, 864, 60] })]);
+const scene = { slideSize: slide, colors: {} as never, tones: () => undefined };
+const made = (own: SlideLayout, others: readonly SlideLayout[] = [cover]) =>
+  openingTitles([...others, own], scene).at(-1)!;
+const titleOf = (own: SlideLayout) => made(own).placeholders[0]!;
 
 test('a small title is larger, and its box grows away from its anchor', () => {
   const { levels, box: grown } = titleOf(layout('section', [title({ size: 24 })]));
@@ -33,9 +37,57 @@ test.each<[what: string, own: SlideLayout, size: number]>([
   ['large enough', layout('section', [title({ size: 32 })]), 32],
   ['a page for content', layout('section', [title({ size: 24 })], { uses: ['section', 'content'] }), 24],
   ['as a sample slide has it', layout('section', [title({ size: 24 })], { dress: {} }), 24],
-  ['under a text', layout('section', [title({ size: 24 }), title({ type: 'body', at: [48, 200, 600, 38] })]), 24],
+  [
+    'between two pictures',
+    layout('section', [title({ size: 28 }), ...[203, 309].map((y) => title({ type: 'pic', at: [48, y, 600, 38] }))]),
+    28,
+  ],
 ])('it keeps its size: %s', (_, own, size) => {
   expect(titleOf(own).levels[0]!.size).toBe(size);
+});
+
+const subtitle = (at: Four) => title({ type: 'body', size: 20, anchor: 'top', at });
+const drawn = (at: Four) => ({
+  ...{ box: box(at), rotation: 0, flipX: false, flipY: false, paths: [] },
+  fill: { type: 'solid', color: { hex: '1040A0', alpha: 1 } },
+});
+const paper = { type: 'solid', color: { hex: 'FFFFFF', alpha: 1 } };
+const art = (...shapes: readonly Four[]) => ({ art: { ground: paper, shapes: shapes.map(drawn) } });
+
+test.each<[what: string, own: SlideLayout, size: number, y: readonly number[]]>([
+  ['its box is high enough', layout('title', [title({ size: 32, at: [48, 150, 600, 160] })]), 50, [150]],
+  [
+    'it grows upward, and the subtitle stays',
+    layout('title', [title({ size: 32 }), subtitle([48, 320, 600, 60])]),
+    50,
+    [190, 320],
+  ],
+  [
+    'it grows downward under a logo, and moves the subtitle along',
+    layout('title', [title({ size: 32 }), subtitle([48, 320, 600, 60])], art([48, 170, 100, 64])),
+    50,
+    [248, 378],
+  ],
+  [
+    'as large as has room',
+    layout('title', [title({ size: 32 })], art([48, 170, 100, 40], [48, 330, 864, 100])),
+    38,
+    [224],
+  ],
+  [
+    'between a logo and a band there is none',
+    layout('title', [title({ size: 32 })], art([48, 170, 100, 64], [48, 312, 864, 100])),
+    32,
+    [240],
+  ],
+  ['on a band', layout('title', [title({ size: 32 })], art([0, 236, 960, 78])), 32, [240]],
+  ['in a narrow box words stay together', layout('title', [title({ size: 32, at: [48, 150, 200, 160] })]), 32, [150]],
+  ['as a sample slide has it, too', layout('title', [title({ size: 32 })], { dress: {} }), 50, [190]],
+  ['large enough', layout('title', [title({ size: 48 })]), 48, [240]],
+])('the title of a cover is larger than those of slides: %s', (_, own, size, y) => {
+  const { placeholders } = made(own, [content]);
+  expect(placeholders[0]!.levels[0]!.size).toBe(size);
+  expect(placeholders.map((each) => Math.round(each.box.y / 12_700))).toEqual(y);
 });
 
 test('a title in the place of a sample’s has the font of covers', () => {

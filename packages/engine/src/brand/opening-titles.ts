@@ -1,31 +1,46 @@
-// Titles of sections and closing slides beside those of covers: in their font, not small on an empty slide, clear of the edges of a box of color.
+// Titles of covers, sections and closing slides: the largest text of a deck, in the font of covers, clear of the edges of a box of color.
 import { type Box, emu, overlaps, points } from '../base/graphics.ts';
 import { obstaclesOf } from '../theme/keep-out.ts';
+import { contrastRatio, resolveColor } from '../theme/resolve-color.ts';
 import type { Placeholder, SlideLayout, Theme } from '../theme/theme.ts';
+import { type GroundScope, groundOfArt } from './art-ground.ts';
 import { fillField } from './field-titles.ts';
-import { isColored } from './layout-design.ts';
+import { isColored, mainContent } from './layout-design.ts';
+import { readable } from './legible-titles.ts';
 
+export type Scene = GroundScope & Pick<Theme, 'colors'>;
 type Size = Theme['slideSize'];
 
-/** In points of a slide 540 points high: a smaller title than the first is as large as the second. */
-const look = { least: 30, size: 36 };
-/** Between words and the edge of a box of color, of the slide's height. */
+/**
+ * In points of a slide 540 points high, and of titles of slides with content: covers and closing slides whose titles are smaller have the first
+ * size, or that share, up to `most`; sections under their least have theirs. Texts under them are no
+ * lower than a share of the slide's height.
+ */
+const look = { cover: 44, times: 1.25, most: 60, least: 30, section: 36, text: 0.12 };
+/** What of that size is tried where there is less room. */
+const shares = [1, 0.94, 0.88, 0.82, 0.76];
+/** A title grows for this at least; its box is so many times its size wide, about twelve letters. */
+const worth = 1.08;
+const line = 6;
+/** Between words and the edge of a box of color, under a logo, and around other things, of the slide's height. */
 const pad = 0.04;
+const under = 1 / 40;
+const gap = 1 / 90;
 
 /** The slide layouts; those for content keep their titles, and so do sections whose sample slide has another size. */
-export function openingTitles(layouts: readonly SlideLayout[], slide: Size): readonly SlideLayout[] {
+export function openingTitles(layouts: readonly SlideLayout[], scene: Scene): readonly SlideLayout[] {
+  const { slideSize: slide } = scene;
   const cover = layouts.find(({ uses, variant }) => uses.includes('title') && variant !== 'picture');
   const font = cover?.placeholders.find(isTitle)?.levels[0]?.font;
+  const usual = mainContent(layouts)?.placeholders.find(isTitle)?.levels[0]?.size ?? 0;
   return layouts.map((given) => {
-    const layout = isOpenings(given) ? fillField(given, slide) : given;
-    const isOpening = layout.uses.includes('section') || layout.uses.includes('closing');
+    if (!isOpening(given)) return given;
+    const layout = larger(fillField(given, slide), usual, scene);
     const title = layout.placeholders.find(isTitle);
-    if (!isOpening || title === undefined || layout.uses.some((use) => use === 'content' || use === 'cards'))
-      return layout;
+    if (title === undefined || layout.uses.every((use) => use === 'title')) return layout;
     // A title moved to the place of a sample's says all of its look itself.
     const spoken = layout.dress && title.isBare && font ? withFont(title, font) : title;
-    const sized = layout.dress ? spoken : enlarged(spoken, layout, slide);
-    const padded = inBox(sized, slide);
+    const padded = inBox(spoken, slide);
     return padded === title
       ? layout
       : { ...layout, placeholders: layout.placeholders.map((each) => (each === title ? padded : each)) };
@@ -33,7 +48,7 @@ export function openingTitles(layouts: readonly SlideLayout[], slide: Size): rea
 }
 
 /** For covers, sections and closing slides alone. */
-const isOpenings = ({ uses }: SlideLayout): boolean =>
+const isOpening = ({ uses }: SlideLayout): boolean =>
   uses.length > 0 && uses.every((use) => use === 'title' || use === 'section' || use === 'closing');
 
 const isTitle = ({ type }: Placeholder): boolean => type === 'title' || type === 'ctrTitle';
@@ -41,21 +56,159 @@ const isTitle = ({ type }: Placeholder): boolean => type === 'title' || type ===
 const withFont = (title: Placeholder, font: Placeholder['levels'][number]['font']): Placeholder =>
   title.levels[0]?.font === font ? title : { ...title, levels: title.levels.map((level) => ({ ...level, font })) };
 
-/** A small title in larger text, its box with the room of two lines of it; as it is where that would meet something. */
-function enlarged(title: Placeholder, layout: SlideLayout, slide: Size): Placeholder {
-  const [level] = title.levels;
-  const scale = points(slide.height) / 540;
-  if (level === undefined || level.size >= look.least * scale) return title;
-  const size = Math.round(look.size * scale);
-  const { box, insets, anchor } = title;
-  const height = Math.max(box.height, Math.ceil(emu(size * level.lineHeight * 2) + insets.top + insets.bottom));
-  const more = height - box.height;
-  const grown = { ...box, y: Math.round(box.y - { top: 0, middle: more / 2, bottom: more }[anchor]), height };
-  const meets = (each: Box) => overlaps(each, grown) && !overlaps(each, box);
-  const others = layout.placeholders.filter((each) => each !== title).map((each) => each.box);
-  if (grown.y < 0 || grown.y + height > slide.height || [...others, ...obstaclesOf(layout, slide)].some(meets))
-    return title;
-  return { ...title, box: grown, levels: title.levels.map((each) => ({ ...each, size })), isBare: true, isMoved: true };
+/** A title no larger than those of other slides in larger text, as large as has room. */
+function larger(layout: SlideLayout, usual: number, scene: Scene): SlideLayout {
+  const scale = points(scene.slideSize.height) / 540;
+  const size = layout.placeholders.find(isTitle)?.levels[0]?.size ?? Number.POSITIVE_INFINITY;
+  // What serves sections and closing slides looks as the cover does.
+  const isSection = layout.uses.includes('section') && !layout.uses.includes('closing');
+  const least = isSection ? look.section : look.cover;
+  const most = Math.max(least * scale, Math.min(usual * look.times, look.most * scale));
+  const isLarge = isSection
+    ? layout.dress !== undefined || size >= Math.max(look.least * scale, Math.min(usual, look.most * scale))
+    : size * worth > most;
+  if (isLarge) return layout;
+  for (const share of shares) {
+    const wanted = Math.round(most * share);
+    const grown = wanted < size * worth ? undefined : enlarged(layout, wanted, scene);
+    if (grown !== undefined) return grown;
+  }
+  return layout;
+}
+
+/** The title with the room of two lines in this size, its texts farther down where they have to be; undefined where that would meet something. */
+function enlarged(layout: SlideLayout, size: number, scene: Scene): SlideLayout | undefined {
+  const title = layout.placeholders.find(isTitle)!;
+  const { anchor, levels } = title;
+  const { slideSize: slide } = scene;
+  const box = clearOfHead(readable(title, layout, scene) ?? title.box, layout, slide);
+  const needed = linesOf(title, 2, size);
+  // In a narrow box words would stand one by one.
+  if (points(box.width) < size * line) return undefined;
+  const missing = Math.max(0, needed - box.height);
+  const texts = layout.placeholders
+    .filter((each) => isText(each) && isUnder(each.box, title.box))
+    .toSorted((one, other) => one.box.y - other.box.y);
+  const { head, foot } = freeAround({ ...title, box }, texts, layout, slide);
+  const most = Math.max(0, box.y - head);
+  const share = { top: 0, middle: 0.5, bottom: 1 }[anchor];
+  for (const upward of new Set([missing * share, missing, 0])) {
+    const up = Math.round(Math.min(most, upward));
+    const grown = { ...box, y: box.y - up, height: box.height + missing };
+    const moved = lowered(texts, title.box, grown.y + grown.height, foot, slide);
+    const ends = [
+      grown.y + grown.height,
+      ...moved.map((each, index) => each.box.y + Math.max(each.box.height, linesOf(each, index === 0 ? 2 : 1))),
+    ];
+    const added = [
+      ...(up > 0 ? [{ ...grown, height: up }] : []),
+      ...(missing > up ? [{ ...grown, y: box.y + box.height, height: missing - up }] : []),
+      ...moved.flatMap((each, index) => (each === texts[index] ? [] : [each.box])),
+    ];
+    const isFree = missing === up || ends.every((end) => end <= foot);
+    if (!isFree || !added.every((each) => isPlain(each, title, layout, scene))) continue;
+    const isMoved = missing > 0 || box !== title.box || title.isMoved;
+    const levelsThen = levels.map((each) => ({ ...each, size }));
+    const larger = { ...title, box: grown, levels: levelsThen, isBare: true, ...(isMoved && { isMoved }) };
+    return {
+      ...layout,
+      placeholders: layout.placeholders.map((each) => (each === title ? larger : (moved[texts.indexOf(each)] ?? each))),
+    };
+  }
+  return undefined;
+}
+
+/** The height of so many lines. */
+export const linesOf = ({ levels: [level], insets }: Placeholder, count: number, size = level?.size ?? 18): number =>
+  Math.ceil(emu(size * (level?.lineHeight ?? 1.2) * count) + insets.top + insets.bottom);
+
+/** The box without its part that is near what is drawn over it: two large lines fill a box that one small line has stood in. */
+function clearOfHead(box: Box, layout: SlideLayout, slide: Size): Box {
+  const top = obstaclesOf(layout, slide)
+    .filter((each) => isAcross(each, box) && each.y + each.height <= box.y + slide.height * gap)
+    .reduce((most, each) => Math.max(most, Math.round(each.y + each.height + slide.height * under)), box.y);
+  return top === box.y ? box : { ...box, y: top, height: box.y + box.height - top };
+}
+
+/** Texts under a title that ends lower: the first as far from it as it was, the others where they are or under the one before, cut at the foot. */
+function lowered(texts: readonly Placeholder[], title: Box, end: number, foot: number, slide: Size) {
+  let bottom = 0;
+  return texts.map((each, index) => {
+    const { box } = each;
+    const down = Math.max(0, end - title.y - title.height);
+    const y = index === 0 ? box.y + down : Math.max(box.y, bottom + Math.round(slide.height * gap));
+    const isHigh = foot - y >= slide.height * look.text;
+    const height = y === box.y || !isHigh ? box.height : Math.min(box.height, foot - y);
+    bottom = y + height;
+    return y === box.y ? each : { ...each, box: { ...box, y, height }, isMoved: true };
+  });
+}
+
+const isText = ({ type, purpose }: Placeholder): boolean =>
+  (type === 'body' || type === 'subTitle') && purpose !== 'number';
+
+const isAcross = (one: Box, other: Box): boolean => one.x < other.x + other.width && other.x < one.x + one.width;
+
+const isUnder = (text: Box, title: Box): boolean => isAcross(text, title) && text.y >= title.y + title.height * 0.6;
+
+/** How far up a title can reach, and it or its texts down. On a band it stays there. */
+function freeAround(title: Placeholder, texts: readonly Placeholder[], layout: SlideLayout, slide: Size) {
+  const { box } = title;
+  const obstacles = obstaclesOf(layout, slide);
+  const band = obstacles.findLast((each) => holds(each, box)) ?? { y: 0, height: slide.height };
+  const columns = [box, ...texts.map((text) => text.box)];
+  const last = columns.reduce((end, each) => Math.max(end, each.y + each.height), 0);
+  const clear = Math.round(slide.height * gap);
+  const fixed = [
+    ...obstacles,
+    ...layout.placeholders.flatMap((each) => (isTitle(each) || texts.includes(each) || isFooter(each) ? [] : each.box)),
+  ].filter((each) => columns.some((own) => isAcross(each, own)));
+  const edge = Math.round(slide.height * pad);
+  const head = fixed
+    .filter((each) => each.y + each.height <= box.y + clear && isAcross(each, box))
+    .reduce(
+      (most, each) => Math.max(most, each.y + each.height + slide.height * under),
+      Math.max(band.y + clear, edge),
+    );
+  // What stands between the title and its texts goes with neither.
+  const foot = fixed
+    .filter((each) => each.y >= box.y + box.height - clear)
+    .reduce(
+      (least, each) => Math.min(least, each.y - Math.round(slide.height * under)),
+      Math.min(band.y + band.height - clear, slide.height - edge),
+    );
+  return { head, foot: foot >= last - clear ? foot : box.y + box.height };
+}
+
+const isFooter = ({ type }: Placeholder): boolean => type === 'dt' || type === 'ftr' || type === 'sldNum';
+
+const holds = (outer: Box, inner: Box): boolean =>
+  outer.x <= inner.x &&
+  outer.y <= inner.y &&
+  outer.x + outer.width >= inner.x + inner.width &&
+  outer.y + outer.height >= inner.y + inner.height;
+
+/** Points of the room that is added, and the contrasts with the ink and with each other that it has on a picture. */
+const grid = { columns: 24, rows: 4, ink: 3, even: 1.4 };
+
+/** Whether a picture under a box shows nothing there: neither a logo nor a motif. */
+export function isPlain(box: Box, { levels }: Placeholder, layout: SlideLayout, scene: Scene): boolean {
+  const { art } = layout;
+  const isPicture = ({ fill }: { readonly fill?: { readonly type: string } }) => fill?.type === 'picture';
+  const pictures = (art?.shapes ?? []).filter((shape) => isPicture(shape) && overlaps(shape.box, box));
+  if (art === undefined || (pictures.length === 0 && art.ground?.type !== 'picture')) return true;
+  const ink = resolveColor(levels[0]!.color, { colors: layout.colors ?? scene.colors }, layout.dark).hex;
+  const groundAt = groundOfArt({ ground: art.ground, shapes: pictures }, box, 'FFFFFF', scene);
+  const hexes = Array.from({ length: grid.columns * grid.rows }, (_, index) =>
+    groundAt(
+      box.x + (box.width * ((index % grid.columns) + 0.5)) / grid.columns,
+      box.y + (box.height * (Math.floor(index / grid.columns) + 0.5)) / grid.rows,
+    ),
+  );
+  const usual = hexes[Math.floor(hexes.length / 2)];
+  return hexes.every(
+    (hex) => hex !== undefined && contrastRatio(hex, ink) >= grid.ink && contrastRatio(hex, usual ?? hex) <= grid.even,
+  );
 }
 
 /** Words that touch the edges of their box of color stand in its middle, off its sides. */

@@ -64,6 +64,9 @@ function lineHeightOf(percent: XmlNode | undefined): number {
 const firstOf = (nodes: readonly (XmlNode | undefined)[], name: string): string | undefined =>
   nodes.map((node) => node?.attributes.get(name)).find((value) => value !== undefined);
 
+/** Signs of a font that is not here would be drawn as letters and empty boxes that say nothing. */
+const icons = /icons?(?:\s|$|-)|awesome|glyphs?(?:\s|$|-)|dingbats/i;
+
 function readRun(
   node: XmlNode,
   styles: readonly (XmlNode | undefined)[],
@@ -80,10 +83,12 @@ function readRun(
   const text =
     node.name === 'a:br' ? '\n' : nodeText(child(node, 'a:t') ?? { name: '', attributes: new Map(), children: [] });
   const field = isField ? fieldOf(node.attributes.get('type') ?? '') : undefined;
+  const family = familyOf(all, fontReference, scope);
+  if (icons.test(family)) return [];
   return [
     {
       text: attribute('cap') === 'all' ? text.toUpperCase() : text,
-      family: familyOf(all, fontReference, scope),
+      family,
       size: Number.isFinite(size) && size > 0 ? Math.min(size, 4_000) : 18,
       bold: isBold,
       italic: ['1', 'true'].includes(attribute('i') ?? ''),

@@ -19,6 +19,7 @@ import { centerTitles } from './centered-titles.ts';
 import { classifyLayouts } from './classify-layouts.ts';
 import { mapColors, readScheme } from './color-roles.ts';
 import { overlap } from './content-area.ts';
+import { coverLooks } from './cover-look.ts';
 import { freeRoom, isForContent } from './covered-text.ts';
 import {
   describeLayouts,
@@ -42,6 +43,7 @@ import { legibleFooters } from './legible-footers.ts';
 import { legibleTitles } from './legible-titles.ts';
 import { type OfficePackage, openPackage } from './open-package.ts';
 import { type OpenPresentation, openPresentation } from './open-presentation.ts';
+import { openingTexts } from './opening-texts.ts';
 import { openingTitles } from './opening-titles.ts';
 import { saidPurpose } from './placeholder-words.ts';
 import { okLab } from './read-color.ts';
@@ -154,14 +156,19 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
     },
   });
   const { layouts: drawn, centered } = centerTitles(openings.layouts, slideSize);
-  const numbered = numberSections(
-    legibleTitles([...drawn, ...[...openings.derived, ...centered].map(({ layout }) => layout)], seen),
-    { slideSize, colors, isTuned, ...(accents && { accents }) },
-  );
-  const bases = new Map([...openings.derived, ...centered].map(({ layout, base }) => [layout.name, base]));
+  const legible = legibleTitles([...drawn, ...[...openings.derived, ...centered].map(({ layout }) => layout)], seen);
+  const looked = coverLooks(legible, {
+    slideSize,
+    isTuned,
+    isLent: ({ name }) => layouts[indexOf.get(name) ?? -1]?.borrowed.includes('closing') ?? true,
+  });
+  const numbered = numberSections(looked.layouts, { slideSize, colors, isTuned, ...(accents && { accents }) });
+  const direct = [...openings.derived, ...centered];
+  const bases = new Map(direct.map(({ layout, base }) => [layout.name, base]));
+  for (const { layout, base } of looked.derived) bases.set(layout.name, bases.get(base) ?? base);
   const derived = [
-    ...openings.derived,
-    ...centered,
+    ...direct,
+    ...looked.derived.map(({ layout }) => ({ layout, base: bases.get(layout.name)! })),
     ...numbered.derived.map(({ layout, base }) => ({ layout, base: bases.get(base) ?? base })),
   ];
   const parts = keepParts(opened, presentation.part, { world, report });
@@ -176,7 +183,7 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
     fonts,
     slideSize,
     master,
-    layouts: alignToRules(openingTitles(numbered.layouts, slideSize), slideSize),
+    layouts: alignToRules(openingTexts(openingTitles(numbered.layouts, seen), seen), slideSize),
     contentArea: contentArea(dressing.layouts, slideSize),
     ...looks,
     compositions,

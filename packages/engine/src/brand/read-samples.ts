@@ -1,11 +1,12 @@
 // Reads the sample slides of a brand's file: what is drawn on them, and where their texts stand. Their words are never kept.
 import type { Box, Color } from '../base/graphics.ts';
 import { child, childElements, nodeText, type XmlNode } from '../ooxml/xml-tree.ts';
-import type { Placeholder } from '../theme/theme.ts';
+import type { Placeholder, TextLevel } from '../theme/theme.ts';
 import { InvalidBrand } from './brand.ts';
 import { type ColorRoles, readRoleIn } from './color-roles.ts';
 import type { OfficePackage, OfficePart } from './open-package.ts';
 import { type SaidPurpose, saidPurpose } from './placeholder-words.ts';
+import type { FoundPlaceholder } from './read-placeholders.ts';
 import { emuOf } from './text-levels.ts';
 
 /** A sample slide: its drawing in the order of painting. `layout`: the URI of its slide layout. */
@@ -52,11 +53,13 @@ export type SampleText = {
   readonly isNumber: boolean;
   /** Its placeholder; `isAsIs`: the sample says neither where it is nor how it looks. */
   readonly of?: { readonly type: string; readonly index: number; readonly isAsIs: boolean };
+  /** How its placeholder looks on the slide layout of the sample. */
+  readonly usual?: TextLevel;
 };
 
 /** What samples on a slide layout inherit: its placeholders, and the color roles there. */
 export type SampleHome = {
-  readonly found: readonly { readonly type: string; readonly index: number; readonly box: Box }[];
+  readonly found: readonly Pick<FoundPlaceholder, 'type' | 'index' | 'box' | 'levels'>[];
   readonly roles: ColorRoles;
 };
 
@@ -157,6 +160,7 @@ function readUnit(node: XmlNode, part: OfficePart, { found, roles }: SampleHome)
   const isText = kind === 'shape' && letters > 0 && (ph !== undefined || !isPainted(node));
   const isSlot = kind === 'shape' && letters === 0 && ph !== undefined && box.width > 0 && slots.has(said.type);
   const of = ph && { ...said, isAsIs: own === undefined && inherited !== undefined };
+  const usual = inherited?.levels[0] && { usual: inherited.levels[0] };
   return {
     node,
     box,
@@ -169,8 +173,8 @@ function readUnit(node: XmlNode, part: OfficePart, { found, roles }: SampleHome)
       pictureOf(node, part),
     ].join(' '),
     isNumber: letters > 0 && letters <= 12 && partNumber.test(words.trim()),
-    ...(isText && { text: readText(node, box, letters, of, roles) }),
-    ...(isSlot && { slot: readText(node, box, letters, of, roles) }),
+    ...(isText && { text: { ...readText(node, box, letters, of, roles), ...usual } }),
+    ...(isSlot && { slot: { ...readText(node, box, letters, of, roles), ...usual } }),
   };
 }
 

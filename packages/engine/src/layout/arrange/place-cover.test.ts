@@ -7,6 +7,8 @@ import {
   type Place,
   picture,
   placeholder,
+  shape,
+  solid,
   text,
   title,
 } from '../../../../../test/brand-templates/drawing.ts';
@@ -107,16 +109,33 @@ describe('names and date', () => {
   });
 });
 
-test('a subtitle is under the title, and no third text among names in the strip at the foot', async () => {
-  const [heading, ...others] = await coverOf([
-    head([48, 40, 864, 150], 48),
-    words(12, [48, 470, 200, 45], 14),
-    words(13, [260, 470, 200, 45], 14),
-  ]);
-  const at = (line: string) => others.find(({ lines }) => lines.some((each) => each.startsWith(line)))!;
-  expect(at('Proposal to the board').y).toBeLessThan(heading!.y + heading!.height + 40);
-  expect(at('Proposal to the board').y).toBeGreaterThanOrEqual(heading!.y + heading!.height);
-  expect(at('Department of Planning').y).toBeGreaterThanOrEqual(470);
+test.each([
+  ['near it, names follow', '<a:bodyPr anchor="t"/>', 150, 240],
+  ['names that stand at the foot of their box stay', '<a:bodyPr anchor="b"/>', 470, 540],
+])(
+  'a subtitle is under the title, and no third text among names in the strip at the foot: %s',
+  async (_, bodyPr, from, to) => {
+    const [heading, ...others] = await coverOf([
+      head([48, 40, 864, 150], 48),
+      text(12, [48, 470, 200, 45], { levels: sized(14), bodyPr }),
+      text(13, [260, 470, 200, 45], { levels: sized(14), bodyPr }),
+    ]);
+    const at = (line: string) => others.find(({ lines }) => lines.some((each) => each.startsWith(line)))!;
+    expect(at('Proposal to the board').y).toBeLessThan(heading!.y + heading!.height + 40);
+    expect(at('Proposal to the board').y).toBeGreaterThanOrEqual(heading!.y + heading!.height);
+    expect(at('Department of Planning').y).toBeGreaterThanOrEqual(from);
+    expect(at('Department of Planning').y).toBeLessThan(to);
+  },
+);
+
+test('texts follow the words over them in one group, up to a rule', async () => {
+  const shapes = [head([48, 100, 864, 200], 48), words(12, [48, 320, 600, 60], 20), words(13, [48, 440, 600, 30], 16)];
+  const [heading, text, names] = await coverOf(shapes);
+  expect(text!.y - heading!.y - heading!.height).toBeLessThan(30);
+  expect(names!.y - text!.y - text!.height).toBeLessThan(30);
+  const rule = shape('Rule', [48, 300, 600, 2], solid('accent1'));
+  const [, under] = await coverOf([...shapes, rule]);
+  expect(under!.y).toBe(320);
 });
 
 test('a title is one line where the room beside its box has one, and stays in it otherwise', async () => {

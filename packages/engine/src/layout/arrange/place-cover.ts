@@ -17,6 +17,7 @@ import { inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
 import { firstThatFits, freeStyles, listScales, placeFreeText, placeInPlaceholder } from '../text/text-frame.ts';
 import { slideLayoutOf } from './arrangement.ts';
 import type { FittedSlide } from './fit-slide.ts';
+import { gathered } from './gather-cover.ts';
 
 export type CoverName = 'title' | 'section' | 'closing';
 
@@ -39,7 +40,7 @@ export function composeCover(
   const texts = image.length > 0 ? parts.filter((part) => part !== picture) : parts;
   const grown = growCover(coverPlaceholders(layout, setting.theme), layout, setting.theme);
   const { byline: bylinePlaceholder, date: datePlaceholder } = grown;
-  const placeholder = grown.text && raised(lifted(grown.text, heading, layout, setting), heading, layout, setting);
+  const placeholder = grown.text && raised(grown.text, heading, layout, setting);
   const said = name === 'title' && texts.length === 0 ? subtitleParts(meta) : texts;
   const apart = name === 'title' && bylinePlaceholder && datePlaceholder && meta.date !== undefined;
   const lines = bylineLines(meta, said);
@@ -53,16 +54,23 @@ export function composeCover(
       ? place(bylinePlaceholder, lines)
       : [];
   const by = lines.join(' · ');
-  const done = (frames: readonly Frame[], rest: readonly ContentPart[]) => ({
-    composed: {
-      variant: image.length > 0 ? ('title with picture' as const) : name,
-      layout,
-      frames: parts[0] === picture ? [...image, ...frames, ...byline] : [...frames, ...image, ...byline],
-      fits: true,
-      scale: 1,
-    },
-    rest,
-  });
+  const done = (frames: readonly Frame[], rest: readonly ContentPart[]) => {
+    const [title] = placeTitle(heading, layout, setting);
+    const all = gathered([...frames, ...byline], title, layout, setting.theme);
+    return {
+      composed: {
+        variant: image.length > 0 ? ('title with picture' as const) : name,
+        layout,
+        frames:
+          parts[0] === picture
+            ? [...image, ...all]
+            : [...all.slice(0, frames.length), ...image, ...all.slice(frames.length)],
+        fits: true,
+        scale: 1,
+      },
+      rest,
+    };
+  };
   // A template can lack a place for author and date: they then join the subtitle, or go under it if it is too low for both.
   const needsByline = name === 'title' && bylinePlaceholder === undefined;
   const titled = titlePlaceholder(layout)?.box;
@@ -166,17 +174,6 @@ function placeAtFoot(
   if (placed.height > room.height) return undefined;
   const box = { ...room, y: bottom - placed.height, height: placed.height };
   return placeFreeText(paragraphs, levels, box, 1, look, setting).frames;
-}
-
-/** A subtitle that the template has at its foot (`underTitle`) follows the words of its title, which may be one line in a high box. */
-function lifted(text: Placeholder, heading: readonly Inline[], layout: SlideLayout, setting: Setting): Placeholder {
-  const own = layout.placeholders.find(({ index, type }) => index === text.index && type === text.type);
-  if (setting.theme.template === undefined || own === undefined || text.box.y + text.box.height > own.box.y)
-    return text;
-  const [title] = placeTitle(heading, layout, setting);
-  if (title?.type !== 'text' || title.text.anchor !== 'top') return text;
-  const y = title.box.y + title.text.insets.top + title.text.height + Math.round(emu((text.levels[0]?.size ?? 0) / 2));
-  return { ...text, box: { ...text.box, y } };
 }
 
 /** A text at the lower edge of a picture grows into what the words of a title over it leave free of its box: its lines stand on one ground. */

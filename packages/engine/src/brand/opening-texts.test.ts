@@ -1,0 +1,66 @@
+// Texts of covers: not small, not in a corner over the title, not below a logo.
+import { expect, test } from 'vitest';
+import type { Placeholder, SlideLayout } from '../theme/theme.ts';
+import { openingTexts } from './opening-texts.ts';
+
+/** A slide 960 × 540 points large. */
+const slideSize = { width: 960 * 12_700, height: 540 * 12_700 };
+const scene = { slideSize, colors: {} as never, tones: () => undefined };
+type Four = readonly [x: number, y: number, width: number, height: number];
+const box = ([x, y, width, height]: Four) => ({
+  ...{ x: x * 12_700, y: y * 12_700 },
+  ...{ width: width * 12_700, height: height * 12_700 },
+});
+let index = 0;
+const text = (type: Placeholder['type'], at: Four, size: number, more: Partial<Placeholder> = {}): Placeholder =>
+  ({
+    ...{ type, index: index++, box: box(at), anchor: 'top', insets: { left: 0, top: 0, right: 0, bottom: 0 } },
+    levels: [{ size, lineHeight: 1.2, align: 'start', color: { rgb: '000000' } }],
+    ...more,
+  }) as unknown as Placeholder;
+const logo = (at: Four) => ({
+  ...{ box: box(at), rotation: 0, flipX: false, flipY: false, paths: [] },
+  fill: { type: 'solid', color: { hex: '1040A0', alpha: 1 } },
+});
+const paper = { type: 'solid', color: { hex: 'FFFFFF', alpha: 1 } };
+const cover = (placeholders: readonly Placeholder[], logos: readonly Four[] = [], uses = ['title']) =>
+  openingTexts(
+    [{ uses, placeholders, art: { ground: paper, shapes: logos.map(logo) } } as unknown as SlideLayout],
+    scene,
+  )[0]!.placeholders;
+const sizes = (all: readonly Placeholder[]) => all.map(({ levels }) => levels[0]!.size);
+const tops = (all: readonly Placeholder[]) => all.map((each) => Math.round(each.box.y / 12_700));
+
+const title = text('title', [48, 160, 600, 160], 48);
+const subtitle = text('subTitle', [48, 330, 600, 80], 12);
+
+test.each<[what: string, all: readonly Placeholder[], expected: readonly number[]]>([
+  ['a subtitle', [title, subtitle], [48, 20]],
+  ['under a small title no more than half as large', [text('title', [48, 160, 600, 160], 32), subtitle], [32, 16]],
+  ['a date', [title, text('body', [48, 420, 600, 30], 10, { purpose: 'date' })], [48, 16]],
+  ['in the strip at the foot', [title, text('body', [48, 500, 600, 30], 10)], [48, 14]],
+  ['a number is none', [title, text('body', [48, 420, 600, 30], 10, { purpose: 'number' })], [48, 10]],
+  ['large enough', [title, text('subTitle', [48, 330, 600, 80], 24)], [48, 24]],
+])('small texts are larger: %s', (_, all, expected) => {
+  expect(sizes(cover(all))).toEqual(expected);
+  expect(cover(all, [], ['title', 'cards'])).toBe(all);
+});
+
+const date = text('body', [700, 20, 220, 30], 16, { purpose: 'date' });
+test.each<[what: string, all: readonly Placeholder[], logos: readonly Four[], y: number]>([
+  ['in a corner', [title, subtitle, date], [], 410],
+  ['the subtitle gives room', [title, { ...subtitle, box: box([48, 330, 600, 200]) }, date], [], 480],
+  ['a logo is there', [title, subtitle, date], [[48, 420, 100, 60]], 20],
+  ['a heading of the template', [title, subtitle, { ...date, purpose: undefined as never }], [], 20],
+])('a date over the title goes under the subtitle: %s', (_, all, logos, y) => {
+  expect(tops(cover(all, logos)).at(-1)).toBe(y);
+});
+
+test.each<[what: string, at: Four, y: number]>([
+  ['a logo', [48, 400, 100, 40], 285],
+  ['a logo right under the title', [48, 322, 100, 40], 460],
+  ['a logo beside it', [800, 400, 100, 40], 460],
+])('a subtitle goes over what parts it from the title: %s', (_, at, y) => {
+  const low = text('subTitle', [48, 460, 600, 40], 20);
+  expect(tops(cover([title, low], [at]))[1]).toBe(y);
+});

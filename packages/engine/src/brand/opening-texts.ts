@@ -1,0 +1,139 @@
+// Subtitle, author and date of covers: in a legible size, and under the title rather than over it or below a logo.
+import { type Box, overlaps, points } from '../base/graphics.ts';
+import { obstaclesOf } from '../theme/keep-out.ts';
+import type { Placeholder, SlideLayout } from '../theme/theme.ts';
+import { isPlain, linesOf, type Scene } from './opening-titles.ts';
+
+/** In points of a slide 540 points high: subtitles, names and dates, and what stands in the strip at the foot of the slide. */
+const least = { text: 20, name: 16, foot: 14 };
+/** Of the slide's height: where that strip begins, the margin, and what stands between texts; of its width: what holds words. */
+const share = { foot: 0.8, margin: 0.04, gap: 1 / 54, width: 0.12 };
+
+/** The slide layouts; those for other slides than covers keep their texts. */
+export const openingTexts = (layouts: readonly SlideLayout[], scene: Scene): readonly SlideLayout[] =>
+  layouts.map((layout) => {
+    if (layout.uses.length === 0 || layout.uses.some((use) => use !== 'title')) return layout;
+    return legible(overLogo(fromOver(layout, scene), scene), scene);
+  });
+
+const isTitle = ({ type }: Placeholder): boolean => type === 'title' || type === 'ctrTitle';
+
+const textsOf = ({ placeholders }: SlideLayout, { slideSize: { width } }: Scene): readonly Placeholder[] =>
+  placeholders.filter(
+    ({ type, purpose, box }) =>
+      (type === 'body' || type === 'subTitle') && purpose !== 'number' && box.width >= width * share.width,
+  );
+
+const isName = ({ purpose }: Placeholder): boolean => purpose === 'author' || purpose === 'date';
+
+/** Small texts in larger text, no more than half as large as the title. */
+function legible(layout: SlideLayout, scene: Scene): SlideLayout {
+  const { height } = scene.slideSize;
+  const scale = points(height) / 540;
+  const title = layout.placeholders.find(isTitle)?.levels[0]?.size;
+  if (title === undefined) return layout;
+  const larger = new Map(
+    textsOf(layout, scene).flatMap((text) => {
+      const wanted = text.box.y >= height * share.foot ? least.foot : isName(text) ? least.name : least.text;
+      const size = Math.min(Math.round(wanted * scale), title / 2);
+      if ((text.levels[0]?.size ?? size) >= size) return [];
+      const levels = text.levels.map((level) => ({ ...level, size: Math.max(level.size, size) }));
+      return [[text, { ...text, levels, isBare: true }] as const];
+    }),
+  );
+  return replaced(layout, larger);
+}
+
+const replaced = (layout: SlideLayout, changes: ReadonlyMap<Placeholder, Placeholder>): SlideLayout =>
+  changes.size === 0
+    ? layout
+    : { ...layout, placeholders: layout.placeholders.map((each) => changes.get(each) ?? each) };
+
+/** A name or date over the title, in a corner of the slide, under the subtitle: one group. */
+function fromOver(layout: SlideLayout, scene: Scene): SlideLayout {
+  const title = layout.placeholders.find(isTitle);
+  const texts = textsOf(layout, scene);
+  const over = texts.filter((text) => isName(text) && title && text.box.y + text.box.height <= title.box.y);
+  const [name] = over;
+  const under = texts.filter(
+    (text) => title && !over.includes(text) && text.box.y >= title.box.y + title.box.height / 2,
+  );
+  const last = under.toSorted((one, other) => one.box.y - other.box.y).at(-1);
+  if (name === undefined || over.length > 1 || last === undefined || last.anchor !== 'top') return layout;
+  const { x, width } = last.box;
+  const height = linesOf(name, 2);
+  const y = Math.min(last.box.y + last.box.height, Math.round(scene.slideSize.height * (1 - share.margin)) - height);
+  if (y < last.box.y + linesOf(last, 2)) return layout;
+  const { align } = last.levels[0]!;
+  const cut = { ...last, box: { ...last.box, height: y - last.box.y }, isMoved: true };
+  const moved: Placeholder = {
+    ...name,
+    box: { x, width, y, height },
+    insets: { ...name.insets, left: last.insets.left, right: last.insets.right },
+    levels: name.levels.map((level) => ({ ...level, align })),
+    ...{ anchor: 'top', isBare: true, isMoved: true },
+  };
+  const changes = new Map<Placeholder, Placeholder>([[name, moved]]);
+  if (cut.box.height < last.box.height) changes.set(last, cut);
+  return isFree(moved, [last], layout, scene) ? replaced(layout, changes) : layout;
+}
+
+/** A subtitle that a logo parts from its title, in what two lines of the title leave free of its box and the logo. */
+function overLogo(layout: SlideLayout, scene: Scene): SlideLayout {
+  const { slideSize: slide } = scene;
+  const title = layout.placeholders.find(isTitle);
+  const under = textsOf(layout, scene).filter((text) => title && text.box.y >= title.box.y + title.box.height);
+  const text = under.toSorted((one, other) => one.box.y - other.box.y)[0];
+  if (title === undefined || text === undefined || title.anchor !== 'top') return layout;
+  const parting = obstaclesOf(layout, slide).filter(
+    ({ x, y, width, height }) =>
+      // A rule is meant to part them.
+      height > slide.height * share.gap &&
+      x < text.box.x + text.box.width &&
+      x + width > text.box.x &&
+      y >= title.box.y + title.box.height / 2 &&
+      y + height <= text.box.y + slide.height * share.gap,
+  );
+  if (parting.length === 0) return layout;
+  const gap = Math.round(slide.height * share.gap);
+  const y = title.box.y + linesOf(title, 2) + gap;
+  const height = parting.reduce((end, each) => Math.min(end, each.y), slide.height) - gap - y;
+  if (height < linesOf(text, 2)) return layout;
+  const { align } = title.levels[0]!;
+  const moved: Placeholder = {
+    ...text,
+    box: { ...title.box, y, height },
+    insets: { ...text.insets, left: title.insets.left, right: title.insets.right },
+    levels: text.levels.map((level) => ({ ...level, align })),
+    ...{ anchor: 'top', isBare: true, isMoved: true },
+  };
+  const cut: Placeholder = { ...title, box: { ...title.box, height: y - gap - title.box.y }, isMoved: true };
+  return isFree(moved, [title], layout, scene)
+    ? replaced(
+        layout,
+        new Map([
+          [text, moved],
+          [title, cut],
+        ]),
+      )
+    : layout;
+}
+
+/** Whether nothing but itself and these stands in the new place of a text, and a picture shows nothing there. */
+function isFree(moved: Placeholder, besides: readonly Placeholder[], layout: SlideLayout, scene: Scene): boolean {
+  const { slideSize: slide } = scene;
+  const { box } = moved;
+  const isOther = (each: Placeholder) =>
+    !besides.includes(each) &&
+    !(each.type === moved.type && each.index === moved.index) &&
+    !/dt|ftr|sldNum/.test(each.type);
+  const met: readonly Box[] = [
+    ...obstaclesOf(layout, slide),
+    ...layout.placeholders.filter(isOther).map((each) => each.box),
+  ];
+  return (
+    box.y + box.height <= slide.height * (1 - share.margin) &&
+    !met.some((each) => overlaps(each, box)) &&
+    isPlain(box, moved, layout, scene)
+  );
+}
