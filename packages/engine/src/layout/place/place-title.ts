@@ -73,7 +73,7 @@ export const isTitleAt = (heading: readonly Inline[], layout: SlideLayout, setti
 };
 
 /** A title of a word a line is a column of words; on a field of color it can be. */
-const mostInRail = 4;
+const mostInRail = 5;
 
 /** Whether plain words and the mark fit on one line of the placeholder: faster than setting them, and most titles do. */
 function isOneLine(heading: readonly Inline[], layout: SlideLayout, { fonts, theme }: Setting): boolean {
