@@ -26,7 +26,12 @@ const layout = (use: SlideLayout['uses'][number], at: Four, { on = 'FFFFFF', sha
     ...more,
   }) as unknown as SlideLayout;
 const looks = (layouts: readonly SlideLayout[], isTuned = (_: SlideLayout) => false) => {
-  const made = coverLooks(layouts, { slideSize, isTuned, isLent: ({ name }) => name === 'closing' });
+  const made = coverLooks(layouts, {
+    slideSize,
+    colors: {} as never,
+    isTuned,
+    isLent: ({ name }) => name === 'closing',
+  });
   const of = (use: SlideLayout['uses'][number]) => made.layouts.find(({ uses }) => uses.includes(use))!;
   return { cover: of('title'), closing: of('closing') };
 };
@@ -56,6 +61,8 @@ test('a section as a cover has room for a subtitle under its title', () => {
 });
 
 const closing = layout('closing', [40, 300, 880, 60]);
+const pale = text('title', middle, { levels: [{ size: 40, color: { rgb: 'FFFFFF' } }] });
+const faint = layout('title', middle, { on: '01AEF0', background: { rgb: '01AEF0' }, placeholders: [pale] });
 const paint = { fill: solid('FFFFFF') };
 test.each<[what: string, layouts: readonly SlideLayout[], isLike: boolean]>([
   ['on white', [layout('title', middle), closing], true],
@@ -65,6 +72,7 @@ test.each<[what: string, layouts: readonly SlideLayout[], isLike: boolean]>([
     true,
   ],
   ['the cover is barer', [layout('title', middle), { ...closing, art: panel.art! }], false],
+  ['its title can hardly be read', [faint, closing], false],
   ['as a sample slide', [layout('title', middle), { ...closing, dress: {} as never }], false],
   ['made for it', [layout('title', middle), { ...closing, name: 'Thanks' }], false],
   [
@@ -85,7 +93,7 @@ test.each<[what: string, layouts: readonly SlideLayout[], isLike: boolean]>([
 const world = createWorld();
 test.skipIf(!hasPeers('realBrands')).each([
   ['university-lmu-plai.pptx', 'title', '7F4B97'],
-  ['fund-seedplus-google.pptx', 'closing', '01AEF0'],
+  ['agency-door4.pptx', 'closing', '2B2D42'],
   ['company-m3-japan.pptx', 'closing', 'FFFFFF'],
 ])('real templates: %s', (file, use, hex) => {
   const { theme } = readBrand(readFileSync(`${peers.realBrands}/${file}`), world);

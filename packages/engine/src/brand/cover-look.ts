@@ -2,6 +2,7 @@
 import { type Box, overlaps } from '../base/graphics.ts';
 import type { SlideLayoutName } from '../model/index.ts';
 import { obstaclesOf } from '../theme/keep-out.ts';
+import { contrastRatio, resolveColor } from '../theme/resolve-color.ts';
 import type { Placeholder, SlideLayout, Theme } from '../theme/theme.ts';
 import type { CenteredLayout } from './centered-titles.ts';
 import { freeName } from './free-name.ts';
@@ -11,7 +12,7 @@ import { weigh } from './sample-look.ts';
 type Size = Theme['slideSize'];
 type Opening = Extract<SlideLayoutName, 'title' | 'section' | 'closing'>;
 
-type Scene = Pick<Theme, 'slideSize'> & {
+type Scene = Pick<Theme, 'slideSize' | 'colors'> & {
   /** Its owner says what it is for. */
   readonly isTuned: (layout: SlideLayout) => boolean;
   /** No slide layout of the file is made for closing slides; this one lends its own. */
@@ -53,7 +54,7 @@ const share = { pale: 0.15, field: 0.6, high: 0.3 };
  */
 export function coverLooks(
   layouts: readonly SlideLayout[],
-  { slideSize, isTuned, isLent }: Scene,
+  { slideSize, colors, isTuned, isLent }: Scene,
 ): { readonly layouts: readonly SlideLayout[]; readonly derived: readonly CenteredLayout[] } {
   const names = new Set(layouts.map(({ name }) => name));
   const derived: CenteredLayout[] = [];
@@ -79,6 +80,7 @@ export function coverLooks(
     last.dress === undefined &&
     isOpening(cover) &&
     isLent(last) &&
+    isSeen(cover, colors) &&
     !isTuned(last) &&
     // Without their texts, boxes of color are missing from a cover.
     !cover.placeholders.some((each) => isText(each, slideSize) && each.paint?.fill !== undefined) &&
@@ -93,6 +95,14 @@ export function coverLooks(
     return without.length === 0 ? layout : { ...layout, uses: layout.uses.filter((use) => !without.includes(use)) };
   });
   return { layouts: [...rest, ...derived.map(({ layout }) => layout)], derived };
+}
+
+/** A title that can hardly be read is on its cover because its owner has it there, and on no other slide. */
+function isSeen({ background, colors, placeholders }: SlideLayout, usual: Theme['colors']): boolean {
+  const ink = placeholders.find(isTitle)?.levels[0]?.color;
+  if (ink === undefined || background === undefined) return true;
+  const own = { colors: colors ?? usual };
+  return contrastRatio(resolveColor(ink, own, false).hex, resolveColor(background, own, false).hex) >= 3;
 }
 
 /** Its title is where pages for content have theirs. */

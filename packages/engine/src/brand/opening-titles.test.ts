@@ -51,14 +51,14 @@ const drawn = (at: Four) => ({
   ...{ box: box(at), rotation: 0, flipX: false, flipY: false, paths: [] },
   fill: { type: 'solid', color: { hex: '1040A0', alpha: 1 } },
 });
-const paper = { type: 'solid', color: { hex: 'FFFFFF', alpha: 1 } };
+const paper = { type: 'solid', color: { hex: 'E5F6FF', alpha: 1 } };
 const art = (...shapes: readonly Four[]) => ({ art: { ground: paper, shapes: shapes.map(drawn) } });
 
 test.each<[what: string, own: SlideLayout, size: number, y: readonly number[]]>([
-  ['its box is high enough', layout('title', [title({ size: 32, at: [48, 150, 600, 160] })]), 50, [150]],
+  ['its box is high enough', layout('title', [title({ size: 32, at: [48, 150, 600, 160] })], art()), 50, [150]],
   [
     'it grows upward, and the subtitle stays',
-    layout('title', [title({ size: 32 }), subtitle([48, 320, 600, 60])]),
+    layout('title', [title({ size: 32 }), subtitle([48, 320, 600, 60])], art()),
     50,
     [190, 320],
   ],
@@ -82,8 +82,15 @@ test.each<[what: string, own: SlideLayout, size: number, y: readonly number[]]>(
   ],
   ['on a band', layout('title', [title({ size: 32 })], art([0, 236, 960, 78])), 32, [240]],
   ['in a narrow box words stay together', layout('title', [title({ size: 32, at: [48, 150, 200, 160] })]), 32, [150]],
-  ['as a sample slide has it, too', layout('title', [title({ size: 32 })], { dress: {} }), 50, [190]],
-  ['large enough', layout('title', [title({ size: 48 })]), 48, [240]],
+  ['as a sample slide has it, too', layout('title', [title({ size: 32 })], { ...art(), dress: {} }), 50, [190]],
+  ['large enough', layout('title', [title({ size: 48 })], art()), 48, [240]],
+  ['on white paper', layout('title', [title({ size: 48 })]), 54, [180]],
+  [
+    'a sign that decks leave empty is not in its way',
+    layout('title', [title({ size: 32 }), title({ type: 'body', at: [60, 150, 120, 90] })], art([800, 0, 160, 540])),
+    50,
+    [190, 150],
+  ],
 ])('the title of a cover is larger than those of slides: %s', (_, own, size, y) => {
   const { placeholders } = made(own, [content]);
   expect(placeholders[0]!.levels[0]!.size).toBe(size);

@@ -5,7 +5,7 @@ import { contrastRatio, resolveColor } from '../theme/resolve-color.ts';
 import type { Placeholder, SlideLayout, Theme } from '../theme/theme.ts';
 import { type GroundScope, groundOfArt } from './art-ground.ts';
 import { fillField } from './field-titles.ts';
-import { isColored, mainContent } from './layout-design.ts';
+import { isBare, isColored, mainContent } from './layout-design.ts';
 import { readable } from './legible-titles.ts';
 
 export type Scene = GroundScope & Pick<Theme, 'colors'>;
@@ -13,10 +13,10 @@ type Size = Theme['slideSize'];
 
 /**
  * In points of a slide 540 points high, and of titles of slides with content: covers and closing slides whose titles are smaller have the first
- * size, or that share, up to `most`; sections under their least have theirs. Texts under them are no
+ * size, on white paper the second, or that share, up to `most`; sections under their least have theirs. Texts under them are no
  * lower than a share of the slide's height.
  */
-const look = { cover: 44, times: 1.25, most: 60, least: 30, section: 36, text: 0.12 };
+const look = { cover: 44, bare: 54, times: 1.25, most: 60, least: 30, section: 36, text: 0.12 };
 /** What of that size is tried where there is less room. */
 const shares = [1, 0.94, 0.88, 0.82, 0.76];
 /** A title grows for this at least; its box is so many times its size wide, about twelve letters. */
@@ -32,7 +32,7 @@ export function openingTitles(layouts: readonly SlideLayout[], scene: Scene): re
   const { slideSize: slide } = scene;
   const cover = layouts.find(({ uses, variant }) => uses.includes('title') && variant !== 'picture');
   const font = cover?.placeholders.find(isTitle)?.levels[0]?.font;
-  const usual = mainContent(layouts)?.placeholders.find(isTitle)?.levels[0]?.size ?? 0;
+  const usual = mainContent(layouts);
   return layouts.map((given) => {
     if (!isOpening(given)) return given;
     const layout = larger(fillField(given, slide), usual, scene);
@@ -57,15 +57,17 @@ const withFont = (title: Placeholder, font: Placeholder['levels'][number]['font'
   title.levels[0]?.font === font ? title : { ...title, levels: title.levels.map((level) => ({ ...level, font })) };
 
 /** A title no larger than those of other slides in larger text, as large as has room. */
-function larger(layout: SlideLayout, usual: number, scene: Scene): SlideLayout {
+function larger(layout: SlideLayout, usual: SlideLayout | undefined, scene: Scene): SlideLayout {
+  const titles = usual?.placeholders.find(isTitle)?.levels[0]?.size ?? 0;
   const scale = points(scene.slideSize.height) / 540;
   const size = layout.placeholders.find(isTitle)?.levels[0]?.size ?? Number.POSITIVE_INFINITY;
   // What serves sections and closing slides looks as the cover does.
   const isSection = layout.uses.includes('section') && !layout.uses.includes('closing');
-  const least = isSection ? look.section : look.cover;
-  const most = Math.max(least * scale, Math.min(usual * look.times, look.most * scale));
+  // Without any art, the title is all that a cover shows.
+  const least = isSection ? look.section : isBare(layout, usual, scene.slideSize) ? look.bare : look.cover;
+  const most = Math.max(least * scale, Math.min(titles * look.times, look.most * scale));
   const isLarge = isSection
-    ? layout.dress !== undefined || size >= Math.max(look.least * scale, Math.min(usual, look.most * scale))
+    ? layout.dress !== undefined || size >= Math.max(look.least * scale, Math.min(titles, look.most * scale))
     : size * worth > most;
   if (isLarge) return layout;
   for (const share of shares) {
@@ -161,7 +163,9 @@ function freeAround(title: Placeholder, texts: readonly Placeholder[], layout: S
   const clear = Math.round(slide.height * gap);
   const fixed = [
     ...obstacles,
-    ...layout.placeholders.flatMap((each) => (isTitle(each) || texts.includes(each) || isFooter(each) ? [] : each.box)),
+    ...layout.placeholders.flatMap((each) =>
+      isTitle(each) || texts.includes(each) || isFooter(each) || isSign(each, slide) ? [] : each.box,
+    ),
   ].filter((each) => columns.some((own) => isAcross(each, own)));
   const edge = Math.round(slide.height * pad);
   const head = fixed
@@ -181,6 +185,10 @@ function freeAround(title: Placeholder, texts: readonly Placeholder[], layout: S
 }
 
 const isFooter = ({ type }: Placeholder): boolean => type === 'dt' || type === 'ftr' || type === 'sldNum';
+
+/** Too narrow for words: decks leave it empty. */
+const isSign = ({ type, box, purpose }: Placeholder, { width }: Size): boolean =>
+  type === 'body' && purpose !== 'number' && box.width <= width * 0.2;
 
 const holds = (outer: Box, inner: Box): boolean =>
   outer.x <= inner.x &&

@@ -9,6 +9,8 @@ export type ArtTextScope = {
   readonly fonts: ReadonlyMap<string, string>;
   /** The sources of the look of text without its own, nearest first: `p:otherStyle`, `p:defaultTextStyle`. */
   readonly textStyles: readonly (XmlNode | undefined)[];
+  /** Called for each kind of thing that is left out. */
+  notDrawn(what: string): void;
 };
 
 /** The text of a shape (`p:txBody`); undefined if none is visible. */
@@ -84,7 +86,10 @@ function readRun(
     node.name === 'a:br' ? '\n' : nodeText(child(node, 'a:t') ?? { name: '', attributes: new Map(), children: [] });
   const field = isField ? fieldOf(node.attributes.get('type') ?? '') : undefined;
   const family = familyOf(all, fontReference, scope);
-  if (icons.test(family)) return [];
+  if (icons.test(family)) {
+    scope.notDrawn('signs of a font of icons');
+    return [];
+  }
   return [
     {
       text: attribute('cap') === 'all' ? text.toUpperCase() : text,

@@ -159,6 +159,14 @@ describe('shapes', () => {
   });
 });
 
+test('a sign of a font of icons is no letter', () => {
+  const sign = (font: string) =>
+    `<p:txBody><a:bodyPr/><a:p><a:r><a:rPr><a:latin typeface="${font}"/></a:rPr><a:t>a</a:t></a:r></a:p></p:txBody>`;
+  const runs = (font: string) => check(tree(shape(place(0, 0, 9, 9), sign(font)))).shapes[0]?.text?.paragraphs[0]?.runs;
+  expect(['octicons', 'Font Awesome 5 Free', 'Material Icons'].map((font) => runs(font) ?? [])).toEqual([[], [], []]);
+  expect(runs('Iconic Sans')).toHaveLength(1);
+});
+
 test.each<[xml: string, said: string]>([
   ['<p:graphicFrame/>', 'a table, chart or diagram'],
   [shape(`${place(0, 0, 9, 9)}<a:prstGeom prst="gear9"/>${red}`), 'the outline of the preset shape “gear9”'],

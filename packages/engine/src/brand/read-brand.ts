@@ -159,6 +159,7 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
   const legible = legibleTitles([...drawn, ...[...openings.derived, ...centered].map(({ layout }) => layout)], seen);
   const looked = coverLooks(legible, {
     slideSize,
+    colors,
     isTuned,
     isLent: ({ name }) => layouts[indexOf.get(name) ?? -1]?.borrowed.includes('closing') ?? true,
   });

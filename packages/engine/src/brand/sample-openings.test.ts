@@ -2,7 +2,7 @@
 import { compile } from '@deckle/engine';
 import { createWorld } from '@deckle/press';
 import { expect, test } from 'vitest';
-import { ground, picture, shape, solid, title, transform } from '../../../../test/brand-templates/drawing.ts';
+import { ground, picture, shape, solid, text, title, transform } from '../../../../test/brand-templates/drawing.ts';
 import type { LayoutDraft, MasterDraft, SlideDraft, Xml } from '../../../../test/brand-templates/template-draft.ts';
 import { pictures, usualTemplates, wide } from '../../../../test/brand-templates/usual.ts';
 import { writeTemplate } from '../../../../test/brand-templates/write-template.ts';
@@ -135,6 +135,23 @@ test('the number of a section stands in the middle of the disc that a picture sh
   expect(slides[2]).toContain(
     `<a:off x="${60 * 12_700}" y="${40 * 12_700}"/><a:ext cx="${100 * 12_700}" cy="${100 * 12_700}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/>`,
   );
+});
+
+test('large words in a placeholder that is no title, alone on a field of color, are those of a section', async () => {
+  const field = shape('Field', [220, 0, 740, 540], solid('accent4'));
+  const label = text(1, [300, 240, 600, 80], {
+    levels: '<a:lvl1pPr><a:buNone/><a:defRPr sz="4000" b="1"/></a:lvl1pPr>',
+  });
+  const layouts = [...plain.map((each) => ({ ...each, background: '' })), { name: 'Part', shapes: [field, label] }];
+  const part: SlideDraft = {
+    layout: plain.length,
+    shapes: [inPlaceholder('type="body" idx="1"', 'First part of Ann', [300, 240, 600, 80])],
+  };
+  const { brand, slides } = await deckOn([master(layouts)], [cover, part, { layout: 1, shapes: [] }]);
+  expect(slides[2]).toContain('accent4');
+  expect(slides[2]).not.toContain('Ann');
+  const found = brand.theme.layouts.find(({ uses }) => uses.includes('section'))!.placeholders[0]!;
+  expect([found.type, found.levels[0]!.size, found.levels[0]!.bold]).toEqual(['title', 40, true]);
 });
 
 test('a list of contents looks as the sample that shows one, in its place', async () => {
