@@ -29,6 +29,7 @@ import type { Variant } from '../variants.ts';
 import { arrangeComposed } from './arrange-composition.ts';
 import { type Arrangement, slideLayoutOf, sparse } from './arrangement.ts';
 import { withWideChart } from './chart-share.ts';
+import { boxInPanel, type Panels, panelFrames, panelHeight, panelsBehind } from './panels-behind.ts';
 
 const layoutVariants: readonly (SlideLayoutVariant | undefined)[] = [undefined, undefined, 'two', 'three', 'four'];
 
@@ -113,6 +114,9 @@ function withinRooms(
   return joinPlaced(placed, largest(heights, 0));
 }
 
+/** Of the widest of equal columns. */
+const leastWidth = 0.85;
+
 /** On a brand, columns of text look alike: their placeholders in the file often do not. One alone would look unlike the composed ones. */
 function equalPlaceholders(
   all: readonly PartColumn[],
@@ -124,7 +128,9 @@ function equalPlaceholders(
   const own = placeholders.slice(0, all.length);
   // The place of a chart or a picture holds no text.
   const holdText = own.every(({ type }) => type === 'body' || type === 'obj');
-  return own.length < all.length || !holdText ? [] : alignedTops(pairedPlaceholders(own));
+  const widths = own.map(({ box }) => box.width);
+  const isEven = Math.min(...widths) >= Math.max(...widths) * leastWidth;
+  return own.length < all.length || !holdText || !isEven ? [] : alignedTops(pairedPlaceholders(own));
 }
 
 /** Side by side, from the lowest top of them. */
@@ -233,6 +239,8 @@ function arrangeComparison(all: readonly PartColumn[], layout: SlideLayout, sett
   const [head, body] = [0, 1].map((offset) =>
     split.map((column, index) => ({ parts: column![offset]!, placeholder: placeholders[index * 2 + offset]! })),
   ) as [HeldColumn[], HeldColumn[]];
+  const panels = panelsBehind(layout, placeholders, setting);
+  if (panels !== undefined) return onPanels(head, body, layout, panels, setting);
   const roomsOf = (held: HeldColumn[]) => held.map(({ placeholder }) => ({ box: placeholder.box, placeholder }));
   const headHeight = placeholders[0]!.box.height;
   return {
@@ -260,6 +268,50 @@ function arrangeComparison(all: readonly PartColumn[], layout: SlideLayout, sett
       return {
         frames,
         height: isTooHigh ? Number.POSITIVE_INFINITY : bodies.height,
+        isWordBroken: heads.isWordBroken || bodies.isWordBroken,
+      };
+    },
+  };
+}
+
+/** Headings and texts in their placeholders, moved onto panels. */
+function onPanels(
+  head: readonly HeldColumn[],
+  body: readonly HeldColumn[],
+  layout: SlideLayout,
+  panels: Panels,
+  setting: Setting,
+): Arrangement {
+  const { area, columns, padding } = panels;
+  const rooms = (held: readonly HeldColumn[], top: number, high: number) =>
+    held.map(({ placeholder }, index) => ({
+      box: boxInPanel(columns[index]!, placeholder, padding, top, high),
+      placeholder,
+    }));
+  return {
+    variant: 'row of cards',
+    layout,
+    height: area.height,
+    levels: body[0]!.placeholder.levels,
+    shrinks: true,
+    growsTo: 0,
+    place: (scale) => {
+      const top = area.y + padding;
+      const headHeight = placeColumns(head, rooms(head, top, area.height), Math.min(1, scale), setting).height;
+      const heads = placeColumns(head, rooms(head, top, headHeight), Math.min(1, scale), setting);
+      const start = top + headHeight;
+      const room = Math.max(emu(1), area.y + area.height - padding - start);
+      const needed = placeColumns(body, rooms(body, start, room), scale, setting).height;
+      const high = panelHeight(headHeight + needed + 2 * padding, panels);
+      const bodies = placeColumns(body, rooms(body, start, area.y + high - padding - start), scale, setting);
+      const texts = [0, 1].flatMap((column) =>
+        [heads, bodies].flatMap(({ frames }) =>
+          frames.filter(({ box }) => box.x >= columns[1].x - padding === (column === 1)),
+        ),
+      );
+      return {
+        frames: [...panelFrames(panels, high, setting), ...texts],
+        height: headHeight + needed + 2 * padding,
         isWordBroken: heads.isWordBroken || bodies.isWordBroken,
       };
     },

@@ -10,7 +10,7 @@ import { hasOwnPanels } from '../template/calm-panels.ts';
 import { contentPlaceholders, findSlideLayout } from '../template/find-slide-layout.ts';
 import { freeStyles } from '../text/text-frame.ts';
 import { arrangeChartBeside } from './arrange-chart.ts';
-import { arrangeColumns, arrangeSiblings } from './arrange-columns.ts';
+import { arrangeColumns, arrangeSiblings, siblings } from './arrange-columns.ts';
 import { afterComposed, agendaPart, arrangeComposed, type FitsTitle } from './arrange-composition.ts';
 import { arrangeBeside, arrangePicture, arrangePortrait, arrangeVisuals, bleed } from './arrange-pictures.ts';
 import { arrangeComposedQuote } from './arrange-quote.ts';
@@ -135,13 +135,26 @@ function arrangeOne(
       return [remark(part, isTitled, setting)];
     case 'points':
       return arrangeSiblings(part, setting);
+    case 'timeline':
+      return [
+        ...acrossBrand(part, setting),
+        ...afterComposed(arrangeComposed(part, fitsTitle, setting), arrangeSiblings(part, setting)),
+      ];
     case 'cards':
     case 'steps':
-    case 'timeline':
     case 'stats':
       return afterComposed(arrangeComposed(part, fitsTitle, setting), arrangeSiblings(part, setting));
   }
 }
+
+/** On a brand's slides a few events stand on a line over the whole width, if their text is as large there as elsewhere. */
+function acrossBrand(part: Extract<ContentPart, { type: 'timeline' }>, setting: Setting): readonly Arrangement[] {
+  const { length } = part.items;
+  if (setting.theme.template === undefined || length < across.least || length > across.most) return [];
+  const sides = siblings('events on both sides', part, setting);
+  return [{ ...sides, least: 1, grown: across.grown }];
+}
+const across = { least: 3, most: 6, grown: [1.4, 1.3, 1.2, 1.1] };
 
 /** Without a title a remark is all that the slide says. */
 function remark(part: ContentPart, isTitled: boolean, setting: Setting): Arrangement {

@@ -118,7 +118,8 @@ function setRow(row: MarkedRow, markWidth: number, look: RowsLook, room: Room, s
   const textBox: Box = {
     ...room.box,
     x: room.box.x + markWidth + gap,
-    width: Math.min(room.box.width - markWidth - gap, scaled(measure, setting)),
+    // A company's rows are as wide as its slides: a break in the middle looks like a fault.
+    width: Math.min(room.box.width - markWidth - gap, setting.theme.template ? Number.POSITIVE_INFINITY : measure),
   };
   const text = placeFreeText(
     row.paragraphs,

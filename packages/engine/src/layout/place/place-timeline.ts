@@ -40,7 +40,7 @@ export function placeTimeline(items: readonly TimelineItem[], room: Room, settin
 }
 
 /** Length of the lines from events to the time line, in EMU: longer where there is room, until the events fill this share of it. */
-const stem = { least: emu(16), most: emu(56), fills: 0.8 };
+const stem = { least: emu(16), most: emu(56), mostOnBrand: emu(84), fills: 0.8 };
 
 /**
  * The events above and below a line by turns, each with a stem to it: two neighbors share their width, so that few words take few lines.
@@ -62,7 +62,8 @@ export function placeTimelineOnBothSides(items: readonly TimelineItem[], room: R
   );
   const [above = 0, below = 0] = highest;
   const free = room.box.height * stem.fills - above - below - markerSize;
-  const reach = Math.round(Math.min(scaled(stem.most, setting), Math.max(scaled(stem.least, setting), free / 2)));
+  const most = setting.theme.template === undefined ? stem.most : stem.mostOnBrand;
+  const reach = Math.round(Math.min(scaled(most, setting), Math.max(scaled(stem.least, setting), free / 2)));
   const lineTop = room.box.y + above + reach;
   const lineBottom = lineTop + markerSize;
   const middle = lineTop + Math.round((markerSize - line.width) / 2);
@@ -178,7 +179,13 @@ function placeMarker(name: string, index: number, box: Box, { theme }: Setting):
   return { type: 'shape', name: `${name} mark`, geometry, box, ...(marker === 'ring' ? ring : { fill: color }) };
 }
 
-const dateLevel = ({ theme }: Setting): TextLevel => ({ ...freeStyles(theme).cardTitle[0]!, ...theme.timeline.date });
+/** A company's dates are larger than what happened: titles and text are all that its slides have. */
+const dateTimes = 1.4;
+
+function dateLevel({ theme }: Setting): TextLevel {
+  const [level] = freeStyles(theme).cardTitle;
+  return { ...level!, ...theme.timeline.date, size: level!.size * (theme.template === undefined ? 1 : dateTimes) };
+}
 
 function placeDate(
   item: TimelineItem,

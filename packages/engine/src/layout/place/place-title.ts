@@ -67,13 +67,8 @@ function wholeScales(layout: SlideLayout, { theme }: Setting): readonly number[]
 /** Whether the title fits in this slide layout, too, whole and hardly smaller. */
 export const isTitleAt = (heading: readonly Inline[], layout: SlideLayout, setting: Setting): boolean => {
   const { fits, placed } = fitTitle([...heading, mark], layout, besideScales, setting);
-  const [frame] = placed.frames;
-  const lines = frame?.type === 'text' ? frame.text.paragraphs.reduce((sum, each) => sum + each.lines.length, 0) : 0;
-  return fits && !placed.isWordBroken && (layout.variant !== 'rail' || lines <= mostInRail);
+  return fits && !placed.isWordBroken;
 };
-
-/** A title of a word a line is a column of words; on a field of color it can be. */
-const mostInRail = 5;
 
 /** Whether plain words and the mark fit on one line of the placeholder: faster than setting them, and most titles do. */
 function isOneLine(heading: readonly Inline[], layout: SlideLayout, { fonts, theme }: Setting): boolean {

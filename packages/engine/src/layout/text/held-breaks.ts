@@ -1,5 +1,5 @@
 // Prevents line breaks that Unicode allows but that look bad: between a number and its unit, inside an address set as
-// code, before a last word or a sign between two things, in a name with a number. Between line-breaks.ts and
+// code, before a last word or a sign between two things, after a word of one letter, in a name with a number. Between line-breaks.ts and
 // break-lines.ts.
 
 import type { BreakOpportunity } from './line-breaks.ts';
@@ -31,6 +31,11 @@ function rangeEnds(text: string): readonly number[] {
     ({ index, 0: start }) => index + start.length,
   );
 }
+
+/** After a word of one letter, and after the short first word of a sentence: both belong to what follows them, and end no line. */
+const leaning = /(?<=(?:^|[ («„“])[A-Za-zÀ-ÿ]|[.!?…] [A-Za-zÀ-ÿ]{1,4}) (?=\S)/g;
+const mayLean = /(?:^|[ («„“])[A-Za-zÀ-ÿ] |[.!?…] [A-Za-zÀ-ÿ]{1,4} /;
+const leanings = (text: string): readonly number[] => [...text.matchAll(leaning)].map(({ index }) => index);
 
 const moneyBefore = /[$€£¥]$|\b(?:EUR|USD|GBP|CHF|JPY)$/;
 const maxUnitLength = 8;
@@ -87,11 +92,16 @@ export function holdBreaks(
   const hasModel = anyModel.test(text);
   const ranges = /\d[–-]\d/.test(text) ? new Set(rangeEnds(text)) : undefined;
   const hasSeparator = / [·•|→–—] /.test(text);
+  const leans = mayLean.test(text);
   const hasNone = !hasModel && ranges === undefined && code.length === 0 && phrases === undefined;
-  if (!hasNumber && !hasSeparator && hasNone) return { breaks, joints: [], foreign: [] };
+  if (!hasNumber && !hasSeparator && !leans && hasNone) return { breaks, joints: [], foreign: [] };
   const wanted = new Set<number>();
-  for (const space of [...(hasNumber ? numberJoints(text) : []), ...(hasSeparator ? separators(text) : [])])
-    if (!isCode(code, space)) wanted.add(space + 1);
+  const spaces = [
+    ...(hasNumber ? numberJoints(text) : []),
+    ...(hasSeparator ? separators(text) : []),
+    ...(leans ? leanings(text) : []),
+  ];
+  for (const space of spaces) if (!isCode(code, space)) wanted.add(space + 1);
   const isWanted = ({ position, required }: BreakOpportunity) =>
     !required &&
     (wanted.has(position) ||

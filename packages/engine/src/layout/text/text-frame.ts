@@ -26,7 +26,8 @@ export const noInsets: Insets = { left: 0, top: 0, right: 0, bottom: 0 };
 /** The free styles of a theme. Sizes are shares of its body text, a slide has few sizes and a brand keeps its own. */
 export function freeStyles(theme: Theme): FreeStyles {
   const master = theme.master.placeholders;
-  const body = legibleLevels(master.find(({ type }) => type === 'body')?.levels ?? fallbacks, theme);
+  const own = master.find(({ type }) => type === 'body')?.levels ?? fallbacks;
+  const body = theme.template === undefined ? own : legibleLevels(own, theme).map(calm);
   const first = body[0] ?? fallback;
   const second = body[1] ?? first;
   const muted = labelInk(theme);
@@ -36,11 +37,14 @@ export function freeStyles(theme: Theme): FreeStyles {
   };
   // A company's text has one size, in lists as in cards.
   const card = theme.template === undefined ? second.size : first.size;
+  // Where a company's text is not in the color of text, its headings are in that of its text.
+  const isOfText = 'scheme' in theme.card.heading.color && theme.card.heading.color.scheme === 'tx1';
+  const heading = theme.template && isOfText ? { ...theme.card.heading, color: first.color } : theme.card.heading;
   const bullets = { ...(first.bullet && { bullet: first.bullet }), indent: 14, hanging: 14, spaceBefore: 5 };
   return {
     body,
     title: master.find(({ type }) => type === 'title')?.levels ?? [plain(first.size * 1.5, { font: 'major' })],
-    cardTitle: [plain(first.size, { ...theme.card.heading, lineHeight: 1.2 })],
+    cardTitle: [plain(first.size, { ...heading, lineHeight: 1.2 })],
     cardText: [plain(card, bullets), plain(second.size, { ...bullets, indent: 28 })],
     number: [plain(theme.stats.size, { font: theme.stats.font, bold: theme.stats.bold, lineHeight: 1.1 })],
     label: [plain(second.size, { color: muted, lineHeight: 1.3 })],
@@ -49,14 +53,24 @@ export function freeStyles(theme: Theme): FreeStyles {
   };
 }
 
+/** Of lines of composed text on a brand, as shares of their size: wider, they stand low beside their marks; closer, they touch. */
+const leading = { least: 1.1, most: 1.35 };
+
+/** What is composed has bold headings, and text that is not: a company's lists can be bold, or set wide. */
+const calm = (level: TextLevel): TextLevel => ({
+  ...level,
+  bold: false,
+  lineHeight: Math.min(leading.most, Math.max(leading.least, level.lineHeight)),
+});
+
 /** Composed text in points of a slide 540 points high, where a template's own is smaller than `least` or larger than `most`: it uses text boxes. */
 const legible = { least: 12, size: 16, most: 32, sizeOfLarge: 22 };
 
 /** The levels of a template's text as large as is usual outside its placeholders; in them, its own size counts. */
-function legibleLevels(levels: readonly TextLevel[], { template, slideSize }: Theme): readonly TextLevel[] {
+function legibleLevels(levels: readonly TextLevel[], { slideSize }: Theme): readonly TextLevel[] {
   const scale = points(slideSize.height) / 540;
   const size = levels[0]?.size ?? fallback.size;
-  if (template === undefined || (size >= legible.least * scale && size <= legible.most * scale)) return levels;
+  if (size >= legible.least * scale && size <= legible.most * scale) return levels;
   const factor = ((size < legible.least * scale ? legible.size : legible.sizeOfLarge) * scale) / size;
   return levels.map((level) => ({
     ...level,
