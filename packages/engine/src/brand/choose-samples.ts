@@ -3,6 +3,7 @@ import { largest } from '../base/extremes.ts';
 import type { Box } from '../base/graphics.ts';
 import { child } from '../ooxml/xml-tree.ts';
 import type { Sample, SampleText, SampleUnit } from './read-samples.ts';
+import { boxAround, ownPictures, seriesOf } from './section-series.ts';
 
 type Size = { readonly width: number; readonly height: number };
 
@@ -23,6 +24,12 @@ export type ChosenSample = {
   readonly isBanded?: boolean;
   /** Another kind of slide shows it; this one has no sample of its own. */
   readonly isBorrowed?: boolean;
+  /** Of sections: all samples that differ in their pictures, of which this is the first without its own. */
+  readonly series?: readonly ChosenSample[];
+  /** One of a series that is repeated. */
+  readonly isInTurn?: boolean;
+  /** Where those pictures are: each may be a drawn number. */
+  readonly figure?: Box;
 };
 
 /** Few words: letters and digits of a cover, of a section or closing slide. */
@@ -86,10 +93,10 @@ export function chooseSamples(
       !isList(sample) &&
       (isEmpty(sample) ? isWorded(sample, slideSize) : isHeaded(sample, slideSize)),
   );
-  add(
-    'section',
-    best(sections, (sample) => weightOf(sample, 'section') * 4 + repeats(sample, isRepeated)),
-  );
+  const section = best(sections, (sample) => weightOf(sample, 'section') * 4 + repeats(sample, isRepeated));
+  const series = section === undefined ? [] : seriesOf(section, sections, isRepeated, slideSize);
+  if (series.length === 0) add('section', section);
+  else chosen.push(inSeries(series, isRepeated, slideSize));
   const list = between.slice(0, 3).find((sample) => isList(sample) && !speaks(sample));
   const listBox = list && listOf(list, slideSize);
   if (list !== undefined && listBox !== undefined) {
@@ -121,6 +128,20 @@ export function chooseSamples(
     if (cover !== undefined && chosen.every((each) => each.role !== role))
       chosen.push({ ...cover, role, isBorrowed: true });
   return chosen;
+}
+
+/** The first of a series without its pictures, for sections beyond them. */
+function inSeries(samples: readonly Sample[], isRepeated: (unit: SampleUnit) => boolean, slide: Size): ChosenSample {
+  const series = samples.map((sample): ChosenSample => {
+    const own = ownPictures(sample, isRepeated, slide);
+    const others = decorationOf(sample, 'section', isRepeated, slide).filter((unit) => !own.includes(unit));
+    const decoration = sample.units.filter((unit) => own.includes(unit) || others.includes(unit));
+    return { role: 'section', sample, decoration, ...wordsOf(sample, decoration, slide) };
+  });
+  const [first] = series as [ChosenSample];
+  const own = ownPictures(first.sample, isRepeated, slide);
+  const decoration = first.decoration.filter((unit) => !own.includes(unit));
+  return { ...first, decoration, series, figure: boxAround(own) };
 }
 
 const hasWords = ({ units }: Sample): boolean => units.some(({ text }) => text !== undefined && !text.isTitle);
