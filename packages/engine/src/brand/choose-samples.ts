@@ -69,8 +69,9 @@ export function chooseSamples(
     const letters = texts.reduce((sum, unit) => sum + unit.letters, 0);
     const isSlotted = role === 'title' && sample.units.some(({ slot }) => slot?.isTitle);
     const isWordless = texts.length === 0 && !isSlotted && (role === 'section' || !shows(sample, slideSize));
-    // The last page of a company with a ground of its own has an address.
-    const most = role === 'closing' && shows(sample, slideSize) ? fewest.title : fewest[role];
+    // The last page of a company has an address: its thanks, or a ground of its own, say what it is.
+    const isLast = role === 'closing' && (sample.says.has('closing') || shows(sample, slideSize));
+    const most = isLast ? fewest.title : fewest[role];
     return !isWordless && texts.length <= 6 && letters <= most && !speaks(sample);
   };
   const isEmpty = (sample: Sample) =>
