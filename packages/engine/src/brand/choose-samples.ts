@@ -3,6 +3,7 @@ import { largest } from '../base/extremes.ts';
 import type { Box } from '../base/graphics.ts';
 import { child } from '../ooxml/xml-tree.ts';
 import type { Sample, SampleText, SampleUnit } from './read-samples.ts';
+import { boxAround, ownPictures, seriesOf } from './section-series.ts';
 
 type Size = { readonly width: number; readonly height: number };
 
@@ -23,6 +24,12 @@ export type ChosenSample = {
   readonly isBanded?: boolean;
   /** Another kind of slide shows it; this one has no sample of its own. */
   readonly isBorrowed?: boolean;
+  /** Of sections: all samples that differ in their pictures, of which this is the first without its own. */
+  readonly series?: readonly ChosenSample[];
+  /** One of a series that is repeated. */
+  readonly isInTurn?: boolean;
+  /** Where those pictures are: each may be a drawn number. */
+  readonly figure?: Box;
 };
 
 /** Few words: letters and digits of a cover, of a section or closing slide. */
@@ -62,8 +69,9 @@ export function chooseSamples(
     const letters = texts.reduce((sum, unit) => sum + unit.letters, 0);
     const isSlotted = role === 'title' && sample.units.some(({ slot }) => slot?.isTitle);
     const isWordless = texts.length === 0 && !isSlotted && (role === 'section' || !shows(sample, slideSize));
-    // The last page of a company with a ground of its own has an address.
-    const most = role === 'closing' && shows(sample, slideSize) ? fewest.title : fewest[role];
+    // The last page of a company has an address: its thanks, or a ground of its own, say what it is.
+    const isLast = role === 'closing' && (sample.says.has('closing') || shows(sample, slideSize));
+    const most = isLast ? fewest.title : fewest[role];
     return !isWordless && texts.length <= 6 && letters <= most && !speaks(sample);
   };
   const isEmpty = (sample: Sample) =>
@@ -86,10 +94,10 @@ export function chooseSamples(
       !isList(sample) &&
       (isEmpty(sample) ? isWorded(sample, slideSize) : isHeaded(sample, slideSize)),
   );
-  add(
-    'section',
-    best(sections, (sample) => weightOf(sample, 'section') * 4 + repeats(sample, isRepeated)),
-  );
+  const section = best(sections, (sample) => weightOf(sample, 'section') * 4 + repeats(sample, isRepeated));
+  const series = section === undefined ? [] : seriesOf(section, sections, isRepeated, slideSize);
+  if (series.length === 0) add('section', section);
+  else chosen.push(inSeries(series, isRepeated, slideSize));
   const list = between.slice(0, 3).find((sample) => isList(sample) && !speaks(sample));
   const listBox = list && listOf(list, slideSize);
   if (list !== undefined && listBox !== undefined) {
@@ -121,6 +129,20 @@ export function chooseSamples(
     if (cover !== undefined && chosen.every((each) => each.role !== role))
       chosen.push({ ...cover, role, isBorrowed: true });
   return chosen;
+}
+
+/** The first of a series without its pictures, for sections beyond them. */
+function inSeries(samples: readonly Sample[], isRepeated: (unit: SampleUnit) => boolean, slide: Size): ChosenSample {
+  const series = samples.map((sample): ChosenSample => {
+    const own = ownPictures(sample, isRepeated, slide);
+    const others = decorationOf(sample, 'section', isRepeated, slide).filter((unit) => !own.includes(unit));
+    const decoration = sample.units.filter((unit) => own.includes(unit) || others.includes(unit));
+    return { role: 'section', sample, decoration, ...wordsOf(sample, decoration, slide) };
+  });
+  const [first] = series as [ChosenSample];
+  const own = ownPictures(first.sample, isRepeated, slide);
+  const decoration = first.decoration.filter((unit) => !own.includes(unit));
+  return { ...first, decoration, series, figure: boxAround(own) };
 }
 
 const hasWords = ({ units }: Sample): boolean => units.some(({ text }) => text !== undefined && !text.isTitle);

@@ -40,7 +40,7 @@ const kinds = { title: 'covers', section: 'sections', closing: 'closing slides' 
 
 /** The cover, or another opening, as the slide layout of these kinds of slides. */
 export function likeCover(cover: SlideLayout, uses: readonly Opening[], names: Set<string>): SlideLayout {
-  const { variant: _, ...rest } = cover;
+  const { variant: _, turn: __, ...rest } = cover;
   const kind = kinds[uses.includes('section') ? 'section' : uses[0]!];
   return { ...rest, name: freeName(`${cover.name} (for ${kind})`, names), uses };
 }

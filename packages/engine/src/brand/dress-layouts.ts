@@ -20,7 +20,7 @@ import { groundColor, type MasterScope, type ReadLayout, type ReadPart, titleOf 
 import { readSamples, type Sample, type SampleUnit } from './read-samples.ts';
 import { withoutSampleFooters } from './sample-footers.ts';
 import { createLook, type Home, type Look, promptTexts, weigh } from './sample-look.ts';
-import { numeralOf } from './sample-numeral.ts';
+import { numeralIn, numeralOf } from './sample-numeral.ts';
 import { placeList, placeOnBand, placeOpening } from './sample-places.ts';
 import { belowHead, leavesRoom, speaks } from './sample-room.ts';
 
@@ -113,7 +113,8 @@ export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe
     (one, other) => Number(one.role === 'content') - Number(other.role === 'content'),
   )) {
     const targets = targetsOf(each.role, rest).filter((index) => takenBy(index, each.role).length > 0);
-    const judged = judge(each.sample, each.decoration);
+    const [shown = each] = each.series ?? [];
+    const judged = judge(shown.sample, shown.decoration);
     if (judged === undefined) continue;
     if (each.role === 'content') {
       if (!addsDesign(each, homes)) continue;
@@ -130,15 +131,16 @@ export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe
     const first = targets[0] ?? (each.role === 'title' ? titledFor(each.role, rest, wardrobe.pinned) : undefined);
     if (first === undefined) continue;
     const target = layouts[first]!;
-    const uses = targets.length === 0 ? ([each.role] as const) : targets.flatMap((index) => takenBy(index, each.role));
-    const made = dressOpening(
-      target,
-      [...new Set(uses as readonly SlideLayoutName[])],
-      each,
-      { judged, homes, inks },
-      wardrobe,
-    );
-    if (made !== undefined) add(target.name, made.part, targets, made);
+    const taken = targets.length === 0 ? ([each.role] as const) : targets.flatMap((index) => takenBy(index, each.role));
+    const uses = [...new Set(taken as readonly SlideLayoutName[])];
+    const made = dressOpening(target, uses, each, { judged, homes, inks }, wardrobe);
+    if (made === undefined) continue;
+    add(target.name, made.part, targets, made);
+    for (const [index, other] of (each.series ?? []).entries()) {
+      const turned = dressOpening(target, ['section'], { ...other, isInTurn: true }, { judged, homes, inks }, wardrobe);
+      if (turned === undefined) break;
+      add(target.name, turned.part, [], { ...turned, layout: { ...turned.layout, turn: index + 1 } });
+    }
   }
   const blanks = new Map<string, string>();
   for (const [index, layout] of rest.entries()) {
@@ -294,10 +296,11 @@ function dressOpening(
   const base = isMute && !isBarred && titleOf(home.layout.placeholders) !== undefined ? home : targetHome;
   if (base !== home && target.colors !== undefined) return undefined;
   const isWanted =
-    chosen.role === 'agenda'
+    chosen.isInTurn ||
+    (chosen.role === 'agenda'
       ? (chosen.sample.says.has('agenda') && chosen.decoration.length > 1) || judged.added >= designed.agenda
       : isFit(chosen, home.layout, target, judged, isFurther, slideSize) ||
-        (addsDesign(chosen, homes) && isPlainer(target, chosen, judged, slideSize));
+        (addsDesign(chosen.series?.[0] ?? chosen, homes) && isPlainer(target, chosen, judged, slideSize)));
   if (!isWanted) return undefined;
   const look = createLook(chosen.sample, chosen.decoration, home, base, wardrobe.opened);
   if (look === undefined) return undefined;
@@ -395,7 +398,8 @@ function dress(
     (chosen.isBanded
       ? placeOnBand(chosen, look.home.layout, target, slideSize)
       : belowHead(target.placeholders, art, slideSize));
-  const numeral = role === 'section' ? numeralOf(sample, placeholders, roles) : undefined;
+  const figure = chosen.figure && numeralIn(chosen.figure, placeholders);
+  const numeral = role === 'section' ? (numeralOf(sample, placeholders, roles) ?? figure) : undefined;
   const { variant, ...base } = own;
   return {
     ...base,

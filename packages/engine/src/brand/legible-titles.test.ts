@@ -44,3 +44,23 @@ test.each<[what: string, fields: readonly unknown[], expected: readonly number[]
 test('an illustration of many shapes is not looked at', () => {
   expect(check([field(purple, { x: 500, y: 0, width: 500, height: 500 })] as never, 300)).toEqual([0, 100]);
 });
+
+test.each<
+  [what: string, width: number, size: number, isDressed: boolean, expected: readonly [ink: string, width: number]]
+>([
+  ['most of its box: cut', 400, 30, true, ['accent1', 500]],
+  ['a small part of it: white', 700, 30, true, ['bg1', 800]],
+  ['a small part of it, on a slide layout of the file', 700, 30, false, ['accent1', 800]],
+  ['a small part of it, in the size of a poster', 700, 80, true, ['accent1', 800]],
+])('the title of a sample whose color cannot be read over %s', (_, width, size, isDressed, [ink, shown]) => {
+  const color = { scheme: 'accent1' };
+  const placeholder = { type: 'title', box: title, levels: [{ color, size }] } as unknown as Placeholder;
+  const shapes = [field('16305C', { x: 1000 - width, y: 0, width, height: 500 })];
+  const art = { ground: { type: 'solid', color: { hex: width > 500 ? '000000' : 'FFFFFF', alpha: 1 } }, shapes };
+  const layout = { placeholders: [placeholder], dark: false, art, ...(isDressed && { dress: {} }) };
+  const [made] = legibleTitles([layout as unknown as SlideLayout], {
+    ...{ slideSize: { width: 960 * 12_700, height: 540 * 12_700 }, colors, tones: () => undefined },
+  });
+  const [changed] = made!.placeholders;
+  expect([changed!.levels[0]!.color, changed!.box.width]).toEqual([{ scheme: ink }, shown]);
+});

@@ -1,5 +1,5 @@
 // Titles on a ground that is light in one part and dark in another: their box is cut to the part where their color can be read.
-import type { Box, ColorScheme } from '../base/graphics.ts';
+import { type Box, type ColorScheme, points } from '../base/graphics.ts';
 import { contrastRatio, resolveColor } from '../theme/resolve-color.ts';
 import type { Placeholder, SlideLayout } from '../theme/theme.ts';
 import { type GroundScope, groundOfArt } from './art-ground.ts';
@@ -9,22 +9,64 @@ type Scene = GroundScope & { readonly colors: ColorScheme };
 /** Points of a title's box that are looked at; more shapes, or longer outlines in all, than these are an illustration. */
 const grid = { columns: 32, rows: 5, shapes: 200, commands: 20_000 };
 /** Contrast of large text (WCAG 2.2, 1.4.3); shares of the box: less than the first need not be read, of more than the second the rest is cut off. */
-const least = { contrast: 3, unread: 0.06, width: 0.35 };
+const least = { contrast: 3, unread: 0.06, width: 0.35, kept: 0.6, more: 1.3, displayed: 60 };
 
 /** The slide layouts, titles for content no wider than they can be read. */
 export const legibleTitles = (layouts: readonly SlideLayout[], scene: Scene): readonly SlideLayout[] =>
   layouts.map((layout) => {
     const title = layout.placeholders.find(({ type }) => type === 'title');
-    const box = title && readable(title, layout, scene);
-    if (title === undefined || box === undefined) return layout;
-    return {
-      ...layout,
-      placeholders: layout.placeholders.map((each) => (each === title ? { ...title, box, isMoved: true } : each)),
-    };
+    if (title === undefined || isDisplayed(title, layout, scene)) return layout;
+    const box = readable(title, layout, scene);
+    const changed = otherInk(title, layout, scene) ?? (box && { ...title, box, isMoved: true });
+    if (changed === undefined) return layout;
+    return { ...layout, placeholders: layout.placeholders.map((each) => (each === title ? changed : each)) };
   });
 
+/** Of the size of a poster, where a sample slide has it: its owner wants it over the picture. */
+const isDisplayed = ({ levels: [level] }: Placeholder, { dress }: SlideLayout, { slideSize }: Scene): boolean =>
+  dress !== undefined && (level?.size ?? 0) >= (least.displayed * points(slideSize.height)) / 540;
+
+/**
+ * The title of a sample in the color of the slide's background or text, where its own color can be read in a small part of its box only and
+ * that in much more of it.
+ */
+function otherInk(title: Placeholder, layout: SlideLayout, scene: Scene): Placeholder | undefined {
+  if (layout.dress === undefined) return undefined;
+  const reach = (each: Placeholder): number => longestRun(columnsOf(each, layout, scene) ?? [])[1] / grid.columns;
+  const own = reach(title);
+  if (columnsOf(title, layout, scene) === undefined || own >= least.kept) return undefined;
+  const inked = (['bg1', 'tx1'] as const).map(
+    (scheme): Placeholder => ({
+      ...title,
+      levels: title.levels.map((level) => ({ ...level, color: { scheme } })),
+      isBare: true,
+    }),
+  );
+  const other = inked.toSorted((one, two) => reach(two) - reach(one))[0]!;
+  if (reach(other) < Math.max(least.width, own * least.more)) return undefined;
+  const box = readable(other, layout, scene);
+  return box === undefined ? other : { ...other, box, isMoved: true };
+}
+
 /** The part of a title's box where it can be read; undefined if that is all of it, or next to nothing. */
-export function readable({ box, levels, paint }: Placeholder, layout: SlideLayout, scene: Scene): Box | undefined {
+export function readable(title: Placeholder, layout: SlideLayout, scene: Scene): Box | undefined {
+  const columns = columnsOf(title, layout, scene);
+  if (columns === undefined || shareOf(columns) >= 1 - least.unread) return undefined;
+  const [first, count] = longestRun(columns);
+  if (count < grid.columns * least.width) return undefined;
+  const { box } = title;
+  const column = box.width / grid.columns;
+  return { ...box, x: Math.round(box.x + first * column), width: Math.round(count * column) };
+}
+
+const shareOf = (columns: readonly boolean[]): number => columns.filter((each) => each).length / grid.columns;
+
+/** Whether a title can be read in each column of its box; undefined if that is not known, or its box has a color. */
+function columnsOf(
+  { box, levels, paint }: Placeholder,
+  layout: SlideLayout,
+  scene: Scene,
+): readonly boolean[] | undefined {
   const { art } = layout;
   const [level] = levels;
   if (art === undefined || level === undefined || paint?.fill !== undefined) return undefined;
@@ -35,17 +77,11 @@ export function readable({ box, levels, paint }: Placeholder, layout: SlideLayou
   if (art.shapes.length > grid.shapes || commands > grid.commands) return undefined;
   const ink = resolveColor(level.color, { colors: layout.colors ?? scene.colors }, layout.dark).hex;
   const groundAt = groundOfArt(art, box, 'FFFFFF', scene);
-  const isRead = Array.from({ length: grid.columns }, (_, column) =>
+  return Array.from({ length: grid.columns }, (_, column) =>
     Array.from({ length: grid.rows }, (_, row) =>
       groundAt(box.x + (box.width * (column + 0.5)) / grid.columns, box.y + (box.height * (row + 0.5)) / grid.rows),
     ).every((hex) => hex === undefined || contrastRatio(hex, ink) >= least.contrast),
   );
-  const unread = isRead.filter((each) => !each).length / grid.columns;
-  if (unread <= least.unread) return undefined;
-  const [first, count] = longestRun(isRead);
-  if (count < grid.columns * least.width) return undefined;
-  const column = box.width / grid.columns;
-  return { ...box, x: Math.round(box.x + first * column), width: Math.round(count * column) };
 }
 
 function longestRun(all: readonly boolean[]): readonly [first: number, count: number] {

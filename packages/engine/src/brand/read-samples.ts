@@ -61,6 +61,7 @@ export type SampleText = {
 export type SampleHome = {
   readonly found: readonly Pick<FoundPlaceholder, 'type' | 'index' | 'box' | 'levels'>[];
   readonly roles: ColorRoles;
+  readonly scope: { readonly master: { readonly root: XmlNode } };
 };
 
 /** Templates have some dozen sample slides; whole decks, handed in as templates, repeat themselves long before these bounds. */
@@ -141,7 +142,12 @@ function purposeOf({ node, letters }: SampleUnit): readonly SaidPurpose[] {
 
 const slots: ReadonlySet<string> = new Set(['title', 'ctrTitle', 'subTitle', 'body']);
 
-function readUnit(node: XmlNode, part: OfficePart, { found, roles }: SampleHome): SampleUnit {
+/** How a title is aligned whose slide layout has no place for it: as the slide master says for all. */
+const lostAlignment = ({ scope }: SampleHome): string =>
+  child(scope.master.root, 'p:txStyles', 'p:titleStyle', 'a:lvl1pPr')?.attributes.get('algn') ?? 'l';
+
+function readUnit(node: XmlNode, part: OfficePart, home: SampleHome): SampleUnit {
+  const { found, roles } = home;
   const kind = kinds.get(node.name) ?? 'other';
   const ph = child(nonVisual(node), 'p:nvPr', 'p:ph');
   const properties = child(node, 'p:spPr') ?? child(node, 'p:grpSpPr');
@@ -161,6 +167,8 @@ function readUnit(node: XmlNode, part: OfficePart, { found, roles }: SampleHome)
   const isSlot = kind === 'shape' && letters === 0 && ph !== undefined && box.width > 0 && slots.has(said.type);
   const of = ph && { ...said, isAsIs: own === undefined && inherited !== undefined };
   const usual = inherited?.levels[0] && { usual: inherited.levels[0] };
+  const isLost = ph !== undefined && inherited === undefined && (said.type === 'title' || said.type === 'ctrTitle');
+  const alignment = isLost ? lostAlignment(home) : of ? '' : 'l';
   return {
     node,
     box,
@@ -173,8 +181,8 @@ function readUnit(node: XmlNode, part: OfficePart, { found, roles }: SampleHome)
       pictureOf(node, part),
     ].join(' '),
     isNumber: letters > 0 && letters <= 12 && partNumber.test(words.trim()),
-    ...(isText && { text: { ...readText(node, box, letters, of, roles), ...usual } }),
-    ...(isSlot && { slot: { ...readText(node, box, letters, of, roles), ...usual } }),
+    ...(isText && { text: { ...readText(node, box, letters, of, roles, alignment), ...usual } }),
+    ...(isSlot && { slot: { ...readText(node, box, letters, of, roles, alignment), ...usual } }),
   };
 }
 
@@ -225,6 +233,7 @@ function readText(
   letters: number,
   of: SampleText['of'] | undefined,
   roles: ColorRoles,
+  alignment = 'l',
 ): SampleText {
   const body = child(node, 'p:txBody');
   const paragraphs = childElements(body, 'a:p');
@@ -238,7 +247,7 @@ function readText(
   const attribute = (name: string) =>
     looks.map(({ attributes }) => attributes.get(name)).find((each) => each !== undefined);
   const size = Number(attribute('sz') ?? 0) / 100;
-  const algn = child(first, 'a:pPr')?.attributes.get('algn') ?? list?.attributes.get('algn') ?? (of ? '' : 'l');
+  const algn = child(first, 'a:pPr')?.attributes.get('algn') ?? list?.attributes.get('algn') ?? alignment;
   const anchor = child(body, 'a:bodyPr')?.attributes.get('anchor') ?? (of ? '' : 't');
   const color = looks.map((look) => readRoleIn(child(look, 'a:solidFill'), roles)).find((each) => each !== undefined);
   const isSized = Number.isFinite(size) && size >= 1 && size <= 400;

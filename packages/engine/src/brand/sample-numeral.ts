@@ -1,5 +1,5 @@
 // The place of a section's number on a sample slide: ‘01’, ‘2’ or ‘Chapter 3’ in a large size, alone or in a group with its plate.
-import { type Box, emu } from '../base/graphics.ts';
+import { type Box, emu, points } from '../base/graphics.ts';
 import { child, childElements, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { Placeholder, SlideLayout } from '../theme/theme.ts';
 import type { ColorRoles } from './color-roles.ts';
@@ -28,6 +28,16 @@ export function numeralOf(
   const plain = { align, spaceBefore: 0, spaceAfter: 0, indent: 0, hanging: 0 } as const;
   const { bullet: _, ...level } = title;
   return { box: plate, level: { ...level, ...plain, size, bold, ...(color && { color }) } };
+}
+
+/** A number in place of a picture, as large as has room there. */
+export function numeralIn(box: Box, placeholders: readonly Placeholder[]): SlideLayout['numeral'] {
+  const title = placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle')?.levels[0];
+  if (title === undefined) return undefined;
+  const { bullet: _, ...level } = title;
+  const plain = { align: 'center', spaceBefore: 0, spaceAfter: 0, indent: 0, hanging: 0 } as const;
+  const size = Math.round(points(Math.min(box.height / 1.25, box.width / 1.4)));
+  return { box, level: { ...level, ...plain, size } };
 }
 
 /** The smallest shape that the number stands on, or a picture of a disc or a square not much higher than it; else its own box. */

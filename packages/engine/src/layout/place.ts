@@ -44,7 +44,7 @@ import {
 import { linkSlides } from './resolve-links.ts';
 import { type ContentPart, forget, joinText, type Setting } from './setting.ts';
 import { calmPanel } from './template/calm-panels.ts';
-import { findSlideLayout } from './template/find-slide-layout.ts';
+import { findSlideLayout, themeInTurn } from './template/find-slide-layout.ts';
 import { legibleFrames } from './template/legible.ts';
 import { createPaintedLayouts } from './template/painted-placeholders.ts';
 import { hasFields } from './template/place-art.ts';
@@ -84,8 +84,9 @@ export function place(deck: Deck, context: PlaceContext): Frames {
     const isBeginning = beginnings.includes(slide);
     if (isBeginning && slide.title !== undefined) section = inlineText(slide.title.children).trim() || section;
     if (isBeginning) sections += 1;
+    const own = isBeginning ? inTurn(settings, sections) : settings;
     if (!begins.has(slide)) begins.set(slide, slides.length + 1);
-    for (const [part, composed] of composeSlide(slide, name, deck, settings, slides).entries()) {
+    for (const [part, composed] of composeSlide(slide, name, deck, own, slides).entries()) {
       // A lone section is not counted.
       const isCounted = isBeginning && part === 0 && beginnings.length > 1;
       const plain = isBeginning && part === 0 ? placeSectionMarks(composed.layout) : [];
@@ -194,6 +195,13 @@ function createSettings(deck: Deck, context: PlaceContext, isMirrored: boolean):
   const titled = { ...usual, theme: withCoverSizes(deck, usual), memory: new Map(), known: createKnownParagraphs() };
   const untitled = { ...titled, theme: bare, memory: new Map(), known: createKnownParagraphs() };
   return withDeckSizes(deck, { titled, untitled });
+}
+
+/** The settings for a section of the deck, which can have a slide layout of its own. */
+function inTurn(settings: Settings, number: number): Settings {
+  const { titled } = settings;
+  const theme = themeInTurn(titled.theme, number);
+  return theme === titled.theme ? settings : { ...settings, titled: { ...titled, theme } };
 }
 
 /** One slide of the deck as one slide or, where it holds too much, several, following the slides before it. */

@@ -114,6 +114,8 @@ export type SlideLayout = {
   readonly background?: Color;
   /** Of section slides: their backgrounds in turn, the first of which is the background; absent: all have that. */
   readonly grounds?: readonly Color[];
+  /** Of a brand: for this section of a deck, counted from 1, because the file has a sample slide for each; absent: for the others. */
+  readonly turn?: number;
   /** Dark background: the slide layout's color map swaps text and background. */
   readonly dark: boolean;
   readonly showMasterShapes: boolean;

@@ -5,7 +5,9 @@ import type { Placeholder, SlideLayout, SlideLayoutVariant, Theme } from '../../
 
 /** A brand may have few slide layouts; then one with only a title serves, and finally the first. */
 export function findSlideLayout(theme: Theme, use: SlideLayoutName, variant?: SlideLayoutVariant): SlideLayout {
-  const forUse = theme.layouts.filter(({ uses }) => uses.includes(use));
+  const all = theme.layouts.filter(({ uses }) => uses.includes(use));
+  const lasting = all.filter(({ turn }) => turn === undefined);
+  const forUse = lasting.length > 0 ? lasting : all;
   const layout =
     forUse.find((candidate) => candidate.variant === variant) ??
     forUse.find((candidate) => candidate.variant === substitutes[variant ?? 'wide']) ??
@@ -23,6 +25,14 @@ export function findSlideLayout(theme: Theme, use: SlideLayoutName, variant?: Sl
     theme.layouts[0];
   if (layout === undefined) throw new Error(`The theme '${theme.name}' has no slide layouts.`);
   return layout;
+}
+
+/** The theme for a section of a deck, counted from 1: with the slide layout that is for it alone, if there is one. */
+export function themeInTurn(theme: Theme, number: number): Theme {
+  const own = theme.layouts.find(({ turn }) => turn === number);
+  return own === undefined
+    ? theme
+    : { ...theme, layouts: theme.layouts.filter((each) => each === own || !each.uses.includes('section')) };
 }
 
 const isPlainOpening = ({ uses, variant }: SlideLayout): boolean =>
