@@ -66,6 +66,30 @@ describe('columns of text', () => {
   });
 });
 
+test('a comparison stands on panels, its texts in their placeholders', async () => {
+  const draft = templateDrafts.find(({ name }) => name === 'corporate')!;
+  const brand = readBrand(writeTemplate(draft), world);
+  const { composition } = await composeSource(
+    { source: `${twoColumns}\n\n---\n`, kind: 'deck', brand },
+    ['deck'],
+    world,
+  );
+  if (composition.kind !== 'deck') throw new Error('no deck');
+  const [slide] = composition.frames.slides;
+  const grounds = slide!.frames.filter(({ name }) => /^Column \d ground$/.test(name));
+  const texts = slide!.frames.filter(({ type, placeholder }) => type === 'text' && placeholder?.type !== 'title');
+  const held = texts.filter((frame) => frame.type === 'text' && frame.role === 'body');
+  expect(grounds).toHaveLength(2);
+  expect(held.length).toBeGreaterThanOrEqual(4);
+  for (const { box, placeholder } of held) {
+    expect(placeholder).toBeDefined();
+    const inside = grounds.filter(
+      ({ box: ground }) => box.y >= ground.y && box.y + box.height <= ground.y + ground.height,
+    );
+    expect(inside).toHaveLength(2);
+  }
+});
+
 const numbers = `## In numbers
 
 :::stats

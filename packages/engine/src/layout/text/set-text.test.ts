@@ -328,6 +328,15 @@ describe('words that stay together', () => {
     },
   );
 
+  test.each([
+    ['From the north we replace 80 km a year', /[ {2}]a$/],
+    ['Sube, se calienta y regresa por la superficie', /[ {2}]y$/],
+    ['Nobody noticed the water. We noticed the tankers', /We$/],
+  ])('a word of one letter, or a short one that begins a sentence, ends no line: %s', (text, parted) => {
+    for (let width = 180; width < 400; width += 3)
+      expect(lines(text, width).filter((line) => parted.test(line.trimEnd()))).toEqual([]);
+  });
+
   test('a sentence that ends in a year lets the next one go', () => {
     const broken = [130, 150, 170, 190].map((width) => lines('It began in 2019. We grew since 2021.', width));
     expect(broken.flat().join()).not.toContain('\u00a0We');
