@@ -184,7 +184,7 @@ test('text begins a little below a title of one line, and points have the bullet
 });
 
 describe('slides of a deck look like one another', () => {
-  const bar = { box: box([0, 0, 4, 100]), fill: { type: 'solid' } };
+  const bar = { box: box([0, 0, 4, 100]), fill: { type: 'solid', color: { hex: '0000FF', alpha: 1 } } };
   const drawn = (given: SlideLayout, shapes: readonly unknown[]) =>
     ({ ...given, art: { shapes } }) as unknown as SlideLayout;
   const bare = layout('bare', ['cards', 'columns', 'title'], [placeholder('title', [5, 5, 90, 15], 30)]);

@@ -4,6 +4,7 @@ import { obstaclesOf } from '../../theme/keep-out.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import type { Placeholder, SlideLayout, TextLevel, Theme } from '../../theme/theme.ts';
 import { belowTitle, nearTitle } from './below-title.ts';
+import { besideCorners } from './beside-corner.ts';
 import { hasOwnPanels, panelMargin } from './calm-panels.ts';
 import { templatePlaceholders, titlePlaceholder } from './find-slide-layout.ts';
 import { apart, inFamily, isForContent } from './same-family.ts';
@@ -45,7 +46,7 @@ export function evenTemplate(theme: Theme, sizes: EvenSizes): Theme {
   );
   return {
     ...theme,
-    layouts: inFamily(withoutOdd(layouts, widest), widest.name, theme.slideSize),
+    layouts: besideCorners(inFamily(withoutOdd(layouts, widest), widest.name, theme.slideSize), theme),
     master: { ...master, placeholders },
     floor: { ...floor, body: Math.max(floor.body, suited.floor * scale) },
   };

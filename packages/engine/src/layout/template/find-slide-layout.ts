@@ -25,6 +25,9 @@ export function findSlideLayout(theme: Theme, use: SlideLayoutName, variant?: Sl
   return layout;
 }
 
+/** Entries of agendas and points that are set as rows of lines stand where events do. */
+export const rowsUse: SlideLayoutName = 'timeline';
+
 const isPlainOpening = ({ uses, variant }: SlideLayout): boolean =>
   variant === undefined && (uses.includes('section') || uses.includes('closing'));
 
