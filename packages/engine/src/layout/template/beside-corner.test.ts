@@ -25,11 +25,11 @@ const layout = (uses: SlideLayout['uses'], contents: readonly Four[], logo: Four
 const corner: Four = [760, 396, 180, 130];
 test.each<[what: string, layout: SlideLayout, expected: readonly object[]]>([
   [
-    'lists and charts are higher beside it, tables stay over it',
-    layout(['content', 'chart', 'table'], [[60, 120, 840, 260]], corner),
+    'lists, charts and tables are higher beside it, cards stay over it',
+    layout(['content', 'table', 'cards'], [[60, 120, 840, 260]], corner),
     [
-      { uses: ['content', 'chart'], contents: [[60, 120, 684, 360]], area: [60, 120, 684, 360] },
-      { uses: ['table'], contents: [[60, 120, 840, 260]], area: [60, 120, 840, 260] },
+      { uses: ['content', 'table'], contents: [[60, 120, 684, 360]], area: [60, 120, 684, 360] },
+      { uses: ['cards'], contents: [[60, 120, 840, 260]], area: [60, 120, 840, 260] },
     ],
   ],
   [

@@ -8,9 +8,9 @@ import { templatePlaceholders } from './find-slide-layout.ts';
 
 type Use = SlideLayout['uses'][number];
 
-/** What reads as well in less width; tables, cards and steps need all of it. */
+/** What reads as well in less width, and larger in more height; cards and steps need all of the width. */
 const narrower: ReadonlySet<Use> = new Set([
-  ...(['content', 'agenda', 'columns', 'comparison', 'chart', 'timeline', 'stats'] as const),
+  ...(['content', 'agenda', 'columns', 'comparison', 'chart', 'table', 'timeline', 'stats'] as const),
 ]);
 /** Of the width, what must remain beside the corner; how much larger the room must be; of the slide's height, how near the end of content is to the logo, and its distances from that and the foot. */
 const share = { width: 0.62, larger: 1.06, near: 0.06, apart: 0.03, foot: 0.955, footer: 1 / 60, heading: 0.15 };
