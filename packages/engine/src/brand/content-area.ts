@@ -47,11 +47,15 @@ export function contentAreaOf(occupied: Occupied): Box {
 /** A logo in a corner takes rows rather than columns while so much of the height remains: content stays as wide as its title. */
 const wideHeight = 0.62;
 
+/** Edges that end right over a logo would stand on its tip. */
+const clearOver = 1.6;
+
 /** What remains of an area above a box, or below it. */
 function over(area: Box, box: Box, distance: number): Box {
   if (overlap(area, box) === 0) return area;
   const bottom = area.y + area.height;
-  const above = { ...area, height: Math.max(0, box.y - distance - area.y) };
+  const more = box.width < area.width / 2 ? clearOver : 1;
+  const above = { ...area, height: Math.max(0, box.y - Math.round(distance * more) - area.y) };
   const below = startingAt(area, area.x, Math.min(bottom, box.y + box.height + distance));
   return above.height >= below.height ? above : below;
 }

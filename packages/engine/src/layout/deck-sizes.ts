@@ -8,7 +8,7 @@ import { isObviouslyTooMuch } from './arrange/part-units.ts';
 import { readSlide } from './arrange/read-slide.ts';
 import { isOneLineAt, titleScale } from './place/place-title.ts';
 import { type ContentPart, joinText, type Setting } from './setting.ts';
-import { type EvenSizes, evenTemplate, isEvened } from './template/even-template.ts';
+import { type EvenSizes, evenTemplate, isEvened, usualLayout } from './template/even-template.ts';
 import { findSlideLayout, titlePlaceholder } from './template/find-slide-layout.ts';
 import { createKnownParagraphs } from './text/known-paragraphs.ts';
 
@@ -26,7 +26,7 @@ export function withDeckSizes(deck: Deck, settings: Settings): Settings {
   const { titled, untitled } = settings;
   if (titled.theme.template === undefined) return settings;
   const sizes = sizesFor(deck, titled);
-  return { titled: sized(titled, sizes), untitled: sized(untitled, sizes) };
+  return { titled: sized(titled, sizes), untitled: sized(untitled, sizes, usualLayout(titled.theme)) };
 }
 
 function sizesFor(deck: Deck, setting: Setting): EvenSizes {
@@ -58,9 +58,9 @@ const sizeOf = ({ theme }: Setting): number =>
 const isText = (part: ContentPart): boolean =>
   part.type === 'text' || (part.type === 'columns' && part.columns.every(({ parts }) => parts.every(isText)));
 
-const sized = (setting: Setting, sizes: EvenSizes): Setting => ({
+const sized = (setting: Setting, sizes: EvenSizes, usual = usualLayout(setting.theme)): Setting => ({
   ...setting,
-  theme: evenTemplate(setting.theme, sizes),
+  theme: evenTemplate(setting.theme, sizes, usual),
   memory: new Map(),
   known: createKnownParagraphs(),
 });

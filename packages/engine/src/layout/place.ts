@@ -2,7 +2,7 @@
 
 import type { Diagnostics } from '../base/diagnostic.ts';
 import { bounds, DocumentTooLarge } from '../base/errors.ts';
-import { largest, smallest } from '../base/extremes.ts';
+import { smallest } from '../base/extremes.ts';
 import type { World } from '../base/world.ts';
 import { formatDate } from '../base/written-date.ts';
 import type { Highlight } from '../code/highlight.ts';
@@ -116,15 +116,19 @@ export function place(deck: Deck, context: PlaceContext): Frames {
     };
   }
 
-  function finish({ section: own, ...slide }: DraftSlide): PlacedSlide {
+  function finish({ section, ...slide }: DraftSlide): PlacedSlide {
     const named = nameFrames(slide.frames);
-    const index = largest([settings.titled, settings.untitled].map(({ theme }) => theme.layouts.indexOf(slide.layout)));
+    const isOfTheme = [settings.titled, settings.untitled].some(({ theme }) => theme.layouts.includes(slide.layout));
+    const { name, variant } = slide.layout;
+    const own = isOfTheme
+      ? context.theme.layouts.find((layout) => layout.name === name && layout.variant === variant)
+      : undefined;
     const frames = isMirrored ? mirrorFrames(named, setting.theme.slideSize.width) : named;
     const placed = {
       ...slide,
-      ...(own !== undefined && { section: own }),
+      ...(section !== undefined && { section }),
       ...(slide.layout.art && hasFields(slide.layout.art) && { fields: fieldsOf(slides.length + 1) }),
-      layout: painted(context.theme.layouts[index] ?? slide.layout, frames),
+      layout: painted(own ?? slide.layout, frames),
       frames,
     };
     const scrim = scrimOf(placed, context.theme, context.pictures);

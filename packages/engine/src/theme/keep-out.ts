@@ -1,6 +1,7 @@
 // What a template draws keeps titles, text and free content off: logos, lines, bands and pictures.
 import type { Box } from '../base/graphics.ts';
 import type { ArtShape } from './art.ts';
+import { paintedCorners } from './painted-corners.ts';
 import { contrastRatio } from './resolve-color.ts';
 import type { Placeholder, SlideLayout, Theme } from './theme.ts';
 
@@ -75,7 +76,7 @@ export function obstaclesOf({ art, keepOut = [] }: Pick<SlideLayout, 'art' | 'ke
     .slice(0, mostObstacles)
     .flatMap((shape) => slantedBoxes(shape, slide) ?? [turnedBox(shape)])
     .filter(({ x, y, width, height }) => x < slide.width && y < slide.height && x + width > 0 && y + height > 0);
-  return [...keepOut, ...drawn];
+  return [...keepOut, ...drawn, ...paintedCorners(art, slide)];
 }
 
 const groundOf = (art: SlideLayout['art']): string | undefined =>
@@ -180,14 +181,14 @@ const isEnough =
   (cut: Box): boolean =>
     cut.width * cut.height >= whole.width * whole.height * share;
 
-/** Between what is drawn and content, as a share of the slide's height: nearer they would touch to the eye. */
-const clear = 1 / 54;
+/** Between what is drawn and content, as a share of the slide's height: nearer they would touch to the eye; and so many times that over a logo, on whose tip edges would stand. */
+const clear = { share: 1 / 54, over: 1.5 };
 
 /** The box beside the obstacles, cut in height alone if that leaves enough; the box itself if nothing does. */
 function clearBox(box: Box, obstacles: readonly Box[], slide: Size, isRoomy: (cut: Box) => boolean): Box {
   const met = obstacles.filter((obstacle) => meets(box, obstacle) && !holds(obstacle, box));
   if (met.length === 0) return box;
-  const gap = Math.round(slide.height * clear);
+  const gap = Math.round(slide.height * clear.share);
   const cuts = [cutAll(box, met, gap, upAndDown), cutAll(box, met, gap, allSides)];
   return cuts.find((cut) => cut.width > 0 && cut.height > 0 && isRoomy(cut)) ?? box;
 }
@@ -212,8 +213,9 @@ type Sides = (box: Box, obstacle: Box, gap: number) => readonly Box[];
 
 const upAndDown: Sides = ({ x, y, width, height }, obstacle, gap) => {
   const below = Math.min(y + height, obstacle.y + obstacle.height + gap);
+  const above = obstacle.width < width / 2 ? Math.round(gap * clear.over) : gap;
   return [
-    { x, y, width, height: Math.max(0, obstacle.y - gap - y) },
+    { x, y, width, height: Math.max(0, obstacle.y - above - y) },
     { x, y: below, width, height: y + height - below },
   ];
 };

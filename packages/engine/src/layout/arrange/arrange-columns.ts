@@ -22,7 +22,7 @@ import {
   type Room,
   type Setting,
 } from '../setting.ts';
-import { contentPlaceholders, findSlideLayout } from '../template/find-slide-layout.ts';
+import { contentPlaceholders, findSlideLayout, rowsUse } from '../template/find-slide-layout.ts';
 import { pairedPlaceholders } from '../template/paired-placeholders.ts';
 import { firstThatFits, freeStyles } from '../text/text-frame.ts';
 import type { Variant } from '../variants.ts';
@@ -436,7 +436,7 @@ export function siblings(
   variant: Variant,
   part: SiblingsPart,
   setting: Setting,
-  use: SlideLayoutName = part.type === 'points' ? 'cards' : part.type,
+  use: SlideLayoutName = part.type === 'points' ? rowsUse : part.type,
 ): Arrangement {
   const layout = findSlideLayout(setting.theme, use);
   const area = areaOf(layout, setting.theme);

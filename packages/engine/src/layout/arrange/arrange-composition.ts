@@ -7,7 +7,7 @@ import type { SlideLayout } from '../../theme/theme.ts';
 import type { CellPart } from '../place/cell.ts';
 import { placeCells } from '../place/place-cells.ts';
 import type { ContentPart, Placed, Setting } from '../setting.ts';
-import { findSlideLayout, isDressedAgenda } from '../template/find-slide-layout.ts';
+import { findSlideLayout, isDressedAgenda, rowsUse } from '../template/find-slide-layout.ts';
 import { freeStyles } from '../text/text-frame.ts';
 import type { Variant } from '../variants.ts';
 import { type Arrangement, slideLayoutOf } from './arrangement.ts';
@@ -121,7 +121,7 @@ function arrangeIn(
   const isBeside = stance === 'rail' || stance === 'panel' || stance === 'aside';
   const layout = isBeside
     ? slideLayoutOf(part.type, stance, setting)
-    : findSlideLayout(setting.theme, part.type === 'agenda' ? 'cards' : part.type);
+    : findSlideLayout(setting.theme, part.type === 'agenda' ? rowsUse : part.type);
   if (layout === undefined || (isBeside && fitsTitle?.(layout) !== true)) return undefined;
   const area = areaOf(layout, setting.theme);
   const known = new Map<number, Placed | undefined>();

@@ -1,11 +1,11 @@
 // Arrangements of a slide: the ways to place its parts, the airiest first. fit-slide.ts takes the first that fits.
-import { emu, points } from '../../base/graphics.ts';
+import { type Box, emu, points } from '../../base/graphics.ts';
 import type { SlideLayoutName } from '../../model/index.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import { placeRoadmap } from '../place/place-roadmap.ts';
 import { placeQuote, placeQuoteOnPanel } from '../place/place-text.ts';
 import { middle, settle } from '../place/settle.ts';
-import { type ContentPart, isVisual, type Setting } from '../setting.ts';
+import { type ContentPart, isVisual, type Placed, type Setting } from '../setting.ts';
 import { hasOwnPanels } from '../template/calm-panels.ts';
 import { contentPlaceholders, findSlideLayout } from '../template/find-slide-layout.ts';
 import { freeStyles } from '../text/text-frame.ts';
@@ -232,11 +232,21 @@ function quote(part: Extract<ContentPart, { type: 'quote' }>, isTitled: boolean,
       : { growsTo: panel === undefined ? sparse : fullPanel, grown: grownQuotesOf(setting) }),
     place: (scale) => {
       if (panel !== undefined)
-        return settle(placeQuoteOnPanel(part, panel, { ...room, box, scale }, setting), box, 0, middle);
+        return inMiddle(placeQuoteOnPanel(part, panel, { ...room, box, scale }, setting), box, setting);
       const placed = placeQuote(part, { ...room, box: inner, scale }, setting);
-      return isOwn ? placed : settle(placed, box, 0, middle);
+      return isOwn ? placed : inMiddle(placed, box, setting);
     },
   };
+}
+
+/** Of a company's slide, the height at which the middle of a quotation is: its room can end at a logo. */
+const opticalMiddle = 0.46;
+
+function inMiddle(placed: Placed, box: Box, { theme }: Setting): Placed {
+  const free = box.height - placed.height;
+  const own = theme.slideSize.height * opticalMiddle - placed.height / 2 - box.y;
+  const share = theme.template === undefined || free <= 0 ? middle : Math.max(middle, Math.min(1, own / free));
+  return settle(placed, box, 0, share);
 }
 
 /** Neighboring pictures and charts are side by side, in pairs. */

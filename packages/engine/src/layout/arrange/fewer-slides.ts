@@ -45,8 +45,8 @@ export function fewerSlides(
   return { slides: best, ...(isComposed && { composedOn: best[0]!.layout.name }) };
 }
 
-/** The slide layout gives content less than two thirds of the room that the template has. */
-const farSmaller = 0.65;
+/** The slide layout gives content less than seven tenths of the room that the template has. */
+const farSmaller = 0.7;
 
 function isFarSmaller(own: SlideLayout, { theme }: Setting): boolean {
   const area = ({ width, height }: Box): number => width * height;

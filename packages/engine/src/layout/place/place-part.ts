@@ -19,7 +19,7 @@ import { placePoints, placeStepRows } from './place-steps.ts';
 import { placeTable } from './place-table.ts';
 import { placeCallout, placeCode, placeQuote, placeText } from './place-text.ts';
 import { placeUprightTimeline } from './place-timeline.ts';
-import { joinCaption, placeChart, placePicture } from './place-visual.ts';
+import { inPlaceholder, joinCaption, placeChart, placePicture } from './place-visual.ts';
 
 /** Below this height a chart or picture is unreadable. */
 const minVisualHeight = emu(120);
@@ -73,10 +73,13 @@ function placeTablePart(
   room: Room,
   setting: Setting,
 ): Placed {
-  const placed = placeTable(table, whole, room, setting);
+  const { placeholder } = room;
+  const box = placeholder === undefined ? room.box : inPlaceholder(room.box, placeholder, setting);
+  const set = placeTable(table, whole, { ...room, box }, setting);
+  const placed = { ...set, height: set.height + room.box.height - box.height };
   if (caption.length === 0 || table.rows.at(-1) !== whole.rows.at(-1)) return placed;
   const [frame] = placed.frames;
-  return joinCaption(placed, caption, { ...room.box, width: frame?.box.width ?? room.box.width }, setting);
+  return joinCaption(placed, caption, { ...box, width: frame?.box.width ?? box.width }, setting);
 }
 
 /** Stacked parts. Charts and pictures share the height that the others leave. */

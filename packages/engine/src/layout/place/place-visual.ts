@@ -163,8 +163,8 @@ export function placeChart(chart: Chart, caption: readonly Inline[], room: Room,
   return { frames: [frame, ...(below?.frames ?? [])], height: room.box.height, isWordBroken: false };
 }
 
-/** A template's placeholder without the margin of its text: charts begin where that does. A panel around one is as large as the placeholder. */
-function inPlaceholder(box: Box, { insets }: Placeholder, { theme }: Setting): Box {
+/** A template's placeholder without the margin of its text: charts and tables begin where that does. A panel around one is as large as the placeholder. */
+export function inPlaceholder(box: Box, { insets }: Placeholder, { theme }: Setting): Box {
   if (theme.template === undefined) return box;
   const margin = panelMargin(theme);
   const { left, right, top, bottom } = hasOwnPanels(theme)

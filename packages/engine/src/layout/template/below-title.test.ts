@@ -44,12 +44,14 @@ const topsOf = ({ placeholders, contentArea }: SlideLayout): readonly number[] =
 describe('text begins', () => {
   const high = placeholder('title', [48, 20, 864, 90]);
   const low = placeholder('title', [48, 40, 864, 50]);
+  const narrow = placeholder('title', [48, 20, 780, 90]);
   test.each<[what: string, title: Placeholder, shapes: readonly ArtShape[], contents: readonly Four[], tops: number[]]>(
     [
       ['where it does, under a title in a high box', high, [], [[48, 112, 864, 380]], [112, 112]],
-      ['a line below a title in a low box', low, [], [[48, 92, 864, 400]], [106, 106]],
-      ['below a rule', high, [drawn([48, 112, 864, 1])], [[48, 114, 864, 380]], [129, 129]],
-      ['below the band of the title', high, [drawn([0, 0, 960, 124])], [[48, 126, 864, 380]], [140, 140]],
+      ['a line below a title in a low box', low, [], [[48, 92, 864, 400]], [110, 110]],
+      ['below a rule', high, [drawn([48, 112, 864, 1])], [[48, 114, 864, 380]], [137, 137]],
+      ['below a logo beside the title', narrow, [drawn([840, 60, 80, 50])], [[48, 112, 864, 380]], [130, 130]],
+      ['below the band of the title', high, [drawn([0, 0, 960, 124])], [[48, 126, 864, 380]], [148, 148]],
       [
         'where it does, with a rule under half of the text',
         high,
@@ -67,7 +69,7 @@ describe('text begins', () => {
           [492, 92, 420, 40],
           [492, 132, 420, 360],
         ],
-        [106, 146, 106, 146, 106],
+        [110, 150, 110, 150, 110],
       ],
     ],
   )('%s', (_, title, shapes, contents, tops) => {
@@ -81,10 +83,20 @@ describe('text begins', () => {
 describe('composed content of a slide layout without text begins', () => {
   const title = placeholder('title', [48, 20, 864, 40]);
   test.each<[what: string, area: Four, shapes: readonly ArtShape[], top: number]>([
-    ['nearer to its title than far below it', [48, 160, 864, 330], [], 104],
+    ['nearer to its title than far below it', [48, 160, 864, 330], [], 100],
     ['where it does, near its title', [48, 90, 864, 400], [], 90],
     ['where it does, below what is drawn', [48, 160, 864, 330], [drawn([48, 110, 200, 30])], 160],
   ])('%s', (_, area, shapes, top) => {
-    expect(topsOf(nearTitle(laidOut(title, [], shapes, area), theme))).toEqual([top]);
+    expect(topsOf(nearTitle(laidOut(title, [], shapes, area), false, theme))).toEqual([top]);
   });
+});
+
+test('text begins near a title at the top of a high box, whose foot rises with it', () => {
+  const title = placeholder('title', [48, 20, 864, 110]);
+  const text = placeholder('obj', [48, 134, 864, 350]);
+  const raised = nearTitle(laidOut(title, [text], [], [48, 134, 864, 350]), true, theme);
+  expect(topsOf(raised)).toEqual([102, 102]);
+  expect(raised.placeholders[0]!.box.height / unit).toBe(74);
+  const middle = placeholder('title', [48, 20, 864, 110], 'middle');
+  expect(topsOf(nearTitle(laidOut(middle, [text], [], [48, 134, 864, 350]), true, theme))).toEqual([134, 134]);
 });

@@ -73,11 +73,12 @@ export function calmPanel(slide: DrawnSlide, base: Theme): ShapeFrame | undefine
     contrastOn(seen({ alpha }), hex(ink)) >= least.text && spread(seen({ alpha })) < 1.2;
   const isOwn = own !== undefined && contrastOn(seen(own), hex(ink)) >= 4.5;
   const alpha = isOwn ? own.alpha : (strengths.find(isQuiet) ?? strengths.at(-1)!);
-  const around = panelBox(unionOf([room, acrossArea(room, area)]), frames, parts, theme);
+  const margins = panelMargins(variant, theme);
+  const around = panelBox(unionOf([room, acrossArea(room, area)]), frames, parts, margins, theme);
   // As wide as the template's own.
   const isShared = frames.some((frame) => frame.type === 'text' && isPainted(frame, layout) && !apart.has(frame.role));
   const isWithin = room.x >= area.x && room.x + room.width <= area.x + area.width && !isShared;
-  const box = isOwn && isWithin ? acrossArea(around, area) : around;
+  const box = !isOwn ? around : isWithin ? acrossArea(around, area) : besideOwn(around, area, margins.across);
   return {
     ...{ type: 'shape', name: 'Panel', geometry: 'rect', box, fill: { scheme: paper, alpha } },
     ...(isOwn && own.stroke && { stroke: own.stroke }),
@@ -216,24 +217,49 @@ const acrossArea = (room: Box, area: Box): Box => ({ ...room, x: area.x, width: 
 /** Between the edge of a panel and what stands on it, in EMU. */
 export const panelMargin = ({ slideSize }: Pick<Theme, 'slideSize'>): number => Math.round(slideSize.height / 50);
 
+/** A few words in a panel need air above and below: it would be a sleeve. */
+const quoteAir = 3;
+
+const panelMargins = (variant: PlacedSlide['variant'], theme: Theme): Margins => {
+  const across = panelMargin(theme);
+  return { across, down: variant === 'quote' ? across * quoteAir : across };
+};
+
+type Margins = { readonly across: number; readonly down: number };
+
+/** Beside a placeholder that the template fills: at a distance from that, and no wider than the area. */
+function besideOwn(box: Box, area: Box, gap: number): Box {
+  const [left, right] = [box.x, box.x + box.width];
+  const [first, last] = [area.x, area.x + area.width];
+  const [x, end] = [
+    left > first + gap ? left + gap : Math.max(left, first),
+    right < last - gap ? right - gap : Math.min(right, last),
+  ];
+  return { ...box, x, width: end - x };
+}
+
 /** Whether the template fills its own placeholders for content so that something shows through: panels of composed content look like them. */
 export const hasOwnPanels = (theme: Theme): boolean =>
   theme.template !== undefined && (['tx1', 'bg1'] as const).some((paper) => ownPanel(theme, paper) !== undefined);
 
 /** With a margin, as far as other frames and the edges of the slide leave one. */
-function panelBox(room: Box, frames: readonly Frame[], parts: readonly Part[], theme: Theme): Box {
-  const { slideSize } = theme;
-  const margin = panelMargin(theme);
+function panelBox(
+  room: Box,
+  frames: readonly Frame[],
+  parts: readonly Part[],
+  { across, down }: Margins,
+  { slideSize }: Theme,
+): Box {
   const others = frames
     .filter((frame) => frame.type === 'text' && !parts.some((part) => part.frame === frame))
     .map((frame) => (frame.type === 'text' ? textBox(frame.box, frame.text) : frame.box));
-  let [left, top] = [Math.max(0, room.x - margin), Math.max(0, room.y - margin)];
-  let right = Math.min(slideSize.width, room.x + room.width + margin);
-  let bottom = Math.min(slideSize.height, room.y + room.height + margin);
+  let [left, top] = [Math.max(0, room.x - across), Math.max(0, room.y - down)];
+  let right = Math.min(slideSize.width, room.x + room.width + across);
+  let bottom = Math.min(slideSize.height, room.y + room.height + down);
   for (const { x, y, width, height } of others) {
     if (!overlaps({ x: left, y: top, width: right - left, height: bottom - top }, { x, y, width, height })) continue;
-    if (y + height <= room.y + margin) top = Math.max(top, Math.min(room.y, y + height));
-    else if (y >= room.y + room.height - margin) bottom = Math.min(bottom, Math.max(room.y + room.height, y));
+    if (y + height <= room.y + down) top = Math.max(top, Math.min(room.y, y + height));
+    else if (y >= room.y + room.height - down) bottom = Math.min(bottom, Math.max(room.y + room.height, y));
     else if (x >= room.x + room.width / 2) right = Math.min(right, x);
     else left = Math.max(left, x + width);
   }

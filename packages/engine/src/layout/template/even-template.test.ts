@@ -178,13 +178,13 @@ test('text begins a little below a title of one line, and points have the bullet
     return { y: Math.round((body!.box.y / slide.height) * 540), bullet: body!.levels[0]!.bullet?.character };
   };
   // A title of one line, which ends at 65 points; one with room of its own; text that is far enough.
-  expect(made(12, 7)).toEqual({ y: 81, bullet: '–' });
+  expect(made(12, 7)).toEqual({ y: 85, bullet: '–' });
   expect(made(20, 15)).toEqual({ y: 108, bullet: '–' });
   expect(made(20, 7)).toEqual({ y: 108, bullet: '–' });
 });
 
 describe('slides of a deck look like one another', () => {
-  const bar = { box: box([0, 0, 4, 100]), fill: { type: 'solid' } };
+  const bar = { box: box([0, 0, 4, 100]), fill: { type: 'solid', color: { hex: '0000FF', alpha: 1 } } };
   const drawn = (given: SlideLayout, shapes: readonly unknown[]) =>
     ({ ...given, art: { shapes } }) as unknown as SlideLayout;
   const bare = layout('bare', ['cards', 'columns', 'title'], [placeholder('title', [5, 5, 90, 15], 30)]);
@@ -221,7 +221,8 @@ test.each<[what: string, title: Four, insets: number, expected: Four]>([
   ['stays where titles have no insets', [5, 5, 90, 15], 0, [5, 25, 90, 65]],
 ])('composed content %s', (_, title, inset, expected) => {
   const insets = { left: inset * 12_700, right: inset * 12_700, top: 0, bottom: 0 };
-  const own = { ...placeholder('title', title, 30), insets };
+  // In the middle of its box, so that the area keeps its height.
+  const own = { ...placeholder('title', title, 30), insets, anchor: 'middle' as const };
   const theme = {
     template: {},
     slideSize: slide,

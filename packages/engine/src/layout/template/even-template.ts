@@ -4,7 +4,9 @@ import { obstaclesOf } from '../../theme/keep-out.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import type { Placeholder, SlideLayout, TextLevel, Theme } from '../../theme/theme.ts';
 import { belowTitle, nearTitle } from './below-title.ts';
+import { besideCorners } from './beside-corner.ts';
 import { hasOwnPanels, panelMargin } from './calm-panels.ts';
+import { atEdges, edgesOf } from './content-edges.ts';
 import { templatePlaceholders, titlePlaceholder } from './find-slide-layout.ts';
 import { apart, inFamily, isForContent } from './same-family.ts';
 
@@ -22,22 +24,30 @@ export type EvenSizes = { readonly title: number; readonly text: number };
 
 /**
  * The theme in which slide layouts for content are like the usual one: title and text in its sizes, the title at its place wherever nothing else
- * stands there. Files of companies have other sizes on each slide layout, and titles of half the width beside free room.
+ * stands there. Files of companies have other sizes on each slide layout, and titles of half the width beside free room. `model`: the usual one.
  */
-export function evenTemplate(theme: Theme, sizes: EvenSizes): Theme {
-  const found = usualLayout(theme);
+export function evenTemplate(theme: Theme, sizes: EvenSizes, model = usualLayout(theme)): Theme {
+  const found = theme.layouts.find(({ name, variant }) => name === model?.name && variant === model.variant);
   if (theme.template === undefined || found === undefined) return theme;
   const usual = withScaledTitle(found, sizes.title);
   const widest = widened(usual, theme);
   const size = textSize(usual, sizes.text, theme);
   // Where text has a place of its own, what is composed begins at the same height.
   const hasText = templatePlaceholders(found, theme.slideSize).contents.some(isText);
-  const layouts = theme.layouts.map((layout) => {
-    if (!isForContent(layout)) return layout;
+  const edges = edgesOf(widest, theme);
+  const isOnPanels = hasOwnPanels(theme);
+  const placed = (layout: SlideLayout) => (isOnPanels ? insidePanel(layout, theme) : atEdges(layout, edges, theme));
+  const evened = theme.layouts.map((layout) => {
+    // The usual one may serve no slides without a title, and is the model of theirs.
+    if (!isForContent(layout) && layout !== found) return layout;
     const titled = layout === found ? widest : withTitleOf(widest, layout, theme);
     const spaced = belowTitle(withTextOf(size, titled, theme), theme);
-    return insidePanel(underText(hasText ? spaced : nearTitle(spaced, theme), theme), theme);
+    return placed(nearTitle(spaced, hasText, theme));
   });
+  const evenedUsual = evened[theme.layouts.indexOf(found)]!;
+  const layouts = evened.map((layout) =>
+    isForContent(layout) || layout === evenedUsual ? layout : withoutTitle(layout, evenedUsual, theme),
+  );
   const { master, floor } = theme;
   const scale = points(theme.slideSize.height) / 540;
   const placeholders = master.placeholders.map((placeholder) =>
@@ -45,13 +55,14 @@ export function evenTemplate(theme: Theme, sizes: EvenSizes): Theme {
   );
   return {
     ...theme,
-    layouts: inFamily(withoutOdd(layouts, widest), widest.name, theme.slideSize),
+    layouts: besideCorners(inFamily(withoutOdd(layouts, widest), widest.name, theme.slideSize), theme),
     master: { ...master, placeholders },
     floor: { ...floor, body: Math.max(floor.body, suited.floor * scale) },
   };
 }
 
-function usualLayout({ layouts }: Theme): SlideLayout | undefined {
+/** The slide layout for content, which the others are to be like. */
+export function usualLayout({ layouts }: Theme): SlideLayout | undefined {
   const titled = layouts.filter((layout) => isForContent(layout) && titlePlaceholder(layout) !== undefined);
   const of = (use: Use) => titled.filter(({ uses }) => uses.includes(use));
   const contents = of('content');
@@ -84,8 +95,11 @@ function withTitleOf(usual: SlideLayout, layout: SlideLayout, theme: Theme): Sli
   if (model === undefined || title === undefined) return layout;
   const sized = { ...title, levels: sizedAs(title.levels, model.levels[0]!.size) };
   const isSame = JSON.stringify(title.box) === JSON.stringify(model.box);
-  if (isSame || !isFree(model.box, title, layout, theme)) return withBox(layout, title, sized);
-  const levels = sized.levels.map((level, index) => ({ ...level, align: model.levels[index]?.align ?? level.align }));
+  if (!isSame && !isFree(model.box, title, layout, theme)) return withBox(layout, title, sized);
+  const levels = sized.levels.map((level, index) => {
+    const { align, lineHeight, spaceBefore } = model.levels[index] ?? level;
+    return { ...level, align, lineHeight, spaceBefore };
+  });
   return withBox(layout, title, { ...sized, box: model.box, insets: model.insets, anchor: model.anchor, levels });
 }
 
@@ -156,25 +170,27 @@ function withoutOdd(layouts: readonly SlideLayout[], usual: SlideLayout): readon
   }
 }
 
-/** Edges that are this near, in points, are one. */
-const sameEdge = 3;
-
-/** Composed content begins where the text of titles does, not at the edge of their placeholder; so it ends. */
-function underText(layout: SlideLayout, theme: Theme): SlideLayout {
-  const title = titlePlaceholder(layout);
-  if (title === undefined) return layout;
-  const { box, insets } = title;
-  const area = areaOf(layout, theme);
-  const isAt = (one: number, other: number): boolean => points(Math.abs(one - other)) < sameEdge;
-  const left = isAt(area.x, box.x) ? insets.left : 0;
-  const right = isAt(area.x + area.width, box.x + box.width) ? insets.right : 0;
-  if (left + right === 0) return layout;
-  return { ...layout, contentArea: { ...area, x: area.x + left, width: area.width - left - right } };
+/** What is composed on a slide layout without a title, such as a quotation, is as wide as content, and stands between where titles begin and content ends. */
+function withoutTitle(layout: SlideLayout, usual: SlideLayout, theme: Theme): SlideLayout {
+  const title = titlePlaceholder(usual);
+  const area = layout.contentArea;
+  const isComposed = layout.uses.some((use) => use === 'quote' || use === 'blank');
+  if (title === undefined || area === undefined || !isComposed || titlePlaceholder(layout) !== undefined) return layout;
+  if (templatePlaceholders(layout, theme.slideSize).contents.length > 0) return layout;
+  const { x, width, y, height } = areaOf(usual, theme);
+  const top = Math.max(title.box.y, Math.round(theme.slideSize.height * topMargin));
+  const room = { x, width, y: top, height: Math.min(y + height, area.y + area.height) - top };
+  const rows = { ...room, y: area.y, height: area.height };
+  const isTaken = (box: Box): boolean => obstaclesOf(layout, theme.slideSize).some((each) => overlaps(each, box));
+  const free = [room, rows].find((box) => !isTaken(box));
+  return free === undefined ? layout : { ...layout, contentArea: free };
 }
+
+/** Of the slide's height. */
+const topMargin = 0.07;
 
 /** Composed content stands inside of a panel as wide as the template's own filled placeholders. */
 function insidePanel(layout: SlideLayout, theme: Theme): SlideLayout {
-  if (!hasOwnPanels(theme)) return layout;
   const { x, y, width, height } = areaOf(layout, theme);
   const margin = panelMargin(theme);
   const contentArea = { x: x + margin, y: y + margin, width: width - 2 * margin, height: height - 2 * margin };

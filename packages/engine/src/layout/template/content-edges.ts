@@ -1,0 +1,60 @@
+// Where content of a template's slides begins and ends across: at the text of titles and at the end of the rule under them, on every slide layout.
+import { type Box, points } from '../../base/graphics.ts';
+import { areaOf } from '../../theme/template-theme.ts';
+import type { Placeholder, SlideLayout, Theme } from '../../theme/theme.ts';
+import { templatePlaceholders, titlePlaceholder } from './find-slide-layout.ts';
+
+export type Edges = { readonly left: number; readonly right: number };
+
+/** Of the slide's width: edges that are this near are meant to be one. */
+const near = 0.015;
+/** A rule begins this near to the text of titles, in points, has this share of the content's width and at most this share of the slide's height. */
+const rules = { near: 3, width: 0.5, height: 0.02 };
+
+const endOf = ({ x, width }: Box): number => x + width;
+
+/** The edges of the usual slide layout; the margins in its placeholders are no part of what is seen. */
+export function edgesOf(layout: SlideLayout, theme: Theme): Edges {
+  const { slideSize } = theme;
+  const area = areaOf(layout, theme);
+  const title = titlePlaceholder(layout);
+  const [content] = templatePlaceholders(layout, slideSize).contents;
+  // Where a centered title begins nobody sees.
+  const places = [title, content].filter((each): each is Placeholder => each?.levels[0]?.align === 'start');
+  const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= slideSize.width * near;
+  const first = places.find(({ box }) => isNear(box.x, area.x));
+  const last = places.find(({ box }) => isNear(endOf(box), endOf(area)));
+  const left = first === undefined ? area.x : first.box.x + first.insets.left;
+  // As far from the edge of the area as at its start, where a logo has cut the title.
+  const right = last === undefined ? endOf(area) - (left - area.x) : endOf(last.box) - last.insets.right;
+  const rule = (layout.art?.shapes ?? []).find(
+    ({ box }) =>
+      box.height <= slideSize.height * rules.height &&
+      box.width >= area.width * rules.width &&
+      points(Math.abs(box.x - left)) <= (rules.near * points(slideSize.height)) / 540 &&
+      isNear(endOf(box), right),
+  );
+  return { left, right: rule === undefined ? right : endOf(rule.box) };
+}
+
+/** The slide layout with what its placeholders show, and its free area, at these edges where they are near. */
+export function atEdges(layout: SlideLayout, { left, right }: Edges, theme: Theme): SlideLayout {
+  const { contents } = templatePlaceholders(layout, theme.slideSize);
+  const most = theme.slideSize.width * near;
+  const placed = (box: Box, inset: { readonly left: number; readonly right: number }): Box => {
+    const [start, end] = [left - inset.left, right + inset.right];
+    const x = Math.abs(start - box.x) <= most ? start : box.x;
+    const to = Math.abs(end - endOf(box)) <= most ? end : endOf(box);
+    return x === box.x && to === endOf(box) ? box : { ...box, x, width: to - x };
+  };
+  const isMovable = ({ paint, type }: Placeholder): boolean => paint?.fill === undefined && type !== 'pic';
+  return {
+    ...layout,
+    contentArea: placed(areaOf(layout, theme), { left: 0, right: 0 }),
+    placeholders: layout.placeholders.map((each) => {
+      if (!contents.includes(each) || !isMovable(each)) return each;
+      const box = placed(each.box, each.insets);
+      return box === each.box ? each : { ...each, box };
+    }),
+  };
+}
