@@ -436,7 +436,7 @@ export function siblings(
   variant: Variant,
   part: SiblingsPart,
   setting: Setting,
-  use: SlideLayoutName = part.type === 'points' ? rowsUse : part.type,
+  use: SlideLayoutName = part.type === 'points' ? rowsUse(setting.theme) : part.type,
 ): Arrangement {
   const layout = findSlideLayout(setting.theme, use);
   const area = areaOf(layout, setting.theme);

@@ -121,7 +121,7 @@ function arrangeIn(
   const isBeside = stance === 'rail' || stance === 'panel' || stance === 'aside';
   const layout = isBeside
     ? slideLayoutOf(part.type, stance, setting)
-    : findSlideLayout(setting.theme, part.type === 'agenda' ? rowsUse : part.type);
+    : findSlideLayout(setting.theme, part.type === 'agenda' ? rowsUse(setting.theme) : part.type);
   if (layout === undefined || (isBeside && fitsTitle?.(layout) !== true)) return undefined;
   const area = areaOf(layout, setting.theme);
   const known = new Map<number, Placed | undefined>();

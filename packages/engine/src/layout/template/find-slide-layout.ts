@@ -35,8 +35,8 @@ export function themeInTurn(theme: Theme, number: number): Theme {
     : { ...theme, layouts: theme.layouts.filter((each) => each === own || !each.uses.includes('section')) };
 }
 
-/** Entries of agendas and points that are set as rows of lines stand where events do. */
-export const rowsUse: SlideLayoutName = 'timeline';
+/** Entries of agendas and points that are set as rows of lines stand where cards do; on a brand, where events do: beside a logo in a corner. */
+export const rowsUse = ({ template }: Theme): SlideLayoutName => (template === undefined ? 'cards' : 'timeline');
 
 const isPlainOpening = ({ uses, variant }: SlideLayout): boolean =>
   variant === undefined && (uses.includes('section') || uses.includes('closing'));
