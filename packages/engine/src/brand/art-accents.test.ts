@@ -48,6 +48,7 @@ const cases: readonly (readonly [
   ['accents that somebody chose', chosen, red, undefined, undefined],
   ['a gray band', office, [band('808080')], undefined, undefined],
   ['a band in the stock accent', office, [band('4472C4')], undefined, undefined],
+  ['a band in a stronger blue than the stock accent', office, [band('0066CC')], undefined, ['0066CC']],
   ['a green band over a navy one', office, [band('1E7B3C', 80), band('00294D')], undefined, ['1E7B3C', '00294D']],
   ['a logo in orange and navy', office, [logo], orangeLogo, ['FF9900', '232F4E']],
   ['a photograph', office, [logo], photograph, undefined],

@@ -69,7 +69,7 @@ const leastWeight = 0.01;
 const companion = 0.3;
 const mostHues = 3;
 /** Distances in OKLab. */
-const likeAccent = 0.06;
+const likeAccent = 0.04;
 /** Chroma in OKLab of a strong color, and its lightness. */
 const strong = { chroma: 0.07, darkest: 0.18, lightest: 0.86 };
 /** Navies and other colored blacks, which text can take. */

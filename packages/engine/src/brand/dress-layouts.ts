@@ -4,7 +4,7 @@ import type { Color, ColorScheme } from '../base/graphics.ts';
 import type { World } from '../base/world.ts';
 import type { SlideLayoutName } from '../model/index.ts';
 import type { XmlNode } from '../ooxml/xml-tree.ts';
-import type { SlideLayout, TemplatePart } from '../theme/theme.ts';
+import type { Placeholder, SlideLayout, TemplatePart } from '../theme/theme.ts';
 import { createBrandPictures } from './brand-pictures.ts';
 import { type ChosenSample, chooseSamples, hasBackground, type SampleRole, shows } from './choose-samples.ts';
 import type { ColorRoles } from './color-roles.ts';
@@ -255,7 +255,7 @@ function targetsOf(role: SampleRole, layouts: readonly SlideLayout[]): readonly 
 const bare = 0.02;
 /** Of a page for content that serves for sections, too. */
 const lent = 0.3;
-const designed = { title: 0.15, section: 0.15, closing: 0.15, agenda: 0.15, content: 0.05 };
+const designed = { title: 0.1, section: 0.15, closing: 0.15, agenda: 0.15, content: 0.05 };
 
 /** The sample is designed, and what the kind of slide uses now is not nearly so. */
 function isPlainer(
@@ -405,9 +405,11 @@ function dress(
   const placed =
     role === 'content' ? undefined : role === 'agenda' ? placeList(chosen, stage) : placeOpening(chosen, stage);
   if (role !== 'content' && placed === undefined) return undefined;
+  const texts =
+    placed && role === 'section' ? placed.placeholders.map((each) => fromStart(each, slideSize)) : placed?.placeholders;
   const headed = chosen.isHeaded ? headedLike(target, chosen, art, slideSize) : undefined;
   const placeholders =
-    placed?.placeholders ??
+    texts ??
     headed?.placeholders ??
     (chosen.isBanded
       ? placeOnBand(chosen, look.home.layout, target, slideSize)
@@ -430,4 +432,11 @@ function dress(
       headed?.contentArea ??
       contentAreaOf({ slideSize, placeholders, shapes: art.shapes, masterBody: target.contentArea }),
   };
+}
+
+/** Centered text beside the middle of the slide from its start on: the titles of a deck's sections would begin at many places. */
+function fromStart(placeholder: Placeholder, { width }: MasterScope['slideSize']): Placeholder {
+  const { box, levels } = placeholder;
+  if (levels[0]?.align !== 'center' || Math.abs(box.x + box.width / 2 - width / 2) < width * 0.06) return placeholder;
+  return { ...placeholder, levels: levels.map((level) => ({ ...level, align: 'start' })), isBare: true };
 }
