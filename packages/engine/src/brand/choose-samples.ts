@@ -1,6 +1,6 @@
 // Which sample slides of a brand show how a kind of slide looks, and which of their shapes are decoration rather than content.
 import { largest } from '../base/extremes.ts';
-import type { Box } from '../base/graphics.ts';
+import type { Box, Color } from '../base/graphics.ts';
 import { child } from '../ooxml/xml-tree.ts';
 import { headedPage } from './headed-pages.ts';
 import type { Sample, SampleText, SampleUnit } from './read-samples.ts';
@@ -19,8 +19,9 @@ export type ChosenSample = {
   readonly texts: readonly SampleText[];
   /** Where something stood in the middle that is not repeated, if the sample has no words to say where a title goes. */
   readonly gap?: Box;
-  /** Of lists of contents: where the list is. */
+  /** Of lists of contents: where the list is, and its color if it is bold. */
   readonly list?: Box;
+  readonly listInk?: Color;
   /** Of pages for content: title and texts are where all such samples have them, on the band that all repeat. */
   readonly isBanded?: boolean;
   /** Of pages for content: `texts` is the title, which is no title placeholder. */
@@ -111,6 +112,7 @@ export function chooseSamples(
       sample: list,
       decoration,
       list: listBox,
+      ...inkOfList(list, texts),
       texts,
       ...gapOf(list, decoration, slideSize),
     });
@@ -267,6 +269,15 @@ function listOf(sample: Sample, slide: Size): Box | undefined {
   const right = largest(boxes.map((box) => box.x + box.width));
   const bottom = largest(boxes.map((box) => box.y + box.height));
   return { x, y, width: right - x, height: bottom - y };
+}
+
+/** The color that all entries of a list share, in bold: it is meant to be read on what is behind it. */
+function inkOfList({ units }: Sample, [title]: readonly SampleText[]): Pick<ChosenSample, 'listInk'> {
+  const texts = units.flatMap(({ text }) => (text === undefined || text.box === title?.box ? [] : [text]));
+  const inks = new Map(texts.map(({ color }) => [JSON.stringify(color), color]));
+  const [ink] = inks.values();
+  const isBold = texts.every(({ bold, isNumber }) => bold || isNumber);
+  return inks.size === 1 && isBold && ink !== undefined ? { listInk: ink } : {};
 }
 
 function titleOfList(sample: Sample, slide: Size): SampleText | undefined {

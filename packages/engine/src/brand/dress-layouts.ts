@@ -427,6 +427,7 @@ function dress(
     art,
     dress: look.dress,
     ...(numeral && { numeral }),
+    ...(chosen.listInk && { ink: chosen.listInk }),
     contentArea:
       placed?.area ??
       headed?.contentArea ??
