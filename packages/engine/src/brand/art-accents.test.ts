@@ -12,6 +12,7 @@ const scheme = (accents: string) =>
     accents: accents.split(' ') as [string, string, string, string, string, string],
     links: ['0563C1', '954F72'],
   });
+const pale = scheme('FFF7E4 FFFFFF 4A4A4A FFDB70 CC9835 FFFBF0');
 const office = scheme('4472C4 ED7D31 A5A5A5 FFC000 5B9BD5 70AD47');
 const keynote = scheme('00A2FF 16E7CF 61D836 FFD932 FF644E FF42A1');
 const chosen = scheme('740B0B 002633 E6BB44 9E9E9E 838383 3B3B3B');
@@ -46,8 +47,11 @@ const cases: readonly (readonly [
   ['a red band under a stock palette', office, red, undefined, ['99001F']],
   ['a red band under the palette of Keynote', keynote, red, undefined, ['99001F']],
   ['accents that somebody chose', chosen, red, undefined, undefined],
+  ['two colors under accents that are no colors', pale, [band('1E7B3C', 80), band('F27D39')], undefined, ['1E7B3C']],
+  ['one color under such accents', pale, red, undefined, undefined],
   ['a gray band', office, [band('808080')], undefined, undefined],
   ['a band in the stock accent', office, [band('4472C4')], undefined, undefined],
+  ['a band in a stronger blue than the stock accent', office, [band('0066CC')], undefined, ['0066CC']],
   ['a green band over a navy one', office, [band('1E7B3C', 80), band('00294D')], undefined, ['1E7B3C', '00294D']],
   ['a logo in orange and navy', office, [logo], orangeLogo, ['FF9900', '232F4E']],
   ['a photograph', office, [logo], photograph, undefined],

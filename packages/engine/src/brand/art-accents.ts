@@ -29,6 +29,12 @@ const stockPalettes: readonly string[] = [
 export const hasStockAccents = (colors: ColorScheme): boolean =>
   stockPalettes.includes(accentNames.map((name) => colors[name].toUpperCase()).join(' '));
 
+/** Whether hardly any accent is a color: whites, grays and creams, and one hue at most. */
+export function hasPaleAccents(colors: ColorScheme): boolean {
+  const own = accentNames.map((name) => colors[name]).filter((hex) => isStrong(okLab(hex)));
+  return own.length <= 2 && clusters(own.map((hex) => ({ hex, weight: 1 }))).length <= 1;
+}
+
 type Seen = { readonly hex: string; readonly weight: number };
 type Scope = {
   readonly slideSize: { readonly width: number; readonly height: number };
@@ -39,13 +45,14 @@ type Scope = {
 
 /**
  * Six colors, RRGGBB, for what the six accents are for: those of the art, then steps of them. Undefined where the theme's accents were
- * chosen, or the art has no color of its own, or that of the first accent.
+ * chosen and are colors, or the art has no color of its own, or that of the first accent.
  */
 export function artAccents(
   layouts: readonly Pick<SlideLayout, 'art' | 'uses'>[],
   scope: Scope,
 ): readonly string[] | undefined {
-  if (!hasStockAccents(scope.colors)) return undefined;
+  const isStock = hasStockAccents(scope.colors);
+  if (!isStock && !hasPaleAccents(scope.colors)) return undefined;
   const used = layouts.filter(({ uses, art }) => uses.length > 0 && art !== undefined);
   const pictures = new Map<string, readonly Seen[]>();
   const hues = clusters(
@@ -58,6 +65,8 @@ export function artAccents(
   if (first === undefined || first.weight < leastWeight) return undefined;
   if (apart(first.hex, scope.colors.accent1) < likeAccent) return undefined;
   const own = bright.filter(({ weight }) => weight >= first.weight * companion).slice(0, mostHues);
+  // Accents that somebody chose give way to a palette alone.
+  if (!isStock && own.length < 2) return undefined;
   const ink = hues.find(({ hex, weight }) => isDark(okLab(hex)) && weight >= first.weight * companion);
   const isNew = ink !== undefined && !own.includes(ink);
   return withSteps([...own, ...(isNew ? [ink] : [])].map(({ hex }) => hex));
@@ -69,7 +78,7 @@ const leastWeight = 0.01;
 const companion = 0.3;
 const mostHues = 3;
 /** Distances in OKLab. */
-const likeAccent = 0.06;
+const likeAccent = 0.04;
 /** Chroma in OKLab of a strong color, and its lightness. */
 const strong = { chroma: 0.07, darkest: 0.18, lightest: 0.86 };
 /** Navies and other colored blacks, which text can take. */

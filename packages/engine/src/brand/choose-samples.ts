@@ -1,7 +1,8 @@
 // Which sample slides of a brand show how a kind of slide looks, and which of their shapes are decoration rather than content.
 import { largest } from '../base/extremes.ts';
-import type { Box } from '../base/graphics.ts';
+import type { Box, Color } from '../base/graphics.ts';
 import { child } from '../ooxml/xml-tree.ts';
+import { headedPage } from './headed-pages.ts';
 import type { Sample, SampleText, SampleUnit } from './read-samples.ts';
 import { boxAround, ownPictures, seriesOf } from './section-series.ts';
 
@@ -18,10 +19,13 @@ export type ChosenSample = {
   readonly texts: readonly SampleText[];
   /** Where something stood in the middle that is not repeated, if the sample has no words to say where a title goes. */
   readonly gap?: Box;
-  /** Of lists of contents: where the list is. */
+  /** Of lists of contents: where the list is, and its color if it is bold. */
   readonly list?: Box;
+  readonly listInk?: Color;
   /** Of pages for content: title and texts are where all such samples have them, on the band that all repeat. */
   readonly isBanded?: boolean;
+  /** Of pages for content: `texts` is the title, which is no title placeholder. */
+  readonly isHeaded?: boolean;
   /** Another kind of slide shows it; this one has no sample of its own. */
   readonly isBorrowed?: boolean;
   /** Of sections: all samples that differ in their pictures, of which this is the first without its own. */
@@ -102,12 +106,13 @@ export function chooseSamples(
   const listBox = list && listOf(list, slideSize);
   if (list !== undefined && listBox !== undefined) {
     const decoration = decorationOf(list, 'agenda', isRepeated, slideSize);
-    const texts = [titleOfList(list) ?? []].flat();
+    const texts = [titleOfList(list, slideSize) ?? []].flat();
     chosen.push({
       role: 'agenda',
       sample: list,
       decoration,
       list: listBox,
+      ...inkOfList(list, texts),
       texts,
       ...gapOf(list, decoration, slideSize),
     });
@@ -120,8 +125,11 @@ export function chooseSamples(
       leavesRoom(sample, decorationOf(sample, 'content', isRepeated, slideSize)),
   );
   const page = best(pages, (sample) => weightOf(sample, 'content') + (sample.units.length > 0 ? 0.5 : 0));
+  const bands = page === undefined ? bandsOf(samples, isRepeated, slideSize) : [];
+  const others = between.filter((sample) => sample !== list && !sections.includes(sample));
+  const headed = page === undefined && bands.length === 0 ? headedPage(others, slideSize) : undefined;
   if (page !== undefined) add('content', page);
-  else chosen.push(...bandsOf(samples, isRepeated, slideSize));
+  else chosen.push(...bands, ...(headed ? [headed] : []));
   if (last >= 2 && isCover(samples[last]!, 'closing') && !isList(samples[last]!)) add('closing', samples[last]);
   // A file that shows no other covers has one look for all.
   const cover = chosen.find(({ role }) => role === 'title');
@@ -250,8 +258,10 @@ const placedTexts = ({ units }: Sample): readonly SampleText[] =>
 
 /** The box of what a list of contents lists: everything with words besides its title. */
 function listOf(sample: Sample, slide: Size): Box | undefined {
-  const title = titleOfList(sample);
-  const items = sample.units.filter(({ letters, text }) => letters > 0 && (title === undefined || text !== title));
+  const title = titleOfList(sample, slide);
+  const items = sample.units.filter(
+    ({ letters, text }) => letters > 0 && (title === undefined || text?.box !== title.box),
+  );
   const boxes = items.map(({ box }) => box).filter(({ y }) => y < slide.height * 0.88);
   if (boxes.length < 3) return undefined;
   const x = Math.min(...boxes.map((box) => box.x));
@@ -261,13 +271,26 @@ function listOf(sample: Sample, slide: Size): Box | undefined {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-const titleOfList = (sample: Sample): SampleText | undefined => {
+/** The color that all entries of a list share, in bold: it is meant to be read on what is behind it. */
+function inkOfList({ units }: Sample, [title]: readonly SampleText[]): Pick<ChosenSample, 'listInk'> {
+  const texts = units.flatMap(({ text }) => (text === undefined || text.box === title?.box ? [] : [text]));
+  const inks = new Map(texts.map(({ color }) => [JSON.stringify(color), color]));
+  const [ink] = inks.values();
+  const isBold = texts.every(({ bold, isNumber }) => bold || isNumber);
+  return inks.size === 1 && isBold && ink !== undefined ? { listInk: ink } : {};
+}
+
+function titleOfList(sample: Sample, slide: Size): SampleText | undefined {
   const texts = readingTexts(sample);
   const largestText = texts[0];
-  return largestText !== undefined && (largestText.isTitle || largestText.size > (texts[1]?.size ?? 0) + 2)
-    ? largestText
-    : undefined;
-};
+  if (largestText !== undefined && (largestText.isTitle || largestText.size > (texts[1]?.size ?? 0) + 2))
+    return largestText;
+  // A line at the top of the slide in the size of its placeholder.
+  const lines = texts.filter(({ box, usual }) => usual !== undefined && box.y + box.height / 2 < slide.height / 8);
+  const [line] = lines;
+  const size = line?.size || line?.usual?.size;
+  return lines.length === 1 && line !== undefined && size !== undefined ? { ...line, size, isTitle: true } : undefined;
+}
 
 function decorationOf(
   { units }: Sample,

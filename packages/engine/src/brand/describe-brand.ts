@@ -4,7 +4,7 @@ import type { Color, ColorScheme } from '../base/graphics.ts';
 import { child, childElements } from '../ooxml/xml-tree.ts';
 import { resolveColor } from '../theme/resolve-color.ts';
 import type { SlideLayout } from '../theme/theme.ts';
-import { hasStockAccents } from './art-accents.ts';
+import { hasPaleAccents, hasStockAccents } from './art-accents.ts';
 import type { BrandLayout } from './brand.ts';
 import type { DressedLayout, Dressing } from './dress-layouts.ts';
 import { explainLayout } from './explain-layout.ts';
@@ -107,7 +107,9 @@ export function reportAccents(accents: readonly Color[], colors: ColorScheme, re
   const [first, ...others] = accents.map((each) => resolveColor(each, { colors }, false).hex);
   const why = hasStockAccents(colors)
     ? 'The accents of the theme are those of every new file'
-    : 'The template draws its large fields in another color than the first accent of the theme, which it hardly uses';
+    : hasPaleAccents(colors)
+      ? 'Hardly any accent of the theme is a color'
+      : 'The template draws its large fields in another color than the first accent of the theme, which it hardly uses';
   report.report(
     'brand-accents-from-art',
     `${why}, so what decks draw themselves takes its colors from the art of the template: #${first}, then ${words(others.slice(0, 2).map((each) => `#${each}`))}.`,

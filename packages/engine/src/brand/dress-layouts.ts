@@ -4,7 +4,7 @@ import type { Color, ColorScheme } from '../base/graphics.ts';
 import type { World } from '../base/world.ts';
 import type { SlideLayoutName } from '../model/index.ts';
 import type { XmlNode } from '../ooxml/xml-tree.ts';
-import type { SlideLayout, TemplatePart } from '../theme/theme.ts';
+import type { Placeholder, SlideLayout, TemplatePart } from '../theme/theme.ts';
 import { createBrandPictures } from './brand-pictures.ts';
 import { type ChosenSample, chooseSamples, hasBackground, type SampleRole, shows } from './choose-samples.ts';
 import type { ColorRoles } from './color-roles.ts';
@@ -13,7 +13,8 @@ import { likeContent } from './content-look.ts';
 import { countAccents } from './field-accents.ts';
 import { freeName } from './free-name.ts';
 import type { FurtherLayout } from './further-masters.ts';
-import { designOf, mainContent } from './layout-design.ts';
+import { headedLike } from './headed-pages.ts';
+import { designOf, isBare, mainContent } from './layout-design.ts';
 import type { OfficePackage, OfficePart } from './open-package.ts';
 import { saidPurpose } from './placeholder-words.ts';
 import { groundColor, type MasterScope, type ReadLayout, type ReadPart, titleOf } from './read-layouts.ts';
@@ -118,6 +119,15 @@ export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe
     if (judged === undefined) continue;
     if (each.role === 'content') {
       if (!addsDesign(each, homes)) continue;
+      const shown = homes.get(each.sample.layout)?.layout;
+      if (each.isHeaded && shown !== undefined)
+        // Where the slide layout looks as that of the samples does, its title moves there.
+        for (const index of targets) {
+          const target = rest[index]!;
+          const isAlike = isBare(target, shown, scope.slideSize) && isBare(shown, target, scope.slideSize);
+          if (isAlike && target.art && target.colors === shown.colors)
+            rest[index] = headedLike(target, each, target.art, scope.slideSize) ?? target;
+        }
       for (const index of targets) {
         const target = layouts[index]!;
         if (target.colors !== undefined || !isPlainer(target, each, judged, scope.slideSize)) continue;
@@ -245,16 +255,18 @@ function targetsOf(role: SampleRole, layouts: readonly SlideLayout[]): readonly 
 const bare = 0.02;
 /** Of a page for content that serves for sections, too. */
 const lent = 0.3;
-const designed = { title: 0.15, section: 0.15, closing: 0.15, agenda: 0.15, content: 0.05 };
+const designed = { title: 0.1, section: 0.15, closing: 0.15, agenda: 0.15, content: 0.05 };
 
 /** The sample is designed, and what the kind of slide uses now is not nearly so. */
 function isPlainer(
-  { art, uses }: SlideLayout,
-  { role, isBanded }: ChosenSample,
-  { weight }: Look,
+  target: SlideLayout,
+  { role, isBanded, isHeaded }: ChosenSample,
+  { weight, art: shown }: Look,
   slide: MasterScope['slideSize'],
 ): boolean {
+  const { art, uses } = target;
   const own = art === undefined ? 0 : weigh(art, slide);
+  if (isHeaded) return own <= bare && isBare(target, undefined, slide) && !isBare({ art: shown }, undefined, slide);
   // A band that all samples repeat is a design, however pale.
   if (isBanded) return own <= bare;
   if (weight < designed[role]) return false;
@@ -393,8 +405,12 @@ function dress(
   const placed =
     role === 'content' ? undefined : role === 'agenda' ? placeList(chosen, stage) : placeOpening(chosen, stage);
   if (role !== 'content' && placed === undefined) return undefined;
+  const texts =
+    placed && role === 'section' ? placed.placeholders.map((each) => fromStart(each, slideSize)) : placed?.placeholders;
+  const headed = chosen.isHeaded ? headedLike(target, chosen, art, slideSize) : undefined;
   const placeholders =
-    placed?.placeholders ??
+    texts ??
+    headed?.placeholders ??
     (chosen.isBanded
       ? placeOnBand(chosen, look.home.layout, target, slideSize)
       : belowHead(target.placeholders, art, slideSize));
@@ -411,7 +427,17 @@ function dress(
     art,
     dress: look.dress,
     ...(numeral && { numeral }),
+    ...(chosen.listInk && { ink: chosen.listInk }),
     contentArea:
-      placed?.area ?? contentAreaOf({ slideSize, placeholders, shapes: art.shapes, masterBody: target.contentArea }),
+      placed?.area ??
+      headed?.contentArea ??
+      contentAreaOf({ slideSize, placeholders, shapes: art.shapes, masterBody: target.contentArea }),
   };
+}
+
+/** Centered text beside the middle of the slide from its start on: the titles of a deck's sections would begin at many places. */
+function fromStart(placeholder: Placeholder, { width }: MasterScope['slideSize']): Placeholder {
+  const { box, levels } = placeholder;
+  if (levels[0]?.align !== 'center' || Math.abs(box.x + box.width / 2 - width / 2) < width * 0.06) return placeholder;
+  return { ...placeholder, levels: levels.map((level) => ({ ...level, align: 'start' })), isBare: true };
 }

@@ -12,7 +12,8 @@ const layout = (uses: readonly string[], hasFooter: boolean): SlideLayout =>
 
 test.each<[what: string, layouts: readonly SlideLayout[], footed: number, reports: number]>([
   ['on one kind of five', [layout(['content'], true), layout(['cards', 'steps', 'columns', 'chart'], false)], 0, 1],
-  ['on most kinds', [layout(['content', 'chart'], true), layout(['cards', 'steps'], false)], 1, 0],
+  ['on most kinds', [layout(['content', 'chart', 'columns'], true), layout(['cards'], false)], 1, 0],
+  ['on half of them', [layout(['content', 'chart'], true), layout(['cards', 'steps'], false)], 0, 1],
   ['on none', [layout(['content'], false), layout(['cards'], false)], 0, 0],
   [
     'not on covers, which have none',

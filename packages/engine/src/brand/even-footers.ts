@@ -13,8 +13,8 @@ const apart: ReadonlySet<SlideLayoutName> = new Set([
   'agenda',
 ] as const);
 
-/** Of the kinds of slides with content: with a place on fewer than these, the file has slides without footers. */
-const least = 1 / 3;
+/** Of the kinds of slides with content: with a place on fewer than these, many slides of a deck would lack it. */
+const least = 3 / 4;
 
 /** The slide layouts, without the footers that only a few of those in use have. */
 export function evenFooters(layouts: readonly SlideLayout[], report: Diagnostics): readonly SlideLayout[] {

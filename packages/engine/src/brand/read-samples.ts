@@ -249,7 +249,10 @@ function readText(
   const size = Number(attribute('sz') ?? 0) / 100;
   const algn = child(first, 'a:pPr')?.attributes.get('algn') ?? list?.attributes.get('algn') ?? alignment;
   const anchor = child(body, 'a:bodyPr')?.attributes.get('anchor') ?? (of ? '' : 't');
-  const color = looks.map((look) => readRoleIn(child(look, 'a:solidFill'), roles)).find((each) => each !== undefined);
+  // A run without a color of its own has that of its placeholder, whatever follows it.
+  const color = [...runs.slice(0, 1), ...looks.slice(runs.length)]
+    .map((look) => readRoleIn(child(look, 'a:solidFill'), roles))
+    .find((each) => each !== undefined);
   const isSized = Number.isFinite(size) && size >= 1 && size <= 400;
   const isAsIs = of?.isAsIs === true && !isSized && color === undefined && algn === '' && anchor === '';
   return {

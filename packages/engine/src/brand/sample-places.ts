@@ -47,7 +47,10 @@ export function placeOpening(chosen: ChosenSample, stage: Stage): Placed | undef
   const below = found.text && text ? like(found.text, text, slide) : belowTitle(heading);
   const byline = found.byline && bodyOf(found.byline, text);
   const last = found.byline && byline ? like(found.byline, byline, slide) : undefined;
-  const all = [heading, ...(found.text ? [below] : []), ...(last ? [last] : [])];
+  // Covers have a subtitle, also where the sample has none: a title at the foot of its room would stand on it.
+  const isOver = chosen.role === 'title' && heading.anchor === 'bottom';
+  const hasText = found.text !== undefined || (text !== undefined && isOver);
+  const all = [heading, ...(hasText ? [below] : []), ...(last ? [last] : [])];
   const under = roomOf(below, all, art.shapes, slide);
   const placed = (placeholder: Placeholder, said: SampleText, room: Room): Placeholder =>
     said.of?.isAsIs && said.of.index === placeholder.index ? placeholder : movedPlaceholder(placeholder, said, room);

@@ -105,7 +105,9 @@ function numbered(layout: SlideLayout, panel: Panel | undefined, scene: Scene): 
   const others = layout.placeholders.filter(
     (each) => each !== found && (each.type === 'body' || each.type === 'subTitle'),
   );
-  const isFree = [...obstacles, ...others.map((each) => each.box)].every((each) => !overlaps(each, room));
+  // A number right under a band looks pushed against it.
+  const around = panel === undefined ? { ...room, y: top - length(look.gap), height: whole + length(look.gap) } : room;
+  const isFree = [...obstacles, ...others.map((each) => each.box)].every((each) => !overlaps(each, around));
   if (top < length(look.margin) || !isFree) return undefined;
   const color = accentOn(layout, scene, 3);
   const number =

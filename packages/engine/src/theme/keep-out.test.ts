@@ -112,3 +112,32 @@ test('of an illustration of many shapes, only the first ones are measured', () =
   const many = Array.from({ length: 5000 }, (_, index) => shape(index < 4000 ? [960, 240, 10, 10] : [0, 0, 60, 1000]));
   expect(check('body', body, many).placeholder).toEqual(body);
 });
+
+const words = (align: 'start' | 'center' | 'end', text: string): Partial<ArtShape> => ({
+  text: {
+    insets: { left: 0, top: 0, right: 0, bottom: 0 },
+    anchor: 'top',
+    wraps: true,
+    paragraphs: [
+      {
+        ...{ align, direction: 'ltr', lineHeight: 1.2 },
+        runs: [
+          {
+            ...{ text, family: 'Arial', size: 20, bold: false, italic: false },
+            color: { hex: '000000', alpha: 1 },
+          },
+        ],
+      },
+    ],
+  },
+});
+test.each<[what: string, align: 'start' | 'center' | 'end', text: string, expected: Four]>([
+  ['beside a short label at its start', 'start', 'ACME', title],
+  ['beside one in the middle', 'center', 'ACME', [195, 50, 755, 190]],
+  ['beside one at its end', 'end', 'ACME', [419, 50, 531, 190]],
+  ['beside a long one', 'start', 'A label as long as its box', [257, 50, 693, 190]],
+])('a title %s, whose box reaches over it', (_, align, text, expected) => {
+  const { fill: _fill, ...label } = shape([-100, 50, 500, 190], words(align, text));
+  const made = check('title', title, [label]).placeholder;
+  expect(made).toEqual(expected);
+});

@@ -74,7 +74,7 @@ export function obstaclesOf({ art, keepOut = [] }: Pick<SlideLayout, 'art' | 'ke
   const drawn = uncovered(art && { ...art, shapes: art.shapes.slice(0, 2 * mostObstacles) })
     .filter((shape) => isSeen(shape, ground) && !isGround(shape.box, slide))
     .slice(0, mostObstacles)
-    .flatMap((shape) => slantedBoxes(shape, slide) ?? [turnedBox(shape)])
+    .flatMap((shape) => slantedBoxes(shape, slide) ?? [turnedBox(asWide(shape))])
     .filter(({ x, y, width, height }) => x < slide.width && y < slide.height && x + width > 0 && y + height > 0);
   return [...keepOut, ...drawn, ...paintedCorners(art, slide)];
 }
@@ -149,6 +149,28 @@ function slantedBoxes(
     width: Math.ceil(width),
     height: Math.ceil(height),
   }));
+}
+
+/** Of its size, the width of a letter that is rather wide, and of a sign of Chinese, Japanese or Korean. */
+const letter = { usual: 0.65, wide: 1.05 };
+
+/** A shape that shows words alone is as wide as they are: the box of a label often reaches far beyond it. */
+function asWide(shape: ArtShape): ArtShape {
+  const { box, text, fill, stroke, rotation } = shape;
+  if (text === undefined || fill !== undefined || stroke !== undefined || rotation % 360 !== 0) return shape;
+  const widths = text.paragraphs.map(({ runs }) =>
+    runs.reduce((sum, run) => {
+      const wide =
+        run.text.match(/[\u{1100}-\u{11FF}\u{2E80}-\u{D7FF}\u{F900}-\u{FAFF}\u{FF00}-\u{FFEF}]/gu)?.length ?? 0;
+      return sum + run.size * 12_700 * (wide * letter.wide + (run.text.length - wide) * letter.usual);
+    }, 0),
+  );
+  const width = Math.round(Math.max(0, ...widths) + text.insets.left + text.insets.right);
+  const aligns = new Set(text.paragraphs.map(({ align, direction }) => (direction === 'rtl' ? 'rtl' : align)));
+  const [align] = aligns;
+  if (width >= box.width || aligns.size !== 1 || align === 'rtl') return shape;
+  const free = box.width - width;
+  return { ...shape, box: { ...box, x: box.x + (align === 'end' ? free : align === 'center' ? free / 2 : 0), width } };
 }
 
 /** Turned by a quarter, a shape is as wide as it was high (ECMA-376 part 1, 20.1.7.6: `rot` turns around the middle). */

@@ -136,6 +136,8 @@ export type SlideLayout = {
     readonly rule?: { readonly box: Box; readonly color: Color };
     readonly panel?: { readonly box: Box; readonly fill: Color };
   };
+  /** Of a brand: the color of a list that a sample slide has in bold; composed lists are so where it can be read. */
+  readonly ink?: Color;
   /** Of a brand: where titles and text do not go, because its owner says so. */
   readonly keepOut?: readonly Box[];
   /** Of a brand: what slides on it draw themselves, because the file draws it on its sample slides; `art` shows it, too. */

@@ -13,7 +13,7 @@ import {
 import { firstNumber } from '../place/card-numbers.ts';
 import { splitLead } from '../place/lead.ts';
 import { type Card, type ContentPart, joinText, readParts, type Setting } from '../setting.ts';
-import { isDressedAgenda } from '../template/find-slide-layout.ts';
+import { findSlideLayout, isDressedAgenda } from '../template/find-slide-layout.ts';
 import { groupByHeading } from './choose-layout.ts';
 
 /** The parts of a slide that has this layout, in reading order. Names in the title are highlighted in its charts and tables. */
@@ -116,12 +116,16 @@ function readAgenda({ agenda, theme }: Setting): readonly ContentPart[] {
   const isShort = agenda.every(({ slides }) => slides.length <= most);
   const together = agenda.map(({ slides }) => slides.join(' · '));
   const isShown = most > 0 && (isShort || together.every(({ length }) => length <= shown.characters));
+  const isBold = isDressedAgenda(theme) && findSlideLayout(theme, 'agenda').ink !== undefined;
   const items = agenda.map(({ title, slides }, index): ListItem => {
     const below = !isShown ? [] : isShort ? slides : [together[index]!];
-    const children = [title, ...below].map((value) => ({
-      type: 'paragraph' as const,
-      children: [{ type: 'text' as const, value }],
-    }));
+    const children = [title, ...below].map((value) => {
+      const text = { type: 'text', value } as const;
+      return {
+        type: 'paragraph' as const,
+        children: isBold ? [{ type: 'strong' as const, children: [text] }] : [text],
+      };
+    });
     return { children };
   });
   return [{ type: 'text', blocks: [{ type: 'list', ordered: true, start: 1, tight: true, items }] }];

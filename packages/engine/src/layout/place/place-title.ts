@@ -102,7 +102,10 @@ export function placeTitle(
 
 function fitTitle(heading: readonly Inline[], layout: SlideLayout, allowed: readonly number[], setting: Setting) {
   const placeholder = titlePlaceholder(layout);
-  const paragraphs = [inlinesToParagraph(heading, setting.text)];
+  const level = placeholder?.levels[0];
+  // A template can have the room at the start of its titles as an indent.
+  const indented = level !== undefined && level.indent > 0 && level.hanging === 0 && level.align === 'start';
+  const paragraphs = [{ ...inlinesToParagraph(heading, setting.text), ...(indented && { indented }) }];
   if (placeholder === undefined)
     return firstThatFits(allowed, freeBox(layout, setting).height, (scale) =>
       placeFreeTitle(paragraphs, layout, scale, setting),

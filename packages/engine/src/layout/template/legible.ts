@@ -99,6 +99,8 @@ export function legibleFrames(
     if (theme.template === undefined || background !== undefined || picture?.type !== 'picture') return undefined;
     const mean = groundOf({ x: 0, y: 0, ...theme.slideSize });
     if (mean === undefined) return undefined;
+    if (layout.ink !== undefined && contrastRatio(resolveColor(layout.ink, theme, dark).hex, mean) >= least.mark)
+      return { ink: layout.ink, ground: mean };
     const [best, other] = (['tx1', 'bg1'] as const)
       .map((scheme) => ({ scheme, contrast: contrastRatio(resolveColor({ scheme }, theme, dark).hex, mean) }))
       .toSorted((one, two) => two.contrast - one.contrast);

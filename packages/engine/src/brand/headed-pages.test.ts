@@ -1,0 +1,65 @@
+// Titles of slides for content where the samples have theirs, which are no title placeholders.
+import { createWorld } from '@deckle/press';
+import { expect, test } from 'vitest';
+import { shape, solid, title, transform } from '../../../../test/brand-templates/drawing.ts';
+import type { SlideDraft, Xml } from '../../../../test/brand-templates/template-draft.ts';
+import { pictures, usualTemplates, wide } from '../../../../test/brand-templates/usual.ts';
+import { writeTemplate } from '../../../../test/brand-templates/write-template.ts';
+import { readBrand } from './read-brand.ts';
+
+const world = createWorld();
+const usual = usualTemplates[0]!.masters[0]!;
+
+const heading = (x: number, y: number, size = 30, words = 'Sales of Ann'): Xml =>
+  `<p:sp><p:nvSpPr><p:cNvPr id="{id}" name="Heading"/><p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr><p:spPr>${transform([x, y, 600, 50])}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/></p:spPr><p:txBody><a:bodyPr/><a:lstStyle/><a:p><a:r><a:rPr lang="en-US" sz="${size * 100}" b="1"/><a:t>${words}</a:t></a:r></a:p></p:txBody></p:sp>`;
+const small = heading(300, 200, 12, 'What we sold in the years before this one. '.repeat(3));
+const page = (...shapes: readonly Xml[]): SlideDraft => ({ layout: 1, shapes: [...shapes, small, small] });
+
+/** Where and how titles of slides for content are, and where their content begins, in points. */
+function titlesOn(rail: readonly Xml[], pages: readonly SlideDraft[]) {
+  const layouts = [
+    { name: 'Title Only', shapes: [title([40, 100, 880, 60])] },
+    { name: 'Page', shapes: [...rail] },
+  ];
+  const slides = [
+    { layout: 0, shapes: [heading(40, 200, 40)] },
+    ...pages,
+    { layout: 0, shapes: [heading(40, 200, 40)] },
+  ];
+  const master = { ...usual, background: '', shapes: usual.shapes.filter((xml) => xml.includes('<p:ph ')), layouts };
+  const bytes = writeTemplate({
+    ...usualTemplates[0]!,
+    ...{ name: 'headed', size: wide, pictures, masters: [master], slides },
+  });
+  const { theme } = readBrand(bytes, world);
+  const layout = theme.layouts.find(({ uses }) => uses.includes('cards'))!;
+  const { box, levels } = layout.placeholders.find(({ type }) => type === 'title')!;
+  return {
+    title: [box.x, box.y].map((length) => Math.round(length / 12_700)),
+    isBold: levels[0]!.bold && levels[0]!.size === 30,
+    start: Math.round(layout.contentArea!.x / 12_700),
+    isDressed: layout.dress !== undefined,
+  };
+}
+
+const rail = [shape('Rail', [0, 0, 160, 540], solid('accent2'))];
+const sure = [page(heading(200, 20)), page(heading(204, 24)), page(heading(200, 20))];
+test.each<
+  [what: string, rail: readonly Xml[], pages: readonly SlideDraft[], at: readonly number[], isDressed: boolean]
+>([
+  ['on a rail that other slide layouts lack', rail, sure, [200, 20], true],
+  ['on a slide layout that looks like the others', [], sure, [200, 20], false],
+  [
+    'if they do not agree',
+    rail,
+    [page(heading(200, 20)), page(heading(400, 20)), page(heading(60, 60))],
+    [40, 100],
+    false,
+  ],
+  ['if there are too few', rail, sure.slice(0, 2), [40, 100], false],
+])('titles stand where samples have them: %s', (_, drawn, pages, at, isDressed) => {
+  const made = titlesOn(drawn, pages);
+  expect([made.title, made.isDressed]).toEqual([at, isDressed]);
+  if (at[0] === 200) expect(made.isBold).toBe(true);
+  if (isDressed) expect(made.start).toBe(200);
+});

@@ -1,0 +1,135 @@
+// Pages for content whose title is no title placeholder: a text at one place at the top of most samples, on a slide layout without a place for titles.
+import type { Art } from '../theme/art.ts';
+import type { Placeholder, SlideLayout } from '../theme/theme.ts';
+import type { ChosenSample } from './choose-samples.ts';
+import { contentAreaOf } from './content-area.ts';
+import { titleOf } from './read-layouts.ts';
+import type { Sample, SampleText } from './read-samples.ts';
+import { movedPlaceholder } from './sample-texts.ts';
+
+type Size = { readonly width: number; readonly height: number };
+
+/** Samples with their title in one place: so many, and of the pages on their slide layout and of all pages these shares. */
+const least = { samples: 3, layout: 0.6, all: 0.5 };
+/** Of the slide: how low and high such a title is at most, how wide at least; how far from each other those of samples are. */
+const place = { y: 0.15, height: 0.3, width: 0.3, apart: 0.06 };
+/** In points of a slide 540 points high. */
+const smallest = { found: 16, shown: 22 };
+
+/** The page that shows where titles are, of `pages`, the samples for content; undefined if they do not agree. */
+export function headedPage(pages: readonly Sample[], slide: Size): ChosenSample | undefined {
+  for (const group of Map.groupBy(pages, ({ layout }) => layout).values()) {
+    const headed = group.flatMap((sample) => {
+      const heading = headingOf(sample, slide);
+      return heading === undefined ? [] : [{ sample, heading }];
+    });
+    const [x, y] = (['x', 'y'] as const).map((side) => median(headed.map(({ heading }) => heading.box[side])));
+    const like = headed.filter(
+      ({ heading: { box } }) =>
+        Math.abs(box.x - x!) <= slide.width * place.apart && Math.abs(box.y - y!) <= slide.height * place.apart,
+    );
+    if (like.length < Math.max(least.samples, group.length * least.layout, pages.length * least.all)) continue;
+    const found = like.find(({ heading }) => heading.box.x === x) ?? like[0]!;
+    const box = {
+      ...{ x: x!, y: y! },
+      width: median(like.map(({ heading }) => heading.box.width)),
+      height: median(like.map(({ heading }) => heading.box.height)),
+    };
+    const { of: _, ...heading } = found.heading;
+    const text = { ...heading, box, isTitle: true };
+    return { role: 'content', sample: found.sample, texts: [text], decoration: [], isHeaded: true };
+  }
+  return undefined;
+}
+
+/** The largest text at the top of a page that has no title. */
+function headingOf({ units }: Sample, slide: Size): SampleText | undefined {
+  const texts = units.flatMap(({ text }) => (text === undefined ? [] : [spoken(text)]));
+  if (texts.some(({ isTitle }) => isTitle)) return undefined;
+  const unit = slide.height / 540 / 12_700;
+  return texts
+    .filter(
+      ({ box, size, letters, isNumber }) =>
+        letters > 2 &&
+        !isNumber &&
+        box.y <= slide.height * place.y &&
+        box.height <= slide.height * place.height &&
+        box.width >= slide.width * place.width &&
+        size >= smallest.found * unit,
+    )
+    .toSorted((one, other) => other.size - one.size || one.box.y - other.box.y)[0];
+}
+
+/** A text with the look that its placeholder gives it. */
+const spoken = ({ usual, ...text }: SampleText): SampleText =>
+  usual === undefined
+    ? text
+    : {
+        ...text,
+        size: text.size || usual.size,
+        bold: text.bold || usual.bold,
+        align: text.align ?? usual.align,
+        color: text.color ?? usual.color,
+      };
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+/** The slide layout with its title where and as the samples have theirs, and content below it; undefined if something is in the way. */
+export function headedLike(
+  layout: SlideLayout,
+  { texts: [heading] }: ChosenSample,
+  art: Art,
+  slide: Size,
+): SlideLayout | undefined {
+  const title = titleOf(layout.placeholders);
+  if (heading === undefined) return undefined;
+  if (title === undefined) return beside(layout, heading, art, slide);
+  const contents = layout.placeholders.filter((each) => each !== title && !isSmall(each, slide));
+  if (contents.some(({ box }) => box.y < title.box.y + title.box.height / 2)) return undefined;
+  const anchor = heading.anchor ?? 'middle';
+  const size = Math.max(heading.size, (smallest.shown * slide.height) / 540 / 12_700);
+  const moved = movedPlaceholder(title, { ...heading, size }, { box: heading.box, anchor });
+  const { x } = heading.align === 'center' ? title.box : heading.box;
+  const startsAt = ({ box, ...each }: Placeholder): Placeholder =>
+    box.x >= x || box.x + box.width <= x
+      ? { ...each, box }
+      : { ...each, box: { ...box, x, width: box.x + box.width - x }, isMoved: true };
+  const placeholders = layout.placeholders.map((each) =>
+    each === title ? moved : contents.includes(each) ? startsAt(each) : each,
+  );
+  const area = layout.contentArea ?? { x: 0, y: 0, ...slide };
+  const end = heading.box.y + heading.box.height;
+  const bottom = area.y + area.height;
+  // What the slide layout draws has been kept clear of already, but for the strip between the two places of its title.
+  const head = art.shapes.map(({ box }) => box.y + box.height).filter((each) => each <= area.y);
+  const top = Math.max(end, ...head) + Math.round(slide.height / 60);
+  const right = Math.max(area.x + area.width, heading.box.x + heading.box.width);
+  const isOwn = layout.art === art;
+  const contentArea = isOwn
+    ? { ...area, y: top, height: bottom - top }
+    : contentAreaOf({
+        slideSize: slide,
+        placeholders: contents.length > 0 ? placeholders : [moved],
+        shapes: art.shapes,
+        masterBody: { x: Math.max(area.x, x), y: end, width: right - Math.max(area.x, x), height: bottom - end },
+      });
+  return { ...layout, placeholders, contentArea };
+}
+
+/** A slide layout without a title: its free area begins where titles do. */
+function beside(layout: SlideLayout, { box, align }: SampleText, art: Art, slide: Size): SlideLayout {
+  const area = layout.contentArea ?? { x: 0, y: 0, ...slide };
+  const x = align === 'center' ? area.x : Math.max(area.x, box.x);
+  const right = Math.max(area.x + area.width, box.x + box.width);
+  const free = { ...area, x, width: right - x };
+  const { placeholders } = layout;
+  return {
+    ...layout,
+    contentArea: contentAreaOf({ slideSize: slide, placeholders, shapes: art.shapes, masterBody: free }),
+  };
+}
+
+/** Footers, labels and lines of text: decks leave them, or remove them. */
+const isSmall = ({ type, box }: Placeholder, { height }: Size): boolean =>
+  type === 'dt' || type === 'ftr' || type === 'sldNum' || box.height < height * 0.15;
