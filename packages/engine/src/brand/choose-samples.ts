@@ -1,41 +1,14 @@
 // Which sample slides of a brand show how a kind of slide looks, and which of their shapes are decoration rather than content.
 import { largest } from '../base/extremes.ts';
-import type { Box, Color } from '../base/graphics.ts';
+import type { Box } from '../base/graphics.ts';
 import { child } from '../ooxml/xml-tree.ts';
 import { headedPage } from './headed-pages.ts';
-import type { Sample, SampleText, SampleUnit } from './read-samples.ts';
+import type { ChosenSample, Sample, SampleRole, SampleText, SampleUnit } from './read-samples.ts';
 import { boxAround, ownPictures, seriesOf } from './section-series.ts';
 
 type Size = { readonly width: number; readonly height: number };
 
 /** What a sample shows: an opening, a page between parts, the last page, the list of contents, or a page for content. */
-export type SampleRole = 'title' | 'section' | 'closing' | 'agenda' | 'content';
-
-export type ChosenSample = {
-  readonly role: SampleRole;
-  readonly sample: Sample;
-  readonly decoration: readonly SampleUnit[];
-  /** Its own words, the most prominent first, or else the places of its empty placeholders; none on pages for content. */
-  readonly texts: readonly SampleText[];
-  /** Where something stood in the middle that is not repeated, if the sample has no words to say where a title goes. */
-  readonly gap?: Box;
-  /** Of lists of contents: where the list is, and its color if it is bold. */
-  readonly list?: Box;
-  readonly listInk?: Color;
-  /** Of pages for content: title and texts are where all such samples have them, on the band that all repeat. */
-  readonly isBanded?: boolean;
-  /** Of pages for content: `texts` is the title, which is no title placeholder. */
-  readonly isHeaded?: boolean;
-  /** Another kind of slide shows it; this one has no sample of its own. */
-  readonly isBorrowed?: boolean;
-  /** Of sections: all samples that differ in their pictures, of which this is the first without its own. */
-  readonly series?: readonly ChosenSample[];
-  /** One of a series that is repeated. */
-  readonly isInTurn?: boolean;
-  /** Where those pictures are: each may be a drawn number. */
-  readonly figure?: Box;
-};
-
 /** Few words: letters and digits of a cover, of a section or closing slide. */
 const fewest = { title: 160, section: 60, closing: 60 };
 

@@ -1,10 +1,9 @@
 // Pages for content whose title is no title placeholder: a text at one place at the top of most samples, on a slide layout without a place for titles.
 import type { Art } from '../theme/art.ts';
 import type { Placeholder, SlideLayout } from '../theme/theme.ts';
-import type { ChosenSample } from './choose-samples.ts';
 import { contentAreaOf } from './content-area.ts';
 import { titleOf } from './read-layouts.ts';
-import type { Sample, SampleText } from './read-samples.ts';
+import type { ChosenSample, Sample, SampleText } from './read-samples.ts';
 import { movedPlaceholder } from './sample-texts.ts';
 
 type Size = { readonly width: number; readonly height: number };

@@ -269,3 +269,32 @@ function readText(
     ...(of && { of: { ...of, isAsIs } }),
   };
 }
+
+/** What a sample slide is taken for. */
+export type SampleRole = 'title' | 'section' | 'closing' | 'agenda' | 'content';
+
+/** A sample slide that decks take for something, and what of it they repeat. */
+export type ChosenSample = {
+  readonly role: SampleRole;
+  readonly sample: Sample;
+  readonly decoration: readonly SampleUnit[];
+  /** Its own words, the most prominent first, or else the places of its empty placeholders; none on pages for content. */
+  readonly texts: readonly SampleText[];
+  /** Where something stood in the middle that is not repeated, if the sample has no words to say where a title goes. */
+  readonly gap?: Box;
+  /** Of lists of contents: where the list is, and its color if it is bold. */
+  readonly list?: Box;
+  readonly listInk?: Color;
+  /** Of pages for content: title and texts are where all such samples have them, on the band that all repeat. */
+  readonly isBanded?: boolean;
+  /** Of pages for content: `texts` is the title, which is no title placeholder. */
+  readonly isHeaded?: boolean;
+  /** Another kind of slide shows it; this one has no sample of its own. */
+  readonly isBorrowed?: boolean;
+  /** Of sections: all samples that differ in their pictures, of which this is the first without its own. */
+  readonly series?: readonly ChosenSample[];
+  /** One of a series that is repeated. */
+  readonly isInTurn?: boolean;
+  /** Where those pictures are: each may be a drawn number. */
+  readonly figure?: Box;
+};

@@ -3,10 +3,9 @@ import { type Box, type Color, type ColorScheme, emu, points } from '../base/gra
 import type { Art } from '../theme/art.ts';
 import { contrastRatio, resolveColor } from '../theme/resolve-color.ts';
 import type { Placeholder, SlideLayout } from '../theme/theme.ts';
-import type { ChosenSample } from './choose-samples.ts';
 import { freeBox, toneUnder } from './free-box.ts';
 import { titleOf } from './read-layouts.ts';
-import type { SampleText } from './read-samples.ts';
+import type { ChosenSample, SampleText } from './read-samples.ts';
 import { type CoverTexts, coverTexts, movedPlaceholder, type Room, roomOf } from './sample-texts.ts';
 
 type Size = { readonly width: number; readonly height: number };
