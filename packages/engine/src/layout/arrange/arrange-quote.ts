@@ -6,6 +6,7 @@ import { attributionIndex } from '../../theme/quote-layouts.ts';
 import type { Placeholder, SlideLayout, TextLevel } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
 import { plainParagraph } from '../place/place-rows.ts';
+import { placeSaid } from '../place/place-text.ts';
 import type { ContentPart, Setting } from '../setting.ts';
 import { blocksToParagraphs, inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
 import { firstThatFits, freeStyles, listScales, placeFreeText, placeInPlaceholder } from '../text/text-frame.ts';
@@ -36,7 +37,7 @@ export function arrangeComposedQuote(
     growsTo: fullest,
     grown,
     place: (scale) => {
-      const placed = placeInPlaceholder(said, words, scale, { role: 'quote' }, setting);
+      const placed = placeSaid(said, (spoken) => placeInPlaceholder(spoken, words, scale, { role: 'quote' }, setting));
       const named =
         by &&
         firstThatFits(listScales(speaker.levels, setting.theme.floor), speaker.box.height, (size) =>

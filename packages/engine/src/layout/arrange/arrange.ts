@@ -1,5 +1,5 @@
 // Arrangements of a slide: the ways to place its parts, the airiest first. fit-slide.ts takes the first that fits.
-import { type Box, emu, points } from '../../base/graphics.ts';
+import { type Box, type Color, emu, points } from '../../base/graphics.ts';
 import type { SlideLayoutName } from '../../model/index.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import { placeRoadmap } from '../place/place-roadmap.ts';
@@ -191,6 +191,8 @@ function quotes(
 const grownQuotes = [1.6, 1.5, 1.4, 1.3, 1.2];
 /** Of a template's quotations, in points of a slide 540 points high: its text may be of any size. */
 const quoteSizes = [40, 37, 34, 32, 30, 28, 26, 24];
+/** Of the size of text: a company whose text is large has quotations no larger. */
+const leastQuote = 0.85;
 /** A placeholder for smaller text is none for quotations. */
 const smallQuote = 22;
 /** Of the room, with the space around the words. */
@@ -201,7 +203,7 @@ function grownQuotesOf({ theme }: Setting): readonly number[] {
   const size = freeStyles(theme).body[0]?.size;
   if (theme.template === undefined || size === undefined) return grownQuotes;
   const scale = points(theme.slideSize.height) / 540 / size;
-  return quoteSizes.map((each) => each * scale).filter((each) => each > 1);
+  return quoteSizes.map((each) => each * scale).filter((each) => each >= leastQuote);
 }
 
 /** A few words are larger, up to this share of their place. */
@@ -221,6 +223,8 @@ function quote(part: Extract<ContentPart, { type: 'quote' }>, isTitled: boolean,
   // On a panel of the template's own kind, another would be a frame in a frame.
   const isPlain = isOwn || setting.theme.template === undefined || hasOwnPanels(setting.theme);
   const panel = isPlain ? undefined : setting.theme.card.fills[0];
+  const grown = grownQuotesOf(setting);
+  const onPanel = (fill: Color, scale: number) => placeQuoteOnPanel(part, fill, { ...room, box, scale }, setting);
   return {
     variant: 'quote',
     layout,
@@ -229,14 +233,34 @@ function quote(part: Extract<ContentPart, { type: 'quote' }>, isTitled: boolean,
     shrinks: true,
     ...(isOwn
       ? { growsTo: setting.theme.template === undefined ? fewWords : 0 }
-      : { growsTo: panel === undefined ? sparse : fullPanel, grown: grownQuotesOf(setting) }),
+      : { growsTo: panel === undefined ? sparse : fullPanel, grown }),
     place: (scale) => {
-      if (panel !== undefined)
-        return inMiddle(placeQuoteOnPanel(part, panel, { ...room, box, scale }, setting), box, setting);
+      if (panel !== undefined) {
+        const smaller = grown.filter((each) => each < scale);
+        const placed = inMiddle(onPanel(panel, scale), box, setting);
+        const isShort = isHalfEmpty(placed, (each) => onPanel(panel, each), smaller);
+        return isShort ? { ...placed, height: Number.POSITIVE_INFINITY } : placed;
+      }
       const placed = placeQuote(part, { ...room, box: inner, scale }, setting);
       return isOwn ? placed : inMiddle(placed, box, setting);
     },
   };
+}
+
+/** Of a panel, the share that the longest line of its quotation takes. */
+const widestLine = 0.7;
+
+/** Whether lines end far from the end of their panel, and fewer of them, of a smaller size, would not; one line leaves the slide empty. */
+function isHalfEmpty(placed: Placed, place: (scale: number) => Placed, smaller: readonly number[]): boolean {
+  const { lines, share } = linesOf(placed);
+  return share < widestLine && lines > 2 && smaller.some((scale) => linesOf(place(scale)).lines < lines);
+}
+
+function linesOf({ frames }: Placed): { readonly lines: number; readonly share: number } {
+  const panel = Math.max(...frames.map(({ box }) => box.width));
+  const said = frames.flatMap((frame) => (frame.type === 'text' ? frame.text.paragraphs.slice(0, -1) : []));
+  const lines = said.flatMap((paragraph) => paragraph.lines);
+  return { lines: lines.length, share: emu(Math.max(0, ...lines.map(({ width }) => width))) / panel };
 }
 
 /** Of a company's slide, the height at which the middle of a quotation is: its room can end at a logo. */

@@ -9,6 +9,8 @@ import { takeCalloutTitle } from '../callout-title.ts';
 import type { Frame } from '../frames.ts';
 import type { ContentPart, Placed, Room, Setting, Tone } from '../setting.ts';
 import { blocksToParagraphs, codeToParagraph, inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
+import { sentencesApart } from '../text/sentence-lines.ts';
+import type { TextParagraph } from '../text/text-content.ts';
 import { freeStyles, onRhythm, placeFreeText, placeInPlaceholder, scaled } from '../text/text-frame.ts';
 import { plainParagraph } from './place-rows.ts';
 
@@ -35,6 +37,14 @@ const markDistance = emu(24);
 /** The name of who speaks by the size of its level, where quotations are set in text of a template. */
 const speakerSize = 0.72;
 
+/** What is said, each sentence on its own lines where that takes no more of them. */
+export function placeSaid(said: readonly TextParagraph[], place: (words: readonly TextParagraph[]) => Placed): Placed {
+  const placed = place(said);
+  const apart = said.length === 1 ? sentencesApart(said[0]!) : undefined;
+  const other = apart && place([apart]);
+  return other === undefined || other.height > placed.height || other.isWordBroken ? placed : other;
+}
+
 /** The quotation in its placeholder; a mark beside the start of the text. */
 export function placeQuote(quote: Extract<ContentPart, { type: 'quote' }>, room: Room, setting: Setting): Placed {
   const said = blocksToParagraphs(quote.blocks, setting.text);
@@ -45,18 +55,13 @@ export function placeQuote(quote: Extract<ContentPart, { type: 'quote' }>, room:
   const [first, second = first] = placeholder?.levels ?? freeStyles(setting.theme).body;
   const isAlike = setting.theme.template !== undefined && (second?.size ?? 0) > (first?.size ?? 0) * speakerSize;
   const by = isAlike ? { ...speaker, relativeSize: speakerSize } : speaker;
-  const paragraphs = hasAttribution ? [...said, by] : said;
-  const placed =
-    placeholder === undefined
-      ? placeFreeText(
-          paragraphs,
-          freeStyles(setting.theme).body,
-          box,
-          scale,
-          { name: 'Quote', role: 'quote', balanced: setting.theme.template !== undefined },
-          setting,
-        )
+  const look = { name: 'Quote', role: 'quote', balanced: setting.theme.template !== undefined } as const;
+  const placed = placeSaid(said, (words) => {
+    const paragraphs = hasAttribution ? [...words, by] : words;
+    return placeholder === undefined
+      ? placeFreeText(paragraphs, freeStyles(setting.theme).body, box, scale, look, setting)
       : placeInPlaceholder(paragraphs, placeholder, scale, { role: 'quote', box, balanced: true }, setting);
+  });
   const free = placeholder?.anchor === 'middle' ? Math.max(0, Math.round((box.height - placed.height) / 2)) : 0;
   const text: Box = { ...box, y: box.y + free, height: Math.min(placed.height, box.height) };
   // A template's quotation placeholder has its own mark, or none; its list placeholder is only borrowed.
