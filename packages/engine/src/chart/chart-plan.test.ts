@@ -279,6 +279,10 @@ test('lines say their names at their ends where these are apart and the place of
   const chart = sampleChart('line', quarters, { Harbor: [31, 29, 26, 23], Mill: [27, 25, 22, 18] });
   const named = planChart(chart, accents, 'en', { ...room, height: 300 });
   expect([named.legend, ...named.series.map(({ endName }) => endName)]).toEqual(['none', 3, 3]);
+  // With what they end at, they take up to a third of a narrow chart, too.
+  const narrow = { ...room, width: 260, height: 220 };
+  expect(planChart(chart, accents, 'en', narrow).legend).toBe('none');
+  expect(planChart(chart, accents, 'en', { ...narrow, width: 150 }).legend).toBe('bottom');
   expect(plan(chart).legend).toBe('bottom');
   expect(
     planChart({ ...chart, legend: 'top' }, accents, 'en', { ...room, height: 300 }).series[0]?.endName,

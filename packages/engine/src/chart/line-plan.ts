@@ -24,7 +24,7 @@ export function planLines(
   const widthOf = (value: number): number => textWidth(lengthUnder(format, value), room);
   const plot = plotSize(chart, planned.length, room);
   const once = labeledOnce(planned);
-  const named = chart.legend === undefined ? nameEnds(once, scale, plot.height, room) : once;
+  const named = chart.legend === undefined ? nameEnds(once, scale, plot.height, room, widthOf) : once;
   const longest = largest([0, ...planned.map(({ values }) => values.length)]);
   // A line that does not start at zero is read off an axis, which labels would only repeat.
   const isWanted = chart.labels ?? (scale.minimum <= 0 && planned.length <= 2 && longest <= maxLabeledPoints);
@@ -55,12 +55,16 @@ function plotSize(chart: Chart, count: number, { width, height = width / 2, text
   return { width: width * 0.9, height: Math.max(1, height - around) };
 }
 
+/** Share of the chart's width that names and values at the ends of lines may take. */
+const widestName = 0.36;
+
 /** Each line with its name at its last point, where all of them end apart from each other and the names are short. */
 function nameEnds(
   planned: readonly PlannedSeries[],
   scale: AxisScale,
   plotHeight: number,
   room: ChartRoom,
+  widthOf: (value: number) => number,
 ): readonly PlannedSeries[] {
   if (room.height === undefined || planned.length < 2 || planned.length > 6) return planned;
   const last = largest(planned.map(({ values }) => values.length)) - 1;
@@ -69,7 +73,10 @@ function nameEnds(
   const isFree =
     ends.length === planned.length &&
     ends.every((end, index) => index === 0 || end - ends[index - 1]! >= apart) &&
-    planned.every(({ name }) => name !== '' && textWidth(name.length + 8, room) <= room.width * 0.25);
+    planned.every(
+      ({ name, values }) =>
+        name !== '' && textWidth(name.length + 1, room) + widthOf(values[last] ?? 0) <= room.width * widestName,
+    );
   return isFree ? planned.map((each) => ({ ...each, endName: last })) : planned;
 }
 
