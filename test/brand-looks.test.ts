@@ -130,6 +130,14 @@ describe('what is composed on a brand', () => {
     expect(text!.size).toBeGreaterThanOrEqual(list!.size);
   });
 
+  test('dates above the line of a timeline stand at one height, however long their texts are', async () => {
+    const events =
+      '## Plan\n\n:::timeline\n- **2027** Meters\n- **2028** First 80 km\n- **2030** Half of the old pipes of all districts is replaced\n:::';
+    const dates = (await check('corporate', events)).filter(({ lines }) => /^20(?:27|30)$/.test(lines.join('')));
+    expect(new Set(dates.map(({ y }) => y)).size).toBe(1);
+    expect(dates).toHaveLength(2);
+  });
+
   test('contents show the slides of two sections', async () => {
     const agenda =
       '## Contents\n\n::agenda\n\n---\n\n# One\n\n---\n\n## Alpha\n\n- a\n\n---\n\n# Two\n\n---\n\n## Beta\n\n- b';

@@ -71,7 +71,9 @@ export function placeTimelineOnBothSides(items: readonly TimelineItem[], room: R
     const isAbove = index % 2 === 0;
     const { height, isWordBroken } = texts[index]!;
     const box = { ...boxOf(index), y: isAbove ? room.box.y : lineBottom, height: reach + (isAbove ? above : below) };
-    const top = isAbove ? lineTop - reach - height : lineBottom + reach;
+    // Dates in a row stand at one height.
+    const top = isAbove ? room.box.y : lineBottom + reach;
+    const textEnd = top + height;
     const dated = placeDated(item, { ...box, y: top, height }, room, setting);
     const name = eventName(item);
     const toLine: Frame = {
@@ -80,9 +82,9 @@ export function placeTimelineOnBothSides(items: readonly TimelineItem[], room: R
       geometry: 'rect',
       box: {
         x: box.x + Math.round((box.width - line.width) / 2),
-        y: isAbove ? lineTop - reach + gap : lineBottom,
+        y: isAbove ? textEnd + gap : lineBottom,
         width: line.width,
-        height: reach - gap,
+        height: isAbove ? lineTop - textEnd - gap : reach - gap,
       },
       fill: line.color,
     };
