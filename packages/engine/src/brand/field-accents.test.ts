@@ -38,6 +38,19 @@ test.each<
   if (found !== undefined) expect(new Set(found.map((each) => JSON.stringify(each))).size).toBe(6);
 });
 
+test('the second accent is one that is shown, where the theme has it later', () => {
+  const orange = scheme('E76F3D 103848 E76F3D F4A261 850505 2A9D8F');
+  const find = (...shown: readonly string[]) =>
+    fieldAccents([on('FFFFFF', 'content'), ...shown.map((hex) => on(hex, 'title'))], {
+      slideSize,
+      colors: orange,
+      used: new Map(),
+    })?.slice(0, 2);
+  expect(find('E76F3D', '850505')).toEqual([{ scheme: 'accent1' }, { scheme: 'accent5' }]);
+  expect(find('E76F3D', '850505', '103848')).toBeUndefined();
+  expect(find('E76F3D')).toBeUndefined();
+});
+
 test('accents are counted wherever samples name them', () => {
   const color = (val: string) => ({ name: 'a:schemeClr', attributes: new Map([['val', val]]), children: [] });
   const root = { name: 'p:sld', attributes: new Map(), children: [color('accent2'), color('tx1'), 'text'] };

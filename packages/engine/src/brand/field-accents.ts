@@ -10,6 +10,9 @@ const names = ([1, 2, 3, 4, 5, 6] as const).map((number) => `accent${number}` as
 
 /** Degrees in OKLab between hues of one name, and between those of a color and its tint; from which chroma on a color has a hue. */
 const hue = { alike: 20, same: 12, least: 0.07 };
+/** Distances in OKLab: of one color, and of two that are told apart. */
+const same = 0.03;
+const toldApart = 0.17;
 /** So often, an accent on sample slides is their choice. */
 const mostUsed = 2;
 
@@ -21,19 +24,30 @@ export type FieldScope = {
 };
 
 /**
- * Six accents: all of the theme, the one of the field first; or the color of the field and its steps, where the theme has no such accent and
+ * Six accents: all of the theme, the one of the field first, or one that is shown second; or the color of the field and its steps, where the theme has no such accent and
  * nobody uses those it has. Undefined where the accents stay as they are.
  */
 export function fieldAccents(
   layouts: readonly Pick<SlideLayout, 'art' | 'uses'>[],
   { slideSize, colors, used }: FieldScope,
 ): readonly Color[] | undefined {
-  const field = hasStockAccents(colors) ? undefined : fieldColor(layouts, slideSize);
-  if (field === undefined) return undefined;
+  if (hasStockAccents(colors)) return undefined;
+  const field = fieldColor(layouts, slideSize);
   const painted = layouts.filter(({ uses }) => uses.length > 0).flatMap(({ art }) => (art ? paintsOf(art) : []));
   const isUsed = (name: (typeof names)[number]): boolean =>
     (used.get(name) ?? 0) > mostUsed || painted.some((hex) => areAlike(hex, colors[name]));
-  if (areAlike(field, colors.accent1) || isUsed('accent1')) return undefined;
+  if (field === undefined || areAlike(field, colors.accent1) || isUsed('accent1')) {
+    // The second color of charts, too, is one that the company shows, if it shows two.
+    const isShown = (name: (typeof names)[number]) =>
+      (used.get(name) ?? 0) > mostUsed || painted.some((hex) => distance(hex, colors[name]) < same);
+    const second = isShown('accent2')
+      ? undefined
+      : names.slice(2).find((name) => isShown(name) && distance(colors[name], colors.accent1) > toldApart);
+    if (second === undefined || chromaOf(colors[second]) < hue.least) return undefined;
+    return ['accent1', second, ...names.filter((name) => name !== 'accent1' && name !== second)].map((scheme) => ({
+      scheme: scheme as (typeof names)[number],
+    }));
+  }
   const own = names.find((name) => areAlike(field, colors[name], hue.same));
   if (own !== undefined) return [own, ...names.filter((name) => name !== own)].map((scheme) => ({ scheme }));
   const others = names.filter((name) => chromaOf(colors[name]) >= hue.least && !areAlike(field, colors[name]));
@@ -48,6 +62,11 @@ function paintsOf({ ground, shapes }: NonNullable<SlideLayout['art']>): readonly
     ...(stroke ? [stroke.color.hex] : []),
   ]);
 }
+
+const distance = (one: string, other: string): number => {
+  const [first, second] = [okLab(one), okLab(other)];
+  return Math.hypot(...first.map((value, index) => value - second[index]!));
+};
 
 function chromaOf(hex: string): number {
   const [, a, b] = okLab(hex);

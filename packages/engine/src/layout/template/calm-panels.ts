@@ -7,7 +7,7 @@ import type { Art } from '../../theme/art.ts';
 import { contrastRatio, resolveColor } from '../../theme/resolve-color.ts';
 import { type Theme, themeOn } from '../../theme/theme.ts';
 import type { Frame, PlacedSlide, ShapeFrame, TextFrame } from '../frames.ts';
-import { textBox } from './legible.ts';
+import { textBox } from './text-box.ts';
 
 /** Contrast of text (WCAG 2.2, 1.4.3), with a margin: a tone is the mean of a small part of a picture. */
 const least = { text: 4.8, large: 3 };

@@ -1,6 +1,7 @@
 // Legibility: gives hard-to-read text a lighter or darker step of its color. The last step on a slide.
 
 import { type Box, type Color, emu } from '../../base/graphics.ts';
+import { lazy } from '../../base/lazy.ts';
 import { paintedShare } from '../../brand/art-ground.ts';
 import { groundOf as groundOfArt } from '../../brand/layout-design.ts';
 import { mixed } from '../../brand/read-color.ts';
@@ -19,6 +20,7 @@ import {
   resolveColor,
   seenColor,
 } from '../../theme/resolve-color.ts';
+import { areaOf } from '../../theme/template-theme.ts';
 import { type Placeholder, type TextLevel, type Theme, themeOn } from '../../theme/theme.ts';
 import type {
   Bullet,
@@ -32,6 +34,8 @@ import type {
   TextBody,
   TextFrame,
 } from '../frames.ts';
+import { hasOwnPanels } from './calm-panels.ts';
+import { meanOfPattern } from './pattern-ground.ts';
 import { isTranslucent, plainColor } from './place-art.ts';
 import {
   distinctColors,
@@ -44,6 +48,7 @@ import {
   suitedTable,
   withoutAlarm,
 } from './suited-colors.ts';
+import { textBox } from './text-box.ts';
 
 /** Contrast of text, and of elements that only need to be distinguishable: bullets, chart series (WCAG 2.2, 1.4.3 and 1.4.11). */
 const least = { text: 4.5, mark: 3 };
@@ -91,6 +96,10 @@ export function legibleFrames(
   const isOnPicture = groundOfArt(layout.art, theme.slideSize)?.type === 'picture';
   const usual = inkOnPicture();
   const usualInk = usual?.ink;
+  // Asked for on slides with cards.
+  const mean = lazy(() =>
+    theme.template === undefined || hasOwnPanels(theme) ? undefined : meanOfPattern(areaOf(layout, theme), groundOf),
+  );
   return slide.frames.map(legibleFrame);
 
   /** On a picture neither light nor dark, the one text color of composed text: parts of it would each choose their own. */
@@ -138,9 +147,17 @@ export function legibleFrames(
     const isCard = fill !== undefined && theme.card.fills.some((each) => isSame(each, fill));
     return {
       ...frame,
-      ...(fill && { fill: isCard ? suitedCard(fill, below, theme, dark) : suitedMark(fill, below, theme, dark) }),
+      ...(fill && { fill: isCard ? cardOn(below, fill) : suitedMark(fill, below, theme, dark) }),
       ...(stroke && { stroke: { ...stroke, color: suitedMark(stroke.color, below, theme, dark) } }),
     };
+  }
+
+  /** A tint lets a pattern through below text: there a card has the color that it would have on the slide's mean. */
+  function cardOn(below: string, fill: Color): Color {
+    const card = suitedCard(fill, below, theme, dark);
+    const ground = (card.alpha ?? 1) >= 1 ? undefined : mean();
+    if (ground === undefined) return card;
+    return { rgb: seenColor(suitedCard(fill, ground, theme, dark), ground, theme, dark) };
   }
 
   function suitedText(frame: TextFrame): TextFrame {
@@ -434,11 +451,4 @@ function cellBoxes({ box, rows, columnWidths, direction }: TableFrame): readonly
     y += height;
     return row;
   });
-}
-
-/** The position of the text in its box. */
-export function textBox(box: Box, { anchor, height, insets }: TextBody): Box {
-  const free = Math.max(0, box.height - height - insets.top - insets.bottom);
-  const above = anchor === 'top' ? 0 : anchor === 'middle' ? Math.round(free / 2) : free;
-  return { ...box, y: box.y + above, height: Math.max(1, box.height - free) };
 }

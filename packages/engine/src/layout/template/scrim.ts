@@ -9,7 +9,7 @@ import { colorsOf } from '../../theme/ornament/ornament.ts';
 import { contrastRatio, resolveColor, seenColor } from '../../theme/resolve-color.ts';
 import { type Theme, themeOn } from '../../theme/theme.ts';
 import type { Frame, PlacedSlide, ShapeFrame } from '../frames.ts';
-import { textBox } from './legible.ts';
+import { textBox } from './text-box.ts';
 
 /** Contrast of text (WCAG 2.2, 1.4.3), with a margin: a tone is the mean of a small part. */
 const least = 4.8;

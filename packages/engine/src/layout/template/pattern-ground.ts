@@ -1,0 +1,28 @@
+// What lies under the content of a slide: one color, or a pattern, a gradient, a picture, of which the mean is asked for.
+import type { Box } from '../../base/graphics.ts';
+import { fromHex, fromLinear, type Rgb, toHex, toLinear } from '../../brand/read-color.ts';
+import { contrastRatio, relativeLuminance } from '../../theme/resolve-color.ts';
+
+const grid = { columns: 12, rows: 8 };
+/** Contrast of its lightest part with its darkest from which a ground is seen to be uneven. */
+const uneven = 1.05;
+
+/** RRGGBB, the mean of what lies under this area; undefined where it is one color, or unknown in a part. `groundOf`: the color under a box. */
+export function meanOfPattern(area: Box, groundOf: (part: Box) => string | undefined): string | undefined {
+  const [width, height] = [area.width / grid.columns, area.height / grid.rows];
+  const parts = Array.from({ length: grid.columns * grid.rows }, (_, index) =>
+    groundOf({
+      x: area.x + (index % grid.columns) * width,
+      y: area.y + Math.floor(index / grid.columns) * height,
+      width,
+      height,
+    }),
+  );
+  const known = parts.filter((part) => part !== undefined);
+  if (known.length < parts.length) return undefined;
+  const byLight = known.toSorted((one, other) => relativeLuminance(one) - relativeLuminance(other));
+  if (contrastRatio(byLight[0]!, byLight.at(-1)!) < uneven) return undefined;
+  const linear = known.map((hex) => toLinear(fromHex(hex)));
+  const mean = [0, 1, 2].map((channel) => linear.reduce((sum, each) => sum + each[channel]!, 0) / linear.length);
+  return toHex(fromLinear(mean as unknown as Rgb));
+}
