@@ -130,6 +130,18 @@ describe('what is composed on a brand', () => {
     expect(text!.size).toBeGreaterThanOrEqual(list!.size);
   });
 
+  test('cards that would be narrow columns of many lines are rows, each with its heading before it', async () => {
+    const words =
+      'work is done together with the road program, so that no street of the old town is opened twice in a year';
+    const long = `## What has to be true\n\n### Money\nThe ${words}\n\n### Hands\nAll ${words}\n\n### Roads\nThis ${words}`;
+    const placesOf = async (slide: string) => {
+      const found = await check('corporate', slide);
+      return new Set(found.filter(({ lines }) => /^(?:Money|Hands|Roads)$/.test(lines[0]!)).map(({ x }) => x)).size;
+    };
+    expect(await placesOf(long)).toBe(1);
+    expect(await placesOf(cards)).toBe(3);
+  });
+
   test('dates above the line of a timeline stand at one height, however long their texts are', async () => {
     const events =
       '## Plan\n\n:::timeline\n- **2027** Meters\n- **2028** First 80 km\n- **2030** Half of the old pipes of all districts is replaced\n:::';

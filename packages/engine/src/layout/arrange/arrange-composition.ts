@@ -1,5 +1,6 @@
 // Arrangements in a theme's own composition: numbers, steps, events, cards, agendas. Where it does not fit, the plain arrangements follow.
-import { blockText, type List } from '../../model/index.ts';
+import { points } from '../../base/graphics.ts';
+import { blockText, inlineText, type List } from '../../model/index.ts';
 import { iconIn, stepLine } from '../../model/named-icons.ts';
 import type { Composition, Form, Stance } from '../../theme/compositions.ts';
 import { areaOf } from '../../theme/template-theme.ts';
@@ -41,16 +42,19 @@ export function arrangeComposed(part: CellPart, fitsTitle: FitsTitle, setting: S
   // For more items, or longer ones, in the theme's manner still.
   const roomy = { ...onTop, flow: 'beside' } as const;
   const isBeside = stance !== 'top' && !isDense(part, composition);
+  const isOnBrand = setting.theme.template !== undefined;
   type Try = readonly [composition: Composition, stance: Stance];
   const own: readonly Try[] = stance === 'top' ? [] : [[onTop, 'top']];
   const inRows: Composition = { ...composition, flow: 'beside', shape: 'rows' };
   const grid: Try = [{ ...roomy, shape: 'grid' }, 'top'];
-  const all: readonly Try[] = [
+  const all: Try[] = [
     ...(isBeside || stance === 'top' ? [[isUneven(part, composition) ? inRows : composition, stance] as const] : []),
     ...(isBeside && composition.shape === 'grid' ? [[{ ...composition, flow: 'beside' }, stance] as const] : []),
     ...(isThree(part) ? own : isBeside || isFew(part) ? [...own, grid] : [grid, ...own]),
-    [{ ...roomy, shape: 'rows' }, 'top'],
+    // A company's cards say in rows what they are at the start of each.
+    [{ ...roomy, shape: 'rows', ...(isOnBrand && part.type === 'cards' && { isPlain: true }) }, 'top'],
   ];
+  if (isOnBrand && isNarrow(part, setting)) all.unshift(all.at(-1)!);
   // One after the other: measuring is dear, and the first mostly fits.
   for (const [tried, where] of all) {
     const arrangement = arrangeIn(part, tried, where, fitsTitle, setting);
@@ -159,6 +163,26 @@ const isThree = (part: CellPart): boolean =>
 /** Unless the first is what the others follow from. */
 const isUneven = (part: CellPart, { shape, ground, first }: Composition): boolean =>
   shape === 'grid' && ground !== 'open' && first === undefined && isThree(part);
+
+/** Lines of a card from which on its text is easier to read, and its slide fuller, in a row. */
+const mostLines = 3;
+/** Of the width of a letter, as a share of its size. */
+const letter = 0.5;
+
+/** Whether a few cards, each a heading and a paragraph, would be narrow columns of many lines. */
+function isNarrow(part: CellPart, setting: Setting): boolean {
+  if (part.type !== 'cards' || part.cards.length < 3 || part.cards.length > 4) return false;
+  const isPlain = part.cards.every(
+    ({ heading, blocks: [only, ...others] }) =>
+      inlineText(heading).trim() !== '' && only?.type === 'paragraph' && others.length === 0,
+  );
+  const [level] = freeStyles(setting.theme).cardText;
+  const width = points(areaOf(findSlideLayout(setting.theme, 'cards'), setting.theme).width) / part.cards.length;
+  const longest = Math.max(...part.cards.map(({ blocks }) => blockText(blocks).length));
+  return isPlain && (longest * level!.size * letter) / (width * columnShare) > mostLines;
+}
+/** Of the width of a column, without the padding of its card. */
+const columnShare = 0.8;
 
 /** So few stand side by side without a hole in a grid. */
 const isFew = (part: CellPart): boolean => part.type === 'cards' && part.cards.length <= 4;

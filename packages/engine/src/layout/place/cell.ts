@@ -223,7 +223,13 @@ function readCards(
       fits: false,
     },
     levels: cards.some((card) => inlineText(card.heading).trim() !== '')
-      ? [styles.cardTitle[0]!, { ...styles.cardText[0]!, spaceBefore: 8 }, styles.cardText[1]!]
+      ? [cardHeading(styles.cardTitle[0]!, theme), { ...styles.cardText[0]!, spaceBefore: 8 }, styles.cardText[1]!]
       : styles.body.map(({ bullet: _, ...level }) => ({ ...level, indent: 0, hanging: 0 })),
   };
 }
+
+/** A company's text has one size: headings of cards are set off from it by theirs. */
+const headingTimes = 1.2;
+
+const cardHeading = (level: TextLevel, { template }: Setting['theme']): TextLevel =>
+  template === undefined ? level : { ...level, size: level.size * headingTimes };

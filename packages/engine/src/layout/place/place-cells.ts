@@ -13,7 +13,7 @@ import { badgeSize, hasBadges, jointsOf, lineRoom, spinesOf } from './join-cells
 import { iconFrame } from './sibling-icons.ts';
 
 /** Cells take at least this share of the area's height, and up to this many times the height that they need: rows more, they hold one line. */
-const filled = { least: 0.64, leastOnGrounds: 0.84, times: 1.22, timesOfRows: 1.9, timesOnBrand: 1.45 };
+const filled = { least: 0.64, leastOnGrounds: 0.84, times: 1.22, timesOfRows: 1.9, timesOnBrand: 1.35 };
 /** Of the height that is left over. */
 const shareAbove = 0.3;
 const gutter = emu(16);
