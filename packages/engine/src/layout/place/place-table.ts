@@ -168,7 +168,7 @@ export function splitColumns(table: Table, room: number, setting: Setting): read
 
 /** Widths that add up to a whole number of EMU, no more than `room`. */
 function sizeColumns(sheet: MeasuredTable, room: number): readonly number[] {
-  const { naturalWidths } = sheet;
+  const naturalWidths = evenNumbers(sheet, room);
   const minWidths = sheet.minWidths.map((width) => Math.min(width, room * widestWord));
   const wanted = sum(naturalWidths);
   if (sheet.table.options.widths?.length === naturalWidths.length) return share(room, sheet.table.options.widths);
@@ -187,6 +187,17 @@ function sizeColumns(sheet: MeasuredTable, room: number): readonly number[] {
     return { least: minWidths[column]!, padding: left + right, lines };
   });
   return share(room, lowestColumns(needs, room));
+}
+
+/** The natural widths; columns of numbers, which are compared, are as wide as the widest of them, as far as there is room. */
+function evenNumbers({ naturalWidths, align }: MeasuredTable, room: number): readonly number[] {
+  const widest = largest(
+    naturalWidths.filter((_, column) => align[column] === 'right'),
+    0,
+  );
+  const lifts = naturalWidths.map((width, column) => (align[column] === 'right' ? widest - width : 0));
+  const given = Math.max(0, Math.min(1, (room - sum(naturalWidths)) / Math.max(1, sum(lifts))));
+  return naturalWidths.map((width, column) => width + lifts[column]! * given);
 }
 
 /** `total` divided in proportion; the last one absorbs the rounding. */
