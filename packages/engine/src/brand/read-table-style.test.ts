@@ -34,6 +34,10 @@ test('header, rules and bands are those of the style, and tables name it', () =>
 test.each([
   ['a style that only PowerPoint knows', ''],
   [
+    'a style that paints nothing',
+    `<a:tblStyle styleId="${id}" styleName="Table_0"><a:wholeTbl><a:tcStyle><a:tcBdr/></a:tcStyle></a:wholeTbl><a:firstRow><a:tcStyle><a:tcBdr/></a:tcStyle></a:firstRow></a:tblStyle>`,
+  ],
+  [
     'a ground under all rows',
     `<a:tblStyle styleId="${id}" styleName="House"><a:wholeTbl>${fill('accent1')}</a:wholeTbl></a:tblStyle>`,
   ],

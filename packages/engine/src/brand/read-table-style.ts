@@ -10,7 +10,7 @@ const clear: Color = { scheme: 'tx1', alpha: 0 };
 
 /**
  * The look of the default style of `a:tblStyleLst` (ECMA-376 part 1, 20.1.4.2.27). Undefined if the file does not define its look,
- * as with PowerPoint's built-in styles, or if it defines more than a look can: a fill of all rows, lines between columns.
+ * as with PowerPoint's built-in styles, if it paints nothing, or if it defines more than a look can: a fill of all rows, lines between columns.
  */
 export function readTableLook(
   list: XmlNode | undefined,
@@ -26,6 +26,8 @@ export function readTableLook(
     return undefined;
   const rule = whole.line('a:insideH');
   const headerRule = header.line('a:bottom');
+  // Google Slides writes one that paints nothing, which nobody chose.
+  if ([header.fill, headerRule, rule, band.fill, total.fill].every((each) => each === undefined)) return undefined;
   return {
     styleId: id,
     text: whole.text ?? standard.text,
