@@ -207,11 +207,14 @@ const textsOf = ({ frames }: PlacedSlide): readonly TextFrame[] =>
   allFrames(frames).filter((frame: Frame): frame is TextFrame => frame.type === 'text');
 
 describe('a title beside the body', () => {
-  it('stands over it where it is too long for its rail', () => {
-    const title = 'Aufgabenbeschreibung der Verkehrsinfrastrukturfinanzierungsgesellschaft '.repeat(2);
+  it.each([
+    ['words', 'Aufgabenbeschreibung der Verkehrsinfrastrukturfinanzierungsgesellschaft '.repeat(2)],
+    ['lines', 'Every second trip of a working day is shorter than three kilometers'],
+  ])('stands over it where its %s are too long for its rail', (_, title) => {
+    const titled = (text: string) => forms.stats!(3).replace(/## .*/, `## ${text}`);
     for (const theme of ['terminal', 'helvetia']) {
       const { frames } = placeSource(
-        `---\nkind: deck\ntheme: ${theme}\n---\n\n# Deck\n\n---\n\n${forms.stats!(3)}\n\n---\n\n${forms.stats!(3).replace(/## .*/, `## ${title}`)}`,
+        `---\nkind: deck\ntheme: ${theme}\n---\n\n# Deck\n\n---\n\n${titled('Three figures')}\n\n---\n\n${titled(title)}`,
       );
       expect(frames.slides[1]!.layout.variant).toBe('rail');
       expect(frames.slides[2]!.layout.variant).not.toBe('rail');

@@ -97,7 +97,8 @@ export const slate: ThemeDescription = {
     quote: {
       dark: true,
       showMasterShapes: false,
-      decoration: (grid) => [...edge(grid, 48, 8), accentRule(388, 48, 3)],
+      // The number of the slide stands at the margin.
+      decoration: (grid) => [...edge(grid, 8), accentRule(388, 48, 3)],
       placeholders: quoteOverLine,
     },
     quoteTitled: {},

@@ -84,6 +84,10 @@ function marker(name: string, composition: Composition, box: Box, index: number,
   };
 }
 
+/** How far from the start of its cell, in EMU, the middle of a marker is: lines down from it begin there. 0 without markers over the text. */
+export const underMarker = (part: CellPart, composition: Composition, { timeline }: Theme): number =>
+  hasLine(part, composition) && !isUpright(composition) ? Math.round(timeline.markerSize / 2) : 0;
+
 /** The line of a timeline behind its markers, row by row of its events. */
 export function spinesOf(
   part: CellPart,

@@ -9,7 +9,7 @@ import { joinPlaced, type Placed, type Room, remember, type Setting } from '../s
 import { noInsets, onRhythm, placeFreeText, scaled } from '../text/text-frame.ts';
 import { type Cell, type CellPart, type Cells, readCells } from './cell.ts';
 import { type CellBox, cellBoxes, type Spacing } from './cell-boxes.ts';
-import { badgeSize, hasBadges, jointsOf, lineRoom, spinesOf } from './join-cells.ts';
+import { badgeSize, hasBadges, jointsOf, lineRoom, spinesOf, underMarker } from './join-cells.ts';
 import { iconFrame } from './sibling-icons.ts';
 
 /** Cells take at least this share of the area's height, and up to this many times the height that they need: rows more, they hold one line. */
@@ -335,7 +335,7 @@ function placeCell(
     frames.map((frame) => moved(frame, Math.round(top + (titleHeight - height) / 2)));
   const frames: readonly Frame[] = [
     ...groundFrames(cell.name, place, ground, fill, theme),
-    ...ruleFrames(cell.name, place, composition, setting),
+    ...ruleFrames(cell.name, place, composition, underMarker(part, composition, setting.theme), setting),
     ...(hangs ? hung(mark) : centered(mark?.frames ?? [], mark?.height ?? 0)),
     ...centered(icon === undefined ? [] : [icon], cellIcon),
     ...(cell.text.length === 0 ? [] : text.frames),
@@ -380,18 +380,23 @@ function placeMark(
   return { ...placeFreeText([cell.mark!], [own], box, 1, look, setting), height: side };
 }
 
+/** Captions on the dark field beside a number: muted, they would be lost there. */
+const fieldInk: Color = { scheme: 'bg1', lumMod: 0.88 };
+
 /** A caption never competes with its number; text of a cell that leads is larger. */
 function levelsOf(
-  { cells, part, scale, setting }: Drawing,
+  { cells, composition, part, scale, setting }: Drawing,
   { leads }: CellBox,
   size: number,
   ink: Color | undefined,
 ): readonly TextLevel[] {
   const most = Math.max(setting.theme.floor.small, size / 1.6) / Math.max(1, scale);
+  const isOnField = composition.shape === 'aside' && !leads;
   return cells.levels.map((level) => ({
     ...level,
     size: level.size * (leads ? (part.type === 'stats' ? 1.25 : 1.15) : 1),
     ...(part.type === 'stats' && { size: Math.min(level.size * (leads ? 1.25 : 1), most) }),
+    ...(isOnField && { color: fieldInk }),
     ...(ink && { color: ink, ...(level.bullet && { bullet: { ...level.bullet, color: ink } }) }),
   }));
 }
@@ -460,7 +465,13 @@ function groundFrames(
 }
 
 /** Lines over or before open cells, and between those below each other; on grounds, the bar of the theme's cards. */
-function ruleFrames(name: string, place: CellBox, composition: Composition, { theme }: Setting): readonly Frame[] {
+function ruleFrames(
+  name: string,
+  place: CellBox,
+  composition: Composition,
+  inset: number,
+  { theme }: Setting,
+): readonly Frame[] {
   const { box } = place;
   const line = (own: Box, fill: Color): readonly Frame[] => [
     { type: 'shape', name: `${name} rule`, geometry: 'rect', box: own, fill },
@@ -474,7 +485,7 @@ function ruleFrames(name: string, place: CellBox, composition: Composition, { th
       if (place.isTop && composition.stance === 'rail') return [];
       return line({ ...box, height: width }, color);
     case 'before':
-      return line({ ...box, width }, color);
+      return line({ ...box, x: box.x + Math.max(0, inset - Math.round(width / 2)), width }, color);
     case 'between':
       return place.isTop ? [] : line({ ...box, height: emu(0.75) }, { scheme: 'tx1', alpha: 0.3 });
     default:

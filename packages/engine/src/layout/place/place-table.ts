@@ -189,14 +189,15 @@ function sizeColumns(sheet: MeasuredTable, room: number): readonly number[] {
   return share(room, lowestColumns(needs, room));
 }
 
-/** The natural widths; columns of numbers, which are compared, are as wide as the widest of them, as far as there is room. */
+/** Of the spare room. */
+const forNumbers = 0.6;
+
+/** The natural widths; columns of numbers after the first, which are compared, are as wide as the widest of them, as far as there is room: some is left for the others. */
 function evenNumbers({ naturalWidths, align }: MeasuredTable, room: number): readonly number[] {
-  const widest = largest(
-    naturalWidths.filter((_, column) => align[column] === 'right'),
-    0,
-  );
-  const lifts = naturalWidths.map((width, column) => (align[column] === 'right' ? widest - width : 0));
-  const given = Math.max(0, Math.min(1, (room - sum(naturalWidths)) / Math.max(1, sum(lifts))));
+  const isCompared = (column: number): boolean => column > 0 && align[column] === 'right';
+  const compared = naturalWidths.filter((_, column) => isCompared(column));
+  const lifts = naturalWidths.map((width, column) => (isCompared(column) ? largest(compared, 0) - width : 0));
+  const given = Math.max(0, Math.min(1, ((room - sum(naturalWidths)) * forNumbers) / Math.max(1, sum(lifts))));
   return naturalWidths.map((width, column) => width + lifts[column]! * given);
 }
 

@@ -67,8 +67,18 @@ function wholeScales(layout: SlideLayout, { theme }: Setting): readonly number[]
 /** Whether the title fits in this slide layout, too, whole and hardly smaller. */
 export const isTitleAt = (heading: readonly Inline[], layout: SlideLayout, setting: Setting): boolean => {
   const { fits, placed } = fitTitle([...heading, mark], layout, besideScales, setting);
-  return fits && !placed.isWordBroken;
+  return (
+    fits && !placed.isWordBroken && lineCount(fitTitle(heading, layout, besideScales, setting).placed) <= mostBeside
+  );
 };
+
+/** Of a title beside the body, in lines: a column of single words is not read as a sentence. */
+const mostBeside = 4;
+
+const lineCount = ({ frames }: Placed): number =>
+  frames
+    .flatMap((frame) => (frame.type === 'text' ? frame.text.paragraphs : []))
+    .reduce((sum, { lines }) => sum + lines.length, 0);
 
 /** Whether plain words and the mark fit on one line of the placeholder: faster than setting them, and most titles do. */
 function isOneLine(heading: readonly Inline[], layout: SlideLayout, { fonts, theme }: Setting): boolean {
@@ -96,8 +106,9 @@ export function placeTitle(
   isAlone = false,
 ): readonly Frame[] {
   if (inlineText(heading).trim() === '') return [];
-  const allowed = isAlone ? [...statementScales, ...emergencyScales] : emergencyScales;
-  return fitTitle(heading, layout, allowed, setting).placed.frames;
+  const larger = isAlone ? statementScales.map((scale) => fitTitle(heading, layout, [scale], setting)) : [];
+  const statement = larger.find(({ fits, placed }) => fits && !placed.isWordBroken && lineCount(placed) <= mostBeside);
+  return (statement ?? fitTitle(heading, layout, emergencyScales, setting)).placed.frames;
 }
 
 function fitTitle(heading: readonly Inline[], layout: SlideLayout, allowed: readonly number[], setting: Setting) {

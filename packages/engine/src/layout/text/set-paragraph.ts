@@ -60,6 +60,8 @@ type Levels = { readonly [key: string]: unknown };
 
 /** Titles and headings are broken between phrases, in characters: longer texts, and those in the size of text, are set as usual. */
 const mostOfPhrases = 40;
+/** Of labels and other short lines. */
+const mostOfLabel = 20;
 /** Points. */
 const titleSize = 28;
 
@@ -93,7 +95,8 @@ function styleParagraph(
   const fits = (start: number, end: number) =>
     measureSpan(styled, sizes, start, end, fonts) <= (width - level.indent) * heldShare;
   const isTitle = level.size >= titleSize || paragraph.kind === 'heading';
-  const phrases = isTitle && text.length <= mostOfPhrases && isUnspaced(text) ? insidePhrases(text) : undefined;
+  const isLookedAt = text.length <= (isTitle ? mostOfPhrases : mostOfLabel);
+  const phrases = isLookedAt && isUnspaced(text) ? insidePhrases(text) : undefined;
   return { ...styled, ...holdBreaks(text, breaks, code, fits, phrases) };
 }
 

@@ -75,10 +75,14 @@ const slate: Draw = (role, chance, width, height) => {
   );
 };
 
+/** Between an engraving and its frame, in points. */
+const plateMargin = 8;
+
 /** Contour lines, as engraved on a map; on covers as a plate with its frame. */
 const folio: Draw = (role, chance, width, height) => {
   if (isQuiet(role)) {
-    const middle: Point = [width * 0.95, height * chance.between(0.62, 0.72)];
+    // Whole above the line at the foot: cut off by it, they would look like a mistake.
+    const middle: Point = [width * 0.95, height * chance.between(0.46, 0.54)];
     const area: Area = { left: 0, top: 0, right: width, bottom: height * 0.895 };
     return art(
       contours(chance, area, { color: accent(1, { alpha: 0.28 }), count: 11, width: 0.6, middle, reach: height * 0.3 }),
@@ -86,7 +90,8 @@ const folio: Draw = (role, chance, width, height) => {
   }
   if (role === 'section') {
     const middle: Point = [width * chance.between(0.82, 0.9), height * chance.between(0.4, 0.6)];
-    const area: Area = { left: width * 0.69, top: 0, right: width, bottom: height };
+    // From the fold on.
+    const area: Area = { left: width * 0.661, top: 0, right: width, bottom: height };
     return art(
       contours(chance, area, {
         color: accent(1, { alpha: 0.42 }),
@@ -109,8 +114,15 @@ const folio: Draw = (role, chance, width, height) => {
   ];
   const color = accent(1, { alpha: 0.66 });
   const frame = rectangle(plate.left, plate.top, plate.right - plate.left, plate.bottom - plate.top);
+  // Curves swing out a little where they are cut off.
+  const inner: Area = {
+    left: plate.left + plateMargin,
+    top: plate.top + plateMargin,
+    right: plate.right - plateMargin,
+    bottom: plate.bottom - plateMargin,
+  };
   return art([
-    ...contours(chance, plate, { color, count: 20, width: 0.6, middle, reach: height * 0.56 }),
+    ...contours(chance, inner, { color, count: 20, width: 0.6, middle, reach: height * 0.56 }),
     ornament('Plate', frame, line(ink, 0.75)),
   ]);
 };
