@@ -305,6 +305,30 @@ test('a section has its number close above its title, and a closing slide no rul
   expect(seen).toBeGreaterThan(1);
 });
 
+test('sections without a number of their own have it right over the words of their titles, aligned with them', async () => {
+  const long = 'A longer title that takes two lines at the least on any slide of any template whatever its size is';
+  const source = `# Deck\n\n---\n\n# One\n\n---\n\n## A\n\nText\n\n---\n\n# ${long}\n\n---\n\n## B\n\nText`;
+  let seen = 0;
+  for (const { name } of templateDrafts) {
+    const { slides, brand } = await wholeDeck(name, source);
+    for (const { frames, layout } of slides) {
+      const [title, number] = (['title', 'label'] as const).map((role) =>
+        frames.find((frame) => frame.type === 'text' && frame.role === role),
+      );
+      if (!layout.numeral?.isOverWords || title?.type !== 'text' || number?.type !== 'text') continue;
+      seen += 1;
+      const { anchor, insets, height, paragraphs } = title.text;
+      const free = title.box.height - insets.top - insets.bottom - height;
+      const words = title.box.y + insets.top + free * { top: 0, middle: 0.5, bottom: 1 }[anchor];
+      const gap = words - number.box.y - number.box.height;
+      expect(gap, name).toBeGreaterThan(0);
+      expect(gap, name).toBeLessThan(brand.theme.slideSize.height * 0.06);
+      expect(number.text.paragraphs[0]!.align).toBe(paragraphs[0]!.align);
+    }
+  }
+  expect(seen).toBeGreaterThan(1);
+});
+
 test('numbers of points are on plates, and quotations that no placeholder is for on a panel that holds their words', async () => {
   const source =
     '# Deck\n\n---\n\n## Decisions\n\n1. Approve the budget\n2. Hire a crew\n3. Report in spring\n\n---\n\n> We never noticed the water.\n> — A mayor\n';

@@ -35,10 +35,10 @@ const title = text('title', [48, 160, 600, 160], 48);
 const subtitle = text('subTitle', [48, 330, 600, 80], 12);
 
 test.each<[what: string, all: readonly Placeholder[], expected: readonly number[]]>([
-  ['a subtitle', [title, subtitle], [48, 20]],
+  ['a subtitle', [title, subtitle], [48, 24]],
   ['under a small title no more than half as large', [text('title', [48, 160, 600, 160], 32), subtitle], [32, 16]],
-  ['a date', [title, text('body', [48, 420, 600, 30], 10, { purpose: 'date' })], [48, 16]],
-  ['in the strip at the foot', [title, text('body', [48, 500, 600, 30], 10)], [48, 14]],
+  ['a date', [title, text('body', [48, 420, 600, 30], 10, { purpose: 'date' })], [48, 19]],
+  ['in the strip at the foot', [title, text('body', [48, 500, 600, 30], 10)], [48, 18]],
   ['a number is none', [title, text('body', [48, 420, 600, 30], 10, { purpose: 'number' })], [48, 10]],
   ['large enough', [title, text('subTitle', [48, 330, 600, 80], 24)], [48, 24]],
 ])('small texts are larger: %s', (_, all, expected) => {

@@ -5,7 +5,7 @@ import type { Placeholder, SlideLayout } from '../theme/theme.ts';
 import { isPlain, linesOf, type Scene } from './opening-titles.ts';
 
 /** In points of a slide 540 points high: subtitles, names and dates, and what stands in the strip at the foot of the slide. */
-const least = { text: 20, name: 16, foot: 14 };
+const least = { text: 24, name: 19, foot: 18 };
 /** Of the slide's height: where that strip begins, the margin, and what stands between texts; of its width: what holds words. */
 const share = { foot: 0.8, margin: 0.04, gap: 1 / 54, width: 0.12 };
 

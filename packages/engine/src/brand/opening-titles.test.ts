@@ -46,6 +46,15 @@ test.each<[what: string, own: SlideLayout, size: number]>([
   expect(titleOf(own).levels[0]!.size).toBe(size);
 });
 
+test.each<[what: string, own: SlideLayout, size: number]>([
+  ['as small as they are', layout('section', [title({ size: 40 })]), 50],
+  ['smaller, although a sample slide has it so', layout('section', [title({ size: 36 })], { dress: {} }), 50],
+  ['hardly larger', layout('section', [title({ size: 41 })]), 50],
+  ['larger, as a sample slide has it', layout('section', [title({ size: 44 })], { dress: {} }), 44],
+])('the title of a section is larger than titles of content: %s', (_, own, size) => {
+  expect(made(own, [cover, content]).placeholders[0]!.levels[0]!.size).toBe(size);
+});
+
 const subtitle = (at: Four) => title({ type: 'body', size: 20, anchor: 'top', at });
 const drawn = (at: Four) => ({
   ...{ box: box(at), rotation: 0, flipX: false, flipY: false, paths: [] },

@@ -13,10 +13,10 @@ type Size = Theme['slideSize'];
 
 /**
  * In points of a slide 540 points high, and of titles of slides with content: covers and closing slides whose titles are smaller have the first
- * size, on white paper the second, or that share, up to `most`; sections under their least have theirs. Texts under them are no
- * lower than a share of the slide's height.
+ * size, on white paper the second, or that share, up to `most`; sections under their least, or hardly over titles of content, have
+ * theirs. Texts under them are no lower than a share of the slide's height.
  */
-const look = { cover: 44, bare: 54, times: 1.25, most: 60, least: 30, section: 36, text: 0.12 };
+const look = { cover: 44, bare: 54, times: 1.25, most: 60, least: 30, over: 1.05, section: 36, text: 0.12 };
 /** What of that size is tried where there is less room. */
 const shares = [1, 0.94, 0.88, 0.82, 0.76];
 /** A title grows for this at least; its box is so many times its size wide, about twelve letters. */
@@ -27,7 +27,7 @@ const pad = 0.04;
 const under = 1 / 40;
 const gap = 1 / 90;
 
-/** The slide layouts; those for content keep their titles, and so do sections whose sample slide has another size. */
+/** The slide layouts; those for content keep their titles, and so do sections whose sample slide has a larger size than those. */
 export function openingTitles(layouts: readonly SlideLayout[], scene: Scene): readonly SlideLayout[] {
   const { slideSize: slide } = scene;
   const cover = layouts.find(({ uses, variant }) => uses.includes('title') && variant !== 'picture');
@@ -67,7 +67,8 @@ function larger(layout: SlideLayout, usual: SlideLayout | undefined, scene: Scen
   const least = isSection ? look.section : isBare(layout, usual, scene.slideSize) ? look.bare : look.cover;
   const most = Math.max(least * scale, Math.min(titles * look.times, look.most * scale));
   const isLarge = isSection
-    ? layout.dress !== undefined || size >= Math.max(look.least * scale, Math.min(titles, look.most * scale))
+    ? // A sample slide's size stays, but not that of titles of content or less.
+      size >= Math.max(layout.dress ? 0 : look.least * scale, Math.min(titles * look.over, look.most * scale))
     : size * worth > most;
   if (isLarge) return layout;
   for (const share of shares) {
@@ -94,7 +95,9 @@ function enlarged(layout: SlideLayout, size: number, scene: Scene): SlideLayout 
   const { head, foot } = freeAround({ ...title, box }, texts, layout, slide);
   const most = Math.max(0, box.y - head);
   const share = { top: 0, middle: 0.5, bottom: 1 }[anchor];
-  for (const upward of new Set([missing * share, missing, 0])) {
+  // A thin line of a picture is not seen in its colors: what a sample has under it stays there.
+  const isPainted = layout.dress !== undefined && layout.art?.ground?.type === 'picture';
+  for (const upward of new Set([missing * share, ...(isPainted ? [] : [missing]), 0])) {
     const up = Math.round(Math.min(most, upward));
     const grown = { ...box, y: box.y - up, height: box.height + missing };
     const moved = lowered(texts, title.box, grown.y + grown.height, foot, slide);

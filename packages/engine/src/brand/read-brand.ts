@@ -41,6 +41,7 @@ import { keepParts } from './keep-parts.ts';
 import { designOf, isReadIn } from './layout-design.ts';
 import { legibleFooters } from './legible-footers.ts';
 import { legibleTitles } from './legible-titles.ts';
+import { numbersOverTitles } from './numbers-over-titles.ts';
 import { type OfficePackage, openPackage } from './open-package.ts';
 import { type OpenPresentation, openPresentation } from './open-presentation.ts';
 import { openingTexts } from './opening-texts.ts';
@@ -178,13 +179,14 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
     slideSize,
   );
   const partOf = new Map(layouts.map(({ layout }, index) => [layout.name, read[index]!.part.uri]));
+  const titled = alignToRules(openingTexts(openingTitles(numbered.layouts, seen), seen), slideSize);
   const theme: Theme = {
     name: themeRoot.attributes.get('name')?.slice(0, 200) || 'Brand',
     colors,
     fonts,
     slideSize,
     master,
-    layouts: alignToRules(openingTexts(openingTitles(numbered.layouts, seen), seen), slideSize),
+    layouts: numbersOverTitles(titled, { ...seen, ...(accents && { accents }) }),
     contentArea: contentArea(dressing.layouts, slideSize),
     ...looks,
     compositions,

@@ -191,3 +191,21 @@ export function okLab(hex: string): Rgb {
     0.0259040371 * long + 0.7827717662 * middle - 0.808675766 * short,
   ];
 }
+
+/** Grays and near-grays are no color that has to stay. */
+export const hasHue = (hex: string): boolean => {
+  const channels = fromHex(hex);
+  return Math.max(...channels) - Math.min(...channels) > 0.2;
+};
+
+/** In OKLab: the hue in degrees, and how much of it there is. */
+export function hueOf(hex: string): { readonly chroma: number; readonly degrees: number } {
+  const [, a, b] = okLab(hex);
+  return { chroma: Math.hypot(a, b), degrees: (Math.atan2(b, a) * 180) / Math.PI };
+}
+
+/** Oranges and yellows, which are brown when darkened for text: of no company's choice. */
+export const isWarm = (hex: string): boolean => {
+  const { chroma, degrees } = hueOf(hex);
+  return chroma >= 0.07 && degrees >= 40 && degrees <= 115;
+};

@@ -18,6 +18,7 @@ type Place = readonly [x: number, y: number, width: number, height: number];
 
 const words = (text: string, at: Place, size: number): Xml =>
   `<p:sp><p:nvSpPr><p:cNvPr id="{id}" name="Words"/><p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr><p:spPr>${transform(at)}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/></p:spPr><p:txBody><a:bodyPr/><a:lstStyle/><a:p><a:r><a:rPr lang="en-US" sz="${size * 100}"><a:solidFill><a:srgbClr val="FFFFFF"/></a:solidFill></a:rPr><a:t>${text}</a:t></a:r></a:p></p:txBody></p:sp>`;
+const rgb = (hex: string): Xml => `<a:srgbClr val="${hex}"/>`;
 const inPlaceholder = (ph: string, text: string, at: Place): Xml =>
   `<p:sp><p:nvSpPr><p:cNvPr id="{id}" name="Own"/><p:cNvSpPr/><p:nvPr><p:ph ${ph}/></p:nvPr></p:nvSpPr><p:spPr>${transform(at)}</p:spPr><p:txBody><a:bodyPr/><a:lstStyle/><a:p><a:r><a:rPr lang="en-US"/><a:t>${text}</a:t></a:r></a:p></p:txBody></p:sp>`;
 
@@ -135,6 +136,25 @@ test('the number of a section stands in the middle of the disc that a picture sh
   expect(slides[2]).toContain(
     `<a:off x="${60 * 12_700}" y="${40 * 12_700}"/><a:ext cx="${100 * 12_700}" cy="${100 * 12_700}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/>`,
   );
+});
+
+test.each([
+  ['in the color of the sample', 'FFFFFF', '803010', 'FFFFFF'],
+  ['in a lighter one where that is faint', 'F2F2F2', 'E7703D', 'FCFCFC'],
+  ['in a darker one where that is faint', '46A53B', 'DDEEDD', '3C8C32'],
+])('the number of a section is %s', async (_, ink, plate, expected) => {
+  const part: SlideDraft = {
+    layout: 2,
+    shapes: [
+      shape('Side', [0, 0, 960, 300], solid('accent2')),
+      shape('Plate', [60, 40, 100, 100], solid(plate)),
+      words('01', [80, 60, 60, 40], 32).replace(rgb('FFFFFF'), rgb(ink)),
+      words('First part of Ann', [300, 320, 500, 160], 40),
+    ],
+  };
+  const { slides } = await deckOn([master(plain)], [cover, part, { layout: 1, shapes: [] }]);
+  const run = slides[2]!.match(/<a:r>(?:(?!<a:r>).)*<a:t>01<\/a:t>/)![0];
+  expect(run).toContain(`val="${expected}"`);
 });
 
 test('large words in a placeholder that is no title, alone on a field of color, are those of a section', async () => {

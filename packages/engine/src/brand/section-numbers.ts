@@ -10,6 +10,7 @@ import { freeName } from './free-name.ts';
 import { groundOf, isBare, isColored, mainContent } from './layout-design.ts';
 import { type PanelFill, panelFill } from './panel-fill.ts';
 import { findSectionPanel } from './section-panel.ts';
+import { withSignNumber } from './sign-numbers.ts';
 
 type Scene = Pick<Theme, 'slideSize' | 'colors' | 'accents'> & {
   /** Its owner says what it is for. */
@@ -31,7 +32,9 @@ export function numberSections(
   const field = fieldColor(layouts, slideSize);
   const names = new Set(layouts.map(({ name }) => name));
   const derived: CenteredLayout[] = [];
-  const all = layouts.map((layout) => {
+  const all = layouts.map((given) => {
+    const isNumbered = given.numeral !== undefined || given.placeholders.some(({ purpose }) => purpose === 'number');
+    const layout = isNumbered || given.dress !== undefined ? given : withSignNumber(given, slideSize);
     const hasNumber = layout.numeral !== undefined || layout.placeholders.some(({ purpose }) => purpose === 'number');
     // A page for content that also serves sections keeps its title at the top, over its content.
     const openings = (['section', 'closing'] as const).filter((use) => layout.uses.includes(use));

@@ -31,16 +31,8 @@ import { inheritFrames, mirrorFrames, nameFrames } from './finish-slide.ts';
 import type { Frames, PlacedSlide } from './frames.ts';
 import { placeCredit } from './place/place-credit.ts';
 import { splitColumns } from './place/place-table.ts';
-import {
-  cutTitle,
-  isTitleAt,
-  nearTitle,
-  placeFooters,
-  placeNumeral,
-  placeSectionMarks,
-  placeTitle,
-  shownNumber,
-} from './place/place-title.ts';
+import { cutTitle, isTitleAt, placeFooters, placeTitle, shownNumber } from './place/place-title.ts';
+import { placeSectionNumber } from './place/section-number.ts';
 import { linkSlides } from './resolve-links.ts';
 import { type ContentPart, forget, joinText, type Setting } from './setting.ts';
 import { calmPanel } from './template/calm-panels.ts';
@@ -88,12 +80,11 @@ export function place(deck: Deck, context: PlaceContext): Frames {
     if (!begins.has(slide)) begins.set(slide, slides.length + 1);
     for (const [part, composed] of composeSlide(slide, name, deck, own, slides).entries()) {
       // A lone section is not counted.
-      const isCounted = isBeginning && part === 0 && beginnings.length > 1;
-      const plain = isBeginning && part === 0 ? placeSectionMarks(composed.layout) : [];
-      const numeral = isCounted ? placeNumeral(sections, composed.layout, setting) : plain;
-      const mark = nearTitle(numeral, composed.layout, composed.frames);
+      const isFirst = isBeginning && part === 0;
+      const counted = beginnings.length > 1 ? sections : undefined;
+      const mark = isFirst ? placeSectionNumber(counted, composed.layout, composed.frames, setting) : [];
       const { grounds } = composed.layout;
-      const ground = isBeginning && part === 0 ? grounds?.[(sections - 1) % grounds.length] : undefined;
+      const ground = isFirst ? grounds?.[(sections - 1) % grounds.length] : undefined;
       const placed = finish({
         ...composed,
         ...(ground !== undefined && sections > 1 && { background: composed.background ?? ground }),

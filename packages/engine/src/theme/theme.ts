@@ -129,12 +129,16 @@ export type SlideLayout = {
   readonly colors?: ColorScheme;
   /** The area for free content on this slide layout, in brands and beside titles in a rail; absent: the theme's content area. */
   readonly contentArea?: Box;
-  /** Of a brand: where a sample slide has the number of a section that no placeholder holds, or a bare slide has room for it, with a short rule and a field of color. */
+  /**
+   * Of a brand: where a sample slide has the number of a section that no placeholder holds, or a bare slide has room for it, with a short rule
+   * and a field of color. `isOverWords`: right over the words of the title, in this box at most.
+   */
   readonly numeral?: {
     readonly box: Box;
     readonly level: TextLevel;
     readonly rule?: { readonly box: Box; readonly color: Color };
     readonly panel?: { readonly box: Box; readonly fill: Color };
+    readonly isOverWords?: boolean;
   };
   /** Of a brand: the color of a list that a sample slide has in bold; composed lists are so where it can be read. */
   readonly ink?: Color;

@@ -66,6 +66,7 @@ async function coverOf(shapes: readonly string[], deck = source) {
     x: Math.round(points(frame.box.x)),
     width: Math.round(points(frame.box.width)),
     height: points(frame.text.height),
+    size: Math.max(...frame.text.paragraphs.map((each) => each.size)),
   }));
 }
 
@@ -109,16 +110,20 @@ describe('names and date', () => {
   });
 });
 
+const low = '<a:bodyPr anchor="b"/>';
+const logo = picture('logo', [800, 480, 100, 30]);
 test.each([
-  ['near it, names follow', '<a:bodyPr anchor="t"/>', 150, 240],
-  ['names that stand at the foot of their box stay', '<a:bodyPr anchor="b"/>', 470, 540],
+  ['near it, names follow', '<a:bodyPr anchor="t"/>', [], 150, 240],
+  ['names that stand at the foot of their box stay', low, [], 460, 540],
+  ['names beside a logo, where they would be a footer, follow', low, [logo], 150, 240],
 ])(
   'a subtitle is under the title, and no third text among names in the strip at the foot: %s',
-  async (_, bodyPr, from, to) => {
+  async (_, bodyPr, drawn, from, to) => {
     const [heading, ...others] = await coverOf([
       head([48, 40, 864, 150], 48),
       text(12, [48, 470, 200, 45], { levels: sized(14), bodyPr }),
       text(13, [260, 470, 200, 45], { levels: sized(14), bodyPr }),
+      ...drawn,
     ]);
     const at = (line: string) => others.find(({ lines }) => lines.some((each) => each.startsWith(line)))!;
     expect(at('Proposal to the board').y).toBeLessThan(heading!.y + heading!.height + 40);
@@ -154,4 +159,11 @@ test('lines at the lower edge of a picture all stand on it', async () => {
   expect(more).toEqual([]);
   expect(below!.lines).toEqual(['Proposal to the board', 'Department of Planning · October 12, 2026']);
   expect(below!.y).toBeLessThan(454);
+});
+
+test('texts without a placeholder are larger than text of slides under a large title', async () => {
+  const size = async (title: number) => (await coverOf([head([48, 100, 864, 160], title)]))[1]!.size;
+  const [small, large] = [await size(32), await size(64)];
+  expect(large).toBeGreaterThan(small);
+  expect(large).toBeCloseTo(64 * 0.42, 0);
 });

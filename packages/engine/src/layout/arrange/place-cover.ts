@@ -1,10 +1,10 @@
 // Title, section and closing slides: a large title, its text below, and on the title slide the author and date.
-import { emu, overlaps } from '../../base/graphics.ts';
+import { emu, overlaps, points } from '../../base/graphics.ts';
 import { formatDate } from '../../base/written-date.ts';
 import { blockText, type Inline, type Metadata } from '../../model/index.ts';
 import { obstaclesOf } from '../../theme/keep-out.ts';
 import { areaOf } from '../../theme/template-theme.ts';
-import type { Placeholder, SlideLayout, Theme } from '../../theme/theme.ts';
+import type { Placeholder, SlideLayout, TextLevel, Theme } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
 import { placeStack } from '../place/place-part.ts';
 import { placeTitle } from '../place/place-title.ts';
@@ -81,8 +81,9 @@ export function composeCover(
   const levels = placeholder?.levels ?? freeStyles(setting.theme).body;
   const floor = floorOf(setting.theme);
   const room = { box, ...(placeholder && { placeholder: placeholder }) };
+  const scales = [...(placeholder ? [] : largerThanText(levels[0], layout, setting)), ...listScales(levels, floor)];
   const fit = (some: readonly ContentPart[]) =>
-    firstThatFits(listScales(levels, floor), box.height, (scale) => placeStack(some, { ...room, scale }, setting));
+    firstThatFits(scales, box.height, (scale) => placeStack(some, { ...room, scale }, setting));
   const inOneLine = joinText([...said, ...lone]);
   const inTwo = needsByline ? joinText([...said, ...lines.flatMap(textParts)]) : inOneLine;
   // A line that breaks would do so beside the dot.
@@ -111,6 +112,17 @@ export function composeCover(
 /** A template's placeholders for subtitle and names can be low: small text there is better than another slide. */
 const floorOf = ({ template, floor }: Theme): Theme['floor'] =>
   template === undefined ? floor : { body: floor.small, small: floor.small };
+
+/** Of a template's title: the size of texts that no placeholder says how large they are; in points of a slide 540 points high, at most. */
+const free = { share: 0.42, most: 28 };
+
+/** Small text under a large title looks like a remark. */
+function largerThanText(level: TextLevel | undefined, layout: SlideLayout, { theme }: Setting): readonly number[] {
+  const title = titlePlaceholder(layout)?.levels[0]?.size ?? 0;
+  if (theme.template === undefined || level === undefined) return [];
+  const scale = Math.min(title * free.share, (free.most * points(theme.slideSize.height)) / 540) / level.size;
+  return [scale, (scale + 1) / 2].filter((each) => each > 1.04);
+}
 
 /** Whether the last paragraph of the text takes several lines. */
 function isBroken({ frames: [frame] }: Placed): boolean {

@@ -1,6 +1,5 @@
 // The slide layout's own placeholders besides content: title, section number, footers.
 import { type Box, emu, points } from '../../base/graphics.ts';
-import { isColored } from '../../brand/layout-design.ts';
 import { type Inline, inlineText, type Metadata } from '../../model/index.ts';
 import { freeTitleBox } from '../../theme/template-theme.ts';
 import type { Placeholder, SlideLayout } from '../../theme/theme.ts';
@@ -16,14 +15,7 @@ import { plainLook } from '../text/inline-runs.ts';
 import { isSpaced } from '../text/letter-spacing.ts';
 import { widthSafety } from '../text/set-paragraph.ts';
 import type { TextParagraph } from '../text/text-content.ts';
-import {
-  firstThatFits,
-  freeStyles,
-  isSameBox,
-  listScales,
-  placeFreeText,
-  placeInPlaceholder,
-} from '../text/text-frame.ts';
+import { firstThatFits, freeStyles, isSameBox, placeFreeText, placeInPlaceholder } from '../text/text-frame.ts';
 
 /** Titles do not shrink below this share of their size; the rest is cut off and moves into the text. */
 const scales = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64];
@@ -172,48 +164,6 @@ function placeFreeTitle(
   return placeFreeText(paragraphs, levels, box, scale, { name: 'Title', role: 'title' }, setting);
 }
 
-// The number of a section on its slide, in themes with a placeholder for it on section slides.
-
-const numeralLook = { name: 'Section Number', role: 'label', anchor: 'middle' } as const;
-
-/** `number` counts from 1. */
-export function placeNumeral(number: number, layout: SlideLayout, setting: Setting): readonly Frame[] {
-  const { numeral } = layout;
-  const value = numeral === undefined ? `${number}` : `${number}`.padStart(2, '0');
-  const paragraphs = [inlinesToParagraph([{ type: 'text', value }], setting.text)];
-  if (numeral !== undefined) {
-    const { placed } = firstThatFits([1, 0.85, 0.7, 0.55], numeral.box.height, (scale) =>
-      placeFreeText(paragraphs, [numeral.level], numeral.box, scale, numeralLook, setting),
-    );
-    return [...placeSectionMarks(layout), ...placed.frames];
-  }
-  const placeholder = layout.placeholders.find(
-    ({ name, purpose }) => purpose === 'number' || name === 'Section Number',
-  );
-  if (placeholder === undefined) return [];
-  const { placed } = firstThatFits(
-    listScales(placeholder.levels, setting.theme.floor),
-    placeholder.box.height,
-    (scale) => placeInPlaceholder(paragraphs, placeholder, scale, { role: 'label' }, setting),
-  );
-  return placed.frames;
-}
-
-/** The number and rule of a brand's section as far down as its title leaves room above its words. */
-export function nearTitle(marks: readonly Frame[], layout: SlideLayout, frames: readonly Frame[]): readonly Frame[] {
-  const title = frames.find((frame) => frame.type === 'text' && frame.role === 'title');
-  // A number without a rule stands where a sample slide has it, on its plate.
-  if (layout.numeral?.rule === undefined || title?.type !== 'text' || marks.length === 0) return marks;
-  // A title in a box of color has its number above the box.
-  if (isColored(titlePlaceholder(layout)?.paint?.fill)) return marks;
-  const { anchor, insets, height } = title.text;
-  const free = Math.max(0, title.box.height - insets.top - insets.bottom - height);
-  const down = anchor === 'bottom' ? free : anchor === 'middle' ? Math.round(free / 2) : 0;
-  // A number on its field stays there.
-  const moves = ({ name }: Frame): boolean => layout.numeral?.panel === undefined || name === ruleName;
-  return marks.map((frame) => (moves(frame) ? { ...frame, box: { ...frame.box, y: frame.box.y + down } } : frame));
-}
-
 /** Whether the title is one line at this share of its size; words that are not plain are measured as if they were. */
 export function isOneLineAt(
   heading: readonly Inline[],
@@ -229,18 +179,6 @@ export function isOneLineAt(
   const room = points(placeholder.box.width - left - right) * widthSafety - level.indent;
   const style = { family: theme.fonts[level.font].drawn, bold: level.bold, italic: level.italic === true };
   return fonts.measure(level.caps === true ? text.toUpperCase() : text, style, level.size * scale) <= room;
-}
-
-const ruleName = 'Section rule';
-
-/** The field of color beside the title of a bare section of a brand, and the short rule over it. */
-export function placeSectionMarks({ numeral }: SlideLayout): readonly Frame[] {
-  const { panel, rule } = numeral ?? {};
-  const shape = { type: 'shape', geometry: 'rect' } as const;
-  return [
-    ...(panel ? [{ ...shape, name: 'Section panel', ...panel }] : []),
-    ...(rule ? [{ ...shape, name: ruleName, box: rule.box, fill: rule.color }] : []),
-  ];
 }
 
 // The line at the foot of content slides: footer text and slide number, in their placeholders.

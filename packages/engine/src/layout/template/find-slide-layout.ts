@@ -1,6 +1,7 @@
 // The slide layout of a theme for a use: the wanted variant, else the nearest that the theme has.
 import { type Box, overlaps } from '../../base/graphics.ts';
 import type { SlideLayoutName } from '../../model/index.ts';
+import { obstaclesOf } from '../../theme/keep-out.ts';
 import type { Placeholder, SlideLayout, SlideLayoutVariant, Theme } from '../../theme/theme.ts';
 
 /** A brand may have few slide layouts; then one with only a title serves, and finally the first. */
@@ -108,8 +109,10 @@ function templateCover(layout: SlideLayout, slide: Size): CoverPlaceholders {
       !(layout.art?.shapes ?? []).some((shape) => shape.text && overlaps(shape.box, box));
     const [first = text, ...rest] = near.toSorted((one, other) => Number(isFree(other)) - Number(isFree(one)));
     const own = rest.find((each) => isAtFoot(each, title.box, slide));
-    if (own !== undefined)
-      return { text: underTitle(own, title, slide), byline: author ?? first, ...(date && author && { date }) };
+    if (own !== undefined) {
+      const moved = underTitle(own, title, slide);
+      return { text: moved, byline: underText(author ?? first, moved, layout, slide), ...(date && author && { date }) };
+    }
   }
   // What stands far over the title is a heading of the template.
   const others = near.filter(
@@ -145,6 +148,31 @@ function underTitle(text: Placeholder, title: Placeholder, { height }: Size): Pl
     insets: { ...title.insets, top: text.insets.top, bottom: text.insets.bottom },
     anchor: 'top',
     levels: text.levels.map((level) => ({ ...level, size, align: title.levels[0]?.align ?? level.align })),
+  };
+}
+
+/** Of the text over it: the size of names in larger text. */
+const bylineShare = 0.65;
+
+/**
+ * A placeholder for names under the subtitle that has been moved to the title, if there is room over the strip at the foot: beside a logo or on
+ * a band of the template names are read as its footer.
+ */
+function underText(byline: Placeholder, text: Placeholder, layout: SlideLayout, slide: Size): Placeholder {
+  const { height } = slide;
+  const y = text.box.y + text.box.height;
+  const own = Math.round(height * 0.1);
+  const { y: from, height: high } = byline.box;
+  const isFooter = obstaclesOf(layout, slide).some((each) => each.y < from + high && each.y + each.height > from);
+  if (!isFooter || from < height * foot.from || y + own > height * foot.from) return byline;
+  const size = Math.round(Math.max(byline.levels[0]?.size ?? 0, (text.levels[0]?.size ?? 0) * bylineShare));
+  const align = text.levels[0]?.align ?? 'start';
+  return {
+    ...byline,
+    box: { ...text.box, y, height: own },
+    insets: text.insets,
+    anchor: 'top',
+    levels: byline.levels.map((level) => ({ ...level, size, align })),
   };
 }
 

@@ -4,7 +4,7 @@ import { type Box, type Color, emu } from '../../base/graphics.ts';
 import { lazy } from '../../base/lazy.ts';
 import { paintedShare } from '../../brand/art-ground.ts';
 import { groundOf as groundOfArt } from '../../brand/layout-design.ts';
-import { mixed } from '../../brand/read-color.ts';
+import { hasHue, isWarm, mixed } from '../../brand/read-color.ts';
 import { meanColor } from '../../brand/read-fill.ts';
 import { isStatusEmoji } from '../../fonts/status-emoji.ts';
 import { toneOf } from '../../pictures/picture-tones.ts';
@@ -39,8 +39,6 @@ import { meanOfPattern } from './pattern-ground.ts';
 import { isTranslucent, plainColor } from './place-art.ts';
 import {
   distinctColors,
-  hasHue,
-  isWarm,
   labelInk,
   rgbSteps,
   suitedCard,
@@ -219,7 +217,31 @@ export function legibleFrames(
       : undefined;
     const isOpaque = fill !== undefined && (fill.alpha ?? 1) >= 1;
     const isPlain = theme.template !== undefined && (isOpaque || !isOnPicture);
+    const numeral = isOnTemplate && frame.role === 'label' ? layout.numeral?.level : undefined;
+    if (numeral !== undefined) return { ...frame, text: inkedBody(text, numeralInk(numeral.color, under)) };
     return { ...frame, text: legibleBody(text, under, { levels: placeholder?.levels, isPlain }) };
+  }
+
+  /** The number of a section, in its own color or the nearest lighter or darker one in which large text is read: black would look like a fault. */
+  function numeralInk(color: Color, ground: string): Color {
+    const hex = plainHex(color);
+    if (contrastRatio(hex, ground) >= least.mark) return color;
+    const far = relativeLuminance(hex) > relativeLuminance(ground) ? 'FFFFFF' : '000000';
+    const steps = [0.85, 0.7, 0.55, 0.4, 0.2, 0].map((share) => mixed(hex, share, far));
+    const found = steps.find((step) => contrastRatio(step, ground) >= least.mark);
+    return found === undefined ? legible(color, ground, least.mark) : { rgb: found };
+  }
+
+  function inkedBody(text: TextBody, color: Color): TextBody {
+    const inked = (run: Run): Run => (isSame(run.color, color) ? run : { ...run, color, plain: false });
+    return {
+      ...text,
+      paragraphs: text.paragraphs.map((paragraph) => ({
+        ...paragraph,
+        runs: paragraph.runs.map(inked),
+        lines: paragraph.lines.map((line) => ({ ...line, runs: line.runs.map(inked) })),
+      })),
+    };
   }
 
   function legibleTable(frame: TableFrame): TableFrame {

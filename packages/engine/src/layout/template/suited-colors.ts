@@ -1,6 +1,6 @@
 // Colors of a brand that suit what they stand on: cards and marks that are seen, chart series that are told apart, good and bad changes.
 import type { Color, ColorScheme } from '../../base/graphics.ts';
-import { fromHex, fromLinear, okLab, type Rgb, toHex, toHsl, toLinear } from '../../brand/read-color.ts';
+import { fromHex, fromLinear, hasHue, hueOf, okLab, type Rgb, toHex, toHsl, toLinear } from '../../brand/read-color.ts';
 import type { TableLook } from '../../theme/looks.ts';
 import { contrastRatio, legibleAccent, relativeLuminance, resolveColor, seenColor } from '../../theme/resolve-color.ts';
 import { accentOf, type Theme } from '../../theme/theme.ts';
@@ -198,12 +198,6 @@ export function pageChangeColors(theme: Colors): ChangeColors {
   return { good: legible(good), caution: legible(caution), bad: legible(bad) };
 }
 
-/** Grays and near-grays are no color that has to stay: text in them becomes that of the slide. */
-export const hasHue = (hex: string): boolean => {
-  const channels = fromHex(hex);
-  return Math.max(...channels) - Math.min(...channels) > 0.2;
-};
-
 /** Steps of an RGB color, for a red that stays red where it has to be lighter or darker. */
 export function rgbSteps(hex: string, isLighter: boolean): readonly Color[] {
   const linear = toLinear(fromHex(hex));
@@ -236,15 +230,4 @@ export function labelInk(theme: Pick<Theme, 'colors' | 'template' | 'accents'>):
   });
   if (isRelated) return usualLabel;
   return relativeLuminance(dk1) < 0.4 ? { scheme: 'tx1', lumMod: 0.65, lumOff: 0.35 } : { scheme: 'tx1', lumMod: 0.85 };
-}
-
-/** Oranges and yellows, which are brown when darkened for text: of no company's choice. */
-export const isWarm = (hex: string): boolean => {
-  const { chroma, degrees } = hueOf(hex);
-  return chroma >= colored.chroma && degrees >= 40 && degrees <= 115;
-};
-
-function hueOf(hex: string): { readonly chroma: number; readonly degrees: number } {
-  const [, a, b] = okLab(hex);
-  return { chroma: Math.hypot(a, b), degrees: (Math.atan2(b, a) * 180) / Math.PI };
 }
