@@ -9,7 +9,7 @@ import { spreadText } from '../place/spread.ts';
 import type { ContentPart, Placed, Setting } from '../setting.ts';
 import { titlePlaceholder } from '../template/find-slide-layout.ts';
 import { firstThatFits, freeStyles, listScales } from '../text/text-frame.ts';
-import { lookOf, type Variant } from '../variants.ts';
+import { layoutOf, lookOf, type Variant } from '../variants.ts';
 import { arrange } from './arrange.ts';
 import type { Arrangement } from './arrangement.ts';
 
@@ -49,8 +49,7 @@ export function fitSlide(
     const { height, levels, shrinks, growsTo, grown = grownScales, grownWhileSparse, place } = arrangement;
     const plain = place(1);
     const wider = [...(grownWhileSparse ? [grownWhileSparse] : []), { scales: grown, growsTo }];
-    const greatest =
-      arrangement.variant === 'quote' ? Number.POSITIVE_INFINITY : underTitle(arrangement.layout, setting);
+    const greatest = greatestScale(arrangement, setting);
     for (const { scales, growsTo: share } of growsTo > 0 && !keepsPlace(plain, setting) ? wider : []) {
       const most = height * share;
       const suited = scales.filter((scale) => scale <= greatest);
@@ -100,6 +99,19 @@ function underTitle(layout: SlideLayout, { theme }: Setting): number {
   const unit = theme.scale ?? 1;
   const largest = Math.min(Math.max(title * belowTitle.share, belowTitle.points * unit), belowTitle.most * unit);
   return Math.max(1, largest / text);
+}
+
+/** The variants of text that is read; figures, quotations and statements are what their slides are about. */
+const read: ReadonlySet<ReturnType<typeof layoutOf>> = new Set([
+  ...(['content', 'columns', 'cards', 'steps', 'timeline', 'comparison', 'agenda'] as const),
+]);
+const shown: ReadonlySet<Variant> = new Set(['statement', 'formulas', 'mixed'] as const);
+
+/** The scale up to which the content of a slide can grow. */
+function greatestScale({ variant, layout }: Arrangement, setting: Setting): number {
+  if (variant === 'quote') return Number.POSITIVE_INFINITY;
+  const isRead = read.has(layoutOf(variant)) && !shown.has(variant);
+  return Math.min(underTitle(layout, setting), (isRead ? setting.mostGrown : undefined) ?? Number.POSITIVE_INFINITY);
 }
 
 /** Content in template placeholders has their position and sizes. */
