@@ -4,6 +4,7 @@ import type { SlideLayoutName } from '../../model/index.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import type { SlideLayout } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
+import { besideVisual } from '../place/beside-visual.ts';
 import { settle } from '../place/settle.ts';
 import { spreadText } from '../place/spread.ts';
 import type { ContentPart, Placed, Setting } from '../setting.ts';
@@ -131,6 +132,8 @@ const running: ReadonlySet<Variant> = new Set([
   'agenda in two columns',
 ] as const);
 
+const beside: ReadonlySet<Variant> = new Set(['text and visual', 'visual and text'] as const);
+
 /** Share of the free height over text in a brand's free area. */
 const loose = 0.16;
 
@@ -144,9 +147,11 @@ function finish(arrangement: Arrangement, placed: Placed, fits: boolean, scale: 
   // Text that no placeholder holds stands a little below its title, too.
   const isLoose =
     setting.theme.template !== undefined && placed.frames.every((frame) => frame.placeholder === undefined);
+  const spread = (frames: readonly Frame[]) =>
+    beside.has(variant) && setting.theme.template !== undefined ? besideVisual(spreadText(frames)) : spreadText(frames);
   if (isSpread && isLoose && fits) {
     const area = areaOf(layout, setting.theme);
-    const frames = spreadText(placed.frames);
+    const frames = spread(placed.frames);
     const end = largest(frames.map((frame) => bottomOf(frame) - area.y));
     return {
       variant,
@@ -158,7 +163,7 @@ function finish(arrangement: Arrangement, placed: Placed, fits: boolean, scale: 
     };
   }
   if (isSpread)
-    return { variant, layout, frames: fits ? spreadText(placed.frames) : placed.frames, fits, scale, isBleeding };
+    return { variant, layout, frames: fits ? spread(placed.frames) : placed.frames, fits, scale, isBleeding };
   const { frames } =
     settles === undefined || keepsPlace(placed, setting)
       ? placed
