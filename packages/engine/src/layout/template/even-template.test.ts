@@ -129,6 +129,20 @@ describe('titles', () => {
     expect(check([usual])[0]!.title!.box).toEqual(box([5, 8, 90, 12]));
   });
 
+  test.each<[what: string, title: Four, others: readonly Placeholder[], expected: Four]>([
+    ['begin where composed content does', [25, 8, 70, 12], [], [5, 8, 90, 12]],
+    [
+      'begin inside text that has a place of its own',
+      [25, 8, 70, 12],
+      [placeholder('obj', [5, 25, 90, 65], 20)],
+      [25, 8, 70, 12],
+    ],
+    ['begin a little inside as they are', [8, 8, 87, 12], [], [8, 8, 87, 12]],
+  ])('%s', (_, title, others, expected) => {
+    const usual = layout('content', ['content', 'cards'], [placeholder('title', title, 32), ...others]);
+    expect(check([usual])[0]!.title!.box).toEqual(box(expected));
+  });
+
   test('are as large as those of the deck can be', () => {
     expect(check([content(40, 20)], { title: 0.82, text: 1 })[0]!.title!.levels[0]!.size).toBe(32.5);
   });

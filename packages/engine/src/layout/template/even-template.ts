@@ -98,16 +98,29 @@ function withScaledTitle(layout: SlideLayout, scale: number): SlideLayout {
   });
 }
 
-/** Its title reaches to where its content ends, if only its ground is there. */
+/** A title is as wide as content where less than this share of that is missing. */
+const missing = 0.08;
+
+/**
+ * Its title reaches to where its content ends, if only its ground is there; and from where that begins, if all content is composed: in a box
+ * that begins far inside, short titles stand at the left of nothing, and long ones in the middle.
+ */
 function widened(layout: SlideLayout, theme: Theme): SlideLayout {
   const title = titlePlaceholder(layout);
   if (title === undefined || title.levels[0]?.align !== 'start') return layout;
   const area = areaOf(layout, theme);
-  const end = area.x + area.width;
-  const { box } = title;
-  if (box.x + box.width >= end - area.width * 0.08 || box.x > area.x + area.width / 2) return layout;
-  const wide = { ...box, width: end - box.x };
-  return isFree(wide, title, layout, theme) ? withBox(layout, title, { ...title, box: wide }) : layout;
+  const { box, insets } = title;
+  const [end, own] = [area.x + area.width, box.x + box.width];
+  const isFar = box.x + insets.left > area.x + area.width * missing;
+  const isComposed = !templatePlaceholders(layout, theme.slideSize).contents.some(isText);
+  const from = isFar && isComposed ? Math.max(0, area.x - insets.left) : box.x;
+  const to = own < end - area.width * missing ? end : own;
+  const tried = [
+    { ...box, x: from, width: to - from },
+    ...(box.x > area.x + area.width / 2 ? [] : [{ ...box, width: to - box.x }]),
+  ];
+  const wide = tried.find((each) => each.width > box.width && isFree(each, title, layout, theme));
+  return wide === undefined ? layout : withBox(layout, title, { ...title, box: wide });
 }
 
 function withTitleOf(usual: SlideLayout, layout: SlideLayout, theme: Theme): SlideLayout {
