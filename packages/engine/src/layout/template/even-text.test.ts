@@ -28,9 +28,15 @@ describe('a list of the deck', () => {
     ['has lines at the usual distance', [level({ lineHeight: 1.6 })], {}, [{ lineHeight: 1.3 }]],
     [
       'has no wider spaces between points of a level below',
-      [level({ spaceBefore: 0 }), level({ spaceBefore: 16 })],
+      [level({ spaceBefore: 8 }), level({ spaceBefore: 16 })],
       {},
-      [{ spaceBefore: 0 }, { spaceBefore: 0 }],
+      [{ spaceBefore: 8 }, { spaceBefore: 8 }],
+    ],
+    [
+      'has spaces between points that tell them from lines',
+      [level({ spaceBefore: 0, spaceAfter: 2 }), level({ spaceBefore: 0 })],
+      {},
+      [{ spaceBefore: 4 }, { spaceBefore: 3 }],
     ],
   ])('%s', (_, given, more, expected) => {
     expect(evenList(given, { ...look, ...more }, theme)).toMatchObject(expected);
@@ -58,7 +64,8 @@ describe('a list of the deck', () => {
     ],
     ['near their text', [level({ indent: 36, hanging: 36 })], [[0, 24]]],
     ['clear of it', [level({ indent: 12, hanging: 12, ...withBullet('➢') })], [[0, 22]]],
-    ['not where there are none', [level({ indent: 30, hanging: 0, ...none })], [[30, 30]]],
+    ['where they are added', [level({ indent: 30, hanging: 15, ...none })], [[0, 15]]],
+    ['not where there are none', [level({ indent: 30, hanging: 0, spaceAfter: 12, ...none })], [[30, 30]]],
   ])('has bullets %s', (_, given, expected) => {
     expect(evenList(given, look, theme).map(({ indent, hanging }) => [indent - hanging, indent])).toEqual(expected);
   });
