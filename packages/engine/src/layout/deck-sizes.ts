@@ -15,8 +15,10 @@ import { createKnownParagraphs } from './text/known-paragraphs.ts';
 /** Titles are not set smaller than this for one that is long: it is smaller alone. Points of a slide 540 points high. */
 const leastTitle = { scale: 0.7, points: 20 };
 /** Text is larger, or smaller where there is much, by the first of these at which most slides of text have it; larger if the others shrink it by little. */
-const factors = [1.4, 1.3, 1.2, 1.1, 1, 0.9, 0.8, 0.72];
+const factors = [1.4, 1.3, 1.2, 1.15, 1.1, 1.05, 1, 0.95, 0.9, 0.85, 0.8, 0.72];
 const most = { share: 0.7, shrunk: 0.85 };
+/** Beside slides of text, what is composed is no larger than that, unless that is smaller than so many points of a slide 540 points high. */
+const besideText = 24;
 
 /** Slides without a title use its room, too. */
 export type Settings = { readonly titled: Setting; readonly untitled: Setting };
@@ -25,11 +27,17 @@ export type Settings = { readonly titled: Setting; readonly untitled: Setting };
 export function withDeckSizes(deck: Deck, settings: Settings): Settings {
   const { titled, untitled } = settings;
   if (titled.theme.template === undefined) return settings;
-  const sizes = sizesFor(deck, titled);
-  return { titled: sized(titled, sizes), untitled: sized(untitled, sizes, usualLayout(titled.theme)) };
+  const { hasText, ...sizes } = sizesFor(deck, titled);
+  const unit = points(titled.theme.slideSize.height) / 540;
+  const within = (setting: Setting): Setting =>
+    hasText ? { ...setting, mostGrown: Math.max(1, (besideText * unit) / sizeOf(setting)) } : setting;
+  return {
+    titled: within(sized(titled, sizes)),
+    untitled: within(sized(untitled, sizes, usualLayout(titled.theme))),
+  };
 }
 
-function sizesFor(deck: Deck, setting: Setting): EvenSizes {
+function sizesFor(deck: Deck, setting: Setting): EvenSizes & { readonly hasText: boolean } {
   const title = titleScaleOf(deck, setting);
   const plain = sized(setting, { title, text: 1 });
   const texts = deck.slides.flatMap((slide, index) => {
@@ -37,7 +45,7 @@ function sizesFor(deck: Deck, setting: Setting): EvenSizes {
     const parts = isEvened(layout) && layout !== 'agenda' ? joinText(readSlide(slide, layout, plain)) : [];
     return parts.length > 0 && parts.every(isText) && !isObviouslyTooMuch(parts) ? [{ layout, parts }] : [];
   });
-  if (texts.length === 0) return { title, text: 1 };
+  if (texts.length === 0) return { title, text: 1, hasText: false };
   const text = factors.find((factor) => {
     const other = factor === 1 ? plain : sized(setting, { title, text: factor });
     if (factor > 1 && sizeOf(other) <= sizeOf(plain)) return false;
@@ -48,7 +56,7 @@ function sizesFor(deck: Deck, setting: Setting): EvenSizes {
     const whole = scales.filter((scale) => scale >= 1).length;
     return whole >= scales.length * most.share && (factor <= 1 || smallest(scales) >= most.shrunk);
   });
-  return { title, text: text ?? 1 };
+  return { title, text: text ?? 1, hasText: true };
 }
 
 const sizeOf = ({ theme }: Setting): number =>

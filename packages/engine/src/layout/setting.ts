@@ -296,6 +296,8 @@ export type Setting = TextSetting & {
   readonly diagnostics: Diagnostics;
   /** Direction of text, numbers of footnotes. */
   readonly text: TextContext;
+  /** Text that is composed grows up to this share of its size: a deck's slides of text have that size. Absent: as far as looks well. */
+  readonly mostGrown?: number;
   /** BCP 47, for added words. */
   readonly language: string;
   /** Titles of the deck's sections. */

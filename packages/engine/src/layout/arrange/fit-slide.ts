@@ -4,12 +4,13 @@ import type { SlideLayoutName } from '../../model/index.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import type { SlideLayout } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
+import { besideVisual } from '../place/beside-visual.ts';
 import { settle } from '../place/settle.ts';
 import { spreadText } from '../place/spread.ts';
 import type { ContentPart, Placed, Setting } from '../setting.ts';
 import { titlePlaceholder } from '../template/find-slide-layout.ts';
 import { firstThatFits, freeStyles, listScales } from '../text/text-frame.ts';
-import { lookOf, type Variant } from '../variants.ts';
+import { layoutOf, lookOf, type Variant } from '../variants.ts';
 import { arrange } from './arrange.ts';
 import type { Arrangement } from './arrangement.ts';
 
@@ -49,8 +50,7 @@ export function fitSlide(
     const { height, levels, shrinks, growsTo, grown = grownScales, grownWhileSparse, place } = arrangement;
     const plain = place(1);
     const wider = [...(grownWhileSparse ? [grownWhileSparse] : []), { scales: grown, growsTo }];
-    const greatest =
-      arrangement.variant === 'quote' ? Number.POSITIVE_INFINITY : underTitle(arrangement.layout, setting);
+    const greatest = greatestScale(arrangement, setting);
     for (const { scales, growsTo: share } of growsTo > 0 && !keepsPlace(plain, setting) ? wider : []) {
       const most = height * share;
       const suited = scales.filter((scale) => scale <= greatest);
@@ -102,6 +102,19 @@ function underTitle(layout: SlideLayout, { theme }: Setting): number {
   return Math.max(1, largest / text);
 }
 
+/** The variants of text that is read; figures, quotations and statements are what their slides are about. */
+const read: ReadonlySet<ReturnType<typeof layoutOf>> = new Set([
+  ...(['content', 'columns', 'cards', 'steps', 'timeline', 'comparison', 'agenda'] as const),
+]);
+const shown: ReadonlySet<Variant> = new Set(['statement', 'formulas', 'mixed'] as const);
+
+/** The scale up to which the content of a slide can grow. */
+function greatestScale({ variant, layout }: Arrangement, setting: Setting): number {
+  if (variant === 'quote') return Number.POSITIVE_INFINITY;
+  const isRead = read.has(layoutOf(variant)) && !shown.has(variant);
+  return Math.min(underTitle(layout, setting), (isRead ? setting.mostGrown : undefined) ?? Number.POSITIVE_INFINITY);
+}
+
 /** Content in template placeholders has their position and sizes. */
 const keepsPlace = ({ frames }: Placed, { theme }: Setting): boolean =>
   theme.template !== undefined && frames.some(({ placeholder }) => placeholder !== undefined);
@@ -119,6 +132,8 @@ const running: ReadonlySet<Variant> = new Set([
   'agenda in two columns',
 ] as const);
 
+const beside: ReadonlySet<Variant> = new Set(['text and visual', 'visual and text'] as const);
+
 /** Share of the free height over text in a brand's free area. */
 const loose = 0.16;
 
@@ -132,9 +147,11 @@ function finish(arrangement: Arrangement, placed: Placed, fits: boolean, scale: 
   // Text that no placeholder holds stands a little below its title, too.
   const isLoose =
     setting.theme.template !== undefined && placed.frames.every((frame) => frame.placeholder === undefined);
+  const spread = (frames: readonly Frame[]) =>
+    beside.has(variant) && setting.theme.template !== undefined ? besideVisual(spreadText(frames)) : spreadText(frames);
   if (isSpread && isLoose && fits) {
     const area = areaOf(layout, setting.theme);
-    const frames = spreadText(placed.frames);
+    const frames = spread(placed.frames);
     const end = largest(frames.map((frame) => bottomOf(frame) - area.y));
     return {
       variant,
@@ -146,7 +163,7 @@ function finish(arrangement: Arrangement, placed: Placed, fits: boolean, scale: 
     };
   }
   if (isSpread)
-    return { variant, layout, frames: fits ? spreadText(placed.frames) : placed.frames, fits, scale, isBleeding };
+    return { variant, layout, frames: fits ? spread(placed.frames) : placed.frames, fits, scale, isBleeding };
   const { frames } =
     settles === undefined || keepsPlace(placed, setting)
       ? placed

@@ -143,7 +143,7 @@ export function readCells(part: CellPart, { shape, isPlain }: Composition, setti
             size: styles.cardTitle[0]!.size * agendaSize,
             color: styles.body[0]!.color,
             bold: part.list.items.some(({ children }) => children.length > 1),
-            font: 'minor',
+            font: theme.template === undefined ? 'minor' : styles.body[0]!.font,
           },
           {
             ...styles.label[0]!,

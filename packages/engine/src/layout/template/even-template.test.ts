@@ -5,6 +5,7 @@ import { evenTemplate } from './even-template.ts';
 
 /** A slide 960 × 540 points large; boxes are hundredths of it. */
 const slide = { width: 960 * 12_700, height: 540 * 12_700 };
+const plain = { colors: { dk1: '000000' }, master: { placeholders: [] } };
 type Four = readonly [x: number, y: number, width: number, height: number];
 const box = ([x, y, width, height]: Four) => ({
   x: (x * slide.width) / 100,
@@ -13,7 +14,14 @@ const box = ([x, y, width, height]: Four) => ({
   height: (height * slide.height) / 100,
 });
 const level = (size: number): TextLevel =>
-  ({ size, lineHeight: 1.2, align: 'start', spaceBefore: size / 2, spaceAfter: 0 }) as TextLevel;
+  ({
+    size,
+    lineHeight: 1.2,
+    align: 'start',
+    spaceBefore: size / 2,
+    spaceAfter: 0,
+    color: { scheme: 'tx1' },
+  }) as TextLevel;
 const placeholder = (type: Placeholder['type'], four: Four, ...sizes: number[]): Placeholder =>
   ({
     type,
@@ -42,7 +50,7 @@ function check(layouts: readonly SlideLayout[], sizes = { title: 1, text: 1 }) {
     template: {},
     slideSize: slide,
     layouts,
-    master: { placeholders: [] },
+    ...plain,
     floor: { body: 10, small: 8 },
     contentArea: box([5, 25, 90, 65]),
   } as unknown as Theme;
@@ -121,6 +129,20 @@ describe('titles', () => {
     expect(check([usual])[0]!.title!.box).toEqual(box([5, 8, 90, 12]));
   });
 
+  test.each<[what: string, title: Four, others: readonly Placeholder[], expected: Four]>([
+    ['begin where composed content does', [25, 8, 70, 12], [], [5, 8, 90, 12]],
+    [
+      'begin inside text that has a place of its own',
+      [25, 8, 70, 12],
+      [placeholder('obj', [5, 25, 90, 65], 20)],
+      [25, 8, 70, 12],
+    ],
+    ['begin a little inside as they are', [8, 8, 87, 12], [], [8, 8, 87, 12]],
+  ])('%s', (_, title, others, expected) => {
+    const usual = layout('content', ['content', 'cards'], [placeholder('title', title, 32), ...others]);
+    expect(check([usual])[0]!.title!.box).toEqual(box(expected));
+  });
+
   test('are as large as those of the deck can be', () => {
     expect(check([content(40, 20)], { title: 0.82, text: 1 })[0]!.title!.levels[0]!.size).toBe(32.5);
   });
@@ -171,7 +193,7 @@ test('text begins a little below a title of one line, and points have the bullet
   const made = (y: number, titleHeight: number) => {
     const own = layout('content', ['content'], [placeholder('title', [5, 5, 90, titleHeight], 32), at(y)]);
     const theme = {
-      ...{ template: {}, slideSize: slide, layouts: [own], master: { placeholders: [] } },
+      ...{ template: {}, slideSize: slide, layouts: [own], ...plain },
       ...{ floor: { body: 10, small: 8 }, contentArea: box([5, 25, 90, 65]) },
     } as unknown as Theme;
     const [, body] = evenTemplate(theme, { title: 1, text: 1 }).layouts[0]!.placeholders;
@@ -227,7 +249,7 @@ test.each<[what: string, title: Four, insets: number, expected: Four]>([
     template: {},
     slideSize: slide,
     layouts: [layout('content', ['content'], [own])],
-    master: { placeholders: [] },
+    ...plain,
     floor: { body: 10, small: 8 },
   } as unknown as Theme;
   const [even] = evenTemplate(theme, { title: 1, text: 1 }).layouts;

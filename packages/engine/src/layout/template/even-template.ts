@@ -3,21 +3,28 @@ import { type Box, overlaps, points } from '../../base/graphics.ts';
 import { obstaclesOf } from '../../theme/keep-out.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import type { Placeholder, SlideLayout, TextLevel, Theme } from '../../theme/theme.ts';
+import { fallbacks } from '../text/text-frame.ts';
 import { belowTitle, nearTitle } from './below-title.ts';
 import { besideCorners } from './beside-corner.ts';
 import { hasOwnPanels, panelMargin } from './calm-panels.ts';
 import { atEdges, edgesOf } from './content-edges.ts';
+import { evenList, lookOfText, sizedLevels, type TextLook } from './even-text.ts';
 import { templatePlaceholders, titlePlaceholder } from './find-slide-layout.ts';
 import { apart, inFamily, isForContent } from './same-family.ts';
 
 type Use = SlideLayout['uses'][number];
 
 /** Of text, in points of a slide 540 points high, and at most this share of the titles. */
-const suited = { least: 20, most: 28, ofTitle: 0.85, grownOfTitle: 0.86, narrowest: 16, dense: 18, floor: 12 };
-/** Spaces between paragraphs of text that becomes larger, as a share of its size: the file has them for smaller text. */
-const mostSpace = 0.5;
-/** A level is at least this share of the one above it. */
-const leastStep = 0.8;
+const suited = {
+  least: 20,
+  most: 28,
+  ofTitle: 0.85,
+  grownOfTitle: 0.86,
+  underSmall: 24,
+  narrowest: 16,
+  dense: 18,
+  floor: 12,
+};
 
 /** The share of its size at which the titles of a deck fit, and how much larger or smaller its text is. */
 export type EvenSizes = { readonly title: number; readonly text: number };
@@ -32,6 +39,13 @@ export function evenTemplate(theme: Theme, sizes: EvenSizes, model = usualLayout
   const usual = withScaledTitle(found, sizes.title);
   const widest = widened(usual, theme);
   const size = textSize(usual, sizes.text, theme);
+  const { master, floor } = theme;
+  const body = master.placeholders.find(({ type }) => type === 'body') ?? { ...noBody, box: areaOf(found, theme) };
+  const own = templatePlaceholders(found, theme.slideSize).contents.find(isText) ?? body;
+  const look = lookOfText(own.levels, size, {
+    title: titlePlaceholder(usual)?.levels[0]?.color,
+    master: body.levels[0]?.color,
+  });
   // Where text has a place of its own, what is composed begins at the same height.
   const hasText = templatePlaceholders(found, theme.slideSize).contents.some(isText);
   const edges = edgesOf(widest, theme);
@@ -41,18 +55,18 @@ export function evenTemplate(theme: Theme, sizes: EvenSizes, model = usualLayout
     // The usual one may serve no slides without a title, and is the model of theirs.
     if (!isForContent(layout) && layout !== found) return layout;
     const titled = layout === found ? widest : withTitleOf(widest, layout, theme);
-    const spaced = belowTitle(withTextOf(size, titled, theme), theme);
+    const spaced = belowTitle(withTextOf(look, titled, theme), theme);
     return placed(nearTitle(spaced, hasText, theme));
   });
   const evenedUsual = evened[theme.layouts.indexOf(found)]!;
   const layouts = evened.map((layout) =>
     isForContent(layout) || layout === evenedUsual ? layout : withoutTitle(layout, evenedUsual, theme),
   );
-  const { master, floor } = theme;
   const scale = points(theme.slideSize.height) / 540;
-  const placeholders = master.placeholders.map((placeholder) =>
-    placeholder.type === 'body' ? { ...placeholder, levels: levelsOf(placeholder.levels, size) } : placeholder,
-  );
+  const placeholders = [
+    ...master.placeholders.filter((each) => each !== body),
+    { ...body, levels: evenList(body.levels, look, theme) },
+  ];
   return {
     ...theme,
     layouts: besideCorners(inFamily(withoutOdd(layouts, widest), widest.name, theme.slideSize), theme),
@@ -60,6 +74,12 @@ export function evenTemplate(theme: Theme, sizes: EvenSizes, model = usualLayout
     floor: { ...floor, body: Math.max(floor.body, suited.floor * scale) },
   };
 }
+
+/** Of slide masters without text: what is composed has its size all the same. */
+const noBody: Omit<Placeholder, 'box'> = {
+  ...{ type: 'body', index: 1, name: 'Text', insets: { left: 0, top: 0, right: 0, bottom: 0 }, anchor: 'top' },
+  levels: fallbacks,
+};
 
 /** The slide layout for content, which the others are to be like. */
 export function usualLayout({ layouts }: Theme): SlideLayout | undefined {
@@ -78,16 +98,29 @@ function withScaledTitle(layout: SlideLayout, scale: number): SlideLayout {
   });
 }
 
-/** Its title reaches to where its content ends, if only its ground is there. */
+/** A title is as wide as content where less than this share of that is missing. */
+const missing = 0.08;
+
+/**
+ * Its title reaches to where its content ends, if only its ground is there; and from where that begins, if all content is composed: in a box
+ * that begins far inside, short titles stand at the left of nothing, and long ones in the middle.
+ */
 function widened(layout: SlideLayout, theme: Theme): SlideLayout {
   const title = titlePlaceholder(layout);
   if (title === undefined || title.levels[0]?.align !== 'start') return layout;
   const area = areaOf(layout, theme);
-  const end = area.x + area.width;
-  const { box } = title;
-  if (box.x + box.width >= end - area.width * 0.08 || box.x > area.x + area.width / 2) return layout;
-  const wide = { ...box, width: end - box.x };
-  return isFree(wide, title, layout, theme) ? withBox(layout, title, { ...title, box: wide }) : layout;
+  const { box, insets } = title;
+  const [end, own] = [area.x + area.width, box.x + box.width];
+  const isFar = box.x + insets.left > area.x + area.width * missing;
+  const isComposed = !templatePlaceholders(layout, theme.slideSize).contents.some(isText);
+  const from = isFar && isComposed ? Math.max(0, area.x - insets.left) : box.x;
+  const to = own < end - area.width * missing ? end : own;
+  const tried = [
+    { ...box, x: from, width: to - from },
+    ...(box.x > area.x + area.width / 2 ? [] : [{ ...box, width: to - box.x }]),
+  ];
+  const wide = tried.find((each) => each.width > box.width && isFree(each, title, layout, theme));
+  return wide === undefined ? layout : withBox(layout, title, { ...title, box: wide });
 }
 
 function withTitleOf(usual: SlideLayout, layout: SlideLayout, theme: Theme): SlideLayout {
@@ -208,50 +241,31 @@ function textSize(layout: SlideLayout, factor: number, theme: Theme): number {
   const least = Math.min(suited.least * scale, Math.max(title * suited.ofTitle, narrowest));
   const plain = Math.max(least, Math.min(own, Math.max(title, narrowest), suited.most * scale));
   if (factor <= 1) return half(Math.max(plain * factor, Math.min(plain, suited.dense * scale)));
-  const grown = Math.min(plain * factor, title * suited.grownOfTitle, suited.most * scale);
+  const underTitle = Math.max(title * suited.grownOfTitle, suited.underSmall * scale);
+  const grown = Math.min(plain * factor, underTitle, suited.most * scale);
   return half(Math.max(plain, grown));
 }
 
 const isText = ({ type }: Placeholder): boolean => type === 'body' || type === 'obj';
 
-function withTextOf(size: number, layout: SlideLayout, theme: Theme): SlideLayout {
+function withTextOf(look: TextLook, layout: SlideLayout, theme: Theme): SlideLayout {
   const { contents } = templatePlaceholders(layout, theme.slideSize);
+  const { size } = look;
   const scale = points(theme.slideSize.height) / 540;
   const isMany = layout.variant === 'three' || layout.variant === 'four';
-  const sizeIn = ({ box, levels: [level] }: Placeholder): number => {
+  const levelsIn = ({ box, levels }: Placeholder): readonly TextLevel[] => {
+    const own = levels[0]!.size;
     const isHeading = box.height < theme.slideSize.height * 0.15;
-    if (isHeading) return Math.max(level!.size, size);
-    return isMany ? Math.max(suited.narrowest * scale, Math.min(level!.size, size)) : size;
+    if (isHeading) return sizedLevels(levels, Math.max(own, size));
+    const even = isMany ? Math.max(suited.narrowest * scale, Math.min(own, size)) : size;
+    return evenList(levels, { ...look, size: even }, theme);
   };
   const placeholders = layout.placeholders.map((placeholder) =>
     contents.includes(placeholder) && isText(placeholder)
-      ? { ...placeholder, levels: withBullets(levelsOf(placeholder.levels, sizeIn(placeholder))) }
+      ? { ...placeholder, levels: levelsIn(placeholder) }
       : placeholder,
   );
   return { ...layout, placeholders };
-}
-
-/** Points of lists have a bullet where those below them have one. */
-function withBullets(levels: readonly TextLevel[]): readonly TextLevel[] {
-  const [first, second] = levels;
-  if (first === undefined || first.bullet !== undefined || second?.bullet === undefined) return levels;
-  return [{ ...first, bullet: second.bullet }, ...levels.slice(1)];
-}
-
-/** The levels with the first of this size: those below it keep their distance, but stay legible beside it. */
-function levelsOf(levels: readonly TextLevel[], size: number): readonly TextLevel[] {
-  const own = levels[0]?.size ?? size;
-  const factor = size / own;
-  let above = size;
-  return levels.map((level, index) => {
-    const wanted = index === 0 ? size : Math.min(above, Math.max(level.size * factor, above * leastStep));
-    above = index === 0 ? size : Math.ceil(wanted * 2) / 2;
-    const times = above / level.size;
-    if (times === 1) return level;
-    const spaces = level.spaceBefore + level.spaceAfter;
-    const share = times > 1 ? Math.max(1, Math.min(times, (above * mostSpace) / Math.max(spaces, 1))) : times;
-    return { ...level, size: above, spaceBefore: level.spaceBefore * share, spaceAfter: level.spaceAfter * share };
-  });
 }
 
 const half = (size: number): number => Math.round(size * 2) / 2;

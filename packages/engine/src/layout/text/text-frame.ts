@@ -39,13 +39,18 @@ export function freeStyles(theme: Theme): FreeStyles {
   const card = theme.template === undefined ? second.size : first.size;
   // Where a company's text is not in the color of text, its headings are in that of its text.
   const isOfText = 'scheme' in theme.card.heading.color && theme.card.heading.color.scheme === 'tx1';
-  const heading = theme.template && isOfText ? { ...theme.card.heading, color: first.color } : theme.card.heading;
-  const bullets = { ...(first.bullet && { bullet: first.bullet }), indent: 14, hanging: 14, spaceBefore: 5 };
+  const look = theme.template && isOfText ? { ...theme.card.heading, color: first.color } : theme.card.heading;
+  const heading = theme.template ? { ...look, font: first.font } : look;
+  // Points in cards hang as in a company's lists.
+  const hanging = theme.template !== undefined && first.hanging > 0 ? first.hanging : 14;
+  const bullets = { ...(first.bullet && { bullet: first.bullet }), indent: hanging, hanging, spaceBefore: 5 };
+  const { rightToLeft: _, ...title } = plain(first.size, { ...heading, lineHeight: 1.2 });
   return {
     body,
     title: master.find(({ type }) => type === 'title')?.levels ?? [plain(first.size * 1.5, { font: 'major' })],
-    cardTitle: [plain(first.size, { ...heading, lineHeight: 1.2 })],
-    cardText: [plain(card, bullets), plain(second.size, { ...bullets, indent: 28 })],
+    // Nothing hangs under it: it is no level of the list that follows.
+    cardTitle: [title],
+    cardText: [plain(card, bullets), plain(second.size, { ...bullets, indent: 2 * hanging })],
     number: [plain(theme.stats.size, { font: theme.stats.font, bold: theme.stats.bold, lineHeight: 1.1 })],
     label: [plain(second.size, { color: muted, lineHeight: 1.3 })],
     caption: [plain(theme.floor.small, { color: muted })],
@@ -97,7 +102,7 @@ const fallback: TextLevel = {
   indent: 18,
   hanging: 18,
 };
-const fallbacks = [fallback, { ...fallback, size: 18, spaceBefore: 4, indent: 36 }];
+export const fallbacks: readonly TextLevel[] = [fallback, { ...fallback, size: 18, spaceBefore: 4, indent: 36 }];
 
 /** The vertical rhythm of the grid, in EMU. */
 export const rhythm = emu(8);
