@@ -12,6 +12,9 @@ type Size = { readonly width: number; readonly height: number };
 /** Few words: letters and digits of a cover, of a section or closing slide. */
 const fewest = { title: 160, section: 60, closing: 60 };
 
+/** Of the slide: an illustration is larger than a picture that decks repeat. */
+const leastIllustration = 0.12;
+
 /** `weigh`: the share of the slide that a sample's drawing covers; `leavesRoom`: nothing is drawn where content goes. */
 type Judge = {
   /** Its slide layout says in large words what it is for: ‘Contents’, ‘Questions’. */
@@ -49,7 +52,19 @@ export function chooseSamples(
     // The last page of a company has an address: its thanks, or a ground of its own, say what it is.
     const isLast = role === 'closing' && (sample.says.has('closing') || shows(sample, slideSize));
     const most = isLast ? fewest.title : fewest[role];
-    return !isWordless && texts.length <= 6 && letters <= most && !speaks(sample);
+    // A last page that goes on (‘Further reading’) beside an illustration: without that, it is half a slide.
+    const isIllustrated = role === 'closing' && texts.length > 0 && !sample.says.has('closing') && illustrates(sample);
+    return !isWordless && !isIllustrated && texts.length <= 6 && letters <= most && !speaks(sample);
+  };
+  const illustrates = (sample: Sample): boolean => {
+    const kept = decorationOf(sample, 'closing', isRepeated, slideSize);
+    return sample.units.some(
+      (unit) =>
+        unit.kind === 'picture' &&
+        !unit.isPlaceholder &&
+        !kept.includes(unit) &&
+        unit.box.width * unit.box.height >= slideSize.width * slideSize.height * leastIllustration,
+    );
   };
   const isEmpty = (sample: Sample) =>
     sample.units.every(

@@ -201,6 +201,23 @@ test('a closing slide is as the last sample; a picture of words is left out, and
   expect(Math.abs(box.x + box.width / 2 - 480 * 12_700)).toBeLessThan(12_700);
 });
 
+test('a last sample that goes on beside an illustration is no closing slide: that looks as the cover does', async () => {
+  const last = (said: string): SlideDraft => ({
+    layout: 5,
+    shapes: [
+      shape('All', [0, 0, 960, 540], solid('accent5')),
+      words(said, [60, 200, 500, 80], 40),
+      picture('logo', [600, 60, 300, 400]),
+    ],
+  });
+  const closingOn = async (said: string) =>
+    (await deckOn([master(plain)], [cover, { layout: 1, shapes: [] }, last(said)])).slides[6]!;
+  expect(await closingOn('Thank you')).toContain('accent5');
+  const other = await closingOn('Further reading');
+  expect(other).not.toContain('accent5');
+  expect(other).toContain('<p:pic>');
+});
+
 test('the band that samples repeat behind their titles is behind those of decks, and nothing else of theirs', async () => {
   const band = shape('Band', [0, 0, 960, 76], solid('bg2'));
   const page = (name: string, ...more: readonly Xml[]): SlideDraft => ({
