@@ -1,7 +1,7 @@
 // Which sample slides of a brand show how a kind of slide looks, and which of their shapes are decoration rather than content.
 import { largest } from '../base/extremes.ts';
 import type { Box } from '../base/graphics.ts';
-import { child } from '../ooxml/xml-tree.ts';
+import { child, childElements, nodeText } from '../ooxml/xml-tree.ts';
 import { headedPage } from './headed-pages.ts';
 import type { ChosenSample, Sample, SampleRole, SampleText, SampleUnit } from './read-samples.ts';
 import { boxAround, ownPictures, seriesOf } from './section-series.ts';
@@ -250,14 +250,22 @@ function listOf(sample: Sample, slide: Size): Box | undefined {
   const items = sample.units.filter(
     ({ letters, text }) => letters > 0 && (title === undefined || text?.box !== title.box),
   );
-  const boxes = items.map(({ box }) => box).filter(({ y }) => y < slide.height * 0.88);
-  if (boxes.length < 3) return undefined;
+  const inStrip = ({ box }: SampleUnit): boolean => box.y >= slide.height * 0.88;
+  const shown = items.filter((unit) => !inStrip(unit));
+  const boxes = shown.map(({ box }) => box);
+  if (shown.reduce((count, unit) => count + paragraphsOf(unit), 0) < 3) return undefined;
   const x = Math.min(...boxes.map((box) => box.x));
   const y = Math.min(...boxes.map((box) => box.y));
   const right = largest(boxes.map((box) => box.x + box.width));
   const bottom = largest(boxes.map((box) => box.y + box.height));
   return { x, y, width: right - x, height: bottom - y };
 }
+
+/** One for each shape but a placeholder, which can hold a whole list. */
+const paragraphsOf = ({ node, isPlaceholder }: SampleUnit): number =>
+  isPlaceholder
+    ? childElements(child(node, 'p:txBody'), 'a:p').filter((paragraph) => nodeText(paragraph).trim() !== '').length
+    : 1;
 
 /** The color that all entries of a list share, in bold: it is meant to be read on what is behind it. */
 function inkOfList({ units }: Sample, [title]: readonly SampleText[]): Pick<ChosenSample, 'listInk'> {
