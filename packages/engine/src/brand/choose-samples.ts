@@ -1,7 +1,7 @@
 // Which sample slides of a brand show how a kind of slide looks, and which of their shapes are decoration rather than content.
 import { largest } from '../base/extremes.ts';
 import type { Box } from '../base/graphics.ts';
-import { child } from '../ooxml/xml-tree.ts';
+import { child, childElements, nodeText } from '../ooxml/xml-tree.ts';
 import { headedPage } from './headed-pages.ts';
 import type { ChosenSample, Sample, SampleRole, SampleText, SampleUnit } from './read-samples.ts';
 import { boxAround, ownPictures, seriesOf } from './section-series.ts';
@@ -11,6 +11,9 @@ type Size = { readonly width: number; readonly height: number };
 /** What a sample shows: an opening, a page between parts, the last page, the list of contents, or a page for content. */
 /** Few words: letters and digits of a cover, of a section or closing slide. */
 const fewest = { title: 160, section: 60, closing: 60 };
+
+/** Of the slide: an illustration is larger than a picture that decks repeat. */
+const leastIllustration = 0.12;
 
 /** `weigh`: the share of the slide that a sample's drawing covers; `leavesRoom`: nothing is drawn where content goes. */
 type Judge = {
@@ -49,7 +52,19 @@ export function chooseSamples(
     // The last page of a company has an address: its thanks, or a ground of its own, say what it is.
     const isLast = role === 'closing' && (sample.says.has('closing') || shows(sample, slideSize));
     const most = isLast ? fewest.title : fewest[role];
-    return !isWordless && texts.length <= 6 && letters <= most && !speaks(sample);
+    // A last page that goes on (‘Further reading’) beside an illustration: without that, it is half a slide.
+    const isIllustrated = role === 'closing' && texts.length > 0 && !sample.says.has('closing') && illustrates(sample);
+    return !isWordless && !isIllustrated && texts.length <= 6 && letters <= most && !speaks(sample);
+  };
+  const illustrates = (sample: Sample): boolean => {
+    const kept = decorationOf(sample, 'closing', isRepeated, slideSize);
+    return sample.units.some(
+      (unit) =>
+        unit.kind === 'picture' &&
+        !unit.isPlaceholder &&
+        !kept.includes(unit) &&
+        unit.box.width * unit.box.height >= slideSize.width * slideSize.height * leastIllustration,
+    );
   };
   const isEmpty = (sample: Sample) =>
     sample.units.every(
@@ -235,14 +250,22 @@ function listOf(sample: Sample, slide: Size): Box | undefined {
   const items = sample.units.filter(
     ({ letters, text }) => letters > 0 && (title === undefined || text?.box !== title.box),
   );
-  const boxes = items.map(({ box }) => box).filter(({ y }) => y < slide.height * 0.88);
-  if (boxes.length < 3) return undefined;
+  const inStrip = ({ box }: SampleUnit): boolean => box.y >= slide.height * 0.88;
+  const shown = items.filter((unit) => !inStrip(unit));
+  const boxes = shown.map(({ box }) => box);
+  if (shown.reduce((count, unit) => count + paragraphsOf(unit), 0) < 3) return undefined;
   const x = Math.min(...boxes.map((box) => box.x));
   const y = Math.min(...boxes.map((box) => box.y));
   const right = largest(boxes.map((box) => box.x + box.width));
   const bottom = largest(boxes.map((box) => box.y + box.height));
   return { x, y, width: right - x, height: bottom - y };
 }
+
+/** One for each shape but a placeholder, which can hold a whole list. */
+const paragraphsOf = ({ node, isPlaceholder }: SampleUnit): number =>
+  isPlaceholder
+    ? childElements(child(node, 'p:txBody'), 'a:p').filter((paragraph) => nodeText(paragraph).trim() !== '').length
+    : 1;
 
 /** The color that all entries of a list share, in bold: it is meant to be read on what is behind it. */
 function inkOfList({ units }: Sample, [title]: readonly SampleText[]): Pick<ChosenSample, 'listInk'> {

@@ -310,7 +310,9 @@ function dressOpening(
   const isWanted =
     chosen.isInTurn ||
     (chosen.role === 'agenda'
-      ? (chosen.sample.says.has('agenda') && chosen.decoration.length > 1) || judged.added >= designed.agenda
+      ? (chosen.sample.says.has('agenda') &&
+          (chosen.decoration.length > 1 || isMoreDesigned(base, home, target, slideSize))) ||
+        judged.added >= designed.agenda
       : isFit(chosen, home.layout, target, judged, isFurther, slideSize) ||
         (addsDesign(chosen.series?.[0] ?? chosen, homes) && isPlainer(target, chosen, judged, slideSize)));
   if (!isWanted) return undefined;
@@ -324,6 +326,10 @@ function dressOpening(
   const layout = dress(base, target, uses, said, { ...look, inks, home }, wardrobe);
   return layout && { layout, look, part: base.own.part.uri };
 }
+
+/** The sample is on a slide layout of its own whose ground is another than that of pages for content. */
+const isMoreDesigned = (base: Home, home: Home, target: SlideLayout, slide: MasterScope['slideSize']): boolean =>
+  base === home && designOf(home.layout.art, slide) === 1 && !isBare(home.layout, target, slide);
 
 /** A text that looks on another slide layout as it does on its own. */
 const withUsual = ({ usual, ...text }: ChosenSample['texts'][number]): ChosenSample['texts'][number] =>

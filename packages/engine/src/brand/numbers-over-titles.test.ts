@@ -106,3 +106,13 @@ test('on paper over the band of a white title it has a color that is read there'
   const layout = section([title({ color: 'FFFFFF' })], [drawn([0, 190, 960, 140], '000033')]);
   expect(numeralOf(layout, 'FFC000')?.level.color).toEqual({ scheme: 'tx1' });
 });
+
+test('it stands over a line that a picture shows over the title', () => {
+  const colors = Array.from({ length: 18 }, (_, row) => (row === 6 ? 'C0E4F8' : 'FFFFFF'));
+  const crop = { left: 0, top: 0, right: 0, bottom: 0 };
+  const paper = { type: 'picture', asset: 'paper', alpha: 1, crop, tones: { columns: 1, colors } };
+  const layout = section([title({}, { anchor: 'top' })], [], 'FFFFFF', { art: { ground: paper, shapes: [] } });
+  const { box: own, isOverWords } = numeralOf(layout)!;
+  expect(isOverWords).toBeUndefined();
+  expect((own.y + own.height) / 12_700).toBeLessThan(190);
+});

@@ -17,8 +17,11 @@ const times = [1.5, 1.35, 1.2, 1];
 const most = 72;
 /** Of its size: height and width of ‘00’, and what stands under it. */
 const shape = { height: 1.1, width: 1.35, gap: 0.2 };
-/** Of the slide's height: the margin, what stands between it and things drawn, the most of a rule, and how far that is over a title. */
-const share = { margin: 0.06, gap: 1 / 36, rule: 0.015, near: 0.08 };
+/**
+ * Of the slide's height: the margin, what stands between it and things drawn, the most of a rule, how far that is over a title, and
+ * by what a number is higher over one that a picture shows.
+ */
+const share = { margin: 0.06, gap: 1 / 36, rule: 0.015, near: 0.08, step: 1 / 36 };
 
 /** The slide layouts. Those for sections alone, closing slides and covers have a number unless they have another. */
 export const numbersOverTitles = (layouts: readonly SlideLayout[], scene: Scene): readonly SlideLayout[] =>
@@ -43,19 +46,23 @@ function numeralOver(given: SlideLayout, scene: Scene): Numeral | undefined {
   const largest = times.find((each) => level.size * each <= most * scale) ?? 1;
   const sizes = times.filter((each) => each <= largest).map((each) => Math.round(level.size * each));
   const lid = lidOf(title, layout, slide);
-  for (const bottom of lid === undefined ? [2, 1].map((lines) => wordsTop(title, lines)) : [lid])
+  const words = [2, 1].map((lines) => wordsTop(title, lines));
+  // A picture can show a rule there, too.
+  const higher = [1, 2, 3, 4].map((step) => words.at(-1)! - Math.round(slide.height * share.step * step));
+  for (const bottom of lid === undefined ? [...words, ...higher] : [lid])
     for (const size of sizes) {
       const column = columnOf(title, level, size);
       const head = headOver(column, bottom, layout, slide);
-      const height = Math.round(emu(size * (lid === undefined ? shape.height + shape.gap : shape.height)));
+      const isFixed = !words.includes(bottom);
+      const height = Math.round(emu(size * (isFixed ? shape.height : shape.height + shape.gap)));
       const box = { ...column, y: bottom - height, height };
       const look = box.y < head ? undefined : lookOn(box, title, layout, scene);
       if (look === undefined) continue;
       const { bullet: _, ...plain } = level;
       const own = { ...plain, ...look, size, indent: 0, hanging: 0, spaceBefore: 0, spaceAfter: 0, lineHeight: 1 };
-      return lid === undefined
-        ? { box: { ...title.box, y: head, height: bottom - head }, level: own, isOverWords: true }
-        : { box, level: own };
+      return isFixed
+        ? { box, level: own }
+        : { box: { ...title.box, y: head, height: bottom - head }, level: own, isOverWords: true };
     }
   return undefined;
 }
@@ -102,6 +109,7 @@ function lidOf(title: Placeholder, layout: SlideLayout, { height, width }: Size)
 /** Points of a box that are looked at, and contrasts of large text: a color on a dark ground needs more. */
 const grid = { columns: 6, rows: 4 };
 const least = { light: 3, dark: 4.5 };
+const paperLuminance = 0.9;
 
 /** On paper and grays the accent or a step of it; else the color of the title, or of text, in lighter weight. Undefined where none can be read. */
 function lookOn(
@@ -122,7 +130,11 @@ function lookOn(
     });
   };
   const isRead = isReadOn(hexes);
-  const isGray = hexes.every((hex) => hex !== undefined && !hasHue(hex));
+  const hued = hexes.filter((hex) => hex !== undefined && hasHue(hex)).length;
+  // A line in a color on paper, or an edge of one.
+  const isCrossed = hued > 0 && hexes.some((hex) => hex !== undefined && relativeLuminance(hex) > paperLuminance);
+  if (isCrossed) return undefined;
+  const isGray = hued === 0 && !hexes.includes(undefined);
   const accent = isGray ? accentsOn(hexes[0]!, own, scene, layout.dark).find(isRead) : undefined;
   if (accent !== undefined) return { color: accent, bold };
   // Where the template's own title would not pass, what is read there is its owner's matter.

@@ -95,8 +95,8 @@ function enlarged(layout: SlideLayout, size: number, scene: Scene): SlideLayout 
   const { head, foot } = freeAround({ ...title, box }, texts, layout, slide);
   const most = Math.max(0, box.y - head);
   const share = { top: 0, middle: 0.5, bottom: 1 }[anchor];
-  // A thin line of a picture is not seen in its colors: what a sample has under it stays there.
-  const isPainted = layout.dress !== undefined && layout.art?.ground?.type === 'picture';
+  // A thin line of a picture is not seen in its colors: the title of a section that a sample has under it stays there.
+  const isPainted = layout.dress && layout.uses.includes('section') && layout.art?.ground?.type === 'picture';
   for (const upward of new Set([missing * share, ...(isPainted ? [] : [missing]), 0])) {
     const up = Math.round(Math.min(most, upward));
     const grown = { ...box, y: box.y - up, height: box.height + missing };

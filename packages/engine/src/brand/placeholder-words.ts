@@ -44,7 +44,7 @@ export function saidRole(prompt: string, name: string): SaidRole | undefined {
 const purposes: readonly (readonly [purpose: SaidPurpose, words: RegExp])[] = [
   [
     'agenda',
-    /(?:^|[^\p{L}])(?:agenda|contents|table of contents|inhalt|sommaire|[íi]ndice|sumario|sumário|indholdsfortegnelse|innehåll|sisällys|spis treści|obsah|tartalom|içindekiler|содержание|оглавление|зміст)(?![\p{L}])|目录|目錄|目次|차례|목차|المحتويات|جدول الأعمال|תוכן עניינים/iu,
+    /(?:^|[^\p{L}])(?:agenda|contents|table of contents|inhalt|tagesordnung|sommaire|ordre du jour|orden del d[íi]a|ordem do dia|ordine del giorno|[íi]ndice|sumario|sumário|indholdsfortegnelse|innehåll|sisällys|spis treści|obsah|tartalom|içindekiler|содержание|оглавление|зміст)(?![\p{L}])|目录|目錄|目次|차례|목차|المحتويات|جدول الأعمال|תוכן עניינים/iu,
   ],
   [
     'closing',

@@ -188,6 +188,48 @@ test('a list of contents looks as the sample that shows one, in its place', asyn
   expect(slides[3]).not.toContain('accent2');
 });
 
+test('a list of contents is on the field that a sample has it on, its title beside it and as large', async () => {
+  const sized = '<a:lvl1pPr><a:defRPr sz="4800"/></a:lvl1pPr>';
+  const [left, right] = [[80, 120, 240, 300] as const, [400, 120, 480, 300] as const];
+  const layouts = [
+    ...plain.map((each) => ({ ...each, background: '' })),
+    {
+      name: 'Own',
+      background: ground(solid('accent2')),
+      shapes: [title(left, { levels: sized }), text(1, right, { levels: sized })],
+    },
+  ];
+  const entries = ['First of Ann', 'Second of Ann', 'Third of Ann'].join('</a:t></a:r></a:p><a:p><a:r><a:t>');
+  const list: SlideDraft = {
+    layout: plain.length,
+    shapes: [
+      inPlaceholder('type="title"', 'Ordre du jour', left),
+      inPlaceholder('type="body" idx="1"', entries, right),
+    ],
+  };
+  const { brand, slides } = await deckOn([master(layouts)], [cover, list, { layout: 1, shapes: [] }]);
+  const layout = brand.theme.layouts.find(({ uses }) => uses.includes('agenda'))!;
+  expect(layout.dress?.sample).toBe(2);
+  expect(layout.contentArea!.x).toBe(400 * 12_700);
+  expect(layout.placeholders[0]!.box.x).toBe(80 * 12_700);
+  expect(slides[1]).toContain('sz="4800"');
+  expect(slides[1]).not.toContain('Ann');
+});
+
+test.each([
+  ['begins where it does', 80, 'start'],
+  ['stays in the middle of the slide', 330, 'center'],
+])('the centered title of a list of contents %s', async (_, x, align) => {
+  const heading = words('Contents', [x, 20, 300, 50], 32).replace('<a:p>', '<a:p><a:pPr algn="ctr"/>');
+  const list: SlideDraft = {
+    layout: 5,
+    shapes: [shape('Side', [0, 0, 300, 540], solid('accent2')), heading, ...numbered],
+  };
+  const { brand } = await deckOn([master(plain)], [cover, list, { layout: 1, shapes: [] }]);
+  const [heads] = brand.theme.layouts.find(({ uses }) => uses.includes('agenda'))!.placeholders;
+  expect(heads!.levels[0]!.align).toBe(align);
+});
+
 test('a closing slide is as the last sample; a picture of words is left out, and the title stands in its place', async () => {
   const last: SlideDraft = {
     layout: 5,
@@ -199,6 +241,23 @@ test('a closing slide is as the last sample; a picture of words is left out, and
   const { box, levels } = brand.theme.layouts.find(({ uses }) => uses.includes('closing'))!.placeholders[0]!;
   expect(levels[0]!.align).toBe('center');
   expect(Math.abs(box.x + box.width / 2 - 480 * 12_700)).toBeLessThan(12_700);
+});
+
+test('a last sample that goes on beside an illustration is no closing slide: that looks as the cover does', async () => {
+  const last = (said: string): SlideDraft => ({
+    layout: 5,
+    shapes: [
+      shape('All', [0, 0, 960, 540], solid('accent5')),
+      words(said, [60, 200, 500, 80], 40),
+      picture('logo', [600, 60, 300, 400]),
+    ],
+  });
+  const closingOn = async (said: string) =>
+    (await deckOn([master(plain)], [cover, { layout: 1, shapes: [] }, last(said)])).slides[6]!;
+  expect(await closingOn('Thank you')).toContain('accent5');
+  const other = await closingOn('Further reading');
+  expect(other).not.toContain('accent5');
+  expect(other).toContain('<p:pic>');
 });
 
 test('the band that samples repeat behind their titles is behind those of decks, and nothing else of theirs', async () => {

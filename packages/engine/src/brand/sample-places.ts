@@ -81,6 +81,12 @@ function like(text: SampleText, { levels: [level], anchor }: Placeholder, slide:
   };
 }
 
+/** Centered words in a box beside the middle of the slide begin where longer ones do. */
+const fromStart = (text: SampleText, { width }: Size): SampleText =>
+  text.align !== 'center' || Math.abs(text.box.x + text.box.width / 2 - width / 2) < width * 0.06
+    ? text
+    : { ...text, align: 'start' };
+
 /** The place of a subtitle that the sample does not have: smaller, under its title. */
 function belowTitle(title: SampleText): SampleText {
   const size = Math.max(14, (title.size || 32) * 0.5);
@@ -147,8 +153,11 @@ export function placeList({ texts, gap, list }: ChosenSample, stage: Stage): Pla
   const margin = Math.round(slide.width * 0.06);
   const right = slide.width - margin;
   const space = Math.round(slide.width / 40);
-  const isUnder = ({ box }: SampleText) => box.y + box.height / 2 < list.y && box.width >= slide.width * 0.2;
-  const said = texts.find((text) => (text.isTitle || text.size >= smallestTitle * scale) && isUnder(text));
+  const isOver = ({ box }: SampleText) => box.y + box.height / 2 < list.y && box.width >= slide.width * 0.2;
+  const isBefore = ({ box, isTitle }: SampleText) => isTitle && box.x + box.width <= list.x;
+  const said = texts.find(
+    (text) => ((text.isTitle || text.size >= smallestTitle * scale) && isOver(text)) || isBefore(text),
+  );
   const isLeft = gap !== undefined && gap.x + gap.width / 2 < list.x && list.x - margin - space >= slide.width * 0.2;
   const size = Math.max(smallestTitle * scale, Math.min(title.levels[0]?.size ?? 32, 32 * scale));
   const plain = { size, bold: title.levels[0]?.bold ?? false, isTitle: true, isNumber: false, letters: 1 } as const;
@@ -168,11 +177,13 @@ export function placeList({ texts, gap, list }: ChosenSample, stage: Stage): Pla
     anchor: 'middle',
     box: { x: list.x, y: head, width: right - list.x, height: Math.max(emu(size * 1.4), list.y - head - space) },
   };
-  const heading = said ? like(said, title, slide) : isLeft ? beside : above;
-  const place =
-    heading === beside ? { box: beside.box, anchor: 'middle' as const } : roomOf(heading, [heading], art.shapes, slide);
+  const heading = said ? fromStart(like(said, title, slide), slide) : isLeft ? beside : above;
+  const isBeside = heading === beside || (said !== undefined && isBefore(said));
+  const place = isBeside
+    ? { box: heading.box, anchor: heading.anchor ?? ('middle' as const) }
+    : roomOf(heading, [heading], art.shapes, slide);
   // A list on the left has no title there.
-  const top = heading === beside ? list.y : Math.max(list.y, place.box.y + place.box.height + space / 2);
+  const top = isBeside ? list.y : Math.max(list.y, place.box.y + place.box.height + space / 2);
   const bottom = Math.max(list.y + list.height, slide.height * 0.82);
   const width = Math.max(list.width, right - list.x);
   const area = { x: list.x, y: Math.round(top), width: Math.round(width), height: Math.round(bottom - top) };

@@ -126,7 +126,11 @@ function widened(layout: SlideLayout, theme: Theme): SlideLayout {
 function withTitleOf(usual: SlideLayout, layout: SlideLayout, theme: Theme): SlideLayout {
   const [model, title] = [titlePlaceholder(usual), titlePlaceholder(layout)];
   if (model === undefined || title === undefined) return layout;
-  const sized = { ...title, levels: sizedAs(title.levels, model.levels[0]!.size) };
+  const [own, usualSize] = [title.levels[0]!.size, model.levels[0]!.size];
+  const sized = {
+    ...title,
+    levels: sizedAs(title.levels, isBesideList(title, layout) ? Math.max(own, usualSize) : usualSize),
+  };
   const isSame = JSON.stringify(title.box) === JSON.stringify(model.box);
   if (!isSame && !isFree(model.box, title, layout, theme)) return withBox(layout, title, sized);
   const levels = sized.levels.map((level, index) => {
@@ -135,6 +139,10 @@ function withTitleOf(usual: SlideLayout, layout: SlideLayout, theme: Theme): Sli
   });
   return withBox(layout, title, { ...sized, box: model.box, insets: model.insets, anchor: model.anchor, levels });
 }
+
+/** Over no content, the title of a list of contents is as large as a sample slide has it. */
+const isBesideList = ({ box }: Placeholder, { uses, contentArea }: SlideLayout): boolean =>
+  uses.every((use) => use === 'agenda') && contentArea !== undefined && box.x + box.width <= contentArea.x;
 
 const withBox = (layout: SlideLayout, old: Placeholder, changed: Placeholder): SlideLayout => ({
   ...layout,
