@@ -397,6 +397,8 @@ export function brandLooks(
     card: { ...scaled.card, ...(isCardGround(colors) ? {} : { fills: [isNobodys(colors) ? accentTint : cardTint] }) },
     stats: {
       ...scaled.stats,
+      // As all numbers that are composed.
+      font: scaled.steps.number.font,
       size: Math.round(Math.max(48 * scale, Math.min(64 * scale, (title?.size ?? 36) * 1.7))),
     },
     doc,

@@ -315,15 +315,21 @@ function placeCell(
   const anchor = isMiddle ? ('middle' as const) : isSplit ? ('bottom' as const) : ('top' as const);
   const [title] = levels;
   const spaceBefore = isBeside ? 0 : headingLines * title!.size * title!.lineHeight;
-  const text = placeFreeText(
-    spaceBefore === 0 ? cell.text : cell.text.map((each, at) => (at === 1 ? { ...each, spaceBefore } : each)),
-    levels,
-    textBox,
-    scale,
-    { name: `${cell.name} text`, role: part.type === 'stats' ? 'label' : 'body', balanced: !isMeasured, anchor },
-    setting,
-  );
+  const placeText = (balanced: boolean): Placed =>
+    placeFreeText(
+      spaceBefore === 0 ? cell.text : cell.text.map((each, at) => (at === 1 ? { ...each, spaceBefore } : each)),
+      levels,
+      textBox,
+      scale,
+      { name: `${cell.name} text`, role: part.type === 'stats' ? 'label' : 'body', balanced, anchor },
+      setting,
+    );
+  // A company's wide rows are read to their ends: a break in the middle looks like a fault, but so does a word alone.
+  const isRead = isMeasured || (isBeside && composition.shape === 'rows' && theme.template !== undefined);
+  const read = placeText(!isRead);
+  const text = isMeasured || !isRead || !endsInWord(read) ? read : placeText(true);
   const pad = place.box.height - inner.height;
+  const lineHeight = pad + taken + Math.max(textHeight, text.height);
   const needed = pad + (isBeside ? Math.max(text.height, markHeight) : taken + text.height);
   const centered = (frames: readonly Frame[], height: number): readonly Frame[] =>
     isBeside ? frames.map((frame) => moved(frame, Math.max(0, Math.round((inner.height - height) / 2)))) : frames;
@@ -335,7 +341,14 @@ function placeCell(
     frames.map((frame) => moved(frame, Math.round(top + (titleHeight - height) / 2)));
   const frames: readonly Frame[] = [
     ...groundFrames(cell.name, place, ground, fill, theme),
-    ...ruleFrames(cell.name, place, composition, underMarker(part, composition, setting.theme), setting),
+    ...ruleFrames(
+      cell.name,
+      // A line before the text is as long as the longest of a row.
+      { ...place, box: { ...place.box, height: isBeside ? place.box.height : Math.min(place.box.height, lineHeight) } },
+      composition,
+      underMarker(part, composition, setting.theme),
+      setting,
+    ),
     ...(hangs ? hung(mark) : centered(mark?.frames ?? [], mark?.height ?? 0)),
     ...centered(icon === undefined ? [] : [icon], cellIcon),
     ...(cell.text.length === 0 ? [] : text.frames),
@@ -346,6 +359,15 @@ function placeCell(
     height: needed,
     isWordBroken: text.isWordBroken || (mark?.isWordBroken ?? false),
   };
+}
+
+/** Whether the last line of a text of several is a word or two. */
+function endsInWord({ frames }: Placed): boolean {
+  const lines = frames.flatMap((frame) =>
+    frame.type === 'text' ? frame.text.paragraphs.flatMap((each) => each.lines) : [],
+  );
+  const widest = Math.max(0, ...lines.map(({ width }) => width));
+  return lines.length > 1 && lines.at(-1)!.width < widest * 0.3;
 }
 
 /** Lines stay comfortably short to read, however wide the cell. */

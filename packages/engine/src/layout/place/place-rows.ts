@@ -1,6 +1,6 @@
 // Rows: a mark (a number, a date, a heading) at the start and its text beside it, hairlines between. For points, steps, timelines, cards.
 
-import { type Box, type Color, emu, points } from '../../base/graphics.ts';
+import { type Box, emu, points } from '../../base/graphics.ts';
 import type { TextLevel } from '../../theme/theme.ts';
 import { cornered } from '../../theme/theme-description.ts';
 import type { Frame } from '../frames.ts';
@@ -19,8 +19,6 @@ export type RowsLook = {
   readonly mark: TextLevel;
   /** Rows on grounds need no mark that only says that they are rows. */
   readonly isUnmarked?: boolean;
-  /** Marks stand in the middle of squares of this color. */
-  readonly plate?: Color;
   /** Rows stand on the grounds of cards, a little apart, without hairlines. */
   readonly onCards?: boolean;
   /** Share of the width that marks may take. */
@@ -34,8 +32,6 @@ export type RowsLook = {
 const padding = emu(8);
 /** Of rows on grounds: from the side, from above and below, and from each other. */
 const card = { inset: emu(20), padding: emu(12), apart: emu(10) };
-/** The side of a plate by the size of its mark. */
-const plateSide = 1.7;
 /** Lines stay comfortably short to read, however wide the row. */
 const measure = emu(680);
 /** Maximum stretch of rows with little text. */
@@ -49,10 +45,7 @@ export function placeRows(rows: readonly MarkedRow[], look: RowsLook, whole: Roo
   const room = { ...whole, box: { ...whole.box, x: whole.box.x + inset, width: whole.box.width - 2 * inset } };
   const around = scaled(isOnCards ? card.padding : padding, setting);
   const widest = widestMark(rows, look.mark, room.scale, setting);
-  const markWidth =
-    look.plate === undefined
-      ? Math.min(widest, Math.round(room.box.width * (look.widestMark ?? 0.3)))
-      : Math.max(emu(look.mark.size * plateSide * room.scale), Math.round(widest * 1.2));
+  const markWidth = Math.min(widest, Math.round(room.box.width * (look.widestMark ?? 0.3)));
   const set = rows.map((row) => setRow(row, look.isUnmarked ? 0 : markWidth, look, room, setting));
   const natural = set.map(({ height }) => onRhythm(height + 2 * around + apart));
   const heights = shareHeight(natural, room.box.height, scaled(maxStretch, setting));
@@ -133,17 +126,14 @@ function setRow(row: MarkedRow, markWidth: number, look: RowsLook, room: Room, s
     const none: Placed = { frames: [], height: 0, isWordBroken: false };
     return { name: row.name, text, mark: none, height: text.height };
   }
-  const { plate } = look;
-  const markBox = { ...room.box, width: markWidth, ...(plate && { height: markWidth }) };
-  const placed = placeFreeText(
+  const mark = placeFreeText(
     [row.mark],
     [look.mark],
-    markBox,
+    { ...room.box, width: markWidth },
     room.scale,
-    { name: `${row.name} mark`, role: 'label', ...(plate && { fill: plate, anchor: 'middle' }) },
+    { name: `${row.name} mark`, role: 'label' },
     setting,
   );
-  const mark = plate === undefined ? placed : { ...placed, height: markWidth };
   return { name: row.name, text, mark, height: Math.max(text.height, mark.height) };
 }
 

@@ -229,8 +229,8 @@ export function placeStepRows(items: readonly ListItem[], start: number, room: R
 
 // Points as rows, each short enough to be taken in at a glance: with large numbers if numbered, else on the grounds of cards, or with the theme's bullet.
 
-/** Size of a number, of one on a plate, and of a bullet, relative to its text. */
-const share = { number: 1.7, onPlate: 1.1, bullet: 1.25 };
+/** Size of a number and of a bullet, relative to its text. */
+const share = { number: 1.7, bullet: 1.25 };
 
 type Points = Pick<Extract<ContentPart, { type: 'points' }>, 'start' | 'counts' | 'onLines'> & {
   readonly items: readonly ListItem[];
@@ -243,16 +243,10 @@ export function placePoints({ items, start, counts, onLines }: Points, room: Roo
   const [color = { scheme: 'accent1' as const }] = setting.theme.stats.colors;
   const { character, color: bulletColor } = level!.bullet ?? { character: '•', color };
   const { bullet: _, ...plain } = level!;
-  // The rows of a brand have little else of its colors.
-  const plate = counts && setting.theme.template !== undefined ? color : undefined;
-  const numeral = { ...number[0]!, lineHeight: 1, color };
-  const onPlate: Partial<TextLevel> = {
-    size: level!.size * share.onPlate,
-    align: 'center',
-    color: inkOn(color, setting),
-  };
+  // On a brand numbers are as those of its steps and contents.
+  const own = setting.theme.template === undefined ? {} : setting.theme.steps.number;
   const mark = counts
-    ? { ...numeral, size: level!.size * share.number, ...(plate && onPlate) }
+    ? { ...number[0]!, ...own, lineHeight: 1, color, size: level!.size * share.number }
     : { ...plain, size: level!.size * share.bullet, lineHeight: 1.2, color: bulletColor, indent: 0, hanging: 0 };
   const rows = items.map((item, index) => ({
     name: shortName(`Point ${start + index}: ${blockText(item.children)}`),
@@ -261,5 +255,5 @@ export function placePoints({ items, start, counts, onLines }: Points, room: Roo
   }));
   const { template, card } = setting.theme;
   const onCards = template === undefined && onLines !== true && (card.fills.length > 0 || card.stroke !== undefined);
-  return placeRows(rows, { mark, onCards, isUnmarked: onCards && !counts, ...(plate && { plate }) }, room, setting);
+  return placeRows(rows, { mark, onCards, isUnmarked: onCards && !counts }, room, setting);
 }

@@ -71,10 +71,8 @@ export function placeTimelineOnBothSides(items: readonly TimelineItem[], room: R
     const isAbove = index % 2 === 0;
     const { height, isWordBroken } = texts[index]!;
     const box = { ...boxOf(index), y: isAbove ? room.box.y : lineBottom, height: reach + (isAbove ? above : below) };
-    // Dates in a row stand at one height.
-    const top = isAbove ? room.box.y : lineBottom + reach;
-    const textEnd = top + height;
-    const dated = placeDated(item, { ...box, y: top, height }, room, setting);
+    const top = isAbove ? lineTop - reach - height : lineBottom + reach;
+    const dated = placeDated(item, { ...box, y: top, height }, room, setting, isAbove);
     const name = eventName(item);
     const toLine: Frame = {
       type: 'shape',
@@ -82,9 +80,9 @@ export function placeTimelineOnBothSides(items: readonly TimelineItem[], room: R
       geometry: 'rect',
       box: {
         x: box.x + Math.round((box.width - line.width) / 2),
-        y: isAbove ? textEnd + gap : lineBottom,
+        y: isAbove ? lineTop - reach + gap : lineBottom,
         width: line.width,
-        height: isAbove ? lineTop - textEnd - gap : reach - gap,
+        height: reach - gap,
       },
       fill: line.color,
     };
@@ -112,21 +110,28 @@ export function placeTimelineOnBothSides(items: readonly TimelineItem[], room: R
 /** Between a stem and the text at its end, in EMU. */
 const stemGap = emu(4);
 
-/** A date with its event below it, at the top of the box. */
-function placeDated(item: TimelineItem, box: Box, room: Room, setting: Setting): Placed {
+/** A date with its event below it, or over it: dates are next to the line, and those of a row at one height. */
+function placeDated(item: TimelineItem, box: Box, room: Room, setting: Setting, isAbove = false): Placed {
   const date = placeDate(item, { ...box, width: box.width + scaled(between, setting) }, room, setting, 'center');
   const [dateFrame] = date.frames;
-  const top = { ...dateFrame!, box: { ...dateFrame!.box, height: date.height } } as Frame;
+  const free = Math.max(0, box.height - date.height);
   const text = placeFreeText(
     [inlinesToParagraph(item.children, setting.text)],
     freeStyles(setting.theme).cardText,
-    { ...box, y: box.y + date.height, height: Math.max(0, box.height - date.height) },
+    { ...box, y: isAbove ? box.y : box.y + date.height, height: free },
     room.scale,
-    { name: `${eventName(item)} text`, role: 'body', balanced: true, align: 'center' },
+    {
+      name: `${eventName(item)} text`,
+      role: 'body',
+      balanced: true,
+      align: 'center',
+      anchor: isAbove ? 'bottom' : 'top',
+    },
     setting,
   );
+  const own = { ...dateFrame!.box, y: isAbove ? box.y + free : box.y, height: date.height };
   return {
-    frames: [top, ...text.frames],
+    frames: [{ ...dateFrame!, box: own } as Frame, ...text.frames],
     height: date.height + text.height,
     isWordBroken: date.isWordBroken || text.isWordBroken,
   };

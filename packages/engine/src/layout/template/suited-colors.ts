@@ -213,6 +213,8 @@ export function rgbSteps(hex: string, isLighter: boolean): readonly Color[] {
 /** Of the second text color in OKLab: from this chroma on it is a color, and up to these degrees that of an accent. */
 const colored = { chroma: 0.07, degrees: 35 };
 const usualLabel: Color = { scheme: 'tx2' };
+/** The second text colors of Office's own themes (2007, 2013, 2023): slates that nobody chose beside a company's colors. */
+const stockText: ReadonlySet<string> = new Set(['1F497D', '44546A', '0E2841']);
 
 /**
  * Of labels and captions: the second text color, but on a brand where that is a strong color of no relation to the text or the first
@@ -222,12 +224,15 @@ export function labelInk(theme: Pick<Theme, 'colors' | 'template' | 'accents'>):
   if (theme.template === undefined) return usualLabel;
   const { dk1, dk2 } = theme.colors;
   const own = hueOf(dk2);
+  if (stockText.has(dk2.toUpperCase())) return mutedText(dk1);
   if (own.chroma < colored.chroma) return usualLabel;
   const kin = [dk1, ...([1, 2, 3] as const).map((number) => resolveColor(accentOf(theme, number), theme, false).hex)];
   const isRelated = kin.map(hueOf).some(({ chroma, degrees }) => {
     const apart = Math.abs(degrees - own.degrees);
     return chroma >= colored.chroma && Math.min(apart, 360 - apart) <= colored.degrees;
   });
-  if (isRelated) return usualLabel;
-  return relativeLuminance(dk1) < 0.4 ? { scheme: 'tx1', lumMod: 0.65, lumOff: 0.35 } : { scheme: 'tx1', lumMod: 0.85 };
+  return isRelated ? usualLabel : mutedText(dk1);
 }
+
+const mutedText = (dk1: string): Color =>
+  relativeLuminance(dk1) < 0.4 ? { scheme: 'tx1', lumMod: 0.65, lumOff: 0.35 } : { scheme: 'tx1', lumMod: 0.85 };
