@@ -214,6 +214,9 @@ test('a list of contents is on the field that a sample has it on, its title besi
   expect(layout.placeholders[0]!.box.x).toBe(80 * 12_700);
   expect(slides[1]).toContain('sz="4800"');
   expect(slides[1]).not.toContain('Ann');
+  // Its size is that of no other titles.
+  const without = await deckOn([master(layouts)], [cover, { layout: 1, shapes: [] }]);
+  expect(slides[3]).toBe(without.slides[3]);
 });
 
 test.each([

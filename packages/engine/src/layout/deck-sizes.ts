@@ -8,7 +8,7 @@ import { isObviouslyTooMuch } from './arrange/part-units.ts';
 import { readSlide } from './arrange/read-slide.ts';
 import { isOneLineAt, titleScale } from './place/place-title.ts';
 import { type ContentPart, joinText, type Setting } from './setting.ts';
-import { type EvenSizes, evenTemplate, isEvened, usualLayout } from './template/even-template.ts';
+import { type EvenSizes, evenTemplate, isEvened, isTitledBeside, usualLayout } from './template/even-template.ts';
 import { findSlideLayout, titlePlaceholder } from './template/find-slide-layout.ts';
 import { createKnownParagraphs } from './text/known-paragraphs.ts';
 
@@ -80,6 +80,7 @@ function titleScaleOf(deck: Deck, setting: Setting): number {
     const name = chooseLayout(slide, positionOf(index, deck));
     if (!isEvened(name) || slide.title === undefined) return [];
     const layout = findSlideLayout(even.theme, name);
+    if (isTitledBeside(layout)) return [];
     const size = titlePlaceholder(layout)?.levels[0]?.size ?? 0;
     const least = Math.max(leastTitle.scale, (leastTitle.points * scale) / size);
     const own = titleScale(slide.title.children, layout, even);
@@ -97,6 +98,7 @@ function oneLineScale(deck: Deck, even: Setting): number {
     const name = chooseLayout(slide, positionOf(index, deck));
     if (!isEvened(name) || slide.title === undefined) return [];
     const layout = findSlideLayout(even.theme, name);
+    if (isTitledBeside(layout)) return [];
     return [{ heading: slide.title.children, layout, size: titlePlaceholder(layout)?.levels[0]?.size ?? 0 }];
   });
   const found = oneLine.scales.find(

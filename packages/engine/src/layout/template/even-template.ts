@@ -129,7 +129,7 @@ function withTitleOf(usual: SlideLayout, layout: SlideLayout, theme: Theme): Sli
   const [own, usualSize] = [title.levels[0]!.size, model.levels[0]!.size];
   const sized = {
     ...title,
-    levels: sizedAs(title.levels, isBesideList(title, layout) ? Math.max(own, usualSize) : usualSize),
+    levels: sizedAs(title.levels, isTitledBeside(layout) ? Math.max(own, usualSize) : usualSize),
   };
   const isSame = JSON.stringify(title.box) === JSON.stringify(model.box);
   if (!isSame && !isFree(model.box, title, layout, theme)) return withBox(layout, title, sized);
@@ -140,9 +140,13 @@ function withTitleOf(usual: SlideLayout, layout: SlideLayout, theme: Theme): Sli
   return withBox(layout, title, { ...sized, box: model.box, insets: model.insets, anchor: model.anchor, levels });
 }
 
-/** Over no content, the title of a list of contents is as large as a sample slide has it. */
-const isBesideList = ({ box }: Placeholder, { uses, contentArea }: SlideLayout): boolean =>
-  uses.every((use) => use === 'agenda') && contentArea !== undefined && box.x + box.width <= contentArea.x;
+/** Beside its list, over no content, the title of a list of contents is as large as a sample slide has it. */
+export function isTitledBeside(layout: SlideLayout): boolean {
+  const { uses, contentArea } = layout;
+  const box = titlePlaceholder(layout)?.box;
+  if (box === undefined || contentArea === undefined || !uses.every((use) => use === 'agenda')) return false;
+  return box.x + box.width <= contentArea.x;
+}
 
 const withBox = (layout: SlideLayout, old: Placeholder, changed: Placeholder): SlideLayout => ({
   ...layout,
