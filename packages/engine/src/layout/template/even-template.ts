@@ -8,7 +8,7 @@ import { belowTitle, nearTitle } from './below-title.ts';
 import { besideCorners } from './beside-corner.ts';
 import { hasOwnPanels, panelMargin } from './calm-panels.ts';
 import { atEdges, edgesOf } from './content-edges.ts';
-import { evenList, lookOfText, sizedLevels, type TextLook } from './even-text.ts';
+import { evenHeading, evenList, lookOfText, type TextLook } from './even-text.ts';
 import { templatePlaceholders, titlePlaceholder } from './find-slide-layout.ts';
 import { apart, inFamily, isForContent } from './same-family.ts';
 
@@ -256,7 +256,7 @@ function withTextOf(look: TextLook, layout: SlideLayout, theme: Theme): SlideLay
   const levelsIn = ({ box, levels }: Placeholder): readonly TextLevel[] => {
     const own = levels[0]!.size;
     const isHeading = box.height < theme.slideSize.height * 0.15;
-    if (isHeading) return sizedLevels(levels, Math.max(own, size));
+    if (isHeading) return evenHeading(levels, look);
     const even = isMany ? Math.max(suited.narrowest * scale, Math.min(own, size)) : size;
     return evenList(levels, { ...look, size: even }, theme);
   };
