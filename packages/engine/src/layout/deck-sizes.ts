@@ -31,7 +31,8 @@ export function withDeckSizes(deck: Deck, settings: Settings): Settings {
   const { titled, untitled } = settings;
   if (titled.theme.template === undefined) return settings;
   const { hasText, ...sizes } = sizesFor(deck, titled);
-  const unit = points(titled.theme.slideSize.height) / 540;
+  const { width, height } = titled.theme.slideSize;
+  const unit = width < height ? points(width) / 960 : points(height) / 540;
   const within = (setting: Setting): Setting =>
     hasText ? { ...setting, mostGrown: Math.max(1, (besideText * unit) / sizeOf(setting)) } : setting;
   return {

@@ -241,7 +241,10 @@ function textSize(layout: SlideLayout, factor: number, theme: Theme): number {
   const least = Math.min(suited.least * scale, Math.max(title * suited.ofTitle, narrowest));
   const plain = Math.max(least, Math.min(own, Math.max(title, narrowest), suited.most * scale));
   if (factor <= 1) return half(Math.max(plain * factor, Math.min(plain, suited.dense * scale)));
-  const underTitle = Math.max(title * suited.grownOfTitle, suited.underSmall * scale);
+  // On upright slides, titles are small beside their height.
+  const { width, height } = theme.slideSize;
+  const underSmall = suited.underSmall * (width < height ? points(width) / 960 : scale);
+  const underTitle = Math.max(title * suited.grownOfTitle, underSmall);
   const grown = Math.min(plain * factor, underTitle, suited.most * scale);
   return half(Math.max(plain, grown));
 }
