@@ -6,6 +6,7 @@ import { chooseLayout, positionOf } from './arrange/choose-layout.ts';
 import { fitSlide } from './arrange/fit-slide.ts';
 import { isObviouslyTooMuch } from './arrange/part-units.ts';
 import { readSlide } from './arrange/read-slide.ts';
+import type { Frame } from './frames.ts';
 import { isOneLineAt, titleScale } from './place/place-title.ts';
 import { type ContentPart, joinText, type Setting } from './setting.ts';
 import { type EvenSizes, evenTemplate, isEvened, isTitledBeside, usualLayout } from './template/even-template.ts';
@@ -17,6 +18,8 @@ const leastTitle = { scale: 0.7, points: 20 };
 /** Text is larger, or smaller where there is much, by the first of these at which most slides of text have it; larger if the others shrink it by little. */
 const factors = [1.4, 1.3, 1.2, 1.15, 1.1, 1.05, 1, 0.95, 0.9, 0.85, 0.8, 0.72];
 const most = { share: 0.7, shrunk: 0.85 };
+/** Text that becomes larger fills no more than this share of its room; less where it is larger than its title. */
+const fullest = { text: 0.96, overTitle: 0.85 };
 /** Beside slides of text, what is composed is no larger than that, unless that is smaller than so many points of a slide 540 points high. */
 const besideText = 24;
 
@@ -28,7 +31,8 @@ export function withDeckSizes(deck: Deck, settings: Settings): Settings {
   const { titled, untitled } = settings;
   if (titled.theme.template === undefined) return settings;
   const { hasText, ...sizes } = sizesFor(deck, titled);
-  const unit = points(titled.theme.slideSize.height) / 540;
+  const { width, height } = titled.theme.slideSize;
+  const unit = width < height ? points(width) / 960 : points(height) / 540;
   const within = (setting: Setting): Setting =>
     hasText ? { ...setting, mostGrown: Math.max(1, (besideText * unit) / sizeOf(setting)) } : setting;
   return {
@@ -46,17 +50,28 @@ function sizesFor(deck: Deck, setting: Setting): EvenSizes & { readonly hasText:
     return parts.length > 0 && parts.every(isText) && !isObviouslyTooMuch(parts) ? [{ layout, parts }] : [];
   });
   if (texts.length === 0) return { title, text: 1, hasText: false };
+  const tried = new Set<number>();
   const text = factors.find((factor) => {
     const other = factor === 1 ? plain : sized(setting, { title, text: factor });
-    if (factor > 1 && sizeOf(other) <= sizeOf(plain)) return false;
+    const size = sizeOf(other);
+    if (tried.has(size) || (factor > 1 && size <= sizeOf(plain))) return false;
+    tried.add(size);
     const scales = texts.map(({ layout, parts }) => {
-      const { fits, scale } = fitSlide({ layout, isTitled: true, before: [] }, parts, 0, other);
-      return fits ? scale : 0;
+      const { fits, scale, frames } = fitSlide({ layout, isTitled: true, before: [] }, parts, 0, other);
+      return fits && (factor <= 1 || frames.every((frame) => hasRoom(frame, other))) ? scale : 0;
     });
     const whole = scales.filter((scale) => scale >= 1).length;
     return whole >= scales.length * most.share && (factor <= 1 || smallest(scales) >= most.shrunk);
   });
   return { title, text: text ?? 1, hasText: true };
+}
+
+function hasRoom(frame: Frame, setting: Setting): boolean {
+  if (frame.type !== 'text' || frame.role !== 'body') return true;
+  const usual = usualLayout(setting.theme);
+  const title = usual && titlePlaceholder(usual)?.levels[0]?.size;
+  const most = sizeOf(setting) > (title ?? Number.POSITIVE_INFINITY) ? fullest.overTitle : fullest.text;
+  return frame.text.height <= frame.box.height * most;
 }
 
 const sizeOf = ({ theme }: Setting): number =>

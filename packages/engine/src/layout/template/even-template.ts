@@ -8,7 +8,7 @@ import { belowTitle, nearTitle } from './below-title.ts';
 import { besideCorners } from './beside-corner.ts';
 import { hasOwnPanels, panelMargin } from './calm-panels.ts';
 import { atEdges, edgesOf } from './content-edges.ts';
-import { evenList, lookOfText, sizedLevels, type TextLook } from './even-text.ts';
+import { evenHeading, evenList, lookOfText, type TextLook } from './even-text.ts';
 import { templatePlaceholders, titlePlaceholder } from './find-slide-layout.ts';
 import { apart, inFamily, isForContent } from './same-family.ts';
 
@@ -253,7 +253,10 @@ function textSize(layout: SlideLayout, factor: number, theme: Theme): number {
   const least = Math.min(suited.least * scale, Math.max(title * suited.ofTitle, narrowest));
   const plain = Math.max(least, Math.min(own, Math.max(title, narrowest), suited.most * scale));
   if (factor <= 1) return half(Math.max(plain * factor, Math.min(plain, suited.dense * scale)));
-  const underTitle = Math.max(title * suited.grownOfTitle, suited.underSmall * scale);
+  // On upright slides, titles are small beside their height.
+  const { width, height } = theme.slideSize;
+  const underSmall = suited.underSmall * (width < height ? points(width) / 960 : scale);
+  const underTitle = Math.max(title * suited.grownOfTitle, underSmall);
   const grown = Math.min(plain * factor, underTitle, suited.most * scale);
   return half(Math.max(plain, grown));
 }
@@ -268,7 +271,7 @@ function withTextOf(look: TextLook, layout: SlideLayout, theme: Theme): SlideLay
   const levelsIn = ({ box, levels }: Placeholder): readonly TextLevel[] => {
     const own = levels[0]!.size;
     const isHeading = box.height < theme.slideSize.height * 0.15;
-    if (isHeading) return sizedLevels(levels, Math.max(own, size));
+    if (isHeading) return evenHeading(levels, look);
     const even = isMany ? Math.max(suited.narrowest * scale, Math.min(own, size)) : size;
     return evenList(levels, { ...look, size: even }, theme);
   };

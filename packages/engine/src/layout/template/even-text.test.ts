@@ -1,7 +1,7 @@
 // Lists of a template's slide layouts in one look.
 import { describe, expect, test } from 'vitest';
 import type { TextLevel, Theme } from '../../theme/theme.ts';
-import { evenList, lookOfText, type TextLook } from './even-text.ts';
+import { evenHeading, evenList, lookOfText, type TextLook } from './even-text.ts';
 
 const theme = {
   colors: { dk1: '000000', lt1: 'FFFFFF' },
@@ -69,6 +69,15 @@ describe('a list of the deck', () => {
   ])('has bullets %s', (_, given, expected) => {
     expect(evenList(given, look, theme).map(({ indent, hanging }) => [indent - hanging, indent])).toEqual(expected);
   });
+});
+
+test.each<[what: string, given: Partial<TextLevel>, expected: object]>([
+  ['is bold', { size: 20 }, { size: 20, bold: true }],
+  ['is no smaller than text', { size: 14, bold: true }, { size: 20, bold: true }],
+  ['is as the file has it where it is larger', { size: 28 }, { size: 28, bold: false }],
+  ['has the font of text', { font: 'major', bold: true }, { font: 'minor', bold: true }],
+])('a heading over a list %s', (_, given, expected) => {
+  expect(evenHeading([level(given)], look)[0]).toMatchObject(expected);
 });
 
 describe('the look of lists', () => {

@@ -38,8 +38,20 @@ export function evenList(levels: readonly TextLevel[], look: TextLook, theme: Th
   return withIndents(withBullets(withSpaces(even)));
 }
 
+/** A heading that is larger by this much needs not be bold to be told from its text. */
+const larger = 1.2;
+
+/** Levels of a heading over a list of the deck: no smaller than that, in its font, and bold as those of what is composed. */
+export function evenHeading(levels: readonly TextLevel[], look: TextLook): readonly TextLevel[] {
+  const size = Math.max(levels[0]!.size, look.size);
+  return sizedLevels(levels, size).map((level) => ({
+    ...inFont(level, look),
+    bold: level.bold || size < look.size * larger,
+  }));
+}
+
 /** The levels with the first of this size: those below it keep their distance, but stay legible beside it. */
-export function sizedLevels(levels: readonly TextLevel[], size: number): readonly TextLevel[] {
+function sizedLevels(levels: readonly TextLevel[], size: number): readonly TextLevel[] {
   const own = levels[0]?.size ?? size;
   const factor = size / own;
   let above = size;
@@ -54,16 +66,20 @@ export function sizedLevels(levels: readonly TextLevel[], size: number): readonl
   });
 }
 
-function inLook(level: TextLevel, look: TextLook, theme: Theme): TextLevel {
+function inFont(level: TextLevel, { font, family }: TextLook): TextLevel {
+  if (level.font === font) return level;
   const { family: _, ...rest } = level;
+  return { ...rest, font, ...(family !== undefined && { family }) };
+}
+
+function inLook(level: TextLevel, look: TextLook, theme: Theme): TextLevel {
   const color = isOnSameGround(level.color, look.color, theme) ? look.color : level.color;
   const { bullet } = level;
   // A bullet in a color of its own keeps it.
   const follows = bullet !== undefined && isSameColor(bullet.color, level.color);
   return {
-    ...(level.font === look.font ? level : rest),
-    ...(level.font !== look.font && look.family !== undefined && { family: look.family }),
-    ...{ font: look.font, color, bold: level.bold && look.bold },
+    ...inFont(level, look),
+    ...{ color, bold: level.bold && look.bold },
     lineHeight: Math.min(level.lineHeight, mostLeading),
     ...(follows && { bullet: { ...bullet, color } }),
   };
