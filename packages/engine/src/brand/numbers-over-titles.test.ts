@@ -28,11 +28,11 @@ const section = (placeholders: readonly Placeholder[], shapes: readonly object[]
     art: { ground: solid(paper), shapes },
     ...more,
   }) as unknown as SlideLayout;
-const numeralOf = (layout: SlideLayout, accent = '1040A0') =>
-  numbersOverTitles([layout], {
-    ...{ slideSize: slide, colors: { dk1: '000000', lt1: 'FFFFFF' } as never, tones: () => undefined },
-    accents: [{ rgb: accent }],
-  })[0]!.numeral;
+const scene = (accent: string) => ({
+  ...{ slideSize: slide, colors: { dk1: '000000', lt1: 'FFFFFF' } as never, tones: () => undefined },
+  accents: [{ rgb: accent }],
+});
+const numeralOf = (layout: SlideLayout, accent = '1040A0') => numbersOverTitles([layout], scene(accent))[0]!.numeral;
 
 /** Its size, and where its room begins and ends, in points from the top of the slide; a number over a rule has its own box. */
 const placed = (layout: SlideLayout) => {
@@ -54,7 +54,11 @@ test.each<[what: string, layout: SlideLayout, expected: ReturnType<typeof placed
     section([title()], [drawn([48, 60, 100, 110])]),
     [59, 185, 267, true],
   ],
-  ['nowhere between a logo and the title', section([title()], [drawn([48, 60, 100, 160])]), undefined],
+  [
+    'nowhere between a logo and the title over a band',
+    section([title()], [drawn([48, 60, 100, 160]), drawn([0, 330, 960, 60])]),
+    undefined,
+  ],
   [
     'over a rule over the title',
     section([title({}, { anchor: 'top' })], [drawn([48, 190, 80, 4])]),
@@ -72,6 +76,17 @@ test.each<[what: string, layout: SlideLayout]>([
   ['for closing slides', section([title()], [], 'FFFFFF', { uses: ['closing'] })],
 ])('a slide layout keeps its numeral: %s', (_, layout) => {
   expect(numeralOf(layout)).toBe(layout.numeral);
+});
+
+test('the title and its text are a little lower where the number has room then', () => {
+  const text = title({ size: 20, at: [48, 330, 600, 60] }, { type: 'body' });
+  const [lower] = numbersOverTitles([section([title(), text], [drawn([48, 60, 100, 145])])], scene('1040A0'));
+  const places = lower!.placeholders.map(({ box: { y }, isMoved }) => [y / 12_700, isMoved]);
+  expect(places).toEqual([
+    [215, true],
+    [345, true],
+  ]);
+  expect(lower!.numeral).toBeDefined();
 });
 
 test('a placeholder for the number has it', () => {

@@ -5,7 +5,7 @@ import { contrastRatio, relativeLuminance, resolveColor } from '../theme/resolve
 import { accentOf, type Placeholder, type SlideLayout, type TextLevel, type Theme } from '../theme/theme.ts';
 import { groundOfArt } from './art-ground.ts';
 import { isColored } from './layout-design.ts';
-import { linesOf, type Scene as OpeningScene } from './opening-titles.ts';
+import { isPlain, linesOf, type Scene as OpeningScene } from './opening-titles.ts';
 import { hasHue, isWarm, mixed } from './read-color.ts';
 
 type Scene = OpeningScene & Pick<Theme, 'accents'>;
@@ -19,9 +19,9 @@ const most = 72;
 const shape = { height: 1.1, width: 1.35, gap: 0.2 };
 /**
  * Of the slide's height: the margin, what stands between it and things drawn, the most of a rule, how far that is over a title, and
- * by what a number is higher over one that a picture shows.
+ * steps by which a number is higher over one that a picture shows, and where the strip at the foot begins.
  */
-const share = { margin: 0.06, gap: 1 / 36, rule: 0.015, near: 0.08, step: 1 / 36 };
+const share = { margin: 0.06, gap: 1 / 36, rule: 0.015, near: 0.08, step: 1 / 36, foot: 0.8 };
 
 /** The slide layouts. Those for sections alone, closing slides and covers have a number unless they have another. */
 export const numbersOverTitles = (layouts: readonly SlideLayout[], scene: Scene): readonly SlideLayout[] =>
@@ -29,9 +29,41 @@ export const numbersOverTitles = (layouts: readonly SlideLayout[], scene: Scene)
     const { uses, numeral, turn, placeholders } = layout;
     const isSection = uses.includes('section') && uses.every((use) => /^(?:title|section|closing)$/.test(use));
     const isNumbered = numeral !== undefined || turn !== undefined || placeholders.some(isNumber);
-    const found = isSection && !isNumbered ? numeralOver(layout, scene) : undefined;
-    return found === undefined ? layout : { ...layout, numeral: found };
+    if (!isSection || isNumbered) return layout;
+    const ways = [layout, ...lowerings.flatMap((steps) => lowered(layout, steps, scene) ?? [])];
+    for (const each of ways) {
+      const found = numeralOver(each, scene);
+      if (found !== undefined) return { ...each, numeral: found };
+    }
+    return layout;
   });
+
+/** By so many steps a title may be lower than its slide layout has it. */
+const lowerings = [1, 2, 3];
+
+/** The title and what stands under it a little lower, where nothing is drawn. */
+function lowered(layout: SlideLayout, steps: number, scene: Scene): SlideLayout | undefined {
+  const { slideSize: slide } = scene;
+  const title = layout.placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle');
+  if (title === undefined || isColored(title.paint?.fill)) return undefined;
+  const down = Math.round(slide.height * share.step) * steps;
+  const moves = ({ type, box }: Placeholder): boolean =>
+    /title|body/i.test(type) && box.y >= title.box.y && box.y < slide.height * share.foot;
+  const moved = (each: Placeholder): Placeholder =>
+    moves(each) ? { ...each, box: { ...each.box, y: each.box.y + down }, isMoved: true } : each;
+  const obstacles = obstaclesOf(layout, slide);
+  const isFree = layout.placeholders.filter(moves).every((each) => {
+    const { box } = moved(each);
+    const met = obstacles.filter((one) => overlaps(one, box));
+    const added = { ...box, y: each.box.y + each.box.height, height: down };
+    return (
+      box.y + box.height <= slide.height * (1 - share.margin) &&
+      met.every((one) => overlaps(one, each.box)) &&
+      isPlain(added, title, layout, scene)
+    );
+  });
+  return isFree ? { ...layout, placeholders: layout.placeholders.map(moved) } : undefined;
+}
 
 const isNumber = ({ name, purpose }: Placeholder): boolean => purpose === 'number' || name === 'Section Number';
 

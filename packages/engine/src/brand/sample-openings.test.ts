@@ -174,6 +174,18 @@ test('large words in a placeholder that is no title, alone on a field of color, 
   expect([found.type, found.levels[0]!.size, found.levels[0]!.bold]).toEqual(['title', 40, true]);
 });
 
+test('a number in the place of a sign has no bullet, although texts of the slide master have', async () => {
+  const layouts = plain.map((layout) =>
+    layout.name === 'Section Header'
+      ? { ...layout, background: '', shapes: [title([400, 180, 500, 80]), text(13, [240, 150, 140, 140])] }
+      : { ...layout, background: '' },
+  );
+  const { slides } = await deckOn([master(layouts)], []);
+  const number = slides[2]!.split('<p:sp>').find((each) => each.includes('<a:t>1</a:t>'))!;
+  expect(number).toContain('idx="13"');
+  expect(number).toContain('<a:buNone/>');
+});
+
 test('a list of contents looks as the sample that shows one, in its place', async () => {
   const list: SlideDraft = {
     layout: 5,

@@ -23,7 +23,9 @@ export function withSignNumber(layout: SlideLayout, slide: Size): SlideLayout {
   if (room < level.size * size.least) return layout;
   const { bullet: _, ...plain } = level;
   const look = { align: 'center', indent: 0, hanging: 0, spaceBefore: 0, spaceAfter: 0, lineHeight: 1 } as const;
-  const own = { ...plain, ...look, size: Math.round(Math.min(room, level.size * size.most)) };
+  // A slide cannot say that what its placeholder has in bold is not.
+  const bold = level.bold || sign.levels[0]?.bold === true;
+  const own = { ...plain, ...look, bold, size: Math.round(Math.min(room, level.size * size.most)) };
   const number: Placeholder = { ...sign, purpose: 'number', anchor: 'middle', levels: [own], isBare: true };
   const beside = inMiddle(title, sign, layout, slide);
   return { ...layout, placeholders: layout.placeholders.map((each) => (each === sign ? number : beside(each))) };

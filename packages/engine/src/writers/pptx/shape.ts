@@ -11,7 +11,7 @@ import {
   transformElement,
 } from '../../ooxml/drawingml/shape-properties.ts';
 import { el, nest, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
-import type { DecorationShape, Placeholder, PlaceholderType, SlideLayout } from '../../theme/theme.ts';
+import type { DecorationShape, Placeholder, PlaceholderType, SlideLayout, TextLevel } from '../../theme/theme.ts';
 import type { SlideContext } from './slide-context.ts';
 import { bodyProperties, inheritedBodyProperties, paragraphElements } from './text-body.ts';
 import { defaultLevels } from './text-level.ts';
@@ -88,7 +88,7 @@ export function textFrameElement(frame: TextFrame, slide: SlideContext, layout: 
       el('a:lstStyle'),
       paragraphElements(
         frame.text.paragraphs,
-        placeholder?.isBare ? defaultLevels : (placeholder?.levels ?? defaultLevels),
+        placeholder?.isBare ? bareLevels(placeholder) : (placeholder?.levels ?? defaultLevels),
         {
           ...slide,
           says: placeholder === undefined ? slide.says : saysItself(placeholder, isTurned, slide.says !== undefined),
@@ -97,6 +97,11 @@ export function textFrameElement(frame: TextFrame, slide: SlideContext, layout: 
     ),
   );
 }
+
+/** What a bare placeholder inherits is not known, but that lists have bullets: its text says that it has none. */
+const bareLevels = ({ type }: Placeholder): readonly TextLevel[] =>
+  type === 'body' || type === 'obj' ? bulletedLevels : defaultLevels;
+const bulletedLevels = defaultLevels.map((level) => ({ ...level, bullet: { character: '', color: level.color } }));
 
 /**
  * LibreOffice gives footers nothing of the text styles of a template's slide master (ECMA-376 part 1, 19.3.1.35): they say their font, size
