@@ -92,6 +92,10 @@ function largestThatFits(
  */
 const belowTitle = { share: 0.92, points: 24, most: 30 };
 
+/** A few names of sections are what a slide of contents says: so much larger than text they may be under a small title, too. */
+const leastOfAgenda = 1.4;
+const numeralsOfAgenda = 'agenda in large numerals';
+
 /** The scale up to which text on a brand's slide layout is smaller than its title. */
 function underTitle(layout: SlideLayout, { theme }: Setting): number {
   const title = titlePlaceholder(layout)?.levels[0]?.size;
@@ -112,6 +116,7 @@ const shown: ReadonlySet<Variant> = new Set(['statement', 'formulas', 'mixed'] a
 function greatestScale({ variant, layout }: Arrangement, setting: Setting): number {
   if (variant === 'quote') return Number.POSITIVE_INFINITY;
   const isRead = read.has(layoutOf(variant)) && !shown.has(variant);
+  if (variant === numeralsOfAgenda) return Math.max(underTitle(layout, setting), leastOfAgenda);
   return Math.min(underTitle(layout, setting), (isRead ? setting.mostGrown : undefined) ?? Number.POSITIVE_INFINITY);
 }
 

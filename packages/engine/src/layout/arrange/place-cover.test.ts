@@ -162,7 +162,9 @@ test('lines at the lower edge of a picture all stand on it', async () => {
 });
 
 test('texts without a placeholder are larger than text of slides under a large title', async () => {
-  const size = async (title: number) => (await coverOf([head([48, 100, 864, 160], title)]))[1]!.size;
+  // So much on a slide that text is no larger than the template has it.
+  const full = `${source}\n${'- A point of some length that says what is meant in full\n'.repeat(11)}`;
+  const size = async (title: number) => (await coverOf([head([48, 100, 864, 160], title)], full))[1]!.size;
   const [small, large] = [await size(32), await size(64)];
   expect(large).toBeGreaterThan(small);
   expect(large).toBeCloseTo(64 * 0.42, 0);

@@ -59,8 +59,8 @@ function placeNumeral(number: number, numeral: Numeral, setting: Setting): reado
   return [...sectionMarks(numeral), ...placed.frames];
 }
 
-/** Of its size: the height of a number's box, and what stands between it and the words under it. */
-const over = { height: 1.1, gap: 0.2 };
+/** Of its size: the height of a number's box, what stands between it and the words under it, and what is over it. */
+const over = { height: 1.1, gap: 0.2, clear: 0.5 };
 
 /** Right over the words of the title and aligned with them, as large as has room there; none where other text stands. */
 function placeOver(
@@ -78,7 +78,7 @@ function placeOver(
     const y = bottom - Math.round(emu(level.size * scale * over.gap)) - height;
     return { x: title.box.x + left, y, width: Math.max(1, title.box.width - left - insets.right), height };
   };
-  const scale = scales.slice(0, 3).find((each) => boxAt(each).y >= room.y);
+  const scale = scales.slice(0, 3).find((each) => boxAt(each).y >= room.y + emu(level.size * each * over.clear));
   if (scale === undefined) return [];
   const box = boxAt(scale);
   if (frames.some((frame) => frame !== title && overlaps(frame.box, box))) return [];

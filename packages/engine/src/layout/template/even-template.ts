@@ -4,6 +4,7 @@ import { obstaclesOf } from '../../theme/keep-out.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import type { Placeholder, SlideLayout, TextLevel, Theme } from '../../theme/theme.ts';
 import { fallbacks } from '../text/text-frame.ts';
+import { aboveFoot } from './above-foot.ts';
 import { belowTitle, nearTitle } from './below-title.ts';
 import { besideCorners } from './beside-corner.ts';
 import { hasOwnPanels, panelMargin } from './calm-panels.ts';
@@ -56,7 +57,7 @@ export function evenTemplate(theme: Theme, sizes: EvenSizes, model = usualLayout
     if (!isForContent(layout) && layout !== found) return layout;
     const titled = layout === found ? widest : withTitleOf(widest, layout, theme);
     const spaced = belowTitle(withTextOf(look, titled, theme), theme);
-    return placed(nearTitle(spaced, hasText, theme));
+    return aboveFoot(placed(nearTitle(spaced, hasText, theme)), theme);
   });
   const evenedUsual = evened[theme.layouts.indexOf(found)]!;
   const layouts = evened.map((layout) =>

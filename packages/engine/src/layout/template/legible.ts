@@ -206,7 +206,9 @@ export function legibleFrames(
 
   function legibleText(frame: TextFrame): TextFrame {
     const { fill, box, text } = frame;
-    const under = groundOf(fill === undefined ? textBox(box, text) : box);
+    // Numbers and dates in a row are of one color, whatever part of a pattern each stands on.
+    const shared = frame.role === 'label' && fill === undefined ? mean() : undefined;
+    const under = shared ?? groundOf(fill === undefined ? textBox(box, text) : box);
     if (under === undefined) return frame;
     const isOnTemplate = theme.template !== undefined && fill === undefined && background === undefined;
     // The colors of a slide layout were not chosen for the art of a sample slide.

@@ -9,6 +9,7 @@ test.each<[what: string, groundOf: (part: Box) => string | undefined, mean: stri
   ['one color has none', () => 'FFFFFF', undefined],
   ['nor has one that is all but even', ({ x }) => (x < 600 ? 'FFFFFF' : 'FCFCFC'), undefined],
   ['of two halves, in light', ({ x }) => (x < 600 ? 'FFFFFF' : '000000'), 'BCBCBC'],
+  ['nor has one with a logo in a corner', ({ x, y }) => (x > 950 && y > 650 ? '1060A0' : '000000'), undefined],
   ['a part is unknown', ({ y }) => (y < 100 ? undefined : 'FFFFFF'), undefined],
 ])('%s', (_, groundOf, mean) => {
   expect(meanOfPattern(area, groundOf)).toBe(mean);

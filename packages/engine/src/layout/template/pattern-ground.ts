@@ -4,8 +4,10 @@ import { fromHex, fromLinear, type Rgb, toHex, toLinear } from '../../brand/read
 import { contrastRatio, relativeLuminance } from '../../theme/resolve-color.ts';
 
 const grid = { columns: 12, rows: 8 };
-/** Contrast of its lightest part with its darkest from which a ground is seen to be uneven. */
+/** Contrast of its light parts with its dark ones from which a ground is seen to be uneven. */
 const uneven = 1.05;
+/** Shares of the parts that are left out, the lightest and the darkest: a logo in a corner is no ground. */
+const outer = 0.12;
 
 /** RRGGBB, the mean of what lies under this area; undefined where it is one color, or unknown in a part. `groundOf`: the color under a box. */
 export function meanOfPattern(area: Box, groundOf: (part: Box) => string | undefined): string | undefined {
@@ -21,8 +23,9 @@ export function meanOfPattern(area: Box, groundOf: (part: Box) => string | undef
   const known = parts.filter((part) => part !== undefined);
   if (known.length < parts.length) return undefined;
   const byLight = known.toSorted((one, other) => relativeLuminance(one) - relativeLuminance(other));
-  if (contrastRatio(byLight[0]!, byLight.at(-1)!) < uneven) return undefined;
-  const linear = known.map((hex) => toLinear(fromHex(hex)));
+  const inner = byLight.slice(Math.round(known.length * outer), Math.round(known.length * (1 - outer)));
+  if (contrastRatio(inner[0]!, inner.at(-1)!) < uneven) return undefined;
+  const linear = inner.map((hex) => toLinear(fromHex(hex)));
   const mean = [0, 1, 2].map((channel) => linear.reduce((sum, each) => sum + each[channel]!, 0) / linear.length);
   return toHex(fromLinear(mean as unknown as Rgb));
 }

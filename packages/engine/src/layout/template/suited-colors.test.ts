@@ -94,8 +94,9 @@ test('changes are green and red, in accents of the brand where it has such', () 
 });
 
 const inks: readonly (readonly [string, dk1: string, dk2: string, accent: string, usual: boolean])[] = [
-  ['a gray', '000000', '44546A', '4472C4', true],
-  ['a navy beside a blue', '000000', '1F497D', '4F81BD', true],
+  ['a gray', '000000', '5A6470', '4472C4', true],
+  ['a navy beside a blue', '000000', '1F4078', '4F81BD', true],
+  ['the slate of a new file', '000000', '44546A', '4472C4', false],
   ['a yellow beside a blue', '3C3C3C', 'FFC819', '005096', false],
   ['a navy beside a red', '000000', '1F497D', '99001F', false],
 ];

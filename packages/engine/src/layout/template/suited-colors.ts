@@ -1,5 +1,6 @@
 // Colors of a brand that suit what they stand on: cards and marks that are seen, chart series that are told apart, good and bad changes.
 import type { Color, ColorScheme } from '../../base/graphics.ts';
+import { hasStockAccents } from '../../brand/art-accents.ts';
 import { fromHex, fromLinear, hasHue, hueOf, okLab, type Rgb, toHex, toHsl, toLinear } from '../../brand/read-color.ts';
 import type { TableLook } from '../../theme/looks.ts';
 import { contrastRatio, legibleAccent, relativeLuminance, resolveColor, seenColor } from '../../theme/resolve-color.ts';
@@ -21,9 +22,12 @@ export function suitedCard(fill: Color, ground: string, theme: Colors, dark: boo
   const least = relativeLuminance(ground) < 0.02 ? card.leastOnDark : card.least;
   if (isMeant && contrast >= least && contrast <= card.most) return fill;
   const inks: readonly Color[] = [{ scheme: 'tx1' }, { scheme: 'bg1' }];
-  const [ink] = inks.toSorted((one, other) => on(other) - on(one));
+  const [best] = inks.toSorted((one, other) => on(other) - on(one));
+  // Yellow over blue is mud.
+  const isColored = hueOf(resolveColor(best!, theme, dark).hex).chroma >= colored.chroma;
+  const ink: Color = isColored ? { rgb: relativeLuminance(ground) < 0.18 ? 'FFFFFF' : '000000' } : best!;
   const alpha = relativeLuminance(ground) < 0.18 ? tints.onDark : tints.onLight;
-  return { ...ink!, alpha };
+  return { ...ink, alpha };
 
   function on(color: Color): number {
     return contrastRatio(resolveColor(color, theme, dark).hex, ground);
@@ -224,7 +228,8 @@ export function labelInk(theme: Pick<Theme, 'colors' | 'template' | 'accents'>):
   if (theme.template === undefined) return usualLabel;
   const { dk1, dk2 } = theme.colors;
   const own = hueOf(dk2);
-  if (stockText.has(dk2.toUpperCase())) return mutedText(dk1);
+  const hasOwn = theme.accents !== undefined || !hasStockAccents(theme.colors);
+  if (hasOwn && stockText.has(dk2.toUpperCase())) return mutedText(dk1);
   if (own.chroma < colored.chroma) return usualLabel;
   const kin = [dk1, ...([1, 2, 3] as const).map((number) => resolveColor(accentOf(theme, number), theme, false).hex)];
   const isRelated = kin.map(hueOf).some(({ chroma, degrees }) => {
