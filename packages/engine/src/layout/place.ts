@@ -33,6 +33,7 @@ import { placeCredit } from './place/place-credit.ts';
 import { splitColumns } from './place/place-table.ts';
 import { cutTitle, isTitleAt, placeFooters, placeTitle, shownNumber } from './place/place-title.ts';
 import { placeSectionNumber } from './place/section-number.ts';
+import { inPanel } from './place/title-in-panel.ts';
 import { linkSlides } from './resolve-links.ts';
 import { type ContentPart, forget, joinText, type Setting } from './setting.ts';
 import { calmPanel } from './template/calm-panels.ts';
@@ -238,7 +239,8 @@ function composeSlide(
     const covers = isCover(name) ? 1 : 0;
     const [part, count] = [index + 1 - covers, composed.length - covers];
     const title = count <= 1 || part === 0 || !isTitled ? head : [...head, partMark(part, count)];
-    const frames = placeTitle(title, one.layout, setting, isAloneOnField(one));
+    const heads = placeTitle(title, one.layout, setting, isAloneOnField(one));
+    const frames = name === 'closing' && one.frames.length === 0 ? inPanel(heads, one.layout, setting.theme) : heads;
     const footers =
       (isCover(name) && index === 0) || one.isBleeding
         ? []
