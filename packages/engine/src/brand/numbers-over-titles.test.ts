@@ -49,6 +49,7 @@ test.each<[what: string, layout: SlideLayout, expected: ReturnType<typeof placed
   ['as large as a large title', section([title({ size: 80, at: [48, 200, 600, 200] })]), [80, 32, 208, true]],
   ['smaller under a logo', section([title()], [drawn([48, 40, 100, 80])]), [59, 135, 214, true]],
   ['beside a logo', section([title()], [drawn([700, 40, 100, 120])]), [66, 32, 214, true]],
+  ['clear of the corner of a logo', section([title()], [drawn([120, 40, 100, 120])]), [66, 175, 267, true]],
   [
     'over the words of one line where two leave no room',
     section([title()], [drawn([48, 60, 100, 110])]),

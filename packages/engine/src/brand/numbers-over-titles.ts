@@ -4,7 +4,7 @@ import { clearLayout, obstaclesOf } from '../theme/keep-out.ts';
 import { contrastRatio, relativeLuminance, resolveColor } from '../theme/resolve-color.ts';
 import { accentOf, type Placeholder, type SlideLayout, type TextLevel, type Theme } from '../theme/theme.ts';
 import { groundOfArt } from './art-ground.ts';
-import { isColored } from './layout-design.ts';
+import { groundOf, isColored } from './layout-design.ts';
 import { isPlain, linesOf, type Scene as OpeningScene } from './opening-titles.ts';
 import { hasHue, isWarm, mixed } from './read-color.ts';
 
@@ -49,16 +49,19 @@ function lowered(layout: SlideLayout, steps: number, scene: Scene): SlideLayout 
   const down = Math.round(slide.height * share.step) * steps;
   const moves = ({ type, box }: Placeholder): boolean =>
     /title|body/i.test(type) && box.y >= title.box.y && box.y < slide.height * share.foot;
-  const moved = (each: Placeholder): Placeholder =>
-    moves(each) ? { ...each, box: { ...each.box, y: each.box.y + down }, isMoved: true } : each;
+  const end = Math.round(slide.height * (1 - share.margin));
+  const moved = (each: Placeholder): Placeholder => {
+    if (!moves(each)) return each;
+    const y = each.box.y + down;
+    return { ...each, box: { ...each.box, y, height: Math.min(each.box.height, end - y) }, isMoved: true };
+  };
   const obstacles = obstaclesOf(layout, slide);
   const isFree = layout.placeholders.filter(moves).every((each) => {
     const { box } = moved(each);
-    const met = obstacles.filter((one) => overlaps(one, box));
     const added = { ...box, y: each.box.y + each.box.height, height: down };
     return (
-      box.y + box.height <= slide.height * (1 - share.margin) &&
-      met.every((one) => overlaps(one, each.box)) &&
+      box.height >= Math.min(each.box.height, linesOf(each, 2)) &&
+      obstacles.every((one) => !overlaps(one, box) || overlaps(one, each.box)) &&
       isPlain(added, title, layout, scene)
     );
   });
@@ -80,7 +83,8 @@ function numeralOver(given: SlideLayout, scene: Scene): Numeral | undefined {
   const lid = lidOf(title, layout, slide);
   const words = [2, 1].map((lines) => wordsTop(title, lines));
   // A picture can show a rule there, too.
-  const higher = [1, 2, 3, 4].map((step) => words.at(-1)! - Math.round(slide.height * share.step * step));
+  const steps = groundOf(layout.art, slide)?.type === 'picture' ? [1, 2, 3, 4] : [];
+  const higher = steps.map((step) => words.at(-1)! - Math.round(slide.height * share.step * step));
   for (const bottom of lid === undefined ? [...words, ...higher] : [lid])
     for (const size of sizes) {
       const column = columnOf(title, level, size);
@@ -115,11 +119,15 @@ function columnOf({ box, insets }: Placeholder, { align, indent }: TextLevel, si
 }
 
 /** The lower edge of what is drawn in a column over a point, and of the margin; the point itself if something is drawn there. */
-function headOver(column: Pick<Box, 'x' | 'width'>, bottom: number, layout: SlideLayout, slide: Size): number {
+function headOver({ x, width }: Pick<Box, 'x' | 'width'>, bottom: number, layout: SlideLayout, slide: Size): number {
   const gap = Math.round(slide.height * share.gap);
   const margin = Math.round(slide.height * share.margin);
   return obstaclesOf(layout, slide)
-    .filter((each) => overlaps(each, { ...column, y: 0, height: bottom }))
+    .filter((each) => {
+      // A number at the corner of a logo looks pushed against it; one beside a picture does not.
+      const beside = each.y + each.height < bottom ? 3 * gap : 0;
+      return overlaps(each, { x: x - beside, width: width + 2 * beside, y: 0, height: bottom });
+    })
     .reduce((head, each) => Math.min(bottom, Math.max(head, each.y + each.height + gap)), margin);
 }
 
