@@ -329,21 +329,20 @@ test('sections without a number of their own have it right over the words of the
   expect(seen).toBeGreaterThan(1);
 });
 
-test('numbers of points are on plates, and quotations that no placeholder is for on a panel that holds their words', async () => {
+test('numbers of points are larger than their text, and quotations that no placeholder is for on a panel that holds their words', async () => {
   const source =
     '# Deck\n\n---\n\n## Decisions\n\n1. Approve the budget\n2. Hire a crew\n3. Report in spring\n\n---\n\n> We never noticed the water.\n> — A mayor\n';
-  let [plates, panels] = [0, 0];
+  let [numbers, panels] = [0, 0];
   for (const { name } of templateDrafts) {
     const { slides } = await wholeDeck(name, source);
     const all = slides.flatMap(({ frames }) =>
       frames.flatMap((each) => (each.type === 'group' ? each.frames : [each])),
     );
-    for (const frame of all) {
-      if (frame.type === 'text' && / mark$/.test(frame.name)) {
-        expect(frame.fill, name).toBeDefined();
-        plates += 1;
-      }
-    }
+    const sizeOf = (end: RegExp) =>
+      all.flatMap((each) => (each.type === 'text' && end.test(each.name) ? [each.text.paragraphs[0]!.size] : []));
+    const [marks, texts] = [sizeOf(/^Point \d.* mark$/), sizeOf(/^Point \d.* text$/)];
+    for (const [index, size] of marks.entries()) expect(size, name).toBeGreaterThan(texts[index]!);
+    numbers += marks.length;
     const [panel, quote] = ['Quote panel', 'Quote'].map((wanted) => all.find((frame) => frame.name === wanted));
     if (panel === undefined || quote?.type !== 'text') continue;
     panels += 1;
@@ -351,7 +350,7 @@ test('numbers of points are on plates, and quotations that no placeholder is for
     expect(quote.box.y + insets.top + height, name).toBeLessThanOrEqual(panel.box.y + panel.box.height);
     expect(quote.box.y).toBeGreaterThan(panel.box.y);
   }
-  expect(plates).toBeGreaterThan(5);
+  expect(numbers).toBeGreaterThan(5);
   expect(panels).toBeGreaterThan(1);
 });
 

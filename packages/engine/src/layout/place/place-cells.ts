@@ -1,14 +1,14 @@
 // Compositions drawn: cells in their boxes, each a group of its ground, its line, its mark and its text. Measured before they take their height.
 import { type Box, type Color, emu, type Insets, points } from '../../base/graphics.ts';
-import type { Composition, Ground } from '../../theme/compositions.ts';
+import type { Composition } from '../../theme/compositions.ts';
 import { textOn } from '../../theme/resolve-color.ts';
-import type { TextLevel, Theme } from '../../theme/theme.ts';
-import { cornered } from '../../theme/theme-description.ts';
+import type { TextLevel } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
 import { joinPlaced, type Placed, type Room, remember, type Setting } from '../setting.ts';
 import { noInsets, onRhythm, placeFreeText, scaled } from '../text/text-frame.ts';
 import { type Cell, type CellPart, type Cells, readCells } from './cell.ts';
 import { type CellBox, cellBoxes, type Spacing } from './cell-boxes.ts';
+import { fillOf, groundFrames, groundOf, inkOn, ruleFrames } from './cell-grounds.ts';
 import { badgeSize, hasBadges, jointsOf, lineRoom, spinesOf, underMarker } from './join-cells.ts';
 import { iconFrame } from './sibling-icons.ts';
 
@@ -158,9 +158,6 @@ const rankOf = ({ leads, isWide, isFirst }: CellBox, { first }: Composition): Ra
 /** The mark stands beside the text: as the composition says, but in a cell that leads only where that is wide. */
 const isBesideIn = ({ flow }: Composition, { leads, isWide }: CellBox): boolean =>
   isWide || (flow === 'beside' && !leads);
-
-const groundOf = ({ ground, first }: Composition, { isFirst }: CellBox): Ground =>
-  isFirst ? (first ?? ground) : ground;
 
 /** Of a column of text, in sizes of it. */
 const narrowest = 8;
@@ -435,82 +432,5 @@ function markColor(part: CellPart, index: number, { theme }: Setting): Color {
       return inTurn(theme.card.colors);
     default:
       return inTurn(theme.steps.colors);
-  }
-}
-
-function fillOf(ground: Ground, index: number, { card }: Theme): Color | undefined {
-  switch (ground) {
-    case 'card':
-      return card.fills[index % Math.max(1, card.fills.length)] ?? { scheme: 'bg2' };
-    case 'accent':
-      return { scheme: 'accent1' };
-    case 'ink':
-      return { scheme: 'tx1' };
-    default:
-      return undefined;
-  }
-}
-
-const isAccent = (color: Color): boolean =>
-  'scheme' in color && color.scheme.startsWith('accent') && color.lumMod === undefined;
-
-/** The one color of everything on a strong ground; on others, everything keeps its own. */
-function inkOn(ground: Ground, fill: Color | undefined, theme: Theme): Color | undefined {
-  if (fill === undefined) return undefined;
-  if (ground === 'card') {
-    const isStrong = (fill.alpha ?? 1) === 1 && (theme.card.fills.length > 1 || isAccent(fill));
-    return isStrong ? theme.card.heading.color : undefined;
-  }
-  return ground === 'ink' ? { scheme: 'bg1' } : textOn(fill, theme, theme.master.dark);
-}
-
-function groundFrames(
-  name: string,
-  { box }: CellBox,
-  ground: Ground,
-  fill: Color | undefined,
-  { card }: Theme,
-): readonly Frame[] {
-  const hairline = card.stroke ?? { color: { scheme: 'tx1', alpha: 0.25 } as const, width: emu(0.75) };
-  if (ground === 'open') return [];
-  const stroke = ground === 'outline' ? hairline : undefined;
-  return [
-    {
-      type: 'shape',
-      name: `${name} ground`,
-      ...cornered(card.corner, box),
-      box,
-      ...(fill && { fill }),
-      ...(stroke && { stroke }),
-    },
-  ];
-}
-
-/** Lines over or before open cells, and between those below each other; on grounds, the bar of the theme's cards. */
-function ruleFrames(
-  name: string,
-  place: CellBox,
-  composition: Composition,
-  inset: number,
-  { theme }: Setting,
-): readonly Frame[] {
-  const { box } = place;
-  const line = (own: Box, fill: Color): readonly Frame[] => [
-    { type: 'shape', name: `${name} rule`, geometry: 'rect', box: own, fill },
-  ];
-  if (place.leads && groundOf(composition, place) !== 'open') return [];
-  const color = theme.stats.rule?.color ?? theme.card.colors[0] ?? { scheme: 'accent1' };
-  const width = Math.max(theme.stats.rule?.width ?? emu(2), emu(1));
-  switch (composition.rule) {
-    case 'over':
-      // A title in a rail starts at the same height: it needs no line over it, and has the theme's own.
-      if (place.isTop && composition.stance === 'rail') return [];
-      return line({ ...box, height: width }, color);
-    case 'before':
-      return line({ ...box, x: box.x + Math.max(0, inset - Math.round(width / 2)), width }, color);
-    case 'between':
-      return place.isTop ? [] : line({ ...box, height: emu(0.75) }, { scheme: 'tx1', alpha: 0.3 });
-    default:
-      return [];
   }
 }
