@@ -69,6 +69,9 @@ const firstOf = (nodes: readonly (XmlNode | undefined)[], name: string): string 
 /** Signs of a font that is not here would be drawn as letters and empty boxes that say nothing. */
 const icons = /icons?(?:\s|$|-)|awesome|glyphs?(?:\s|$|-)|dingbats/i;
 
+/** What stands before and after a tab stays apart; where its stop is (21.1.2.2.14) is not looked for. */
+const tab = '\u2003';
+
 function readRun(
   node: XmlNode,
   styles: readonly (XmlNode | undefined)[],
@@ -82,8 +85,8 @@ function readRun(
   const attribute = (name: string) => firstOf(all, name);
   const size = Number(attribute('sz') ?? 1_800) / 100;
   const isBold = ['1', 'true'].includes(attribute('b') ?? '');
-  const text =
-    node.name === 'a:br' ? '\n' : nodeText(child(node, 'a:t') ?? { name: '', attributes: new Map(), children: [] });
+  const own = nodeText(child(node, 'a:t') ?? { name: '', attributes: new Map(), children: [] });
+  const text = node.name === 'a:br' ? '\n' : own.replaceAll('\t', tab);
   const field = isField ? fieldOf(node.attributes.get('type') ?? '') : undefined;
   const family = familyOf(all, fontReference, scope);
   if (icons.test(family)) {

@@ -312,11 +312,11 @@ function placeCell(
   const anchor = isMiddle ? ('middle' as const) : isSplit ? ('bottom' as const) : ('top' as const);
   const [title] = levels;
   const spaceBefore = isBeside ? 0 : headingLines * title!.size * title!.lineHeight;
-  const placeText = (balanced: boolean): Placed =>
+  const placeText = (balanced: boolean, share = 1): Placed =>
     placeFreeText(
       spaceBefore === 0 ? cell.text : cell.text.map((each, at) => (at === 1 ? { ...each, spaceBefore } : each)),
       levels,
-      textBox,
+      { ...textBox, width: Math.round(textBox.width * share) },
       scale,
       { name: `${cell.name} text`, role: part.type === 'stats' ? 'label' : 'body', balanced, anchor },
       setting,
@@ -324,7 +324,10 @@ function placeCell(
   // A company's wide rows are read to their ends: a break in the middle looks like a fault, but so does a word alone.
   const isRead = isMeasured || (isBeside && composition.shape === 'rows' && theme.template !== undefined);
   const read = placeText(!isRead);
-  const text = isMeasured || !isRead || !endsInWord(read) ? read : placeText(true);
+  const isEven = isMeasured || !isRead || !endsInWord(read);
+  const text = isEven
+    ? read
+    : (narrower.map((share) => placeText(false, share)).find((each) => !endsInWord(each)) ?? read);
   const pad = place.box.height - inner.height;
   const lineHeight = pad + taken + Math.max(textHeight, text.height);
   const needed = pad + (isBeside ? Math.max(text.height, markHeight) : taken + text.height);
@@ -340,8 +343,10 @@ function placeCell(
     ...groundFrames(cell.name, place, ground, fill, theme),
     ...ruleFrames(
       cell.name,
-      // A line before the text is as long as the longest of a row.
-      { ...place, box: { ...place.box, height: isBeside ? place.box.height : Math.min(place.box.height, lineHeight) } },
+      // A line before open text is as long as the longest of a row.
+      ground !== 'open' || isBeside
+        ? place
+        : { ...place, box: { ...place.box, height: Math.min(place.box.height, lineHeight) } },
       composition,
       underMarker(part, composition, setting.theme),
       setting,
@@ -357,6 +362,9 @@ function placeCell(
     isWordBroken: text.isWordBroken || (mark?.isWordBroken ?? false),
   };
 }
+
+/** Shares of the width at which another word may come to the last line. */
+const narrower = [0.92, 0.85, 0.78];
 
 /** Whether the last line of a text of several is a word or two. */
 function endsInWord({ frames }: Placed): boolean {

@@ -187,7 +187,7 @@ function sizeFor(box: Box, { data }: Chart, { theme }: Setting): number {
   const most = isLarge && data.categories.length * Math.max(1, data.series.length) <= 12 ? 18 : 16;
   const size = width < 360 ? 14 : width < 480 ? 15 : most;
   // Beside text of a company's size, that of charts looks small; with few names there is room for more.
-  const more = theme.template !== undefined && width >= 360 && data.categories.length <= 8 ? 2 : 0;
+  const more = theme.template !== undefined && width >= 280 && data.categories.length <= 8 ? 2 : 0;
   return Math.round(scale * (size + more) * 2) / 2;
 }
 

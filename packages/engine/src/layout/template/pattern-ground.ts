@@ -7,7 +7,7 @@ const grid = { columns: 12, rows: 8 };
 /** Contrast of its light parts with its dark ones from which a ground is seen to be uneven. */
 const uneven = 1.05;
 /** Shares of the parts that are left out, the lightest and the darkest: a logo in a corner is no ground. */
-const outer = 0.12;
+const outer = 0.08;
 
 /** RRGGBB, the mean of what lies under this area; undefined where it is one color, or unknown in a part. `groundOf`: the color under a box. */
 export function meanOfPattern(area: Box, groundOf: (part: Box) => string | undefined): string | undefined {

@@ -18,12 +18,14 @@ const sameGround = 1.1;
 export function suitedCard(fill: Color, ground: string, theme: Colors, dark: boolean): Color {
   const contrast = contrastRatio(seenColor(fill, ground, theme, dark), ground);
   const usual = resolveColor({ scheme: 'bg1' }, theme, dark).hex;
-  const isMeant = (fill.alpha ?? 1) < 1 || contrastRatio(usual, ground) <= sameGround;
+  const text = hueOf(resolveColor({ scheme: 'tx1' }, theme, dark).hex);
+  // Yellow over blue is mud.
+  const isMud = 'scheme' in fill && fill.scheme === 'tx1' && (fill.alpha ?? 1) < 1 && text.chroma >= colored.chroma;
+  const isMeant = !isMud && ((fill.alpha ?? 1) < 1 || contrastRatio(usual, ground) <= sameGround);
   const least = relativeLuminance(ground) < 0.02 ? card.leastOnDark : card.least;
   if (isMeant && contrast >= least && contrast <= card.most) return fill;
   const inks: readonly Color[] = [{ scheme: 'tx1' }, { scheme: 'bg1' }];
   const [best] = inks.toSorted((one, other) => on(other) - on(one));
-  // Yellow over blue is mud.
   const isColored = hueOf(resolveColor(best!, theme, dark).hex).chroma >= colored.chroma;
   const ink: Color = isColored ? { rgb: relativeLuminance(ground) < 0.18 ? 'FFFFFF' : '000000' } : best!;
   const alpha = relativeLuminance(ground) < 0.18 ? tints.onDark : tints.onLight;
