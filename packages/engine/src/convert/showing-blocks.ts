@@ -12,7 +12,7 @@ import {
 } from '../model/index.ts';
 
 /** Columns side by side on a page. */
-const mostOnPage = { team: 4, pricing: 3, logos: 4, quiz: 1, contrast: 2 } as const;
+const mostOnPage = { team: 4, pricing: 3, logos: 4, quiz: 1, contrast: 2, contact: 3, action: 1 } as const;
 
 /** A doc with at most as many of them side by side as a page holds; the answers of a quiz are a list. */
 export const withShownOnPages = (doc: Doc): Doc =>
