@@ -1,6 +1,7 @@
 // Purpose-built columns in other kinds of documents: rows of columns on pages, and the answers of a quiz on a slide of their own.
 import {
   type Block,
+  type Column,
   type Columns,
   type Deck,
   type Doc,
@@ -30,6 +31,7 @@ export const withShownOnPages = (doc: Doc): Doc =>
           tight: true,
           items: columns.map(({ children, isRight }) => ({ checked: isRight === true, children })),
         };
+      if (showing === 'action') return { type: 'columns', columns: columns.map(withStrongSentence) };
       const most = mostOnPage[showing];
       if (columns.length <= most) return { type: 'columns', columns };
       const rows = Array.from({ length: Math.ceil(columns.length / most) }, (_, row): Block => {
@@ -41,6 +43,13 @@ export const withShownOnPages = (doc: Doc): Doc =>
       return { type: 'columns', columns: [{ children: rows }] };
     },
   });
+
+/** On a page nothing is large: what to do is in bold. */
+function withStrongSentence(column: Column): Column {
+  const [first, ...others] = column.children;
+  if (first?.type !== 'paragraph') return column;
+  return { ...column, children: [{ ...first, children: [{ type: 'strong', children: first.children }] }, ...others] };
+}
 
 /** Pictures of steps are as wide as on a slide, not as a page. */
 const stepWidth = '35%';

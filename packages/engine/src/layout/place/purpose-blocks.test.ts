@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Color } from '../../base/graphics.ts';
 import { withAnswers, withShownOnPages } from '../../convert/showing-blocks.ts';
-import type { Deck, Doc } from '../../model/index.ts';
+import { blockText, type Deck, type Doc } from '../../model/index.ts';
 import { parse } from '../../source/parse.ts';
 import { print } from '../../source/print.ts';
 import { themeNames } from '../../theme/find-theme.ts';
@@ -119,6 +119,51 @@ test('on pages a quiz is a list of tasks, and eleven members are rows of four', 
   const [team] = blocksOf(slides['a team of eleven']!.replace('## T\n\n', ''));
   const rows = team?.type === 'columns' ? team.columns[0]!.children : [];
   expect(rows.map((row) => row.type === 'columns' && row.columns.length)).toEqual([4, 4, 4]);
+});
+
+test.each([
+  [
+    'a link on its own line',
+    'Book a pilot\n[Choose a week](https://example.com)\nUntil June',
+    ['Book a pilot', 'Choose a week', 'Until June'],
+  ],
+  [
+    'a link in a sentence',
+    'Write to [Ada](https://example.com) today\n\nUntil June',
+    ['Write to Ada today', 'Until June'],
+  ],
+  ['a link first', '[Go](https://example.com)\n\nBook a pilot', ['Book a pilot', 'Go']],
+  ['a heading', '### Book a pilot\n\n[Go](https://example.com)', ['Book a pilot', 'Go']],
+])('%s in a call to action', (_, content, lines) => {
+  const { document, diagnostics } = parse(deckOf(`:::action\n${content}\n:::`));
+  const [action] = (document as Deck).slides[1]!.blocks;
+  expect(action?.type === 'columns' && action.columns[0]!.children.map((block) => blockText([block]))).toEqual(lines);
+  expect(diagnostics).toEqual([]);
+});
+
+test.each([
+  ['a list', '- **Ada Lovelace** Analyst\n  - ada@example.com\n  - Dorset Street 1'],
+  ['one line', '- **Ada Lovelace** Analyst, ada@example.com, Dorset Street 1'],
+  ['a heading', '### Ada Lovelace\nAnalyst\n\n- ada@example.com\n- Dorset Street 1'],
+])('a contact as %s: the name, the role, and a line for each address', (_, content) => {
+  const [ada] = groupsOf(`## C\n\n:::contact\n${content}\n:::`, 'Contact: Ada Lovelace');
+  const texts = allFrames([ada!]).flatMap((frame) => (frame.type === 'text' ? frame.text.paragraphs : []));
+  expect(texts.map(({ runs }) => runs.map(({ text }) => text).join(''))).toEqual([
+    'Ada Lovelace',
+    'Analyst',
+    'ada@example.com',
+    'Dorset Street 1',
+  ]);
+});
+
+test('on pages what to do is in bold, and its link a paragraph', () => {
+  const doc = parse(slides['a call to action']!.replace('## A\n\n', ''), { kind: 'doc' }).document as Doc;
+  const [action] = withShownOnPages(doc).blocks;
+  const [sentence, link] = action?.type === 'columns' ? action.columns[0]!.children : [];
+  expect([sentence, link].map((block) => block?.type === 'paragraph' && block.children[0]?.type)).toEqual([
+    'strong',
+    'link',
+  ]);
 });
 
 test.each([

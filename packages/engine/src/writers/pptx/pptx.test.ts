@@ -172,6 +172,18 @@ test('links lead outside or to a slide; one to nowhere is text', () => {
   expect(slideXml(slides).match(/<a:hlinkClick/g)).toHaveLength(2);
 });
 
+test.each([
+  ['a filled label', { role: 'label', fill: accent }, 2],
+  ['a label', { role: 'label' }, 1],
+  ['a card', { role: 'body', fill: accent }, 1],
+] as const)('of %s that is a link, what is clicked', (_, more, count) => {
+  const link = 'https://example.org';
+  const text = sampleBody([{ runs: [{ text: 'Go', link }] }], [plainLevel]);
+  const xml = slideXml([slide(content, [{ type: 'text', name: 'Button', box, inherits: false, text, ...more }])]);
+  expect(xml.match(/<a:hlinkClick/g)).toHaveLength(count);
+  if (count === 2) expect(xml).toContain('name="Button"><a:hlinkClick r:id="rId2"/></p:cNvPr>');
+});
+
 test('what a link says of itself is shown to who points at it', () => {
   const runs = [{ text: 'a', link: 'https://example.org', linkTitle: 'More & "more"' }];
   expect(slideXml([body([{ runs }])])).toContain('tooltip="More &amp; &quot;more&quot;"');

@@ -36,11 +36,13 @@ export function findPlaceholder(layout: SlideLayout, reference: PlaceholderRefer
   return found;
 }
 
-/** `p:cNvPr`: name and id; `alt` is the description for screen readers, an empty one marks decoration. */
-export function nonVisualElement(name: string, slide: SlideContext, alt?: string): XmlElement {
+/** `p:cNvPr`: name and id; `alt` is the description for screen readers, an empty one marks decoration. `url`: the whole shape is a link. */
+export function nonVisualElement(name: string, slide: SlideContext, alt?: string, url?: string): XmlElement {
+  const link = url === undefined ? undefined : slide.link(url);
   return el(
     'p:cNvPr',
     { id: slide.nextId(), name, descr: alt === '' ? undefined : alt },
+    link && el('a:hlinkClick', { 'r:id': link.id, action: link.action }),
     alt === '' &&
       nest(
         'a:extLst',
@@ -56,6 +58,13 @@ export function nonVisualElement(name: string, slide: SlideContext, alt?: string
   );
 }
 
+/** Of a filled label that is a link and nothing else: one clicks the shape, not the words. */
+function buttonLink({ role, fill, text }: TextFrame): string | undefined {
+  if (role !== 'label' || fill === undefined) return undefined;
+  const [link, ...others] = new Set(text.paragraphs.flatMap(({ runs }) => runs.map((run) => run.link)));
+  return others.length === 0 ? link : undefined;
+}
+
 /** Text in its placeholder, or in a separate box. A position equal to its placeholder's is not written again. */
 export function textFrameElement(frame: TextFrame, slide: SlideContext, layout: SlideLayout): XmlElement {
   const placeholder = frame.placeholder && findPlaceholder(layout, frame.placeholder);
@@ -68,7 +77,7 @@ export function textFrameElement(frame: TextFrame, slide: SlideContext, layout: 
     'p:sp',
     nest(
       'p:nvSpPr',
-      nonVisualElement(frame.name, slide, frame.role === 'ornament' ? '' : undefined),
+      nonVisualElement(frame.name, slide, frame.role === 'ornament' ? '' : undefined, buttonLink(frame)),
       el('p:cNvSpPr', { txBox: isBox || undefined }, placeholder && el('a:spLocks', { noGrp: true })),
       nest('p:nvPr', placeholder && placeholderElement(placeholder, slide)),
     ),
