@@ -28,9 +28,15 @@ export function readContact(item: ShownItem, setting: Setting): ContactText {
       ...textOf({ ...item, blocks: [] }, setting),
       ...(isRole ? [{ ...inlinesToParagraph(role, setting.text), level: 1 }] : []),
     ],
-    lines: lines.map((line) => ({ ...line, level: 2 })),
+    lines: lines.map((line) => ({ ...line, level: 2, ...(isWestern(line) && fromLeft) })),
   };
 }
+
+/** In text from right to left, a phone number would else begin with its last digits. */
+const fromLeft = { direction: 'ltr', align: 'end' } as const;
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+const isWestern = ({ direction, runs }: TextParagraph): boolean =>
+  direction === 'rtl' && !runs.some(({ text }) => rightToLeft.test(text));
 
 function paragraphsOf(block: Block, setting: Setting): readonly TextParagraph[] {
   if (block.type === 'list')

@@ -61,7 +61,7 @@ const wordsOf = (source: string) =>
 
 test.each(Object.entries(slides))('%s: nothing is lost, nothing overflows, in every theme and on 4:3', (_, slide) => {
   for (const theme of themeNames)
-    for (const size of ['', 'slideSize: 4:3\n']) {
+    for (const size of ['', 'size: 4:3\n']) {
       const placed = placeSource(deckOf(slide, theme, size), assets);
       expectSound(placed);
       const shown = placed.frames.slides.map(slideText).join(' ');
@@ -220,7 +220,12 @@ test('in a deck from right to left the button is at the right, and addresses are
   expectSound(placed);
   const button = allFrames(placed.frames.slides[1]!.frames).find(({ name }) => name === 'Button')!;
   expect(button.box.x).toBeGreaterThan(placed.theme.slideSize.width / 2);
-  expectSound(rtl('contacts'));
+  const contacts = rtl('contacts');
+  expectSound(contacts);
+  const lines = allFrames(contacts.frames.slides[1]!.frames)
+    .flatMap((frame) => (frame.type === 'text' ? frame.text.paragraphs : []))
+    .filter(({ runs }) => runs.some(({ text }) => text.startsWith('Harbor')));
+  expect(lines.map(({ direction, align }) => `${direction} ${align}`)).toEqual(['ltr end', 'ltr end', 'ltr end']);
 });
 
 test.each([
