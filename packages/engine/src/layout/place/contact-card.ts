@@ -28,7 +28,7 @@ const aboveLines = 10;
 /** Of the margin of a card, over and below the text of one over the whole width. */
 const lowCard = 0.6;
 /** A name on a card over the whole width. */
-const largeName = 1.25;
+export const largeName = 1.25;
 
 /** Without background and outline: it needs no margin within. */
 export const isOpenCard = ({ theme }: Pick<Setting, 'theme'>): boolean =>

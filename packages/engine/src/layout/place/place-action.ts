@@ -1,11 +1,19 @@
 // A call to action: one large sentence, its link as a filled button, a line below; beside other content, a bar with both.
 import { type Box, type Color, emu, points } from '../../base/graphics.ts';
 import { type Block, inlineText } from '../../model/index.ts';
-import { contrastRatio, legibleAccent, resolveColor, seenColor, textOn } from '../../theme/resolve-color.ts';
+import {
+  contrastRatio,
+  legibleAccent,
+  relativeLuminance,
+  resolveColor,
+  seenColor,
+  textOn,
+} from '../../theme/resolve-color.ts';
 import { accentOf, type Placeholder, type SlideLayout, type TextLevel } from '../../theme/theme.ts';
 import { cornered } from '../../theme/theme-description.ts';
 import type { Frame } from '../frames.ts';
 import type { Placed, Room, Setting, ShownItem } from '../setting.ts';
+import { rgbSteps } from '../template/suited-colors.ts';
 import { blocksToParagraphs, inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
 import type { TextParagraph } from '../text/text-content.ts';
 import { freeStyles, gutterOf, onRhythm, placeFreeText, placeInPlaceholder, scaled } from '../text/text-frame.ts';
@@ -14,6 +22,8 @@ import { freeStyles, gutterOf, onRhythm, placeFreeText, placeInPlaceholder, scal
 const look = { side: 24, above: 11, overButton: 30, overLines: 18, inBar: 0.42 };
 /** The sentence by the size of text, where no slide layout is made for statements. */
 const larger = 1.5;
+/** Below this luminance a ground is dark: white and black have the same contrast with it. */
+const middleLuminance = 0.179;
 /** Contrasts of a button with its ground (WCAG 2.2, 1.4.11 and 1.4.3). */
 const seen = { hardly: 1.7, well: 3, asText: 4.5 };
 
@@ -220,7 +230,10 @@ function buttonFill({ fill, dark }: Ground, theme: Setting['theme']): Color {
   const paper = resolveColor(theme.master.background, theme, dark).hex;
   const ground = seenColor(fill ?? theme.master.background, paper, theme, dark);
   const accent = accentOf(theme, 1);
-  const contrast = contrastRatio(seenColor(accent, ground, theme, dark), ground);
-  if (contrast >= seen.well) return accent;
-  return contrast < seen.hardly ? { scheme: 'tx1' } : legibleAccent(accent, ground, seen.asText, theme, dark);
+  const contrastOf = (color: Color): number => contrastRatio(seenColor(color, ground, theme, dark), ground);
+  if (contrastOf(accent) >= seen.well) return accent;
+  if (contrastOf(accent) < seen.hardly) return { scheme: 'tx1' };
+  const steps = 'rgb' in accent ? rgbSteps(accent.rgb, relativeLuminance(ground) < middleLuminance) : [];
+  const step = steps.find((each) => contrastOf(each) >= seen.asText);
+  return step ?? legibleAccent(accent, ground, seen.asText, theme, dark);
 }

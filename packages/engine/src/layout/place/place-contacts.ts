@@ -4,7 +4,7 @@ import type { TextLevel } from '../../theme/theme.ts';
 import { joinPlaced, type Placed, type Room, type Setting, type ShownItem } from '../setting.ts';
 import type { TextParagraph } from '../text/text-content.ts';
 import { columnGapOf, freeStyles, gutterOf, onRhythm, scaled } from '../text/text-frame.ts';
-import { type ContactCard, faceGap, isOpenCard, placeContact } from './contact-card.ts';
+import { type ContactCard, faceGap, isOpenCard, largeName, placeContact } from './contact-card.ts';
 import { readContact } from './contact-lines.ts';
 import { gridOf } from './shown-items.ts';
 
@@ -32,10 +32,13 @@ export function placeContacts(items: readonly ShownItem[], room: Room, setting: 
     line,
     setting,
   );
+  const named = contacts.map(({ head }) => head.slice(0, 1));
+  const name = { ...cardTitle[0]!, bold: true, size: cardTitle[0]!.size * largeName };
+  const widths = { address: widest, name: Math.max(0, ...named.flat().map((each) => widthOf(each, name, setting))) };
   const gap = isOpenCard(setting) ? columnGapOf(setting) : gutterOf(setting);
   const hasFaces = items.some(({ image }) => image && setting.pictures.find(image.asset, image.position ?? {}));
   const cards = columnCounts(items.length).flatMap((across) =>
-    cardsOf(across, hasFaces, widest, Math.floor((room.box.width - (across - 1) * gap) / across), setting),
+    cardsOf(across, hasFaces, widths, Math.floor((room.box.width - (across - 1) * gap) / across), setting),
   );
   const place = (card: CardPlan, scale: number): Placed => {
     const { across, free } = card;
@@ -70,6 +73,9 @@ function columnCounts(count: number): readonly number[] {
   return [Math.ceil(count / Math.ceil(count / 4)), 2];
 }
 
+/** Of the widest address and the widest name, in points. */
+type Widths = { readonly address: number; readonly name: number };
+
 type CardPlan = Omit<ContactCard, 'levels'> & {
   readonly across: number;
   /** For an address, in points. */
@@ -80,7 +86,7 @@ type CardPlan = Omit<ContactCard, 'levels'> & {
 function cardsOf(
   across: number,
   hasFaces: boolean,
-  widest: number,
+  widest: Widths,
   width: number,
   setting: Setting,
 ): readonly CardPlan[] {
@@ -90,8 +96,10 @@ function cardsOf(
     const face = hasFaces ? scaled(emu(size), setting) : 0;
     const taken = face === 0 || type === 'above' ? 0 : face + scaled(faceGap, setting);
     const free = points(width - sides - taken) * certain;
-    const wanted = Math.min(addresses.most, Math.max(addresses.least, (widest * addresses.room) / free));
-    const share = type === 'across' ? wanted : 1;
+    const wanted = Math.max(addresses.least, (widest.address * addresses.room) / free);
+    // A name on one line is worth smaller addresses.
+    const most = Math.min(addresses.most, Math.max(addresses.least, 1 - points(faceGap) / free - widest.name / free));
+    const share = type === 'across' ? Math.min(most, wanted) : 1;
     return { type, face, across, free: free * share, share };
   };
   if (across === 1) return [plan('across', faces.across)];
@@ -100,11 +108,13 @@ function cardsOf(
 }
 
 /** In points, of the lines that are one word, such as addresses; others can go on in a second line. */
-function widestLine(lines: readonly TextParagraph[], level: TextLevel, { fonts, theme }: Setting): number {
-  const style = { family: theme.fonts[level.font].drawn, bold: level.bold, italic: false };
-  const widths = lines
-    .map(({ runs }) => runs.map(({ text }) => text).join(''))
-    .filter((text) => !text.trim().includes(' ') || text.length < 24)
-    .map((text) => fonts.measure(text, style, level.size));
-  return Math.max(0, ...widths);
+function widestLine(lines: readonly TextParagraph[], level: TextLevel, setting: Setting): number {
+  const whole = lines.filter((line) => !textOf(line).trim().includes(' ') || textOf(line).length < 24);
+  return Math.max(0, ...whole.map((line) => widthOf(line, level, setting)));
+}
+
+const textOf = ({ runs }: TextParagraph): string => runs.map(({ text }) => text).join('');
+
+function widthOf(line: TextParagraph, { font, bold, size }: TextLevel, { fonts, theme }: Setting): number {
+  return fonts.measure(textOf(line), { family: theme.fonts[font].drawn, bold, italic: false }, size);
 }
