@@ -7,7 +7,7 @@ export const guidance: { readonly [kind in Kind]: string } = {
 - Three to six points, each under 15 words. Never put two text-only slides in a row; alternate with cards (three to six \`###\` headings with a line each and no directive; a sentence may come before), stats, steps, timeline, columns, chart, table, quote (\`> words\` and \`> — name\`, of somebody who said them, with no list beside it).
 - Numbers are charts or stats; comparisons are tables or columns. One chart per slide, with its title above and a sentence that says what it shows.
 - What the title names stands out: \`:::table{highlight="Our offer"}\` (a column or row), \`:::chart{target="Budget 20" forecast="2027"}\`; ✓ and ✗ in cells, a column of On track, At risk, Late. Only with numbers that are given.
-- In decks of more than eight slides, a section may open with a heading-only slide; it counts as one of the slides asked for. The last slide says what happens next, unless the request ends otherwise.
+- In decks of more than eight slides, a section may open with a heading-only slide; it counts as one of the slides asked for. The last slide says what happens next (one thing to do: \`:::action\`), unless the request ends otherwise.
 - Speaker notes on every slide: \`:::notes\`, two or three spoken sentences, \`:::\`.`,
   doc: `Sections begin with \`# \`, parts of them with \`## \`.
 - Paragraphs of two to five sentences; lists for what is parallel, tables for what is compared, charts for numbers, callouts for what must not be missed (at most one per page).

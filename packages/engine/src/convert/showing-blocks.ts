@@ -1,6 +1,7 @@
 // Purpose-built columns in other kinds of documents: rows of columns on pages, and the answers of a quiz on a slide of their own.
 import {
   type Block,
+  type Column,
   type Columns,
   type Deck,
   type Doc,
@@ -12,7 +13,7 @@ import {
 } from '../model/index.ts';
 
 /** Columns side by side on a page. */
-const mostOnPage = { team: 4, pricing: 3, logos: 4, quiz: 1, contrast: 2 } as const;
+const mostOnPage = { team: 4, pricing: 3, logos: 4, quiz: 1, contrast: 2, contact: 3, action: 1 } as const;
 
 /** A doc with at most as many of them side by side as a page holds; the answers of a quiz are a list. */
 export const withShownOnPages = (doc: Doc): Doc =>
@@ -30,6 +31,7 @@ export const withShownOnPages = (doc: Doc): Doc =>
           tight: true,
           items: columns.map(({ children, isRight }) => ({ checked: isRight === true, children })),
         };
+      if (showing === 'action') return { type: 'columns', columns: columns.map(withStrongSentence) };
       const most = mostOnPage[showing];
       if (columns.length <= most) return { type: 'columns', columns };
       const rows = Array.from({ length: Math.ceil(columns.length / most) }, (_, row): Block => {
@@ -41,6 +43,13 @@ export const withShownOnPages = (doc: Doc): Doc =>
       return { type: 'columns', columns: [{ children: rows }] };
     },
   });
+
+/** On a page nothing is large: what to do is in bold. */
+function withStrongSentence(column: Column): Column {
+  const [first, ...others] = column.children;
+  if (first?.type !== 'paragraph') return column;
+  return { ...column, children: [{ ...first, children: [{ type: 'strong', children: first.children }] }, ...others] };
+}
 
 /** Pictures of steps are as wide as on a slide, not as a page. */
 const stepWidth = '35%';

@@ -34,6 +34,8 @@ const mayBeEmpty: ReadonlySet<Variant> = new Set([
   'team',
   'logos',
   'answers',
+  'contacts',
+  'call to action',
 ]);
 
 /** Text that runs over the whole body fills more of it than text in shapes, which stand apart. */

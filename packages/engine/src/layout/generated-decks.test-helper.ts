@@ -103,6 +103,10 @@ const makers: { readonly [name: string]: BlockMaker } = {
   logos: (words, _, count) => `:::logos\n${lines(count * 2, () => `- ${words(2)}`)}\n:::`,
   quiz: (words, size, count) =>
     `:::quiz\n${lines(count + 1, (index) => `- [${index === 1 ? 'x' : ' '}] ${words(size)}`)}\n:::`,
+  contact: (words, size, count) =>
+    `:::contact\n${lines(count, () => `- **${words(2)}** ${words(size)}\n  - ${words(1)}@example.com\n  - ${words(size)}`)}\n:::`,
+  action: (words, size) =>
+    `:::action\n${words(size)}\n\n[${words(Math.min(size, 9))}](https://example.com)\n\n${words(size)}\n:::`,
   contrast: (words, size) =>
     `:::contrast\n${lines(2, () => `### ${words(2)}\n\n- ${words(size)}\n- ${words(3)}`, '\n\n')}\n:::`,
   dials: (words, size, count) =>

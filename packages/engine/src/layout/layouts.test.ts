@@ -147,6 +147,15 @@ const examples: { readonly [content: string]: readonly Example[] } = {
   ],
   '`:::logos`': [{ source: '## L\n\n:::logos\n- ![Acme](drawing.png)\n- ![Globex](drawing.png)\n- Initech\n:::' }],
   '`:::quiz`': [{ source: '## Q\n\n:::quiz\n- [ ] Lyon\n- [x] Paris\n- [ ] Nice\n- [ ] Metz\n:::' }],
+  '`:::contact`': [
+    {
+      source: '## C\n\n:::contact\n- **Ada Lovelace** Analyst\n  - ada@example.com\n- **Alan Turing**\n  - +44 20\n:::',
+    },
+  ],
+  '`:::action`': [
+    { source: '## A\n\n:::action\nBook a pilot by 1 June\n\n[Choose a week](https://example.com)\n:::' },
+    { source: ':::action\nBook a pilot by 1 June\n:::' },
+  ],
   'steps with a picture each': [
     { source: '## S\n\n:::steps\n1. ![A](photo.jpg) **Dig** a hole\n2. ![B](photo.jpg) **Fill** it\n:::' },
   ],

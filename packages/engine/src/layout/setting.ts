@@ -77,7 +77,7 @@ export type ContentPart =
       readonly isRevealed?: true;
     };
 
-/** A member, an offer, a logo, an answer. `isMarked`: the recommended offer, the right answer. */
+/** A member, an offer, a logo, an answer, a contact; of what to do the sentence, and what is below it. `isMarked`: the recommended offer, the right answer. */
 export type ShownItem = {
   readonly image?: Image;
   readonly heading: readonly Inline[];
@@ -149,7 +149,7 @@ function readColumns({ columns, showing, highlight, isRevealed }: Columns): read
       {
         type: 'shown',
         showing,
-        items: columns.map((column) => readShown(column, highlight)),
+        items: columns.map((column) => (showing === 'action' ? readAction(column) : readShown(column, highlight))),
         start: 1,
         ...(isRevealed && { isRevealed }),
       },
@@ -180,6 +180,12 @@ function readShown({ children, isRight }: Column, highlight: string | undefined)
   const name = inlineText(heading).trim().toLowerCase();
   const isMarked = isRight === true || (highlight !== undefined && name === highlight.trim().toLowerCase());
   return { ...(images[0] && { image: images[0] }), heading, blocks: rest, isMarked };
+}
+
+/** Its sentence, which may begin in bold, and the lines below it. */
+function readAction({ children: [first, ...blocks] }: Column): ShownItem {
+  const heading = first?.type === 'paragraph' || first?.type === 'heading' ? first.children : [];
+  return { heading, blocks, isMarked: false };
 }
 
 function readColumn(column: Extract<Block, { type: 'columns' }>['columns'][number]): PartColumn {

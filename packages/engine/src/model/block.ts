@@ -65,9 +65,9 @@ export type Columns = Node & {
   /** Of a quiz: its answers are seen. */
   readonly isRevealed?: true;
 };
-/** The members of a team, offers with prices, logos, the answers of a quiz, before and after. */
+/** The members of a team, offers with prices, logos, the answers of a quiz, before and after, whom to reach, what to do. */
 export type Showing = (typeof showings)[number];
-export const showings = ['team', 'pricing', 'logos', 'quiz', 'contrast'] as const;
+export const showings = ['team', 'pricing', 'logos', 'quiz', 'contrast', 'contact', 'action'] as const;
 /** `width` in percent, if given; `isRight` of a quiz. */
 export type Column = { readonly width?: number; readonly isRight?: true; readonly children: readonly Block[] };
 /** `:::steps` around an ordered list. */

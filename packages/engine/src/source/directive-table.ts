@@ -151,6 +151,18 @@ export const directives = {
     documentation: 'Before and after, from two headings, with an arrow between them.',
     example: ':::contrast\n### Before\nNine forms\n\n### After\nOne form\n:::',
   },
+  contact: {
+    form: 'container',
+    attributes: {},
+    documentation: 'Whom to reach, one to four: a name, a role, and a line each for mail, phone or address.',
+    example: ':::contact\n- **Ada Lovelace** Analyst\n  - ada@example.com\n  - +44 20 7946 0018\n:::',
+  },
+  action: {
+    form: 'container',
+    attributes: {},
+    documentation: 'What to do now: one sentence, a link on a line of its own as a button, a line below it.',
+    example: ':::action\nBook a pilot by 1 June\n\n[Choose a week](https://example.com)\n\nSix weeks are free\n:::',
+  },
   callout: {
     form: 'container',
     attributes: { type: choice(['note', 'tip', 'warning', 'important'], 'Its color and sign.') },

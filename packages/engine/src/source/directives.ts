@@ -4,6 +4,7 @@ import { suggest } from '../base/suggestion.ts';
 import type { Block, Callout, Column, Inline, Paragraph, Position, SlideLayoutName, Table } from '../model/index.ts';
 import { slideLayoutNames } from '../model/index.ts';
 import { findMarks } from '../model/table-marks.ts';
+import { buildAction } from './action-directive.ts';
 import { buildChart } from './charts.ts';
 import type { Context } from './context.ts';
 import { note } from './dialects/notes.ts';
@@ -179,6 +180,9 @@ const builders: { readonly [name in DirectiveName]: Builder } = {
     buildShowing('quiz', undefined, settleBlocks(children, context), at, context),
   contrast: (_values, children, at, context) =>
     buildShowing('contrast', undefined, settleBlocks(children, context), at, context),
+  contact: (_values, children, at, context) =>
+    buildShowing('contact', undefined, settleBlocks(children, context), at, context),
+  action: (_values, children, at, context) => buildAction(settleBlocks(children, context), at, context),
   callout(values, children, position, context) {
     const tone = (values.choice('type') ?? 'note') as Callout['tone'];
     const blocks = withTitleLine(settleBlocks(children, context), context);

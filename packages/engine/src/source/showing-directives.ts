@@ -1,23 +1,25 @@
-// Directives for what columns show: a team, prices, logos, a quiz, before and after. From a list, or from headings and what is under them.
-import type { Block, Column, Position, Showing } from '../model/index.ts';
+// Directives for what columns show: a team, prices, logos, a quiz, before and after, contacts. From a list, or from headings and what is under them.
+import { type Block, blockText, type Column, inlineText, type Position, type Showing } from '../model/index.ts';
 import type { Context } from './context.ts';
 import { reportMisplaced } from './directive-reports.ts';
 
 /** Written as a list, an item for each; the others have a heading for each. */
-const asList: ReadonlySet<Showing> = new Set(['team', 'logos', 'quiz'] as const);
+const asList: ReadonlySet<Showing> = new Set(['team', 'logos', 'quiz', 'contact'] as const);
 
 export const isWrittenAsList = (showing: Showing): boolean => asList.has(showing);
 
 /** The columns of `:::team` and the like; content of another form is kept and reported. */
 export function buildShowing(
-  showing: Showing,
+  showing: Exclude<Showing, 'action'>,
   highlight: string | undefined,
   children: readonly Block[],
   position: Position,
   context: Context,
 ): readonly Block[] {
-  const columns = isWrittenAsList(showing) ? fromList(children) : fromHeadings(children);
-  const first = columns.length === 0 ? children.length : children.findIndex((child) => isStart(child, showing));
+  // Contacts under a heading each are understood, too.
+  const isList = isWrittenAsList(showing) && !(showing === 'contact' && children.some(isHeading));
+  const columns = isList ? fromList(children) : fromHeadings(children);
+  const first = columns.length === 0 ? children.length : children.findIndex(isList ? isListBlock : isHeading);
   const before = children.slice(0, first);
   if (columns.length === 0 || (showing === 'contrast' && columns.length !== 2)) {
     const [what, how] = hints[showing];
@@ -31,18 +33,19 @@ export function buildShowing(
     ...(highlight !== undefined && highlight !== '' && { highlight }),
     position,
   };
-  const after = isWrittenAsList(showing) ? children.slice(first).filter(({ type }) => type !== 'list') : [];
+  const after = isList ? children.slice(first).filter(({ type }) => type !== 'list') : [];
   if (before.length + after.length > 0)
     reportMisplaced(
-      `\`:::${showing}\` may only contain ${isWrittenAsList(showing) ? 'a list' : 'headings and what is under them'}; the rest is kept around it.`,
+      `\`:::${showing}\` may only contain ${isList ? 'a list' : 'headings and what is under them'}; the rest is kept around it.`,
       'Move it outside.',
       position,
       context,
     );
+  if (showing === 'contact') reportContacts(columns, position, context);
   return [...before, block, ...after];
 }
 
-const hints: { readonly [showing in Showing]: readonly [what: string, how: string] } = {
+const hints: { readonly [showing in Exclude<Showing, 'action'>]: readonly [what: string, how: string] } = {
   team: ['list', 'Write an item for each member: `- ![Ada](ada.jpg) **Ada Lovelace** Analyst`.'],
   pricing: ['heading', 'Write a heading for each offer, and below it `**€ 29** a month` and what is in it.'],
   logos: ['list', 'Write an item for each logo: `- ![Acme](acme.svg)`.'],
@@ -51,10 +54,42 @@ const hints: { readonly [showing in Showing]: readonly [what: string, how: strin
     'pair of headings',
     'Write two headings, such as `### Before` and `### After`, with something under each.',
   ],
+  contact: [
+    'list',
+    'Write an item for each contact, `- **Ada Lovelace** Analyst`, and below it `  - ada@example.com`.',
+  ],
 };
 
-const isStart = ({ type }: Block, showing: Showing): boolean =>
-  type === (isWrittenAsList(showing) ? 'list' : 'heading');
+const isHeading = ({ type }: Block): boolean => type === 'heading';
+const isListBlock = ({ type }: Block): boolean => type === 'list';
+
+/** Whoever is shown to be reached has a name, and a line that says how. */
+function reportContacts(columns: readonly Column[], position: Position, context: Context): void {
+  for (const [index, { children }] of columns.entries()) {
+    const [first, ...others] = children;
+    const lead = first?.type === 'paragraph' ? first.children.find(({ type }) => type === 'strong') : undefined;
+    const name = first?.type === 'heading' ? blockText([first]) : lead && inlineText([lead]);
+    const at = first?.position ?? position;
+    if (name === undefined)
+      reportMisplaced(
+        `Contact ${index + 1} has no name.`,
+        'Begin it with the name in bold: `- **Ada Lovelace**`.',
+        at,
+        context,
+      );
+    const isReachable = others.length > 0 || /[@\d]/.test(blockText(children)) || hasLink(first);
+    if (!isReachable)
+      reportMisplaced(
+        `Nothing says how to reach ${name === undefined ? `contact ${index + 1}` : `"${name.slice(0, 60)}"`}.`,
+        'Write a line for each way below the name: `  - ada@example.com`.',
+        at,
+        context,
+      );
+  }
+}
+
+const hasLink = (block: Block | undefined): boolean =>
+  block?.type === 'paragraph' && block.children.some(({ type }) => type === 'link');
 
 const fromList = (children: readonly Block[]): readonly Column[] =>
   children.flatMap((child) =>

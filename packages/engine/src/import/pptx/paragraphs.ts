@@ -11,6 +11,8 @@ import { noMarks, type Run, type RunMark, runInlines } from '../run-inlines.ts';
 export type TextContext = {
   readonly file: OfficeFile;
   readonly part: OfficePart;
+  /** Where the shape itself leads: its text does, too, unless it leads elsewhere. */
+  readonly link?: string | undefined;
   /** Whether paragraphs have bullets where they do not say: those of a body placeholder do, by level. */
   hasBullet(level: number): boolean;
 };
@@ -115,14 +117,14 @@ function withoutTypedBullet(line: readonly Inline[]): readonly Inline[] | undefi
 }
 
 /** The inlines of a paragraph. */
-export function lineInlines(paragraph: XmlNode, { file, part }: TextContext): readonly Inline[] {
+export function lineInlines(paragraph: XmlNode, { file, part, link: ofShape }: TextContext): readonly Inline[] {
   const runs: Run[] = [];
   for (const node of childElements(paragraph)) {
     if (node.name === 'a:br') runs.push({ content: { type: 'lineBreak' }, marks: noMarks });
     else if (node.name === 'a:r' || (node.name === 'a:fld' && node.attributes.get('type') !== 'slidenum')) {
       const properties = child(node, 'a:rPr');
       const link = child(properties, 'a:hlinkClick');
-      const address = file.address(part, link?.attributes.get('r:id'));
+      const address = file.address(part, link?.attributes.get('r:id')) ?? ofShape;
       const marks = marksOf(properties);
       if (address !== undefined) marks.delete('underline');
       const isCode = fixed.test(child(properties, 'a:latin')?.attributes.get('typeface') ?? '');

@@ -1,6 +1,9 @@
 // Slides of PowerPoint: shapes with equations, deep groups and ink.
+
+import { createWorld } from '@deckle/press';
 import { expect, test } from 'vitest';
-import { readPptx } from '../office-parts.test-helper.ts';
+import { compile } from '../../compile.ts';
+import { read, readPptx } from '../office-parts.test-helper.ts';
 
 const shape = (paragraph: string, filling = '') =>
   `<p:sp><p:nvSpPr><p:cNvPr id="2" name="A"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr>${filling}</p:spPr><p:txBody><a:bodyPr/><a:p>${paragraph}</a:p></p:txBody></p:sp>`;
@@ -23,4 +26,10 @@ test('groups that are too deep are told, and ink', async () => {
   expect(told).toBe(
     'Left out: shapes in more than 20 groups (on slide 1).\nLeft out: ink (on slide 1).\nLeft out: boxes, arrows and lines without text (on slide 1).',
   );
+});
+
+test('the text of a shape that is a link is that link', async () => {
+  const source = '# A\n\n---\n\n## B\n\n:::action\nBook a pilot\n\n[Choose a week](https://example.com/week)\n:::';
+  const { bytes } = await compile({ source, kind: 'deck', format: 'pptx' }, createWorld());
+  expect((await read(bytes, 'a.pptx')).source).toContain('[**Choose a week**](https://example.com/week)');
 });

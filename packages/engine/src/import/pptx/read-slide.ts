@@ -115,7 +115,8 @@ export function readSlide(part: OfficePart, { number, file, findings, size, isRe
           title = written.flatMap((line, index) => (index === 0 ? line : [{ type: 'lineBreak' as const }, ...line]));
           return [];
         }
-        const blocks = bodyBlocks(body, context);
+        const link = file.address(part, child(named, 'a:hlinkClick')?.attributes.get('r:id'));
+        const blocks = bodyBlocks(body, { ...context, link });
         if (placeholder?.type === 'subTitle') {
           subtitles.push(...blocks);
           return [];

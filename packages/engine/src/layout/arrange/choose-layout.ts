@@ -109,7 +109,7 @@ function isQuote(blocks: readonly Block[]): boolean {
   return blocks.length - others.length === 1 && others.length <= 1 && others.every(isPicture);
 }
 
-/** A team, offers, logos or answers. */
+/** A team, offers, logos, answers, contacts or what to do. */
 const showsItems = (block: Block | undefined): boolean =>
   block?.type === 'columns' && block.showing !== undefined && block.showing !== 'contrast';
 

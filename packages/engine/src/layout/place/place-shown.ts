@@ -1,6 +1,8 @@
 // What purpose-built columns show, each in its own way.
 import type { Placed, Room, Setting } from '../setting.ts';
+import { placeActionBar } from './place-action.ts';
 import { placeAnswers } from './place-answers.ts';
+import { placeContacts } from './place-contacts.ts';
 import { placeLogos } from './place-logos.ts';
 import { placeOffers } from './place-offers.ts';
 import { placeProcess } from './place-process.ts';
@@ -18,6 +20,10 @@ export function placeShown(part: ShownPart, room: Room, setting: Setting): Place
       return placeLogos(part.items, room, setting);
     case 'quiz':
       return placeAnswers(part, room, setting);
+    case 'contact':
+      return placeContacts(part.items, room, setting);
+    case 'action':
+      return placeActionBar(part.items[0]!, room, setting);
     case 'process':
       return placeProcess(part, room, setting);
   }

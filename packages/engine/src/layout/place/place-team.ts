@@ -67,7 +67,7 @@ export function placeTeam(items: readonly ShownItem[], room: Room, setting: Sett
 }
 
 /** A portrait in a circle; initials for who has none. */
-function placeFace(item: ShownItem, box: Box, index: number, setting: Setting): readonly Frame[] {
+export function placeFace(item: ShownItem, box: Box, index: number, setting: Setting): readonly Frame[] {
   const { image } = item;
   const picture = image && setting.pictures.find(image.asset, image.position ?? {});
   if (image !== undefined && picture !== undefined) {

@@ -1,10 +1,12 @@
 // Purpose-built blocks: what they hold is whole, of equal size, and in every format; what is not understood is kept and told.
 import { expect, test } from 'vitest';
+import type { Color } from '../../base/graphics.ts';
 import { withAnswers, withShownOnPages } from '../../convert/showing-blocks.ts';
-import type { Deck, Doc } from '../../model/index.ts';
+import { blockText, type Deck, type Doc } from '../../model/index.ts';
 import { parse } from '../../source/parse.ts';
 import { print } from '../../source/print.ts';
 import { themeNames } from '../../theme/find-theme.ts';
+import { contrastRatio, resolveColor } from '../../theme/resolve-color.ts';
 import type { Frame, GroupFrame } from '../frames.ts';
 import { allFrames, expectSound, placeSource, slideText } from '../place.test-helper.ts';
 import { jpeg } from '../sample-pictures.test-helper.ts';
@@ -26,6 +28,16 @@ const slides: { readonly [what: string]: string } = {
   'offers in words': `## P\n\n:::pricing\n${['Einzelnutzung', 'Unternehmenslizenz'].map((name) => `### ${name}\nNach Vereinbarung mit der Geschäftsführung`).join('\n\n')}\n:::`,
   logos: `## L\n\n:::logos\n${list(7, (index) => `![Company ${index}](${index % 2 ? 'wide' : 'tall'}.jpg)`)}\n:::`,
   'a quiz': `## Q\n\n:::quiz\n${list(4, (index) => `[${index === 2 ? 'x' : ' '}] An answer that takes a line, number ${index}`)}\n:::`,
+  contacts: `## C\n\n:::contact\n${list(3, (index) => `${index === 1 ? '![Face](tall.jpg) ' : ''}**Grace Hopper** Head of compilers ${index}\n  - grace.hopper@office.example.com\n  - Harbor Street ${index}\n  - [office](https://example.com)`)}\n:::`,
+  'one contact':
+    '## C\n\n:::contact\n- **Donaudampfschifffahrtsgesellschaft** Verwaltung\n  - donaudampfschifffahrtsgesellschaftsverwaltung@example.com\n:::',
+  'eight contacts': `## C\n\n:::contact\n${list(8, (index) => `**Office ${index}**\n  - reception.number.${index}@riverside.example.com`)}\n:::`,
+  'a call to action':
+    '## A\n\n:::action\nBook a pilot of four weeks by the end of June\n\n[Choose your weeks](https://example.com)\n\nSix places are left\n:::',
+  'a call to action without a title':
+    ':::action\nUnternehmenslizenzvereinbarung unterschreiben\n\n[Unternehmenslizenzvereinbarung öffnen](https://example.com)\n:::',
+  'a call to action below points':
+    '## A\n\n- The council votes\n- Work begins\n\n:::action\nCome to the walk\n\n[Sign up](https://example.com)\n\nFree for children\n:::',
   'before and after':
     '## C\n\n:::contrast\n### Before\n- Nine forms\n- Three weeks\n\n### After\n- One form\n- Two days\n:::',
   dials:
@@ -43,12 +55,13 @@ const wordsOf = (source: string) =>
     .split('\n')
     .filter((line) => !/^(?::::|\||#|---|\w+:)/.test(line))
     .join(' ')
+    .replace(/\]\(https?:[^)]*\)/g, ' ')
     .replace(/!\[[^\]]*\]\([^)]*\)|:delta\[[^\]]*\]|\[[ x]\]|[*\-#]|\d+\. /g, ' ')
     .match(/[\p{L}\p{N}]{3,}/gu) ?? [];
 
 test.each(Object.entries(slides))('%s: nothing is lost, nothing overflows, in every theme and on 4:3', (_, slide) => {
   for (const theme of themeNames)
-    for (const size of ['', 'slideSize: 4:3\n']) {
+    for (const size of ['', 'size: 4:3\n']) {
       const placed = placeSource(deckOf(slide, theme, size), assets);
       expectSound(placed);
       const shown = placed.frames.slides.map(slideText).join(' ');
@@ -109,6 +122,51 @@ test('on pages a quiz is a list of tasks, and eleven members are rows of four', 
 });
 
 test.each([
+  [
+    'a link on its own line',
+    'Book a pilot\n[Choose a week](https://example.com)\nUntil June',
+    ['Book a pilot', 'Choose a week', 'Until June'],
+  ],
+  [
+    'a link in a sentence',
+    'Write to [Ada](https://example.com) today\n\nUntil June',
+    ['Write to Ada today', 'Until June'],
+  ],
+  ['a link first', '[Go](https://example.com)\n\nBook a pilot', ['Book a pilot', 'Go']],
+  ['a heading', '### Book a pilot\n\n[Go](https://example.com)', ['Book a pilot', 'Go']],
+])('%s in a call to action', (_, content, lines) => {
+  const { document, diagnostics } = parse(deckOf(`:::action\n${content}\n:::`));
+  const [action] = (document as Deck).slides[1]!.blocks;
+  expect(action?.type === 'columns' && action.columns[0]!.children.map((block) => blockText([block]))).toEqual(lines);
+  expect(diagnostics).toEqual([]);
+});
+
+test.each([
+  ['a list', '- **Ada Lovelace** Analyst\n  - ada@example.com\n  - Dorset Street 1'],
+  ['one line', '- **Ada Lovelace** Analyst, ada@example.com, Dorset Street 1'],
+  ['a heading', '### Ada Lovelace\nAnalyst\n\n- ada@example.com\n- Dorset Street 1'],
+])('a contact as %s: the name, the role, and a line for each address', (_, content) => {
+  const [ada] = groupsOf(`## C\n\n:::contact\n${content}\n:::`, 'Contact: Ada Lovelace');
+  const texts = allFrames([ada!]).flatMap((frame) => (frame.type === 'text' ? frame.text.paragraphs : []));
+  expect(texts.map(({ runs }) => runs.map(({ text }) => text).join(''))).toEqual([
+    'Ada Lovelace',
+    'Analyst',
+    'ada@example.com',
+    'Dorset Street 1',
+  ]);
+});
+
+test('on pages what to do is in bold, and its link a paragraph', () => {
+  const doc = parse(slides['a call to action']!.replace('## A\n\n', ''), { kind: 'doc' }).document as Doc;
+  const [action] = withShownOnPages(doc).blocks;
+  const [sentence, link] = action?.type === 'columns' ? action.columns[0]!.children : [];
+  expect([sentence, link].map((block) => block?.type === 'paragraph' && block.children[0]?.type)).toEqual([
+    'strong',
+    'link',
+  ]);
+});
+
+test.each([
   ['68 %', 0.68],
   ['9,5 %', 0.095],
   ['3 of 5', 0.6],
@@ -122,9 +180,63 @@ test.each([
 });
 
 test.each([
+  ['contacts', 'Contact', ['mailto:grace.hopper@office.example.com', 'https://example.com']],
+  ['a call to action', 'Button', ['https://example.com']],
+  ['a call to action below points', 'Button', ['https://example.com']],
+])('%s: its links are live', (what, name, links) => {
+  const found = framesOf(slides[what]!)
+    .filter((frame) => frame.type === 'text' && (name === 'Contact' || frame.name === name))
+    .flatMap((frame) => (frame.type === 'text' ? frame.text.paragraphs : []))
+    .flatMap(({ runs }) => runs.flatMap(({ link }) => link ?? []));
+  expect([...new Set(found)]).toEqual(links);
+});
+
+test('contacts are cards of one size, their addresses on one line and of one size', () => {
+  const contacts = groupsOf(slides.contacts!, 'Contact');
+  expect(new Set(contacts.map(({ box }) => `${box.width} ${box.height} ${box.y}`)).size).toBe(1);
+  const addresses = contacts
+    .flatMap(({ frames }) => allFrames(frames))
+    .flatMap((frame) => (frame.type === 'text' ? frame.text.paragraphs : []))
+    .filter(({ runs }) => runs.some(({ link }) => link?.startsWith('mailto:')));
+  expect(addresses.map(({ lines }) => lines.length)).toEqual([1, 1, 1]);
+  expect(new Set(addresses.map(({ size }) => size)).size).toBe(1);
+});
+
+test.each(themeNames)('%s: the button of a call to action is read on its fill', (theme) => {
+  for (const what of ['a call to action', 'a call to action without a title', 'a call to action below points']) {
+    const { frames, theme: own } = placeSource(deckOf(slides[what]!, theme), assets);
+    const slide = frames.slides[1]!;
+    const button = allFrames(slide.frames).find(({ name }) => name === 'Button');
+    if (button?.type !== 'text' || button.fill === undefined) throw new Error('There is no button.');
+    const hex = (color: Color) => resolveColor(color, own, slide.dark).hex;
+    for (const { color } of button.text.paragraphs.flatMap(({ runs }) => runs))
+      expect(contrastRatio(hex(color), hex(button.fill))).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
+test('in a deck from right to left the button is at the right, and addresses are whole', () => {
+  const rtl = (what: string) => placeSource(deckOf(slides[what]!, 'slate', 'language: ar\n'), assets);
+  const placed = rtl('a call to action');
+  expectSound(placed);
+  const button = allFrames(placed.frames.slides[1]!.frames).find(({ name }) => name === 'Button')!;
+  expect(button.box.x).toBeGreaterThan(placed.theme.slideSize.width / 2);
+  const contacts = rtl('contacts');
+  expectSound(contacts);
+  const lines = allFrames(contacts.frames.slides[1]!.frames)
+    .flatMap((frame) => (frame.type === 'text' ? frame.text.paragraphs : []))
+    .filter(({ runs }) => runs.some(({ text }) => text.startsWith('Harbor')));
+  expect(lines.map(({ direction, align }) => `${direction} ${align}`)).toEqual(['ltr end', 'ltr end', 'ltr end']);
+});
+
+test.each([
   [':::team\nNobody\n:::', 'list'],
   [':::pricing\n- One\n:::', 'heading'],
   [':::contrast\n### Before\nOne\n:::', 'pair of headings'],
+  [':::contact\nNobody\n:::', 'list'],
+  [':::contact\n- **Ada** Analyst\n:::', 'how to reach "Ada"'],
+  [':::contact\n- Front desk, 1234\n:::', 'Contact 1 has no name'],
+  [':::action\n[Go](https://example.com)\n:::', 'sentence'],
+  [':::action\n- Nothing\n:::', 'sentence'],
 ])('%s is kept, and told', (block, what) => {
   const { document, diagnostics } = parse(deckOf(`## T\n\n${block}`));
   expect(diagnostics.map(({ message }) => message).join()).toContain(what);

@@ -172,6 +172,18 @@ test('links lead outside or to a slide; one to nowhere is text', () => {
   expect(slideXml(slides).match(/<a:hlinkClick/g)).toHaveLength(2);
 });
 
+test.each([
+  ['a filled label', { role: 'label', fill: accent }, true],
+  ['a label', { role: 'label' }, false],
+  ['a card', { role: 'body', fill: accent }, false],
+] as const)('of %s that is a link, the shape or the text is clicked', (_, more, isShape) => {
+  const link = 'https://example.org';
+  const text = sampleBody([{ runs: [{ text: 'Go', link }] }], [plainLevel]);
+  const xml = slideXml([slide(content, [{ type: 'text', name: 'Button', box, inherits: false, text, ...more }])]);
+  expect(xml.match(/<a:hlinkClick/g)).toHaveLength(1);
+  expect(xml.includes('name="Button"><a:hlinkClick r:id="rId2"/></p:cNvPr>')).toBe(isShape);
+});
+
 test('what a link says of itself is shown to who points at it', () => {
   const runs = [{ text: 'a', link: 'https://example.org', linkTitle: 'More & "more"' }];
   expect(slideXml([body([{ runs }])])).toContain('tooltip="More &amp; &quot;more&quot;"');

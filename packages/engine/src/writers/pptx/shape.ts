@@ -1,7 +1,7 @@
 // Shapes: what PresentationML calls `p:sp` and `p:cxnSp`, with or without text, drawn free or in a placeholder.
 import type { Box, Insets } from '../../base/graphics.ts';
 import { iconSize } from '../../base/world.ts';
-import type { ShapeFrame, TextFrame } from '../../layout/frames.ts';
+import type { PlacedParagraph, Run, ShapeFrame, TextFrame } from '../../layout/frames.ts';
 import {
   fillElement,
   lineElement,
@@ -36,11 +36,13 @@ export function findPlaceholder(layout: SlideLayout, reference: PlaceholderRefer
   return found;
 }
 
-/** `p:cNvPr`: name and id; `alt` is the description for screen readers, an empty one marks decoration. */
-export function nonVisualElement(name: string, slide: SlideContext, alt?: string): XmlElement {
+/** `p:cNvPr`: name and id; `alt` is the description for screen readers, an empty one marks decoration. `url`: the whole shape is a link. */
+export function nonVisualElement(name: string, slide: SlideContext, alt?: string, url?: string): XmlElement {
+  const link = url === undefined ? undefined : slide.link(url);
   return el(
     'p:cNvPr',
     { id: slide.nextId(), name, descr: alt === '' ? undefined : alt },
+    link && el('a:hlinkClick', { 'r:id': link.id, action: link.action }),
     alt === '' &&
       nest(
         'a:extLst',
@@ -56,6 +58,19 @@ export function nonVisualElement(name: string, slide: SlideContext, alt?: string
   );
 }
 
+/** Of a filled label that is a link and nothing else: one clicks the shape, not the words, which Office would underline. */
+function buttonLink({ role, fill, text }: TextFrame): string | undefined {
+  if (role !== 'label' || fill === undefined) return undefined;
+  const [link, ...others] = new Set(text.paragraphs.flatMap(({ runs }) => runs.map((run) => run.link)));
+  return others.length === 0 ? link : undefined;
+}
+
+function withoutLinks(paragraph: PlacedParagraph): PlacedParagraph {
+  const bare = ({ link: _, ...run }: Run): Run => run;
+  const lines = paragraph.lines.map((line) => ({ ...line, runs: line.runs.map(bare) }));
+  return { ...paragraph, runs: paragraph.runs.map(bare), lines };
+}
+
 /** Text in its placeholder, or in a separate box. A position equal to its placeholder's is not written again. */
 export function textFrameElement(frame: TextFrame, slide: SlideContext, layout: SlideLayout): XmlElement {
   const placeholder = frame.placeholder && findPlaceholder(layout, frame.placeholder);
@@ -64,11 +79,13 @@ export function textFrameElement(frame: TextFrame, slide: SlideContext, layout: 
   const isBox = placeholder === undefined && frame.geometry === undefined;
   const geometry = frame.geometry ?? (placeholder === undefined ? 'rect' : undefined);
   const place = { insets: insetsInShape(frame), anchor: frame.text.anchor };
+  const url = buttonLink(frame);
+  const paragraphs = url === undefined ? frame.text.paragraphs : frame.text.paragraphs.map(withoutLinks);
   return nest(
     'p:sp',
     nest(
       'p:nvSpPr',
-      nonVisualElement(frame.name, slide, frame.role === 'ornament' ? '' : undefined),
+      nonVisualElement(frame.name, slide, frame.role === 'ornament' ? '' : undefined, url),
       el('p:cNvSpPr', { txBox: isBox || undefined }, placeholder && el('a:spLocks', { noGrp: true })),
       nest('p:nvPr', placeholder && placeholderElement(placeholder, slide)),
     ),
@@ -87,7 +104,7 @@ export function textFrameElement(frame: TextFrame, slide: SlideContext, layout: 
         : bodyProperties(place, el('a:noAutofit')),
       el('a:lstStyle'),
       paragraphElements(
-        frame.text.paragraphs,
+        paragraphs,
         placeholder?.isBare ? bareLevels(placeholder) : (placeholder?.levels ?? defaultLevels),
         {
           ...slide,
