@@ -120,7 +120,7 @@ export const directives = {
     attributes: {
       show: choice(
         ['dial', 'bar', 'line'],
-        'Shares with a dial around each, or a bar beside it; `line`: how numbers went, from `(3, 5, 4, 8)` at the end of labels.',
+        'Shares with a dial around each, or a bar beside it; or how numbers went, from `(3, 5, 4, 8)` at the end of labels.',
       ),
     },
     documentation: 'Big numbers from a list of `**42 %** label`.',
