@@ -1,5 +1,8 @@
 // Small lines: beside numbers and in cells, aligned, inside their room, mirrored where text is, and told in words.
 import { expect, test } from 'vitest';
+import type { Color } from '../../base/graphics.ts';
+import { themeNames } from '../../theme/find-theme.ts';
+import { contrastRatio, resolveColor } from '../../theme/resolve-color.ts';
 import type { Frame, GroupFrame, ShapeFrame, TableFrame } from '../frames.ts';
 import { allFrames, expectSound, placeSource } from '../place.test-helper.ts';
 
@@ -87,6 +90,18 @@ test('time runs as text does, and the point at its end is on the line', () => {
     const { x, width } = lastOf(group!).box;
     expect(x + width / 2).toBeCloseTo(line.box.x + (last.x / 24) * line.box.width, -2);
   }
+});
+
+test.each(themeNames)('on a dark slide of %s a line is seen as well as one of a chart', (name) => {
+  const placed = placeSource(
+    `---\nkind: deck\ntheme: ${name}\n---\n\n# A\n\n---\n\n::slide{class="dark"}\n\n## T\n\n${table}`,
+  );
+  const slide = placed.frames.slides[1]!;
+  const { stroke } = lineOf(slide.frames.find(isGroup)!)!;
+  const ground = slide.background ?? slide.layout.background ?? placed.theme.master.background;
+  const hex = (color: Color) => resolveColor(color, placed.theme, slide.dark).hex;
+  if ('asset' in ground) throw new Error('no picture is asked for');
+  expect(contrastRatio(hex(stroke!.color), hex(ground))).toBeGreaterThanOrEqual(3);
 });
 
 test('a captioned table beside text keeps its lines and its caption', () => {

@@ -42,11 +42,20 @@ export function smallLine(
   const end = at.at(-1)!;
   const dot = { x: Math.round(box.x + end.x - point), y: Math.round(box.y + end.y - point) };
   return [
-    { type: 'shape', name: `${name} line`, geometry: 'rect', icon: outline, box, stroke: { color, width } },
+    {
+      type: 'shape',
+      name: `${name} line`,
+      geometry: 'rect',
+      isData: true,
+      icon: outline,
+      box,
+      stroke: { color, width },
+    },
     {
       type: 'shape',
       name: `${name} last`,
       geometry: 'ellipse',
+      isData: true,
       box: { ...dot, width: 2 * point, height: 2 * point },
       fill: color,
     },
