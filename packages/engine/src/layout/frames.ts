@@ -182,7 +182,9 @@ export type PictureFrame = Common & {
 export type ShapeFrame = Common & {
   readonly type: 'shape';
   readonly geometry: Geometry;
-  /** Drawn instead of the geometry: the lines of an icon (base/world.ts), with round ends. */
+  /** Part of a small line: seen as well as a chart. */
+  readonly isData?: true;
+  /** Drawn instead of the geometry: lines with round ends, in units of an icon (base/world.ts) in the width of the box. */
   readonly icon?: readonly OutlineCommand[];
   readonly adjust?: number;
   readonly flipped?: boolean;

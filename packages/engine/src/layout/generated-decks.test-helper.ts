@@ -113,6 +113,10 @@ const makers: { readonly [name: string]: BlockMaker } = {
     `:::stats{show="dial"}\n${lines(count, (index) => `- **${index * 9} %** ${words(Math.min(size, 12))}`)}\n:::`,
   bars: (words, size, count) =>
     `:::stats{show="bar"}\n${lines(count, (index) => `- **${index + 1} of 9** ${words(Math.min(size, 12))}`)}\n:::`,
+  lines: (words, size, count) =>
+    `:::stats{show="line"}\n${lines(count, (index) => `- **${index + 1}.9 M** ${words(Math.min(size, 12))} (${index}, 4, ${size}, 3)`)}\n:::`,
+  'lines in cells': (words, size, count) =>
+    `:::table{lines="Course"}\n| ${words(2)} | Course | ${words(1)} |\n|---|---|---|\n${lines(count, (index) => `| ${words(Math.min(size, 9))} | 3 ${index} ${size} | ${index} |`)}\n:::`,
   roadmap: (words, size, count) =>
     `:::table{show="roadmap"}\n${row(Math.min(count + 1, 7), () => words(1))}\n|${'---|'.repeat(Math.min(count + 1, 7))}\n${lines(Math.min(size, 9), () => row(Math.min(count + 1, 7), () => words(2)))}\n:::`,
   agenda: () => '::agenda',

@@ -161,6 +161,9 @@ const examples: { readonly [content: string]: readonly Example[] } = {
   ],
   '`:::stats{show="dial"}`': [{ source: '## N\n\n:::stats{show="dial"}\n- **68 %** walk\n- **3 of 5** cycle\n:::' }],
   '`:::stats{show="bar"}`': [{ source: '## N\n\n:::stats{show="bar"}\n- **68 %** walk\n- **12 %** drive\n:::' }],
+  '`:::stats{show="line"}` with two to four numbers': [
+    { source: '## N\n\n:::stats{show="line"}\n- **8 %** walk (3, 5, 8)\n- **4** drive (9, 7, 4)\n:::' },
+  ],
   '`:::table{show="roadmap"}`': [
     {
       source:

@@ -14,10 +14,11 @@ import {
   type List,
   type ListItem,
   type Showing,
-  type Stat,
+  type Stats,
   type Table,
   type TimelineItem,
 } from '../model/index.ts';
+import { type StatWithSeries, splitSeries } from '../model/series.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { Placeholder } from '../theme/theme.ts';
 import type { Frame } from './frames.ts';
@@ -60,7 +61,7 @@ export type ContentPart =
     }
   | { readonly type: 'steps'; readonly items: readonly ListItem[]; readonly start: number }
   | { readonly type: 'timeline'; readonly items: readonly TimelineItem[] }
-  | { readonly type: 'stats'; readonly items: readonly Stat[]; readonly show?: 'dial' | 'bar' }
+  | { readonly type: 'stats'; readonly items: readonly StatWithSeries[]; readonly show?: Stats['show'] }
   | { readonly type: 'quote'; readonly blocks: readonly Block[]; readonly attribution: readonly Inline[] }
   | {
       readonly type: 'columns';
@@ -113,7 +114,7 @@ function readBlock(block: Block): readonly ContentPart[] {
     case 'timeline':
       return [{ type: 'timeline', items: block.items }];
     case 'stats':
-      return [{ type: 'stats', items: block.items, ...(block.show && { show: block.show }) }];
+      return [readStats(block)];
     case 'columns':
       return readColumns(block);
     case 'figure':
@@ -135,6 +136,12 @@ function readBlock(block: Block): readonly ContentPart[] {
       return [{ type: 'text', blocks: [block] }];
   }
 }
+
+const readStats = ({ items, show }: Stats): ContentPart => ({
+  type: 'stats',
+  items: show === 'line' ? items.map(splitSeries) : items,
+  ...(show && { show }),
+});
 
 /** Steps with a picture each. */
 function readPictured(items: readonly ListItem[]): ContentPart | undefined {

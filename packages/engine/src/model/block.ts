@@ -79,8 +79,8 @@ export type TimelineItem = { readonly date: readonly Inline[]; readonly children
 export type Stats = Node & {
   readonly type: 'stats';
   readonly items: readonly Stat[];
-  /** Shares are seen as such on slides. */
-  readonly show?: 'dial' | 'bar';
+  /** Shares are seen as such on slides, and `line`: the numbers in brackets at the end of labels. */
+  readonly show?: 'dial' | 'bar' | 'line';
 };
 export type Stat = {
   readonly value: readonly Inline[];

@@ -25,6 +25,14 @@ export function findMarks({ options, header, rows }: Pick<Table, 'options' | 'he
   return { columns, rows: marked, unknown };
 }
 
+/** Numbers of the columns whose cells are drawn as lines, by their names. */
+export function findLines({ options, header }: Pick<Table, 'options' | 'header'>): Omit<TableMarks, 'rows'> {
+  if (options.lines === undefined) return { columns: new Set(), unknown: [] };
+  const columnOf = firstPlaces(header.map(({ value }) => value));
+  const columns = new Set(options.lines.flatMap((name) => columnOf.get(plain(name)) ?? []));
+  return { columns, unknown: options.lines.filter((name) => !columnOf.has(plain(name))) };
+}
+
 const firstPlaces = (names: readonly string[]): ReadonlyMap<string, number> =>
   new Map(names.map((name, index) => [plain(name), index] as const).reverse());
 

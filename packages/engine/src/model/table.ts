@@ -45,6 +45,8 @@ export type TableOptions = {
   readonly marked?: readonly string[];
   /** On slides: a bar for each cell, over the periods that it spans. */
   readonly show?: 'roadmap';
+  /** Names of the columns whose cells hold several numbers, which slides draw as lines. */
+  readonly lines?: readonly string[];
   readonly freeze?: 'header' | 'none';
   readonly filter?: boolean;
   readonly hidden?: boolean;

@@ -94,6 +94,7 @@ export const directives = {
       choices: text('Drop-downs: `Status: open|done; Size: S|M`.'),
       highlight: text('A column or row that matters, `Our offer`, or cells by a rule: `Total > 1000: accent2`.'),
       show: choice(['roadmap'], 'On slides, tracks over periods: a bar for each cell, longer by each `>` after it.'),
+      lines: list('Columns with several numbers in each cell, `3 5 4 8`: on slides, each is a small line.'),
       freeze: choice(['header', 'none'], 'Keeps the header visible.'),
       filter: flag('Filter buttons in the header.'),
       hidden: flag('Hides the worksheet.'),
@@ -116,7 +117,12 @@ export const directives = {
   },
   stats: {
     form: 'container',
-    attributes: { show: choice(['dial', 'bar'], 'Shares with a dial around each, or a bar beside it.') },
+    attributes: {
+      show: choice(
+        ['dial', 'bar', 'line'],
+        'Shares with a dial around each, or a bar beside it; or how numbers went, from `(3, 5, 4, 8)` at the end of labels.',
+      ),
+    },
     documentation: 'Big numbers from a list of `**42 %** label`.',
     example: ':::stats\n- **42 %** Market share :delta[+3 %]\n:::',
   },

@@ -15,6 +15,7 @@ import { type DirectiveGrammar, type DirectiveName, findDirective } from './dire
 import { type DirectiveValues, readValues } from './directive-values.ts';
 import { buildInlines } from './inlines.ts';
 import { buildStats, buildSteps, buildTimeline } from './list-directives.ts';
+import { reportLineCells } from './series.ts';
 import { buildShowing } from './showing-directives.ts';
 import { readTableOptions } from './table-options.ts';
 
@@ -270,6 +271,7 @@ function buildTableDirective(
       at,
     });
   }
+  reportLineCells(table, at, context);
   return [...blocks.slice(0, index), table, ...blocks.slice(index + 1)];
 }
 

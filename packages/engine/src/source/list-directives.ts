@@ -5,6 +5,7 @@ import { withoutIcons } from '../model/named-icons.ts';
 import type { Context } from './context.ts';
 import { reportMisplaced } from './directive-reports.ts';
 import { trimInlines } from './inlines.ts';
+import { reportLines } from './series.ts';
 
 /** `:::steps`: the items of its list. */
 export const buildSteps = (children: readonly Block[], position: Position, context: Context): readonly Block[] =>
@@ -28,12 +29,12 @@ export const buildStats = (
   position: Position,
   context: Context,
 ): readonly Block[] =>
-  aroundList('stats', children, position, context, (items) => ({
-    type: 'stats',
-    items: items.map(readStat),
-    ...((show === 'dial' || show === 'bar') && { show }),
-    position,
-  }));
+  aroundList('stats', children, position, context, (items) => {
+    const stats = items.map(readStat);
+    if (show === 'line') reportLines(stats, position, context);
+    const isKnown = show === 'dial' || show === 'bar' || show === 'line';
+    return { type: 'stats', items: stats, ...(isKnown && { show }), position };
+  });
 
 /** The list becomes the block; anything else is kept and reported. */
 function aroundList(

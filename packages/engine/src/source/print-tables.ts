@@ -90,6 +90,7 @@ function printOptions(options: TableOptions): string {
       ].join('; ') || undefined,
     ],
     ['show', options.show],
+    ['lines', options.lines && writeList(options.lines)],
     ['freeze', options.freeze],
     ['filter', options.filter],
     ['hidden', options.hidden],

@@ -67,6 +67,16 @@ test.each([
     expect(messages.join()).toContain('“2025” leaves out cells that are text: “5.00 ca”, “60 pts”.');
 });
 
+test('several numbers in a cell stay as they are where they are drawn as lines, though they look like one', () => {
+  const rows = '| A | 120 135 150 |\n| B | 3 5 4 8 |\n| C | |';
+  const { workbook, codes } = place(`# P\n:::table{lines="Trend"}\n| R | Trend |\n|---|---|\n${rows}\n:::`);
+  expect(codes).toEqual([]);
+  expect(cells(workbook)).toMatchObject({
+    B2: expect.stringMatching(/^120 135 150/),
+    B3: expect.stringMatching(/^3 5 4 8/),
+  });
+});
+
 test('a table is typed, computed, formatted and totalled', () => {
   const { workbook, codes } = place(budget);
   expect(codes).toEqual([]);

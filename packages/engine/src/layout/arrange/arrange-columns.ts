@@ -388,7 +388,7 @@ export function arrangeSiblings(part: SiblingsPart, setting: Setting): readonly 
     }
     case 'stats': {
       const { length } = part.items;
-      const shown = part.show && part.items.some((item) => shareOf(item) !== undefined);
+      const shown = part.show && part.show !== 'line' && part.items.some((item) => shareOf(item) !== undefined);
       if (shown) return [siblings(part.show === 'bar' ? 'bars' : 'dials', part, setting)];
       if (length === 1) return [siblings('one number', part, setting), siblings('row of numbers', part, setting)];
       return [siblings(length <= most.inRow ? 'row of numbers' : 'grid of numbers', part, setting)];

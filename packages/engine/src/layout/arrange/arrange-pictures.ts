@@ -240,17 +240,27 @@ function middled(arrangement: Arrangement, shown: ContentPart, { theme }: Settin
     ...arrangement,
     place: (scale) => {
       const placed = arrangement.place(scale);
-      return { ...placed, frames: placed.frames.map((frame) => toMiddle(frame, area)) };
+      const visual = placed.frames.find(isShownFrame);
+      if (visual === undefined) return placed;
+      // Its caption, and the lines in its cells, move with it.
+      const own = placed.frames.filter(({ box }) => isWithin(box, visual.box));
+      const free = area.y + area.height - Math.max(...own.map(({ box }) => box.y + box.height));
+      const down = onRhythm(Math.max(0, free) / 2);
+      return { ...placed, frames: placed.frames.map((frame) => (own.includes(frame) ? lower(frame, down) : frame)) };
     },
   };
 }
 
-function toMiddle(frame: Frame, area: Box): Frame {
-  const isShown = frame.type === 'table' || (frame.type === 'text' && frame.role === 'code');
-  const free = area.y + area.height - frame.box.y - frame.box.height;
-  if (!isShown || free <= 0) return frame;
-  const box = { ...frame.box, y: frame.box.y + onRhythm(free / 2) };
-  return frame.type === 'text' ? { ...frame, box, inherits: false } : { ...frame, box };
+const isShownFrame = (frame: Frame): boolean =>
+  frame.type === 'table' || (frame.type === 'text' && frame.role === 'code');
+
+/** In the width of the other. */
+const isWithin = (box: Box, other: Box): boolean => box.x >= other.x && box.x + box.width <= other.x + other.width;
+
+function lower(frame: Frame, down: number): Frame {
+  const box = { ...frame.box, y: frame.box.y + down };
+  if (frame.type === 'group') return { ...frame, box, frames: frame.frames.map((inner) => lower(inner, down)) };
+  return frame.type === 'text' && down > 0 ? { ...frame, box, inherits: false } : { ...frame, box };
 }
 
 /** A chart, picture, code or narrow table with few rows, and a remark on it. */

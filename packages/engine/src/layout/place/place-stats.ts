@@ -2,6 +2,7 @@
 import { type Box, type Color, emu, points } from '../../base/graphics.ts';
 import { changeOf, inlineText, type Stat } from '../../model/index.ts';
 import { iconIn } from '../../model/named-icons.ts';
+import { readSeries, type StatWithSeries } from '../../model/series.ts';
 import type { TextLevel } from '../../theme/theme.ts';
 import { cornered } from '../../theme/theme-description.ts';
 import type { Frame } from '../frames.ts';
@@ -11,6 +12,7 @@ import { shortName } from '../text/short-name.ts';
 import type { TextParagraph } from '../text/text-content.ts';
 import { columnGapOf, freeStyles, gutterOf, onRhythm, placeFreeText, scaled } from '../text/text-frame.ts';
 import { iconFrame, type Outline, siblingIcons, smallIcon } from './sibling-icons.ts';
+import { lineColor, lineWords, numberLine, smallLine } from './small-line.ts';
 
 const inset = emu(20);
 const labelGap = emu(4);
@@ -23,7 +25,7 @@ const lowerNumbers = [0.9, 0.8, 0.7, 0.6, 0.5];
 const growth = [0, 2.2, 1.6, 1.5, 1.15];
 
 /** The numbers in rows of up to four; of half as many if a word would break or numbers would be hardly larger than text. */
-export function placeStats(items: readonly Stat[], room: Room, setting: Setting): Placed {
+export function placeStats(items: readonly StatWithSeries[], room: Room, setting: Setting): Placed {
   const columns = Math.ceil(items.length / Math.ceil(items.length / maxInRow));
   const placed = placeStatRows(items, columns, room, setting);
   const { size } = freeStyles(setting.theme).body[0]!;
@@ -44,7 +46,7 @@ export function placeStats(items: readonly Stat[], room: Room, setting: Setting)
 
 /** All have the size at which the longest number is one line; `most`: in points, no larger than this. */
 function placeStatRows(
-  items: readonly Stat[],
+  items: readonly StatWithSeries[],
   columns: number,
   room: Room,
   setting: Setting,
@@ -55,6 +57,7 @@ function placeStatRows(
   const size = Math.min(most, sizeIn(columns, items, room, setting));
   const rows = Math.ceil(items.length / columns);
   const icons = statIcons(items, rows, setting);
+  const line = lineRoom(items, width, room.box.height / rows);
   const place = (height: number) =>
     items.map((item, index) => {
       const [column, row] = [index % columns, Math.floor(index / columns)];
@@ -64,7 +67,8 @@ function placeStatRows(
         width,
         height,
       };
-      return placeStat(item, index, box, size, room, setting, undefined, icons?.[index]);
+      const icon = icons?.[index];
+      return placeStat(item, index, box, size, room, setting, { line, ...(icon && { icon }) });
     });
   const height = onRhythm(Math.max(...place(room.box.height).map((placed) => placed.height)));
   return joinPlaced(place(height), rows * height + (rows - 1) * gap);
@@ -77,13 +81,16 @@ const sizeIn = (columns: number, items: readonly Stat[], room: Room, setting: Se
   numberSize(items, points(columnWidth(columns, room, setting) - 2 * sideInset(setting)), columns, setting);
 
 /** One number as large as the slide allows, its sentence below in large text. */
-export function placeBigNumber(items: readonly Stat[], room: Room, setting: Setting): Placed {
+export function placeBigNumber(items: readonly StatWithSeries[], room: Room, setting: Setting): Placed {
   const width = Math.round(room.box.width * 0.8);
   const size = numberSize(items, points(width), 1, setting);
   const box = { ...room.box, width };
-  const { statement } = { statement: freeStyles(setting.theme).body[0]!.size * 1.3 };
-  const { height } = placeStat(items[0]!, 0, box, size, room, setting, statement);
-  return joinPlaced([placeStat(items[0]!, 0, { ...box, height }, size, room, setting, statement)], height);
+  const more = {
+    labelSize: freeStyles(setting.theme).body[0]!.size * 1.3,
+    line: lineRoom(items, width, room.box.height),
+  };
+  const { height } = placeStat(items[0]!, 0, box, size, room, setting, more);
+  return joinPlaced([placeStat(items[0]!, 0, { ...box, height }, size, room, setting, more)], height);
 }
 
 const sideInset = (setting: Setting): number => {
@@ -111,24 +118,33 @@ function numberSize(items: readonly Stat[], width: number, columns: number, sett
   return Math.max(size, Math.round(level!.size / 3));
 }
 
+/** Lines of siblings are of one size, in shares of the room of their number, and at most so many points high and wide; the space around them in shares of it. */
+const lineSize = { width: 0.2, height: 0.19, highest: 64, widest: 320, gap: 0.25 };
+
+/** The height of lines below numbers; 0 if none has one. */
+const lineRoom = (items: readonly StatWithSeries[], width: number, height: number): number =>
+  items.some(({ series }) => series !== undefined)
+    ? Math.round(Math.min(emu(lineSize.highest), width * lineSize.width, height * lineSize.height))
+    : 0;
+
 function placeStat(
-  item: Stat,
+  item: StatWithSeries,
   index: number,
   box: Box,
   size: number,
   room: Room,
   setting: Setting,
-  labelSize = freeStyles(setting.theme).body[0]!.size,
-  icon?: Outline,
+  more: { readonly labelSize?: number; readonly icon?: Outline; readonly line: number },
 ): Placed {
+  const { labelSize = freeStyles(setting.theme).body[0]!.size, icon, line } = more;
   const styles = freeStyles(setting.theme);
   const look = setting.theme.stats;
   const name = inlineText(item.value);
   const color: Color = look.colors[index % Math.max(1, look.colors.length)] ?? { scheme: 'accent1' };
   const side = sideInset(setting);
-  const around = scaled(inset, setting);
+  const padding = scaled(inset, setting);
   const gap = scaled(labelGap, setting);
-  const edge = look.fill ? around : look.rule?.side === 'top' ? gutterOf(setting) : 0;
+  const edge = look.fill ? padding : look.rule?.side === 'top' ? gutterOf(setting) : 0;
   const above = edge + (icon === undefined ? 0 : smallIcon + gap);
   const inner: Box = { ...box, x: box.x + side, y: box.y + above, width: box.width - side * (look.fill ? 2 : 1) };
   const level: TextLevel = { ...styles.number[0]!, size, color };
@@ -146,7 +162,12 @@ function placeStat(
     { name: `${name} number`, role: 'label' },
     setting,
   );
-  const below: Box = { ...inner, y: inner.y + number.height + gap };
+  const series = readSeries(item.series ?? '', setting.language);
+  const around = Math.round(line * lineSize.gap);
+  const lineTop = inner.y + number.height + around;
+  const lineBox = { ...inner, y: lineTop, width: Math.min(inner.width, emu(lineSize.widest)), height: line };
+  const course = series ? smallLine(name, series, lineBox, { ...numberLine, color: lineColor(color) }, setting) : [];
+  const below: Box = { ...inner, y: line === 0 ? inner.y + number.height + gap : lineTop + line + around };
   const text = placeFreeText(
     statLabel(item, setting),
     [label],
@@ -155,15 +176,17 @@ function placeStat(
     { name: `${name} label`, role: 'label', balanced: true },
     setting,
   );
-  const height = above + number.height + gap + text.height + (look.fill ? around : 0);
+  const height = below.y - box.y + text.height + (look.fill ? padding : 0);
   const sign = icon && iconFrame(icon, name, inner.x, box.y + edge, smallIcon, color);
   const frames: readonly Frame[] = [
     ...ornaments(name, box, setting),
     ...(sign ? [sign] : []),
     ...hug(number),
+    ...course,
     ...hug(text),
   ];
-  const alt = `${name} ${inlineText(item.label)}`;
+  const said = `${name} ${inlineText(item.label)}`;
+  const alt = series ? `${said}. ${lineWords(series, setting.language)}` : said;
   return {
     frames: [{ type: 'group', name: shortName(`Number: ${name}`), alt, box, frames }],
     height,

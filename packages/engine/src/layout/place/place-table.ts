@@ -10,6 +10,7 @@ import { inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
 import { setText } from '../text/set-text.ts';
 import type { TextArea } from '../text/text-content.ts';
 import { freeStyles, scaled } from '../text/text-frame.ts';
+import { cellLines, type LineCells, lineCells, lineWidths } from './cell-lines.ts';
 import { headingWordsOf, lowestColumns } from './lowest-columns.ts';
 import { columnInsets, decimalShifts, splitByWidth, widestWord } from './table-columns.ts';
 import { tableEmphasis } from './table-emphasis.ts';
@@ -47,7 +48,9 @@ export function placeTable(table: Table, whole: Table, room: Room, setting: Sett
     direction: setting.text.direction,
     ...(room.placeholder && { placeholder: { type: room.placeholder.type, index: room.placeholder.index } }),
   };
-  return { frames: [frame], height, isWordBroken };
+  const { box } = frame;
+  const placed = { box, columnWidths, rows, insets: sheet.insets, textSize: sheet.level.size };
+  return { frames: [frame, ...cellLines(table, sheet.drawn, placed, setting)], height, isWordBroken };
 }
 
 /** Widths of text are not quite in proportion to its size. */
@@ -83,6 +86,8 @@ type MeasuredTable = {
   /** Of all cells, if some stand out. */
   readonly fills: ReturnType<typeof tableEmphasis>;
   readonly naturalWidths: readonly number[];
+  /** Of cells that are lines in place of text. */
+  readonly drawn: LineCells;
 };
 
 /** Text of a table as a share of body text, and the padding of its rows in points, when there is room for more. */
@@ -112,7 +117,9 @@ function measureTable(table: Table, scale: number, setting: Setting, text = scal
   const rowPadding = scaled(emu(Math.max(4, Math.min(maxPadding, Math.round(8 * scale)))), setting);
   const columns = table.header.map((_, column) => [table.header, ...table.rows].map((row) => row[column]));
   const family = setting.theme.fonts.minor.drawn;
-  const align = table.header.map((_, column) => alignColumn(table, column));
+  const drawn = lineCells(table, setting.language);
+  const line = lineWidths(size);
+  const align = table.header.map((_, column) => alignColumn(table, column, drawn));
   const { headerFill, totalFill } = setting.theme.table;
   // In a template, text above it is inset in its placeholder as far as cell text is from cell edges.
   const isTemplate = setting.theme.template !== undefined;
@@ -134,8 +141,9 @@ function measureTable(table: Table, scale: number, setting: Setting, text = scal
     return [0, ...decimalShifts(texts, setting.language, measure)];
   });
   /** For each row, the widest piece that its text is cut into. */
-  const widest = (column: number, cut: (text: string, row: number) => readonly string[]) =>
+  const widest = (column: number, cut: (text: string, row: number) => readonly string[], ofLine: number) =>
     columns[column]!.slice(0, 400).map((cell, row) => {
+      if (drawn(cell, column, row) !== undefined) return ofLine;
       const texts = cell === undefined ? [] : cut(inlineText(cell.children), row);
       const shift = shifts[column]![row] ?? 0;
       return largest(
@@ -144,7 +152,7 @@ function measureTable(table: Table, scale: number, setting: Setting, text = scal
       );
     });
   const around = (column: number) => insets[column]!.left + insets[column]!.right;
-  const lines = columns.map((_, column) => widest(column, (text) => text.split('\n')));
+  const lines = columns.map((_, column) => widest(column, (text) => text.split('\n'), line.natural));
   return {
     table,
     level,
@@ -153,8 +161,9 @@ function measureTable(table: Table, scale: number, setting: Setting, text = scal
     align,
     fills,
     lines,
-    minWidths: columns.map((_, column) => largest(widest(column, wordsOfCell)) + around(column)),
+    minWidths: columns.map((_, column) => largest(widest(column, wordsOfCell, line.least)) + around(column)),
     naturalWidths: lines.map((widths, column) => largest(widths) + around(column)),
+    drawn,
   };
 }
 
@@ -225,7 +234,8 @@ function setRow(
     const sides = sheet.insets[column]!;
     const insets = setting.text.direction === 'rtl' ? sides : { ...sides, right: sides.right + shift };
     const area: TextArea = { width: columnWidths[column]!, height: 0, insets, anchor: 'middle', levels };
-    return setText([inlinesToParagraph(cell.children, setting.text)], area, 1, setting);
+    const shown = sheet.drawn(cell, column, index) === undefined ? cell.children : [];
+    return setText([inlinesToParagraph(shown, setting.text)], area, 1, setting);
   });
   const around = sheet.insets[0]!.top + sheet.insets[0]!.bottom;
   const height =
@@ -259,10 +269,11 @@ function textAlign(align: Alignment, direction: 'ltr' | 'rtl'): TextLevel['align
 const number = /^[\s(+\-−–±~<>≈€$£¥]*\d[\d\s.,'’\u00a0\u202f]*(?:[)%‰€$£¥]|[ \u00a0\u202f]?\p{L}{1,4}\.?)?\s*$/u;
 
 /** From the source; else right if every non-empty cell is a number. */
-function alignColumn(table: Table, column: number): Alignment {
+function alignColumn(table: Table, column: number, drawn: LineCells): Alignment {
   const said = table.align[column];
   if (said !== undefined) return said;
   const texts = table.rows.map((row) => inlineText(row[column]?.children ?? []).trim()).filter((text) => text !== '');
+  if (table.rows.some((row) => drawn(row[column], column, 1) !== undefined)) return undefined;
   const isNumeric =
     texts.some((text) => /\d/.test(text)) && texts.every((text) => number.test(text) || /^[-–—]$/.test(text));
   return isNumeric && column > 0 ? 'right' : undefined;

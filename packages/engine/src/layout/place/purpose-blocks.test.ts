@@ -43,6 +43,10 @@ const slides: { readonly [what: string]: string } = {
   dials:
     '## N\n\n:::stats{show="dial"}\n- **68 %** of visitors walk\n- **3 of 5** reaches are open\n- **1.2 M** people came\n:::',
   bars: '## N\n\n:::stats{show="bar"}\n- **68 %** of visitors walk\n- **9.5 %** come by car :delta[-2 %]\n:::',
+  'numbers with lines':
+    '## N\n\n:::stats{show="line"}\n- **48 %** come by train (2, 4, 3, 8)\n- **2.9** nights a stay (9, 7, 8) :delta[+2 %]\n- **7** lakes\n:::',
+  'a table with lines':
+    '## T\n\n:::table{caption="Nights" lines="Course"}\n| Region | Course | Now |\n|---|---|--:|\n| Coast | 3 5 4 8 | 8 |\n| Lakes | 9; 7; 7,5 | 7.5 |\n| Hills | – | 2 |\n:::',
   'a roadmap':
     '## R\n\n:::table{show="roadmap"}\n| Track | Q1 | Q2 | Q3 |\n|---|---|---|---|\n| Meadows | Plan with neighbors | > | Sow |\n| Bridges | | Build | > |\n:::',
   'pictured steps':

@@ -119,7 +119,7 @@ export function legibleFrames(
       case 'group':
         return { ...frame, frames: frame.frames.map(legibleFrame) };
       case 'shape': {
-        const shape = suitedShape(frame);
+        const shape = frame.isData ? legibleData(frame) : suitedShape(frame);
         paint(shape.box, shape.fill);
         return shape;
       }
@@ -277,12 +277,7 @@ export function legibleFrames(
   function legibleChart(frame: ChartFrame): ChartFrame {
     const under = groundOf(frame.box);
     if (under === undefined) return frame;
-    const lifted = calm(seenFirst(frame.colors, under)).map((color) => {
-      // An orange that is as dark as a line must be is a brown, of no brand: it stays as bright as a mark may be.
-      const isOwn = theme.template !== undefined && (isOfArt(color) || isWarm(plainHex(color)));
-      if (isOwn) return suitedMark(color, under, theme, dark);
-      return 'rgb' in color ? legible(color, under, least.mark) : legibleAccent(color, under, least.mark, theme, dark);
-    });
+    const lifted = calm(seenFirst(frame.colors, under)).map((color) => dataColor(color, under));
     const colors = theme.template === undefined ? lifted : distinctColors(lifted, under, theme, dark);
     const [text, muted] = [
       theme.ink ?? chartInks[0],
@@ -290,6 +285,21 @@ export function legibleFrames(
     ].map((color) => legible(color, under, least.text)) as [Color, Color];
     const isUsual = text === chartInks[0] && muted === chartInks[1];
     return { ...frame, colors, ...(!isUsual && { ink: { text, muted } }) };
+  }
+
+  function dataColor(color: Color, under: string): Color {
+    // An orange that is as dark as a line must be is a brown, of no brand: it stays as bright as a mark may be.
+    const isOwn = theme.template !== undefined && (isOfArt(color) || isWarm(plainHex(color)));
+    if (isOwn) return suitedMark(color, under, theme, dark);
+    return 'rgb' in color ? legible(color, under, least.mark) : legibleAccent(color, under, least.mark, theme, dark);
+  }
+
+  function legibleData(frame: ShapeFrame): ShapeFrame {
+    const { fill, stroke, box } = frame;
+    const under = usual?.ground ?? groundOf(box);
+    if (under === undefined) return frame;
+    const line = stroke && { stroke: { ...stroke, color: dataColor(stroke.color, under) } };
+    return { ...frame, ...(fill && { fill: dataColor(fill, under) }), ...line };
   }
 
   function calm(colors: readonly Color[]): readonly Color[] {

@@ -52,9 +52,9 @@ export function presetGeometryElement(preset: string, adjust?: number): XmlEleme
 
 const adjustable = new Set(['roundRect', 'chevron', 'homePlate', 'triangle']);
 
-/** `a:custGeom` of lines that are stroked but not filled, drawn in a square of `size` units (ECMA-376 part 1, 20.1.9.8). */
-export function linesGeometryElement(commands: readonly OutlineCommand[], size: number): XmlElement {
-  return pathGeometryElement(commands, { x: 0, y: 0 }, { width: size, height: size }, false, 1000);
+/** `a:custGeom` of lines that are stroked but not filled, drawn in a box of this size (ECMA-376 part 1, 20.1.9.8). */
+export function linesGeometryElement(commands: readonly OutlineCommand[], width: number, height: number): XmlElement {
+  return pathGeometryElement(commands, { x: 0, y: 0 }, { width, height }, false, 1000);
 }
 
 /** `a:custGeom` of one path from `origin`, in a box of this size, `unit` steps to each unit of its commands (ECMA-376 part 1, 20.1.9.15). */

@@ -86,7 +86,7 @@ function iconElement(
     {
       class: 'frame shape',
       style: boxStyle(box),
-      viewBox: `0 0 ${iconSize} ${iconSize}`,
+      viewBox: `0 0 ${iconSize} ${decimal(points(box.height) / unit)}`,
       'aria-hidden': 'true',
       focusable: 'false',
     },

@@ -161,7 +161,7 @@ function shapeProperties({ box, geometry, icon, adjust, flipped, fill, stroke }:
   if (icon !== undefined)
     return [
       transformElement(box, 'a:xfrm'),
-      linesGeometryElement(icon, iconSize),
+      linesGeometryElement(icon, iconSize, (iconSize * box.height) / box.width),
       fillElement(undefined),
       stroke ? roundLineElement(stroke) : lineElement(stroke),
     ];
