@@ -6,7 +6,7 @@ export const guidance: { readonly [kind in Kind]: string } = {
 - One message per slide; the title states it as a short sentence ("Sales grew in every region"), not a topic ("Sales").
 - Three to six points, each under 15 words. Never put two text-only slides in a row; alternate with cards (three to six \`###\` headings with a line each and no directive; a sentence may come before), stats, steps, timeline, columns, chart, table, quote (\`> words\` and \`> — name\`, of somebody who said them, with no list beside it).
 - Numbers are charts or stats; comparisons are tables or columns. One chart per slide, with its title above and a sentence that says what it shows.
-- What the title names stands out: \`:::table{highlight="Our offer"}\` (a column or row), \`:::chart{target="Budget 20" forecast="2027"}\`; ✓ and ✗ in cells, a column of On track, At risk, Late. Only with numbers that are given. How numbers went: \`:::stats{show="line"}\`, or \`3 5 4 8\` in cells of \`:::table{lines="Trend"}\`.
+- What the title names stands out: \`:::table{highlight="Our offer"}\` (a column or row), \`:::chart{target="Budget 20" forecast="2027"}\`; ✓ and ✗ in cells, a column of On track, At risk, Late. Only with numbers that are given. How numbers went: \`:::stats{show="line"}\`, or \`3 5 4 8\` in cells of \`:::table{lines="Trend"}\`; high and low: \`:::table{heat="Share"}\`.
 - In decks of more than eight slides, a section may open with a heading-only slide; it counts as one of the slides asked for. The last slide says what happens next (one thing to do: \`:::action\`), unless the request ends otherwise.
 - Speaker notes on every slide: \`:::notes\`, two or three spoken sentences, \`:::\`.`,
   doc: `Sections begin with \`# \`, parts of them with \`## \`.

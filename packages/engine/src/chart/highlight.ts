@@ -23,7 +23,9 @@ const meantIn = (words: string, names: readonly string[]): readonly string[] =>
 /** The table with the one row marked that its slide's title names, if its author marks none. */
 export function markNamed(table: Table, title: string): Table {
   const { options, rows } = table;
-  if (options.marked !== undefined || options.highlight !== undefined || rows.length < 3) return table;
+  // A tinted row would look like a step of the scale.
+  const isOfAuthor = options.marked !== undefined || options.highlight !== undefined || options.heat !== undefined;
+  if (isOfAuthor || rows.length < 3) return table;
   const said = meantIn(
     wordsOf(title),
     rows.map(([cell]) => cell?.value ?? ''),

@@ -1,5 +1,7 @@
 // The columns and rows of a table that its author names as those that matter.
+import { decimalSeparator, readColumnNumber, separatorEvidence } from '../base/number-text.ts';
 import type { Table } from './table.ts';
+import { inlineText } from './text.ts';
 
 export type TableMarks = {
   readonly columns: ReadonlySet<number>;
@@ -25,12 +27,24 @@ export function findMarks({ options, header, rows }: Pick<Table, 'options' | 'he
   return { columns, rows: marked, unknown };
 }
 
-/** Numbers of the columns whose cells are drawn as lines, by their names. */
-export function findLines({ options, header }: Pick<Table, 'options' | 'header'>): Omit<TableMarks, 'rows'> {
-  if (options.lines === undefined) return { columns: new Set(), unknown: [] };
+/** Numbers of the columns whose cells are drawn in this manner, by their names. */
+export function findColumns(
+  { options, header }: Pick<Table, 'options' | 'header'>,
+  drawn: 'lines' | 'heat',
+): Omit<TableMarks, 'rows'> {
+  const names = options[drawn];
+  if (names === undefined) return { columns: new Set(), unknown: [] };
   const columnOf = firstPlaces(header.map(({ value }) => value));
-  const columns = new Set(options.lines.flatMap((name) => columnOf.get(plain(name)) ?? []));
-  return { columns, unknown: options.lines.filter((name) => !columnOf.has(plain(name))) };
+  const columns = new Set(names.flatMap((name) => columnOf.get(plain(name)) ?? []));
+  return { columns, unknown: names.filter((name) => !columnOf.has(plain(name))) };
+}
+
+/** The number in each cell of a column below the header; undefined where there is none. */
+export function columnNumbers(table: Table, column: number, language: string): readonly (number | undefined)[] {
+  const texts = table.rows.map((cells) => inlineText(cells[column]?.children ?? []).trim());
+  const decimal =
+    texts.map(separatorEvidence).find((found) => found !== undefined) ?? table.decimal ?? decimalSeparator(language);
+  return texts.map((text) => readColumnNumber(text, decimal)?.value);
 }
 
 const firstPlaces = (names: readonly string[]): ReadonlyMap<string, number> =>

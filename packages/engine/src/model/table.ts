@@ -47,6 +47,8 @@ export type TableOptions = {
   readonly show?: 'roadmap';
   /** Names of the columns whose cells hold several numbers, which slides draw as lines. */
   readonly lines?: readonly string[];
+  /** Names of the columns whose numbers are tinted, the greatest most. */
+  readonly heat?: readonly string[];
   readonly freeze?: 'header' | 'none';
   readonly filter?: boolean;
   readonly hidden?: boolean;

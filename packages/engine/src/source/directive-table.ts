@@ -95,6 +95,7 @@ export const directives = {
       highlight: text('A column or row that matters, `Our offer`, or cells by a rule: `Total > 1000: accent2`.'),
       show: choice(['roadmap'], 'On slides, tracks over periods: a bar for each cell, longer by each `>` after it.'),
       lines: list('Columns with several numbers in each cell, `3 5 4 8`: on slides, each is a small line.'),
+      heat: list('Columns of numbers whose cells are tinted, the greatest most.'),
       freeze: choice(['header', 'none'], 'Keeps the header visible.'),
       filter: flag('Filter buttons in the header.'),
       hidden: flag('Hides the worksheet.'),

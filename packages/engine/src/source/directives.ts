@@ -13,6 +13,7 @@ import { reportMalformed, reportMisplaced, reportUnknownDirective, reportWrongFo
 import type { DirectiveMeta } from './directive-rule.ts';
 import { type DirectiveGrammar, type DirectiveName, findDirective } from './directive-table.ts';
 import { type DirectiveValues, readValues } from './directive-values.ts';
+import { reportHeat } from './heat.ts';
 import { buildInlines } from './inlines.ts';
 import { buildStats, buildSteps, buildTimeline } from './list-directives.ts';
 import { reportLineCells } from './series.ts';
@@ -272,6 +273,7 @@ function buildTableDirective(
     });
   }
   reportLineCells(table, at, context);
+  reportHeat(table, at, context);
   return [...blocks.slice(0, index), table, ...blocks.slice(index + 1)];
 }
 

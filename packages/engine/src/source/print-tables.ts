@@ -91,6 +91,7 @@ function printOptions(options: TableOptions): string {
     ],
     ['show', options.show],
     ['lines', options.lines && writeList(options.lines)],
+    ['heat', options.heat && writeList(options.heat)],
     ['freeze', options.freeze],
     ['filter', options.filter],
     ['hidden', options.hidden],

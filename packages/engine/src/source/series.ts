@@ -2,7 +2,7 @@
 import { suggest } from '../base/suggestion.ts';
 import { inlineText, type Position, type Stat, type Table } from '../model/index.ts';
 import { readSeries, splitSeries } from '../model/series.ts';
-import { findLines } from '../model/table-marks.ts';
+import { findColumns } from '../model/table-marks.ts';
 import type { Context } from './context.ts';
 
 /** Items of `:::stats{show="line"}` that do not end with numbers. */
@@ -18,7 +18,7 @@ export function reportLines(items: readonly Stat[], at: Position, context: Conte
 
 /** The first cell of each column of lines that holds anything else; names that are no columns. */
 export function reportLineCells(table: Table, at: Position, context: Context): void {
-  const { columns, unknown } = findLines(table);
+  const { columns, unknown } = findColumns(table, 'lines');
   for (const name of unknown) {
     const meant = suggest(name, table.header.map(({ value }) => value).slice(0, 100));
     context.report('invalid-attribute', `The table has no column "${name}" to draw lines in.`, {

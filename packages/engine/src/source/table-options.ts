@@ -49,8 +49,10 @@ export function readTableOptions(values: DirectiveValues, at: Position, context:
   const marked = highlight?.filter((rule) => typeof rule === 'string');
   if (marked !== undefined && marked.length > 0) options.marked = marked;
   if (values.choice('show') === 'roadmap') options.show = 'roadmap';
-  const lines = values.list('lines')?.filter((name) => name !== '');
-  if (lines !== undefined && lines.length > 0) options.lines = lines;
+  for (const name of ['lines', 'heat'] as const) {
+    const columns = values.list(name)?.filter((column) => column !== '');
+    if (columns !== undefined && columns.length > 0) options[name] = columns;
+  }
   const freeze = values.choice('freeze');
   if (freeze) options.freeze = freeze as NonNullable<TableOptions['freeze']>;
   const filter = values.flag('filter');

@@ -3,7 +3,7 @@
 import type { Notation } from '../base/column-decimals.ts';
 import { kindOfName } from '../base/column-identifiers.ts';
 import type { Alignment, Table, TableCell } from '../model/index.ts';
-import { findLines, findMarks } from '../model/table-marks.ts';
+import { findColumns, findMarks } from '../model/table-marks.ts';
 import { notationOf, reportNotation } from '../model/table-notation.ts';
 import { type ColumnFormat, readFormat, unitOf } from './column-format.ts';
 import {
@@ -209,7 +209,8 @@ function isNumericColumn(typed: readonly TypedCell[], formulas: number, asked: C
 function askedFormat(table: Table, column: number, draft: WorkbookDraft): ColumnFormat | undefined {
   const text = table.options.formats?.[column]?.trim() ?? '';
   // Several numbers with spaces between them are not one number.
-  if (text === '' && findLines(table).columns.has(column)) return readFormat('text', draft.sheet.meta.language);
+  if (text === '' && findColumns(table, 'lines').columns.has(column))
+    return readFormat('text', draft.sheet.meta.language);
   if (text === '') return undefined;
   const format = readFormat(text, draft.sheet.meta.language);
   if (format === undefined)

@@ -2,7 +2,7 @@
 import { type Box, emu, type Insets } from '../../base/graphics.ts';
 import { inlineText, type Table, type TableCell } from '../../model/index.ts';
 import { readSeries, type Series } from '../../model/series.ts';
-import { findLines } from '../../model/table-marks.ts';
+import { findColumns } from '../../model/table-marks.ts';
 import type { Frame, TableRow } from '../frames.ts';
 import type { Setting } from '../setting.ts';
 import { shortName } from '../text/short-name.ts';
@@ -19,7 +19,7 @@ const look = { width: emu(1.5), point: emu(3) };
 export type LineCells = (cell: TableCell | undefined, column: number, row: number) => Series | undefined;
 
 export function lineCells(table: Table, language: string): LineCells {
-  const { columns } = findLines(table);
+  const { columns } = findColumns(table, 'lines');
   return (cell, column, row) =>
     cell !== undefined && row > 0 && columns.has(column) ? readSeries(inlineText(cell.children), language) : undefined;
 }

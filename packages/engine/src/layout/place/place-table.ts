@@ -123,7 +123,7 @@ function measureTable(table: Table, scale: number, setting: Setting, text = scal
   const { headerFill, totalFill } = setting.theme.table;
   // In a template, text above it is inset in its placeholder as far as cell text is from cell edges.
   const isTemplate = setting.theme.template !== undefined;
-  const fills = tableEmphasis(table, setting.language);
+  const fills = tableEmphasis(table, setting.language, setting.theme);
   const isOpen =
     fills === undefined &&
     headerFill === undefined &&

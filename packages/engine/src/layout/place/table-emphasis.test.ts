@@ -1,9 +1,11 @@
 // Cells that stand out: named columns and rows, and cells by a rule.
 import { expect, test } from 'vitest';
+import { createDiagnostics } from '../../base/diagnostic.ts';
 import { markNamed } from '../../chart/highlight.ts';
 import type { Deck, Table } from '../../model/index.ts';
 import { parse } from '../../source/parse.ts';
 import { print } from '../../source/print.ts';
+import { findTheme } from '../../theme/find-theme.ts';
 import { tableEmphasis } from './table-emphasis.ts';
 import { hasTotalsRow } from './totals-row.ts';
 
@@ -22,7 +24,11 @@ function read(highlight: string) {
 
 /** The cells that stand out, as letters: a for the full accent, m for a marked one, r for one by a rule. */
 function check(highlight: string): string {
-  const fills = tableEmphasis(read(highlight).table, 'en');
+  const fills = tableEmphasis(
+    read(highlight).table,
+    'en',
+    findTheme(undefined, read(highlight).document.meta, createDiagnostics()),
+  );
   const letter = (alpha: number | undefined) => (alpha === undefined ? 'a' : alpha < 0.2 ? 'm' : 'r');
   return (fills ?? []).map((row) => row.map((fill) => (fill ? letter(fill.alpha) : '.')).join('')).join(' ');
 }
@@ -68,4 +74,5 @@ test.each<[title: string, marked: readonly string[] | undefined]>([
   const table = (document as Deck).slides[0]!.blocks[0] as Table;
   expect(markNamed(table, title).options.marked).toEqual(marked);
   expect(markNamed({ ...table, options: { marked: ['Us'] } }, title).options.marked).toEqual(['Us']);
+  expect(markNamed({ ...table, options: { heat: ['Us'] } }, title).options.marked).toBeUndefined();
 });

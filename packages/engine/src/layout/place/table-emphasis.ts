@@ -1,8 +1,10 @@
-// Which cells of a table stand out, and in which color: those of a named column or row, and those for which a rule holds.
+// Which cells of a table stand out, and in which color: those of a named column or row, those for which a rule holds, and numbers by a scale.
 import type { Color } from '../../base/graphics.ts';
 import type { Table, TableCell, TableOptions } from '../../model/index.ts';
 import { findMarks } from '../../model/table-marks.ts';
 import { readNumber } from '../../source/numbers.ts';
+import type { Theme } from '../../theme/theme.ts';
+import { heatScale } from './heat-scale.ts';
 
 type Rule = NonNullable<TableOptions['highlight']>[number];
 
@@ -11,7 +13,11 @@ const tints = { marked: 0.14, rule: 0.22 };
 const accent: Color = { scheme: 'accent1' };
 
 /** The fills of all cells, of the header first; undefined where no cell stands out. The name of a marked column is on the full accent. */
-export function tableEmphasis(table: Table, language: string): readonly (readonly (Color | undefined)[])[] | undefined {
+export function tableEmphasis(
+  table: Table,
+  language: string,
+  theme: Pick<Theme, 'colors'>,
+): readonly (readonly (Color | undefined)[])[] | undefined {
   const { options, header, rows } = table;
   const marks = findMarks(table);
   const rules = (options.highlight ?? []).flatMap((rule) => {
@@ -19,7 +25,8 @@ export function tableEmphasis(table: Table, language: string): readonly (readonl
     const color = colorOf(rule.color);
     return column < 0 || color === undefined ? [] : [{ ...rule, column, fill: { ...color, alpha: tints.rule } }];
   });
-  if (marks.columns.size === 0 && marks.rows.size === 0 && rules.length === 0) return undefined;
+  const heat = heatScale(table, language, theme);
+  if (marks.columns.size === 0 && marks.rows.size === 0 && rules.length === 0 && heat.size === 0) return undefined;
   const marked: Color = { ...accent, alpha: tints.marked };
   return [
     header.map((_, column) => (marks.columns.has(column) ? accent : undefined)),
@@ -27,6 +34,7 @@ export function tableEmphasis(table: Table, language: string): readonly (readonl
       row.map((cell, column) => {
         const rule = rules.find((each) => each.column === column && holds(cell, each, language));
         if (rule !== undefined) return rule.fill;
+        if (heat.has(column)) return heat.get(column)![index];
         return marks.rows.has(index) || marks.columns.has(column) ? marked : undefined;
       }),
     ),

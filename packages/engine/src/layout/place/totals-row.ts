@@ -19,6 +19,10 @@ export function hasTotalsRow(table: Table): boolean {
   return table.options.totals !== undefined || isNamed(inlineText(last[0]!.children).trim()) || addsUp(table);
 }
 
+/** The same, or a last row of several that is called a total: what is compared leaves it out, bold or not. */
+export const endsInTotals = (table: Table): boolean =>
+  hasTotalsRow(table) || (table.rows.length > 2 && isNamed(inlineText(table.rows.at(-1)?.[0]?.children ?? []).trim()));
+
 /** Words for a total or a result in the languages of documents, at the beginning of a row; and words for all rows, alone. */
 const totalWords =
   'grand total|(?:sub)?totals?|sum|net (?:income|profit|loss|result|cash|total)|balance|gesamt\\p{L}*|insgesamt|zwischensumme|summen?|ergebnis|saldo|überschuss|fehlbetrag|somme|sous-total|ensemble|résultat|solde|suma|resultado|soma|totale|totali|somma|risultato|totaal|som|resultaat|razem|łącznie|celkem|summa|totalt|sammanlagt|i alt|yhteensä|toplam|итого|всего|разом|усього|جمع|المجموع|الإجمالي|مجموع|סך|סה.כ|कुल|योग|รวม|合計|総計|総額|計|小計|合计|总计|總計|总额|共计|합계|총계|총합';

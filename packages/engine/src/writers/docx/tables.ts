@@ -34,7 +34,7 @@ function dataTable(table: Table, flow: Flow, context: WordContext): XmlElement {
   const { widths: shares } = shareColumnWidths(table, flow.width / 20, tableStyle(context.writer));
   const widths = shares.map((width) => Math.floor(twips(width)));
   const aligns = columnAlignments(table);
-  const fills = tableEmphasis(table, context.doc.meta.language);
+  const fills = tableEmphasis(table, context.doc.meta.language, theme);
   const cells = (row: readonly TableCell[], keepNext = false, index = 0) =>
     row.map((cell, column) => {
       const fill = index === 0 ? undefined : fills?.[index]?.[column];

@@ -14,7 +14,7 @@ export function tableElement(table: Table, context: HtmlContext, hasTotals = fal
   const caption = context.outline.captions.get(table);
   const bodyRows = hasTotals ? table.rows.slice(0, -1) : table.rows;
   const total = hasTotals ? table.rows.at(-1) : undefined;
-  const fills = tableEmphasis(table, context.language);
+  const fills = tableEmphasis(table, context.language, context.theme);
   const row = (cells: readonly TableCell[]) =>
     h(
       'tr',

@@ -68,7 +68,7 @@ function tableCode(table: Table, style: ColumnStyle, context: DocContext): Typst
   const repeat = table.header.every(({ children }) => footnotesIn(children).length === 0);
   const names = cells(table.header, true);
   const header = isShort(table.header) ? [call('table.header', { repeat }, ...names)] : names;
-  const fills = tableEmphasis(table, context.language);
+  const fills = tableEmphasis(table, context.language, context.theme);
   const rows = table.rows.flatMap((row, index) => {
     const set = cells(row, false).map((cell, column) => {
       const own = fills?.[index + 1]?.[column];
