@@ -117,6 +117,8 @@ const makers: { readonly [name: string]: BlockMaker } = {
     `:::stats{show="line"}\n${lines(count, (index) => `- **${index + 1}.9 M** ${words(Math.min(size, 12))} (${index}, 4, ${size}, 3)`)}\n:::`,
   'lines in cells': (words, size, count) =>
     `:::table{lines="Course"}\n| ${words(2)} | Course | ${words(1)} |\n|---|---|---|\n${lines(count, (index) => `| ${words(Math.min(size, 9))} | 3 ${index} ${size} | ${index} |`)}\n:::`,
+  'numbers in cells': (words, size, count) =>
+    `:::table{bars="Share" heat="Now"}\n| ${words(2)} | Share | Now |\n|---|--:|--:|\n${lines(count, (index) => `| ${words(Math.min(size, 9))} | ${index * size} % | ${index} |`)}\n:::`,
   roadmap: (words, size, count) =>
     `:::table{show="roadmap"}\n${row(Math.min(count + 1, 7), () => words(1))}\n|${'---|'.repeat(Math.min(count + 1, 7))}\n${lines(Math.min(size, 9), () => row(Math.min(count + 1, 7), () => words(2)))}\n:::`,
   agenda: () => '::agenda',

@@ -99,8 +99,8 @@ function expectNoOverlap(frames: readonly Frame[], where: string): void {
         second.x < first.x + first.width &&
         first.y < second.y + second.height &&
         second.y < first.y + first.height;
-      // The lines of a timeline run behind its events, and those of cells over their table.
-      const isOver = /^Time Line( \d)?$/.test(name) || (frame.type === 'table' && /^Line: /.test(other));
+      // The lines of a timeline run behind its events, and lines and bars of cells over their table.
+      const isOver = /^Time Line( \d)?$/.test(name) || (frame.type === 'table' && /^(?:Line|Bar \d+): /.test(other));
       if (!isOver) expect(overlaps, `${where}: ${name} over ${other}`).toBe(false);
     }
   }

@@ -30,7 +30,7 @@ export function findMarks({ options, header, rows }: Pick<Table, 'options' | 'he
 /** Numbers of the columns whose cells are drawn in this manner, by their names. */
 export function findColumns(
   { options, header }: Pick<Table, 'options' | 'header'>,
-  drawn: 'lines' | 'heat',
+  drawn: 'lines' | 'heat' | 'bars',
 ): Omit<TableMarks, 'rows'> {
   const names = options[drawn];
   if (names === undefined) return { columns: new Set(), unknown: [] };

@@ -49,6 +49,8 @@ export type TableOptions = {
   readonly lines?: readonly string[];
   /** Names of the columns whose numbers are tinted, the greatest most. */
   readonly heat?: readonly string[];
+  /** Names of the columns whose numbers slides draw as bars as well. */
+  readonly bars?: readonly string[];
   readonly freeze?: 'header' | 'none';
   readonly filter?: boolean;
   readonly hidden?: boolean;

@@ -96,6 +96,7 @@ export const directives = {
       show: choice(['roadmap'], 'On slides, tracks over periods: a bar for each cell, longer by each `>` after it.'),
       lines: list('Columns with several numbers in each cell, `3 5 4 8`: on slides, each is a small line.'),
       heat: list('Columns of numbers whose cells are tinted, the greatest most.'),
+      bars: list('Columns of numbers: on slides, each has a bar beside it, as long as it is great.'),
       freeze: choice(['header', 'none'], 'Keeps the header visible.'),
       filter: flag('Filter buttons in the header.'),
       hidden: flag('Hides the worksheet.'),

@@ -5,6 +5,7 @@ import type { Block, Callout, Column, Inline, Paragraph, Position, SlideLayoutNa
 import { slideLayoutNames } from '../model/index.ts';
 import { findMarks } from '../model/table-marks.ts';
 import { buildAction } from './action-directive.ts';
+import { reportCellNumbers } from './cell-numbers.ts';
 import { buildChart } from './charts.ts';
 import type { Context } from './context.ts';
 import { note } from './dialects/notes.ts';
@@ -13,7 +14,7 @@ import { reportMalformed, reportMisplaced, reportUnknownDirective, reportWrongFo
 import type { DirectiveMeta } from './directive-rule.ts';
 import { type DirectiveGrammar, type DirectiveName, findDirective } from './directive-table.ts';
 import { type DirectiveValues, readValues } from './directive-values.ts';
-import { reportHeat } from './heat.ts';
+
 import { buildInlines } from './inlines.ts';
 import { buildStats, buildSteps, buildTimeline } from './list-directives.ts';
 import { reportLineCells } from './series.ts';
@@ -273,7 +274,7 @@ function buildTableDirective(
     });
   }
   reportLineCells(table, at, context);
-  reportHeat(table, at, context);
+  reportCellNumbers(table, at, context);
   return [...blocks.slice(0, index), table, ...blocks.slice(index + 1)];
 }
 

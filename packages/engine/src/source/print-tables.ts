@@ -92,6 +92,7 @@ function printOptions(options: TableOptions): string {
     ['show', options.show],
     ['lines', options.lines && writeList(options.lines)],
     ['heat', options.heat && writeList(options.heat)],
+    ['bars', options.bars && writeList(options.bars)],
     ['freeze', options.freeze],
     ['filter', options.filter],
     ['hidden', options.hidden],

@@ -49,7 +49,7 @@ export function readTableOptions(values: DirectiveValues, at: Position, context:
   const marked = highlight?.filter((rule) => typeof rule === 'string');
   if (marked !== undefined && marked.length > 0) options.marked = marked;
   if (values.choice('show') === 'roadmap') options.show = 'roadmap';
-  for (const name of ['lines', 'heat'] as const) {
+  for (const name of ['lines', 'heat', 'bars'] as const) {
     const columns = values.list(name)?.filter((column) => column !== '');
     if (columns !== undefined && columns.length > 0) options[name] = columns;
   }

@@ -10,6 +10,7 @@ import { inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
 import { setText } from '../text/set-text.ts';
 import type { TextArea } from '../text/text-content.ts';
 import { freeStyles, scaled } from '../text/text-frame.ts';
+import { type BarColumns, barColumns, barWidths, cellBars } from './cell-bars.ts';
 import { cellLines, type LineCells, lineCells, lineWidths } from './cell-lines.ts';
 import { headingWordsOf, lowestColumns } from './lowest-columns.ts';
 import { columnInsets, decimalShifts, splitByWidth, widestWord } from './table-columns.ts';
@@ -49,8 +50,10 @@ export function placeTable(table: Table, whole: Table, room: Room, setting: Sett
     ...(room.placeholder && { placeholder: { type: room.placeholder.type, index: room.placeholder.index } }),
   };
   const { box } = frame;
-  const placed = { box, columnWidths, rows, insets: sheet.insets, textSize: sheet.level.size };
-  return { frames: [frame, ...cellLines(table, sheet.drawn, placed, setting)], height, isWordBroken };
+  const { insets, bars, numberWidths } = sheet;
+  const placed = { box, columnWidths, rows, insets, textSize: sheet.level.size, numberWidths };
+  const drawn = [...cellLines(table, sheet.drawn, placed, setting), ...cellBars(table, whole, bars, placed, setting)];
+  return { frames: [frame, ...drawn], height, isWordBroken };
 }
 
 /** Widths of text are not quite in proportion to its size. */
@@ -88,6 +91,9 @@ type MeasuredTable = {
   readonly naturalWidths: readonly number[];
   /** Of cells that are lines in place of text. */
   readonly drawn: LineCells;
+  /** Columns with bars beside their numbers, and how wide these numbers are. */
+  readonly bars: BarColumns;
+  readonly numberWidths: ReadonlyMap<number, number>;
 };
 
 /** Text of a table as a share of body text, and the padding of its rows in points, when there is room for more. */
@@ -119,7 +125,9 @@ function measureTable(table: Table, scale: number, setting: Setting, text = scal
   const family = setting.theme.fonts.minor.drawn;
   const drawn = lineCells(table, setting.language);
   const line = lineWidths(size);
-  const align = table.header.map((_, column) => alignColumn(table, column, drawn));
+  const bars = barColumns(table, setting.language);
+  const bar = barWidths(size);
+  const align = table.header.map((_, column) => alignColumn(table, column, drawn, bars));
   const { headerFill, totalFill } = setting.theme.table;
   // In a template, text above it is inset in its placeholder as far as cell text is from cell edges.
   const isTemplate = setting.theme.template !== undefined;
@@ -140,19 +148,28 @@ function measureTable(table: Table, scale: number, setting: Setting, text = scal
     const texts = cells.slice(1).map((cell) => inlineText(cell?.children ?? []).trim());
     return [0, ...decimalShifts(texts, setting.language, measure)];
   });
-  /** For each row, the widest piece that its text is cut into. */
-  const widest = (column: number, cut: (text: string, row: number) => readonly string[], ofLine: number) =>
+  /** For each row, the widest piece that its text is cut into, and the room of a bar beside it. */
+  const widest = (
+    column: number,
+    cut: (text: string, row: number) => readonly string[],
+    ofLine: number,
+    ofBar: number,
+  ) =>
     columns[column]!.slice(0, 400).map((cell, row) => {
       if (drawn(cell, column, row) !== undefined) return ofLine;
       const texts = cell === undefined ? [] : cut(inlineText(cell.children), row);
       const shift = shifts[column]![row] ?? 0;
-      return largest(
+      const text = largest(
         texts.map((text) => measure(text, row === 0 || isStrong(cell)) / 0.98 + emu(1) + shift),
         0,
       );
+      return row > 0 && bars.has(column) ? text + ofBar : text;
     });
   const around = (column: number) => insets[column]!.left + insets[column]!.right;
-  const lines = columns.map((_, column) => widest(column, (text) => text.split('\n'), line.natural));
+  const lines = columns.map((_, column) => widest(column, asWritten, line.natural, bar.natural));
+  const numberWidths = [...bars.keys()].map(
+    (column) => [column, largest(widest(column, asWritten, 0, 0).slice(1), 0)] as const,
+  );
   return {
     table,
     level,
@@ -161,11 +178,15 @@ function measureTable(table: Table, scale: number, setting: Setting, text = scal
     align,
     fills,
     lines,
-    minWidths: columns.map((_, column) => largest(widest(column, wordsOfCell, line.least)) + around(column)),
+    minWidths: columns.map((_, column) => largest(widest(column, wordsOfCell, line.least, bar.least)) + around(column)),
     naturalWidths: lines.map((widths, column) => largest(widths) + around(column)),
     drawn,
+    bars,
+    numberWidths: new Map(numberWidths),
   };
 }
+
+const asWritten = (text: string): readonly string[] => text.split('\n');
 
 const wordsOfCell = (text: string, row: number): readonly string[] =>
   row === 0 ? headingWordsOf(text) : text.split(/\s+/);
@@ -202,8 +223,8 @@ function sizeColumns(sheet: MeasuredTable, room: number): readonly number[] {
 const forNumbers = 0.6;
 
 /** The natural widths; columns of numbers after the first, which are compared, are as wide as the widest of them, as far as there is room: some is left for the others. */
-function evenNumbers({ naturalWidths, align }: MeasuredTable, room: number): readonly number[] {
-  const isCompared = (column: number): boolean => column > 0 && align[column] === 'right';
+function evenNumbers({ naturalWidths, align, bars }: MeasuredTable, room: number): readonly number[] {
+  const isCompared = (column: number): boolean => column > 0 && align[column] === 'right' && !bars.has(column);
   const compared = naturalWidths.filter((_, column) => isCompared(column));
   const lifts = naturalWidths.map((width, column) => (isCompared(column) ? largest(compared, 0) - width : 0));
   const given = Math.max(0, Math.min(1, ((room - sum(naturalWidths)) * forNumbers) / Math.max(1, sum(lifts))));
@@ -269,8 +290,9 @@ function textAlign(align: Alignment, direction: 'ltr' | 'rtl'): TextLevel['align
 const number = /^[\s(+\-−–±~<>≈€$£¥]*\d[\d\s.,'’\u00a0\u202f]*(?:[)%‰€$£¥]|[ \u00a0\u202f]?\p{L}{1,4}\.?)?\s*$/u;
 
 /** From the source; else right if every non-empty cell is a number. */
-function alignColumn(table: Table, column: number, drawn: LineCells): Alignment {
+function alignColumn(table: Table, column: number, drawn: LineCells, bars: BarColumns): Alignment {
   const said = table.align[column];
+  if (bars.has(column)) return said === 'left' ? said : 'right';
   if (said !== undefined) return said;
   const texts = table.rows.map((row) => inlineText(row[column]?.children ?? []).trim()).filter((text) => text !== '');
   if (table.rows.some((row) => drawn(row[column], column, 1) !== undefined)) return undefined;

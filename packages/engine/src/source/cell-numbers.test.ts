@@ -11,6 +11,11 @@ test.each<[what: string, source: string, told: readonly (readonly [code: string,
   ['in any case', table('heat="share"', '3'), []],
   ['formulas', table('heat="Share"', '=1+2'), []],
   ['words', table('heat="Share"', 'high', 'low'), [['chart-invalid-number', '“Share” has no numbers']]],
+  ['numbers with bars', table('bars="Share"', '3 %', '0', '–'), []],
+  ['both', table('heat="Share" bars="Share"', '3 %', '0'), []],
+  ['bars below zero', table('bars="Share"', '3', '-2 %'), [['chart-invalid-number', '“-2 %” in the column “Share”']]],
+  ['bars of words', table('bars="Share"', 'high'), [['chart-invalid-number', 'no numbers to draw as bars']]],
+  ['bars of no column', table('bars="Shore"', '3'), [['invalid-attribute', 'no column "Shore" to draw as bars']]],
   ['a name that is none', table('heat="Shares"', '3'), [['invalid-attribute', 'no column "Shares"']]],
 ])('%s', (_, source, told) => {
   const { document, diagnostics } = parse(source, { kind: 'doc' });
