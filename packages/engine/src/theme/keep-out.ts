@@ -1,6 +1,7 @@
 // What a template draws keeps titles, text and free content off: logos, lines, bands and pictures.
 import type { Box } from '../base/graphics.ts';
 import type { ArtShape } from './art.ts';
+import { onPage } from './on-page.ts';
 import { paintedCorners } from './painted-corners.ts';
 import { contrastRatio } from './resolve-color.ts';
 import type { Placeholder, SlideLayout, Theme } from './theme.ts';
@@ -18,7 +19,10 @@ const least = { title: 0.3, content: 0.6 };
 export function clearTemplate(theme: Theme): Theme {
   return theme.template === undefined
     ? theme
-    : { ...theme, layouts: theme.layouts.map((layout) => clearLayout(layout, theme.slideSize)) };
+    : {
+        ...theme,
+        layouts: theme.layouts.map((layout) => clearLayout(onPage(layout, theme.slideSize), theme.slideSize)),
+      };
 }
 
 /** A slide layout whose boxes are cut back to what its own drawing leaves free. */

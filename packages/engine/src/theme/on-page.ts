@@ -1,0 +1,31 @@
+// Placeholders of slide layouts that are larger than the page, cut back to it: a template can be made for wider slides than it has.
+import type { Box } from '../base/graphics.ts';
+import type { SlideLayout } from './theme.ts';
+
+type Size = { readonly width: number; readonly height: number };
+
+/** Shares of the page: boxes that reach so little beyond it are meant to end at its edge; and the margin that text keeps at an edge it would cross. */
+const page = { least: 0.015, margin: 0.04 };
+
+/** Whether a box reaches beyond the page to the left or right, so far that its text would. */
+export const isOffPage = ({ x, width }: Box, slide: Size): boolean =>
+  x < -slide.width * page.least || x + width > slide.width * (1 + page.least);
+
+/** The slide layout with its text on the page: a box ends as far from the edge as it begins from the other, if that is a margin. */
+export function onPage(layout: SlideLayout, slide: Size): SlideLayout {
+  const isText = ({ type }: SlideLayout['placeholders'][number]): boolean => type !== 'pic';
+  if (!layout.placeholders.some((each) => isText(each) && isOffPage(each.box, slide))) return layout;
+  const margin = slide.width * page.margin;
+  const placeholders = layout.placeholders.map((placeholder) => {
+    const { box } = placeholder;
+    if (!isText(placeholder) || !isOffPage(box, slide)) return placeholder;
+    const [left, right] = [box.x, slide.width - box.x - box.width];
+    const [start, end] = [left, right].map((own, index) => {
+      const other = index === 0 ? right : left;
+      return own >= 0 ? own : Math.min(margin, other > 0 ? other : margin);
+    }) as [number, number];
+    const x = Math.round(start);
+    return { ...placeholder, box: { ...box, x, width: Math.max(1, Math.round(slide.width - end) - x) } };
+  });
+  return { ...layout, placeholders };
+}
