@@ -14,12 +14,8 @@ const source = readFileSync(fileURLToPath(new URL('brand-decks/every-kind.md', i
 const world = createWorld();
 /** Contrast below which text is not read, whoever chose its colors. */
 const unread = 3;
-/** Companies whose own slides have fainter large text: white on their light color, in their own list of contents or their own numbers of sections, stays as it is. */
-const ownFaint: Readonly<Record<string, number>> = {
-  'fund-seedplus-google.pptx': 2.5,
-  'education-huicheng-wps.pptx': 2.8,
-  'college-nanfang-cjk.pptx': 2.7,
-};
+/** Companies whose own slides have fainter large text: white on their light color stays as it is. */
+const ownFaint: Readonly<Record<string, number>> = { 'fund-seedplus-google.pptx': 2.5 };
 
 const lineText = (lines: readonly { readonly runs: readonly { readonly text: string }[] }[]): string =>
   lines.flatMap(({ runs }) => runs.map(({ text }) => text)).join('');

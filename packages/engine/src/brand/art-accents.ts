@@ -181,7 +181,8 @@ function mainOf(members: readonly Seen[]): string {
   return [...exact.values()].reduce((best, rival) => (weigh(rival) > weigh(best) ? rival : best))[0]!.hex;
 }
 
-function apart(one: string, other: string): number {
+/** The distance of two colors in OKLab; black and white are 1 apart. */
+export function apart(one: string, other: string): number {
   const [first, second] = [okLab(one), okLab(other)];
   return Math.hypot(...first.map((value, index) => value - second[index]!));
 }

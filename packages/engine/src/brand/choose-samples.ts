@@ -8,7 +8,6 @@ import { boxAround, ownPictures, seriesOf } from './section-series.ts';
 
 type Size = { readonly width: number; readonly height: number };
 
-/** What a sample shows: an opening, a page between parts, the last page, the list of contents, or a page for content. */
 /** Few words: letters and digits of a cover, of a section or closing slide. */
 const fewest = { title: 160, section: 60, closing: 60 };
 

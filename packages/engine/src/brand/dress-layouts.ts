@@ -18,7 +18,14 @@ import { designOf, isBare, mainContent } from './layout-design.ts';
 import type { OfficePackage, OfficePart } from './open-package.ts';
 import { saidPurpose } from './placeholder-words.ts';
 import { groundColor, type MasterScope, type ReadLayout, type ReadPart, titleOf } from './read-layouts.ts';
-import { type ChosenSample, readSamples, type Sample, type SampleRole, type SampleUnit } from './read-samples.ts';
+import {
+  type ChosenSample,
+  readSamples,
+  type Sample,
+  type SampleRole,
+  type SampleUnit,
+  withUsual,
+} from './read-samples.ts';
 import { withoutSampleFooters } from './sample-footers.ts';
 import { createLook, type Home, type Look, promptTexts, weigh } from './sample-look.ts';
 import { numeralIn, numeralOf } from './sample-numeral.ts';
@@ -330,18 +337,6 @@ function dressOpening(
 /** The sample is on a slide layout of its own whose ground is another than that of pages for content. */
 const isMoreDesigned = (base: Home, home: Home, target: SlideLayout, slide: MasterScope['slideSize']): boolean =>
   base === home && designOf(home.layout.art, slide) === 1 && !isBare(home.layout, target, slide);
-
-/** A text that looks on another slide layout as it does on its own. */
-const withUsual = ({ usual, ...text }: ChosenSample['texts'][number]): ChosenSample['texts'][number] =>
-  usual === undefined
-    ? text
-    : {
-        ...text,
-        size: text.size || usual.size,
-        bold: text.bold || usual.bold,
-        align: text.align ?? usual.align,
-        color: text.color ?? usual.color,
-      };
 
 /** Its texts in colors that stay what they are on another slide master. */
 const pinColors = (chosen: ChosenSample, { roles }: Home): ChosenSample => ({

@@ -2,7 +2,7 @@
 import type { Color, ColorScheme } from '../base/graphics.ts';
 import { childElements, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { SlideLayout, Theme } from '../theme/theme.ts';
-import { hasStockAccents, withSteps } from './art-accents.ts';
+import { apart, hasStockAccents, withSteps } from './art-accents.ts';
 import { fieldColor } from './field-color.ts';
 import { okLab } from './read-color.ts';
 
@@ -39,14 +39,13 @@ export function fieldAccents(
   if (field === undefined || areAlike(field, colors.accent1) || isUsed('accent1')) {
     // The second color of charts, too, is one that the company shows, if it shows two.
     const isShown = (name: (typeof names)[number]) =>
-      (used.get(name) ?? 0) > mostUsed || painted.some((hex) => distance(hex, colors[name]) < same);
+      (used.get(name) ?? 0) > mostUsed || painted.some((hex) => apart(hex, colors[name]) < same);
     const second = isShown('accent2')
       ? undefined
-      : names.slice(2).find((name) => isShown(name) && distance(colors[name], colors.accent1) > toldApart);
+      : names.slice(2).find((name) => isShown(name) && apart(colors[name], colors.accent1) > toldApart);
     if (second === undefined || chromaOf(colors[second]) < hue.least) return undefined;
-    return ['accent1', second, ...names.filter((name) => name !== 'accent1' && name !== second)].map((scheme) => ({
-      scheme: scheme as (typeof names)[number],
-    }));
+    const others = names.filter((name) => name !== 'accent1' && name !== second);
+    return (['accent1', second, ...others] as const).map((scheme) => ({ scheme }));
   }
   const own = names.find((name) => areAlike(field, colors[name], hue.same));
   if (own !== undefined) return [own, ...names.filter((name) => name !== own)].map((scheme) => ({ scheme }));
@@ -62,11 +61,6 @@ function paintsOf({ ground, shapes }: NonNullable<SlideLayout['art']>): readonly
     ...(stroke ? [stroke.color.hex] : []),
   ]);
 }
-
-const distance = (one: string, other: string): number => {
-  const [first, second] = [okLab(one), okLab(other)];
-  return Math.hypot(...first.map((value, index) => value - second[index]!));
-};
 
 function chromaOf(hex: string): number {
   const [, a, b] = okLab(hex);

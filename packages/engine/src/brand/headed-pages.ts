@@ -3,7 +3,7 @@ import type { Art } from '../theme/art.ts';
 import type { Placeholder, SlideLayout } from '../theme/theme.ts';
 import { contentAreaOf } from './content-area.ts';
 import { titleOf } from './read-layouts.ts';
-import type { ChosenSample, Sample, SampleText } from './read-samples.ts';
+import { type ChosenSample, type Sample, type SampleText, withUsual } from './read-samples.ts';
 import { movedPlaceholder } from './sample-texts.ts';
 
 type Size = { readonly width: number; readonly height: number };
@@ -43,7 +43,7 @@ export function headedPage(pages: readonly Sample[], slide: Size): ChosenSample 
 
 /** The largest text at the top of a page that has no title. */
 function headingOf({ units }: Sample, slide: Size): SampleText | undefined {
-  const texts = units.flatMap(({ text }) => (text === undefined ? [] : [spoken(text)]));
+  const texts = units.flatMap(({ text }) => (text === undefined ? [] : [withUsual(text)]));
   if (texts.some(({ isTitle }) => isTitle)) return undefined;
   const unit = slide.height / 540 / 12_700;
   return texts
@@ -58,18 +58,6 @@ function headingOf({ units }: Sample, slide: Size): SampleText | undefined {
     )
     .toSorted((one, other) => other.size - one.size || one.box.y - other.box.y)[0];
 }
-
-/** A text with the look that its placeholder gives it. */
-const spoken = ({ usual, ...text }: SampleText): SampleText =>
-  usual === undefined
-    ? text
-    : {
-        ...text,
-        size: text.size || usual.size,
-        bold: text.bold || usual.bold,
-        align: text.align ?? usual.align,
-        color: text.color ?? usual.color,
-      };
 
 const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;

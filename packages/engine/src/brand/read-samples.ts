@@ -270,7 +270,7 @@ function readText(
   };
 }
 
-/** What a sample slide is taken for. */
+/** What a sample slide is taken for: an opening, a page between parts, the last page, the list of contents, or a page for content. */
 export type SampleRole = 'title' | 'section' | 'closing' | 'agenda' | 'content';
 
 /** A sample slide that decks take for something, and what of it they repeat. */
@@ -298,3 +298,15 @@ export type ChosenSample = {
   /** Where those pictures are: each may be a drawn number. */
   readonly figure?: Box;
 };
+
+/** A text with the look that its placeholder gives it: on another slide layout it looks as it does on its own. */
+export const withUsual = ({ usual, ...text }: SampleText): SampleText =>
+  usual === undefined
+    ? text
+    : {
+        ...text,
+        size: text.size || usual.size,
+        bold: text.bold || usual.bold,
+        align: text.align ?? usual.align,
+        color: text.color ?? usual.color,
+      };

@@ -14,7 +14,6 @@ import { findTheme } from '../theme/find-theme.ts';
 import type { Theme } from '../theme/theme.ts';
 import type { Frame, Frames, PlacedSlide, TextBody } from './frames.ts';
 import { place } from './place.ts';
-import { textBox } from './template/text-box.ts';
 
 export const fonts = createFonts({ font: fontFile, systemFont: () => undefined } as Partial<World> as World);
 
@@ -86,21 +85,15 @@ const isInside = (box: Box, outer: Box) =>
   box.y + box.height <= outer.y + outer.height;
 
 function expectNoOverlap(frames: readonly Frame[], where: string): void {
-  const hasMark = frames.some(({ name }) => name === 'Quotation mark');
-  // The mark of a quotation stands over its words, in the part of their place that these leave free.
-  const boxOf = (frame: Frame) =>
-    hasMark && frame.type === 'text' && frame.role === 'quote' ? textBox(frame.box, frame.text) : frame.box;
-  for (const [index, frame] of frames.entries()) {
-    const [first, name] = [boxOf(frame), frame.name];
-    for (const later of frames.slice(index + 1)) {
-      const [second, other] = [boxOf(later), later.name];
+  for (const [index, { box: first, name, type }] of frames.entries()) {
+    for (const { box: second, name: other } of frames.slice(index + 1)) {
       const overlaps =
         first.x < second.x + second.width &&
         second.x < first.x + first.width &&
         first.y < second.y + second.height &&
         second.y < first.y + first.height;
       // The lines of a timeline run behind its events, and lines and bars of cells over their table.
-      const isOver = /^Time Line( \d)?$/.test(name) || (frame.type === 'table' && /^(?:Line|Bar \d+): /.test(other));
+      const isOver = /^Time Line( \d)?$/.test(name) || (type === 'table' && /^(?:Line|Bar \d+): /.test(other));
       if (!isOver) expect(overlaps, `${where}: ${name} over ${other}`).toBe(false);
     }
   }

@@ -1,5 +1,6 @@
 // `:::action`: what to do, a link on a line of its own, lines below it.
 import { type Block, type Inline, inlineText, type Paragraph, type Position } from '../model/index.ts';
+import { isBlankInline, onlyLink } from '../model/only-link.ts';
 import type { Context } from './context.ts';
 import { reportMisplaced } from './directive-reports.ts';
 
@@ -9,7 +10,7 @@ export function buildAction(children: readonly Block[], position: Position, cont
     isLine(child) ? withLinksApart(child, context) : [child],
   );
   const texts = lines.filter(isLine);
-  const sentence = texts.find((text) => !isLink(text));
+  const sentence = texts.find((text) => onlyLink(text) === undefined);
   if (sentence === undefined) {
     const how = 'Write one sentence that says what to do, and below it a link on a line of its own.';
     reportMisplaced('There is no sentence in `:::action`.', how, position, context);
@@ -32,26 +33,22 @@ type Line = Extract<Block, { type: 'paragraph' | 'heading' }>;
 const isLine = (block: Block): block is Line =>
   (block.type === 'paragraph' || block.type === 'heading') && block.children.every(({ type }) => type !== 'image');
 
-const isBlank = (inline: Inline): boolean =>
-  inline.type === 'lineBreak' || (inline.type === 'text' && inline.value.trim() === '');
-
-const isLink = ({ children }: Line): boolean => {
-  const [only, ...more] = children.filter((child) => !isBlank(child));
-  return only?.type === 'link' && more.length === 0;
-};
-
-const linkLine = /^\s*\[([^[\]\n]+)\]\([^()\s]+\)\s*$/;
+const linkLine = /^\[([^[\]]+)\]\([^()\s]+\)$/;
 
 /** Without empty lines around it, a link on a line of its own is still one. */
 function withLinksApart(line: Line, { source }: Context): readonly Line[] {
-  if (line.type !== 'paragraph' || line.position === undefined || isLink(line)) return [line];
-  const below = source.lines.slice(line.position.line - 1);
-  const end = below.findIndex((text) => text.trim() === '' || /^\s*:::/.test(text));
-  const labels = below.slice(0, end < 0 ? below.length : end).flatMap((text) => linkLine.exec(text)?.[1] ?? []);
-  if (labels.length === 0) return [line];
+  if (line.type !== 'paragraph' || line.position === undefined || onlyLink(line)) return [line];
+  const labels = new Set<string>();
+  for (let at = line.position.line - 1; at < source.lines.length; at += 1) {
+    const text = source.lines[at]!.trim();
+    if (text === '' || text.startsWith(':::')) break;
+    const label = linkLine.exec(text)?.[1];
+    if (label !== undefined) labels.add(label);
+  }
+  if (labels.size === 0) return [line];
   const lines: Inline[][] = [[]];
   for (const child of line.children) {
-    if (child.type === 'link' && labels.includes(inlineText(child.children))) lines.push([child], []);
+    if (child.type === 'link' && labels.has(inlineText(child.children))) lines.push([child], []);
     else lines.at(-1)!.push(child);
   }
   return lines
@@ -62,8 +59,8 @@ function withLinksApart(line: Line, { source }: Context): readonly Line[] {
 /** Without the spaces that the breaks between lines have become. */
 function trimmed(children: readonly Inline[]): readonly Inline[] {
   const [from, to] = [
-    children.findIndex((child) => !isBlank(child)),
-    children.findLastIndex((child) => !isBlank(child)),
+    children.findIndex((child) => !isBlankInline(child)),
+    children.findLastIndex((child) => !isBlankInline(child)),
   ];
   return children.slice(Math.max(0, from), to + 1).map((child, index, { length }) => {
     if (child.type !== 'text') return child;

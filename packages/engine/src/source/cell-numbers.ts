@@ -14,13 +14,7 @@ export function reportCellNumbers(table: Table, at: Position, context: Context):
 function reportColumns(table: Table, drawn: keyof typeof verbs, at: Position, context: Context): void {
   const { columns, unknown } = findColumns(table, drawn);
   const verb = verbs[drawn];
-  for (const name of unknown) {
-    const meant = suggest(name, table.header.map(({ value }) => value).slice(0, 100));
-    context.report('invalid-attribute', `The table has no column "${name}" to ${verb}.`, {
-      hint: meant ? `Did you mean "${meant}"?` : 'Write its name as it appears in the header.',
-      at,
-    });
-  }
+  reportUnknown(unknown, verb, table, at, context);
   for (const column of columns) {
     const numbers = columnNumbers(table, column, context.language);
     const name = table.header[column]!.value.slice(0, 60);
@@ -42,5 +36,22 @@ function reportColumns(table: Table, drawn: keyof typeof verbs, at: Position, co
         at: cell.position ?? at,
       },
     );
+  }
+}
+
+/** Names that are no columns; `what`: for what they are named. */
+export function reportUnknown(
+  names: readonly string[],
+  what: string,
+  { header }: Table,
+  at: Position,
+  context: Context,
+): void {
+  for (const name of names) {
+    const meant = suggest(name, header.map(({ value }) => value).slice(0, 100));
+    context.report('invalid-attribute', `The table has no column "${name}" to ${what}.`, {
+      hint: meant ? `Did you mean "${meant}"?` : 'Write its name as it appears in the header.',
+      at,
+    });
   }
 }

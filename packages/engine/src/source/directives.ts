@@ -14,7 +14,6 @@ import { reportMalformed, reportMisplaced, reportUnknownDirective, reportWrongFo
 import type { DirectiveMeta } from './directive-rule.ts';
 import { type DirectiveGrammar, type DirectiveName, findDirective } from './directive-table.ts';
 import { type DirectiveValues, readValues } from './directive-values.ts';
-
 import { buildInlines } from './inlines.ts';
 import { buildStats, buildSteps, buildTimeline } from './list-directives.ts';
 import { reportLineCells } from './series.ts';

@@ -1,8 +1,8 @@
 // What is told of numbers that slides draw as small lines, where they are no numbers.
-import { suggest } from '../base/suggestion.ts';
 import { inlineText, type Position, type Stat, type Table } from '../model/index.ts';
 import { readSeries, splitSeries } from '../model/series.ts';
 import { findColumns } from '../model/table-marks.ts';
+import { reportUnknown } from './cell-numbers.ts';
 import type { Context } from './context.ts';
 
 /** Items of `:::stats{show="line"}` that do not end with numbers. */
@@ -19,13 +19,7 @@ export function reportLines(items: readonly Stat[], at: Position, context: Conte
 /** The first cell of each column of lines that holds anything else; names that are no columns. */
 export function reportLineCells(table: Table, at: Position, context: Context): void {
   const { columns, unknown } = findColumns(table, 'lines');
-  for (const name of unknown) {
-    const meant = suggest(name, table.header.map(({ value }) => value).slice(0, 100));
-    context.report('invalid-attribute', `The table has no column "${name}" to draw lines in.`, {
-      hint: meant ? `Did you mean "${meant}"?` : 'Write its name as it appears in the header.',
-      at,
-    });
-  }
+  reportUnknown(unknown, 'draw lines in', table, at, context);
   for (const column of columns) {
     const wrong = table.rows.flatMap((row) => {
       const cell = row[column];

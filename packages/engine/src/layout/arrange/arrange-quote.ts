@@ -44,7 +44,7 @@ export function arrangeComposedQuote(
           placeInPlaceholder([by], speaker, size, { role: 'quote' }, setting),
         );
       return {
-        frames: [...placeMarkOver(words, placed.height, setting), ...placed.frames, ...(named?.placed.frames ?? [])],
+        frames: [...placeMarkOver(words, setting), ...placed.frames, ...(named?.placed.frames ?? [])],
         height: named?.fits === false ? Number.POSITIVE_INFINITY : placed.height,
         isWordBroken: placed.isWordBroken || (named?.placed.isWordBroken ?? false),
       };
@@ -52,18 +52,11 @@ export function arrangeComposedQuote(
   };
 }
 
-/** The mark over the words, which are so high, at their start or in their middle; none in themes without one. */
-function placeMarkOver(
-  { levels: [level], box: place, anchor }: Placeholder,
-  wordsHeight: number,
-  setting: Setting,
-): readonly Frame[] {
+/** The mark over the place of the words, at its start or in its middle; none in themes without one. */
+function placeMarkOver({ levels: [level], box }: Placeholder, setting: Setting): readonly Frame[] {
   const { alone } = setting.theme.quote;
   if (alone === undefined) return [];
   const sign = quotationMarks(setting.language)[0].trim();
-  const free = Math.max(0, place.height - wordsHeight);
-  const above = anchor === 'bottom' ? free : anchor === 'middle' ? Math.round(free / 2) : 0;
-  const box = { ...place, y: place.y + above };
   const size = Math.min(alone.size, points(box.y) / 1.1);
   const height = emu(size * 1.05);
   const style: TextLevel = {

@@ -1,11 +1,12 @@
 // Bars in the cells of a column of numbers, each beside its number: as long as the number is great.
 import { largest } from '../../base/extremes.ts';
-import { type Box, type Color, emu, type Insets } from '../../base/graphics.ts';
+import { type Box, type Color, emu } from '../../base/graphics.ts';
 import type { Table, TableCell } from '../../model/index.ts';
 import { columnNumbers, findColumns } from '../../model/table-marks.ts';
 import type { Frame, TableRow } from '../frames.ts';
 import type { Setting } from '../setting.ts';
 import { shortName } from '../text/short-name.ts';
+import { type PlacedTable, sidesOf } from './cell-lines.ts';
 import { endsInTotals } from './totals-row.ts';
 
 /** In sizes of the text: the room of the longest bar that is wanted, and at least; from its number, and from the column before; its most height. */
@@ -39,12 +40,7 @@ export const barWidths = (textSize: number) => ({
   least: emu(textSize * (size.least + size.gap + size.before)),
 });
 
-type Placed = {
-  readonly box: Box;
-  readonly columnWidths: readonly number[];
-  readonly rows: readonly TableRow[];
-  readonly insets: readonly Insets[];
-  readonly textSize: number;
+type Placed = PlacedTable & {
   /** EMU: of the widest number of each column with bars, from the edge that it stands at. */
   readonly numberWidths: ReadonlyMap<number, number>;
 };
@@ -91,7 +87,7 @@ function topsOf({ box, rows }: Placed): readonly number[] {
   });
 }
 
-/** What the numbers leave of a cell. Boxes are mirrored when the slide is done, insets and sides are not. */
+/** What the numbers leave of a cell. */
 function roomIn(
   cell: Pick<Box, 'x' | 'width'>,
   align: TableRow['align'][number],
@@ -100,8 +96,7 @@ function roomIn(
   setting: Setting,
 ): Pick<Box, 'x' | 'width'> {
   const isMirrored = setting.text.direction === 'rtl';
-  const { left, right } = insets[column]!;
-  const [start, end] = isMirrored ? [right, left] : [left, right];
+  const [start, end] = sidesOf(insets[column]!, setting);
   const number = numberWidths.get(column)! + emu(textSize * size.gap);
   const before = emu(textSize * size.before);
   const isNumberAtEnd = (align === 'right') !== isMirrored;

@@ -30,7 +30,8 @@ export const lineWidths = (textSize: number) => ({
   least: emu(textSize * size.least),
 });
 
-type Placed = {
+/** A table in its place: what is drawn in its cells is drawn over it. */
+export type PlacedTable = {
   readonly box: Box;
   readonly columnWidths: readonly number[];
   readonly rows: readonly TableRow[];
@@ -38,8 +39,12 @@ type Placed = {
   readonly textSize: number;
 };
 
+/** Before and after the text of a cell. Boxes are mirrored when the slide is done, insets and sides are not. */
+export const sidesOf = ({ left, right }: Insets, setting: Setting): readonly [start: number, end: number] =>
+  setting.text.direction === 'rtl' ? [right, left] : [left, right];
+
 /** The lines over a placed table, each with the name of its row and column. */
-export function cellLines(table: Table, lines: LineCells, placed: Placed, setting: Setting): readonly Frame[] {
+export function cellLines(table: Table, lines: LineCells, placed: PlacedTable, setting: Setting): readonly Frame[] {
   const frames: Frame[] = [];
   const color = lineColor(setting.theme.stats.colors[0]);
   let { y } = placed.box;
@@ -69,10 +74,10 @@ export function cellLines(table: Table, lines: LineCells, placed: Placed, settin
   return frames;
 }
 
-/** Where text of the cell would be. Boxes are mirrored when the slide is done, insets and sides are not. */
+/** Where text of the cell would be. */
 function boxIn(cell: Box, align: TableRow['align'][number], insets: Insets, textSize: number, setting: Setting): Box {
   const isMirrored = setting.text.direction === 'rtl';
-  const [start, end] = isMirrored ? [insets.right, insets.left] : [insets.left, insets.right];
+  const [start, end] = sidesOf(insets, setting);
   const free = Math.max(emu(8), cell.width - start - end);
   const width = Math.min(free, emu(textSize * size.widest));
   const height = Math.round(Math.min(cell.height * inRow, emu(textSize * size.highest)));

@@ -54,12 +54,12 @@ function linesOf(children: readonly Inline[]): readonly (readonly Inline[])[] {
   return splitAt(children, ({ type }) => type === 'lineBreak').flatMap((line) => {
     const lines: Inline[][] = [[]];
     for (const child of line) {
-      const isIntroduced = /[:：]\s*$/.test(inlineText(lines.at(-1)!));
-      if (child.type === 'link' && !isIntroduced) lines.push([child], []);
-      else if (child.type === 'link') {
-        lines.at(-1)!.push(child);
+      const open = lines.at(-1)!;
+      if (child.type !== 'link') open.push(child);
+      else if (/[:：]$/.test(inlineText(open).trimEnd())) {
+        open.push(child);
         lines.push([]);
-      } else lines.at(-1)!.push(child);
+      } else lines.push([child], []);
     }
     return lines.map(trimmed).filter((each) => inlineText(each).trim() !== '');
   });
@@ -74,10 +74,16 @@ function splitAt(children: readonly Inline[], isEnd: (inline: Inline) => boolean
   return lines.filter((line) => inlineText(line).trim() !== '');
 }
 
+/** Signs between the ways to reach somebody. A hyphen at the end belongs to a word. */
+const before = new Set(' \t\n\u00a0,;·|–—-');
+const after = new Set(' \t\n\u00a0,;·|–—');
+
 /** Without the signs that set it apart from its neighbors. */
 const trimmed = (line: readonly Inline[]): readonly Inline[] =>
   line.map((child, index) => {
     if (child.type !== 'text') return child;
-    const start = index === 0 ? child.value.replace(/^[\s,;·|–—-]+/, '') : child.value;
-    return { ...child, value: index === line.length - 1 ? start.replace(/[\s,;·|–—]+$/, '') : start };
+    let [start, end] = [0, child.value.length];
+    if (index === 0) while (start < end && before.has(child.value[start]!)) start += 1;
+    if (index === line.length - 1) while (end > start && after.has(child.value[end - 1]!)) end -= 1;
+    return { ...child, value: child.value.slice(start, end) };
   });

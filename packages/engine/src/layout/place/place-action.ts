@@ -1,6 +1,7 @@
 // A call to action: one large sentence, its link as a filled button, a line below; beside other content, a bar with both.
 import { type Box, type Color, emu, points } from '../../base/graphics.ts';
-import { type Block, inlineText } from '../../model/index.ts';
+import { inlineText } from '../../model/index.ts';
+import { onlyLink } from '../../model/only-link.ts';
 import {
   contrastRatio,
   legibleAccent,
@@ -38,22 +39,16 @@ type Said = {
 
 /** The first link that stands alone is the button. */
 function readAction({ heading, blocks }: ShownItem, setting: Setting): Said {
-  const button = blocks.find(isLink);
+  const [button] = blocks.flatMap((block) => onlyLink(block) ?? []);
   return {
     sentence: inlinesToParagraph(heading, setting.text),
-    button: button?.type === 'paragraph' ? inlinesToParagraph(button.children, setting.text) : undefined,
+    button: button && inlinesToParagraph(button.children, setting.text),
     lines: blocksToParagraphs(
       blocks.filter((block) => block !== button),
       setting.text,
     ),
   };
 }
-
-const isLink = (block: Block): boolean => {
-  if (block.type !== 'paragraph') return false;
-  const said = block.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
-  return said.length === 1 && said[0]?.type === 'link';
-};
 
 /** Alone on a slide: in the placeholder for statements, if the slide layout has one, and as large as the room allows. */
 export function placeAction(

@@ -47,13 +47,15 @@ test('a line has a point for each number, the highest at the top; what does not 
   expect(new Set(pointsOf(level!).map(({ y }) => y)).size).toBe(1);
 });
 
-test('the label says its words alone, the alternative text the ends of the line in the language of the deck', () => {
+test('the label says its words alone, the alternative text the numbers and ends of the line in the language of the deck', () => {
   const said = (more: string) =>
     slideOf(stats, more)
       .filter(isGroup)
       .map(({ alt }) => alt);
-  expect(said('lang: en\n')[0]).toMatch(/^4\.8 M nights .* boats\. First 3\.1, last 4\.8, lowest 3\.1, highest 4\.8$/);
-  expect(said('lang: de\n')[1]).toBe('7 lakes. Erster Wert 7, letzter 7, niedrigster 7, höchster 7');
+  expect(said('lang: en\n')[0]).toMatch(
+    /^4\.8 M nights .* boats\. 3\.1; .*; 4\.8\. First 3\.1, last 4\.8, lowest 3\.1, highest 4\.8$/,
+  );
+  expect(said('lang: de\n')[1]).toBe('7 lakes. 7; 7; 7. Erster Wert 7, letzter 7, niedrigster 7, höchster 7');
   expect(said('lang: en\n')[2]).toBe('38 % by train');
 });
 

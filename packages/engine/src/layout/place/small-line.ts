@@ -62,10 +62,15 @@ export function smallLine(
   ];
 }
 
-/** What the line says, for those who do not see it. */
+/** The numbers of a line, and what it says, for those who do not see it: the file has them nowhere else. */
 export function lineWords(series: Series, language: string): string {
   const ends = seriesEnds(series);
-  return docWords(language).line.replace(/\{(first|last|least|most)\}/g, (_, name: keyof typeof ends) => ends[name]);
+  const numbers = series.map(({ text }) => text).join('; ');
+  const said = docWords(language).line.replace(
+    /\{(first|last|least|most)\}/g,
+    (_, name: keyof typeof ends) => ends[name],
+  );
+  return `${numbers}. ${said}`;
 }
 
 /** The color of numbers, or the accent where these have the color of text. */

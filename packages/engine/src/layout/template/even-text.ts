@@ -91,7 +91,7 @@ const middle = 0.18;
 /** Both dark or both light: text of another lightness stands on another ground. */
 function isOnSameGround(one: Color, other: Color, theme: Theme): boolean {
   const isLight = (color: Color) => relativeLuminance(resolveColor(color, theme, theme.master.dark).hex) > middle;
-  return one !== undefined && other !== undefined && isLight(one) === isLight(other);
+  return isLight(one) === isLight(other);
 }
 
 /** Signs as large as letters in fonts that lack them, and the usual ones of their shape. */

@@ -35,7 +35,7 @@ import type {
   TextFrame,
 } from '../frames.ts';
 import { hasOwnPanels } from './calm-panels.ts';
-import { meanOfPattern } from './pattern-ground.ts';
+import { groundParts, meanOfPattern } from './pattern-ground.ts';
 import { isTranslucent, plainColor } from './place-art.ts';
 import {
   distinctColors,
@@ -54,6 +54,8 @@ const least = { text: 4.5, mark: 3 };
 const seen = { large: 1.6, small: 3 };
 /** Accents with less contrast are meant as backgrounds. */
 const leastSeen = 1.25;
+/** Parts of one pattern have less contrast than this with its mean. */
+const samePattern = 1.3;
 /** `levels`: of the company's own placeholder; `isPlain`: on a brand, on one color. */
 type TextPlace = { readonly levels?: readonly TextLevel[] | undefined; readonly isPlain?: boolean };
 
@@ -106,8 +108,10 @@ export function legibleFrames(
     if (theme.template === undefined || background !== undefined || picture?.type !== 'picture') return undefined;
     const mean = groundOf({ x: 0, y: 0, ...theme.slideSize });
     if (mean === undefined) return undefined;
-    if (layout.ink !== undefined && contrastRatio(resolveColor(layout.ink, theme, dark).hex, mean) >= least.mark)
-      return { ink: layout.ink, ground: mean };
+    const { ink } = layout;
+    const isRead = (part: string | undefined): boolean =>
+      part === undefined || contrastRatio(plainHex(ink!), part) >= least.mark;
+    if (ink !== undefined && groundParts(areaOf(layout, theme), groundOf).every(isRead)) return { ink, ground: mean };
     const [best, other] = (['tx1', 'bg1'] as const)
       .map((scheme) => ({ scheme, contrast: contrastRatio(resolveColor({ scheme }, theme, dark).hex, mean) }))
       .toSorted((one, two) => two.contrast - one.contrast);
@@ -206,10 +210,12 @@ export function legibleFrames(
 
   function legibleText(frame: TextFrame): TextFrame {
     const { fill, box, text } = frame;
+    const own = groundOf(fill === undefined ? textBox(box, text) : box);
+    if (own === undefined) return frame;
     // Numbers and dates in a row are of one color, whatever part of a pattern each stands on.
-    const shared = frame.role === 'label' && fill === undefined ? mean() : undefined;
-    const under = shared ?? groundOf(fill === undefined ? textBox(box, text) : box);
-    if (under === undefined) return frame;
+    const isOneOfMany = frame.role === 'label' && fill === undefined && layout.numeral === undefined;
+    const shared = isOneOfMany ? mean() : undefined;
+    const under = shared !== undefined && contrastRatio(shared, own) < samePattern ? shared : own;
     const isOnTemplate = theme.template !== undefined && fill === undefined && background === undefined;
     // The colors of a slide layout were not chosen for the art of a sample slide.
     // A dress of no sample is the look of a slide layout, and its texts are as their owner has them.

@@ -9,10 +9,10 @@ const uneven = 1.05;
 /** Shares of the parts that are left out, the lightest and the darkest: a logo in a corner is no ground. */
 const outer = 0.08;
 
-/** RRGGBB, the mean of what lies under this area; undefined where it is one color, or unknown in a part. `groundOf`: the color under a box. */
-export function meanOfPattern(area: Box, groundOf: (part: Box) => string | undefined): string | undefined {
+/** RRGGBB of the parts of an area, row by row; undefined where it is not known. `groundOf`: the color under a box. */
+export function groundParts(area: Box, groundOf: (part: Box) => string | undefined): readonly (string | undefined)[] {
   const [width, height] = [area.width / grid.columns, area.height / grid.rows];
-  const parts = Array.from({ length: grid.columns * grid.rows }, (_, index) =>
+  return Array.from({ length: grid.columns * grid.rows }, (_, index) =>
     groundOf({
       x: area.x + (index % grid.columns) * width,
       y: area.y + Math.floor(index / grid.columns) * height,
@@ -20,6 +20,11 @@ export function meanOfPattern(area: Box, groundOf: (part: Box) => string | undef
       height,
     }),
   );
+}
+
+/** RRGGBB, the mean of what lies under this area; undefined where it is one color, or unknown in a part. */
+export function meanOfPattern(area: Box, groundOf: (part: Box) => string | undefined): string | undefined {
+  const parts = groundParts(area, groundOf);
   const known = parts.filter((part) => part !== undefined);
   if (known.length < parts.length) return undefined;
   const byLight = known.toSorted((one, other) => relativeLuminance(one) - relativeLuminance(other));

@@ -1,4 +1,4 @@
-// Small lines in each format: the same outline as a shape of PowerPoint and in HTML, told in words; numbers as text in Word.
+// Numbers drawn in each format: small lines with the same outline in PowerPoint and HTML, told in words; fills of cells and bars; text and shading in Word.
 import { compile } from '@deckle/engine';
 import { createWorld } from '@deckle/press';
 import { expect, test } from 'vitest';
@@ -32,15 +32,28 @@ lang: en
 | Coast | 3 5 4 8 | 8 |
 | Lakes | 120 135 150 | 150 |
 :::
+
+---
+
+## D
+
+:::table{bars="Nights" heat="Share"}
+| Region | Nights | Share |
+|---|--:|--:|
+| Coast | 1,204 | 56 % |
+| Lakes | 804 | 38 % |
+| Hills | 130 | 6 % |
+| **Total** | **2,138** | **100 %** |
+:::
 `;
 const world = createWorld();
 const made = async (format: 'pptx' | 'html' | 'docx') => (await compile({ source, format }, world)).bytes;
 const text = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString('utf8');
 
 const alts = [
-  '8 % of guests walk. First 3, last 8, lowest 3, highest 8',
-  'Coast, Trend. First 3, last 8, lowest 3, highest 8',
-  'Lakes, Trend. First 120, last 150, lowest 120, highest 150',
+  '8 % of guests walk. 3; 5; 4; 8. First 3, last 8, lowest 3, highest 8',
+  'Coast, Trend. 3; 5; 4; 8. First 3, last 8, lowest 3, highest 8',
+  'Lakes, Trend. 120; 135; 150. First 120, last 150, lowest 120, highest 150',
 ];
 
 test('in PowerPoint a line is a shape that fits its box, in a color of the theme, with its words', async () => {
@@ -68,6 +81,24 @@ test('in HTML it is drawn with the same points', async () => {
 test('in Word its numbers stay', async () => {
   const words = text(unzip(await made('docx')).get('word/document.xml')).replace(/<[^>]*>/g, '');
   for (const numbers of ['of guests walk (3, 5, 4, 8)', '3 5 4 8', '120 135 150']) expect(words).toContain(numbers);
+});
+
+test('in PowerPoint a tint is the fill of its cell, a bar a shape in the color of the theme', async () => {
+  const slide = text(unzip(await made('pptx')).get('ppt/slides/slide4.xml'));
+  const cells = [...slide.matchAll(/<a:tc>.*?<\/a:tc>/g)].map(([cell]) => cell);
+  const tinted = cells.filter((cell) => /<a:tcPr[^>]*>.*<a:schemeClr val="accent1"/.test(cell));
+  expect(tinted.map((cell) => cell.replace(/<[^>]*>/g, '').trim())).toEqual(['56 %', '38 %']);
+  expect([...slide.matchAll(/name="(Bar \d: Nights)"/g)].map(([, name]) => name)).toEqual([
+    'Bar 1: Nights',
+    'Bar 2: Nights',
+    'Bar 3: Nights',
+  ]);
+  expect(slide).not.toContain('<p:pic>');
+});
+
+test('in Word cells are shaded', async () => {
+  const words = text(unzip(await made('docx')).get('word/document.xml'));
+  expect([...words.matchAll(/<w:tcPr>(?:(?!<\/w:tcPr>).)*<w:shd /g)].length).toBeGreaterThanOrEqual(2);
 });
 
 test.skipIf(!hasPeers('validator'))('the validator finds nothing wrong in them', () =>
