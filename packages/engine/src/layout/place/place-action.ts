@@ -198,8 +198,8 @@ function placeButton(
   const style = { family: theme.fonts[level.font].drawn, bold: true, italic: false };
   const text = words.runs.map((run) => run.text).join('');
   const [side, above] = [scaled(emu(look.side), setting), scaled(emu(look.above), setting)];
-  // Other programs measure a little wider.
-  const wanted = emu(fonts.measure(text, style, level.size * scale) * 1.02 + 2) + 2 * side;
+  // A program that lacks the font sets another one, often a tenth wider: the words of a button stay on one line.
+  const wanted = emu(fonts.measure(text, style, level.size * scale) * 1.1 + 2) + 2 * side;
   const width = Math.min(box.width, wanted);
   const free = box.width - width;
   const x = box.x + (align === 'center' ? Math.round(free / 2) : align === 'end' ? free : 0);
