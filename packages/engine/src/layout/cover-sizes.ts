@@ -1,6 +1,6 @@
 // The sizes of a deck's covers: titles of its title, section and closing slides are as large as all of one kind can be.
 import { emu } from '../base/graphics.ts';
-import { type Deck, inlineText } from '../model/index.ts';
+import { type Deck, type Inline, inlineText } from '../model/index.ts';
 import { isOutlineIn } from '../theme/ornament/ornament.ts';
 import type { SlideLayout, Theme } from '../theme/theme.ts';
 import { chooseLayout, positionOf } from './arrange/choose-layout.ts';
@@ -28,9 +28,14 @@ export function withCoverSizes(deck: Deck, setting: Setting): Theme {
   const { theme } = setting;
   if (theme.template !== undefined) return theme;
   const changed = new Map<SlideLayout, SlideLayout>();
+  const used = deck.slides.map((slide, index) => chooseLayout(slide, positionOf(index, deck)));
   for (const name of names) {
+    const headings = deck.slides.flatMap(({ title }, index) =>
+      title !== undefined && used[index] === name && inlineText(title.children).trim() !== '' ? [title.children] : [],
+    );
+    if (headings.length === 0) continue;
     const layout = findSlideLayout(theme, name);
-    const factor = factorOf(name, layout, deck, setting);
+    const factor = factorOf(headings, layout, setting);
     if (factor > 1) changed.set(layout, withTitleTimes(layout, factor));
   }
   return changed.size === 0
@@ -38,26 +43,21 @@ export function withCoverSizes(deck: Deck, setting: Setting): Theme {
     : { ...theme, layouts: theme.layouts.map((layout) => changed.get(layout) ?? layout) };
 }
 
-function factorOf(name: CoverName, layout: SlideLayout, deck: Deck, setting: Setting): number {
+function factorOf(headings: readonly (readonly Inline[])[], layout: SlideLayout, setting: Setting): number {
   const placeholder = titlePlaceholder(layout);
-  const headings = deck.slides
-    .filter((slide, index) => chooseLayout(slide, positionOf(index, deck)) === name)
-    .flatMap(({ title }) => (title === undefined ? [] : [title.children]))
-    .filter((heading) => inlineText(heading).trim() !== '');
   if (placeholder === undefined || headings.some((heading) => inlineText(heading).length > mostCharacters)) return 1;
+  const paragraphs = headings.map((heading) => inlinesToParagraph(heading, setting.text));
   const linesAt = (factor: number): number =>
     Math.max(
       0,
-      ...headings.map((heading) => {
-        const paragraphs = [inlinesToParagraph(heading, setting.text)];
-        const placed = placeInPlaceholder(paragraphs, placeholder, factor, { role: 'title' }, setting);
+      ...paragraphs.map((paragraph) => {
+        const placed = placeInPlaceholder([paragraph], placeholder, factor, { role: 'title' }, setting);
         if (placed.isWordBroken || placed.height > placeholder.box.height) return Number.POSITIVE_INFINITY;
         const [frame] = placed.frames;
         if (frame?.type !== 'text' || meetsArt(frame, layout)) return Number.POSITIVE_INFINITY;
         return frame.text.paragraphs[0]?.lines.length ?? 0;
       }),
     );
-  if (headings.length === 0) return 1;
   return larger.find(({ factor, lines }) => linesAt(factor) <= lines)?.factor ?? 1;
 }
 

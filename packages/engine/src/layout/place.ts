@@ -14,7 +14,8 @@ import type { ArtFields } from '../theme/art.ts';
 import { clearTemplate } from '../theme/keep-out.ts';
 import { mirrorTheme } from '../theme/mirror-theme.ts';
 import { titledTemplate, untitledTemplate } from '../theme/template-theme.ts';
-import { accentOf, type Theme } from '../theme/theme.ts';
+import type { SlideLayout, Theme } from '../theme/theme.ts';
+import { accentOf } from '../theme/theme.ts';
 import { untitledTheme } from '../theme/untitled-theme.ts';
 import { chooseLayout, positionOf } from './arrange/choose-layout.ts';
 import { fewerSlides } from './arrange/fewer-slides.ts';
@@ -214,7 +215,7 @@ function composeSlide(
   const setting = isTitled || isCover(name) ? settings.titled : settings.untitled;
   const before = placed.length;
   if (name === 'agenda' && setting.sections.length === 0) reportAgenda(slide, before + 1, setting);
-  const { head, rest: longTitle } = cutTitle(heading, findSlideLayout(setting.theme, name), setting);
+  const { head, rest: longTitle } = cutTitle(heading, layoutForTitle(setting.theme, name), setting);
   const read = readSlide(slide, name, setting).flatMap((part) => splitWideTable(part, before + 1, setting));
   const parts = joinText([...continued(longTitle), ...read]);
   const composed = isCover(name)
@@ -264,6 +265,12 @@ function composeSlide(
       ...(slide.position && { line: slide.position.line }),
     };
   });
+}
+
+/** Where a slide for this use has its title. */
+function layoutForTitle(theme: Theme, name: SlideLayoutName): SlideLayout {
+  const usual = findSlideLayout(theme, name);
+  return usual.variant === 'untitled' ? findSlideLayout(theme, name, 'wide') : usual;
 }
 
 /** A chart beside its title, with neither a figure nor a remark below that. */

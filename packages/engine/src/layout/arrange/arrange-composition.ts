@@ -6,7 +6,7 @@ import type { Composition, Form, Stance } from '../../theme/compositions.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import type { SlideLayout } from '../../theme/theme.ts';
 import type { CellPart } from '../place/cell.ts';
-import { placeCells } from '../place/place-cells.ts';
+import { fullest, placeCells } from '../place/place-cells.ts';
 import type { ContentPart, Placed, Setting } from '../setting.ts';
 import { findSlideLayout, isDressedAgenda, rowsUse } from '../template/find-slide-layout.ts';
 import { isUnspaced } from '../text/phrases.ts';
@@ -29,8 +29,6 @@ const variantOf: { readonly [form in Form]: Variant } = {
 /** The next arrangement is preferred to text below this share of its size. */
 const least = 0.88;
 const grown = [1.5, 1.4, 1.3, 1.2, 1.1];
-/** Share of the area that cells may need: those that need less get higher. */
-const fullest = 0.94;
 
 /** The part in the theme's composition: beside the title if that fits there, else below it; none if the theme has none, or for too many items. */
 export function arrangeComposed(part: CellPart, fitsTitle: FitsTitle, setting: Setting): readonly Arrangement[] {

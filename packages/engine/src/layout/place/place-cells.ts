@@ -39,7 +39,7 @@ export function placeCells(part: CellPart, composition: Composition, room: Room,
   const boxes = cellBoxes(shape, cells.cells.length, area, spacing);
   if (boxes === undefined) return undefined;
   const drawing: Drawing = { part, composition, cells, scale, setting };
-  const tight = place(drawing, boxes);
+  const tight = place(drawing, boxes, { isMeasured: true });
   const { share } = tight;
   const { template } = setting.theme;
   const isSpread = composition.ground !== 'open' || (template !== undefined && part.type === 'stats');
@@ -54,10 +54,14 @@ export function placeCells(part: CellPart, composition: Composition, room: Room,
   const down = template === undefined ? onRhythm(free * shareAbove) : Math.min(free, scaled(emu(8), setting));
   const used = { ...area, y: area.y + (free > 0 ? down : 0), height };
   const shown = cellBoxes(shape, cells.cells.length, used, spacing) ?? boxes;
-  const { placed, share: taken } = height < area.height ? place(drawing, shown) : tight;
+  const isTooHigh = share > (scale > 1 ? fullest : 1);
+  const { placed, share: taken } = isTooHigh ? tight : place(drawing, shown);
   const joined = joinPlaced(placed, Math.round(Math.max(taken > 1 ? taken : 0, share) * area.height));
   return { ...joined, frames: [...spinesOf(part, composition, shown, setting.theme), ...joined.frames] };
 }
+
+/** Share of the area that grown cells may need: those that need less get higher. */
+export const fullest = 0.94;
 
 /** More items, or longer ones, are no composition: known without measuring them. */
 const mostCells = 14;
@@ -88,10 +92,11 @@ type Drawing = {
   readonly setting: Setting;
 };
 
-/** `share`: of its box, the height that the fullest cell needs. */
+/** `share`: of its box, the height that the fullest cell needs. `isMeasured`: only that is asked for, and lines are not balanced. */
 function place(
   drawing: Drawing,
   boxes: readonly CellBox[],
+  { isMeasured = false }: Pick<Level, 'isMeasured'> = {},
 ): { readonly placed: readonly Placed[]; readonly share: number } {
   const usual = markPlace(drawing, boxes, 'plain');
   // A row of its own is no rank of its own.
@@ -106,7 +111,7 @@ function place(
     boxes.map((box, index) =>
       placeCell(drawing, drawing.cells.cells[index]!, index, box, {
         ...marks.get(rankOf(box, drawing.composition))!,
-        ...(levels === undefined ? { isMeasured: true } : levels[index]),
+        ...(levels === undefined ? { isMeasured: true } : { ...levels[index], isMeasured }),
       }),
     );
   // Side by side, texts start at one height: below the highest mark, and the longest heading.

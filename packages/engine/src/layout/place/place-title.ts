@@ -4,7 +4,7 @@ import { type Inline, inlineText, type Metadata } from '../../model/index.ts';
 import { freeTitleBox } from '../../theme/template-theme.ts';
 import type { Placeholder, SlideLayout } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
-import type { Placed, Setting } from '../setting.ts';
+import { type Placed, remember, type Setting } from '../setting.ts';
 import { growTitle, isOnPicture } from '../template/cover-room.ts';
 import { titlePlaceholder } from '../template/find-slide-layout.ts';
 import { isForContent } from '../template/same-family.ts';
@@ -35,9 +35,9 @@ export function cutTitle(
   setting: Setting,
 ): { readonly head: readonly Inline[]; readonly rest: readonly Inline[] } {
   const fits = (inlines: readonly Inline[]) =>
-    fitTitle([...inlines, mark], layout, wholeScales(layout, setting), setting).fits;
+    fitTitle([...inlines, mark], layout, wholeScales(layout, setting), setting, false).fits;
   let { length } = inlineText(heading);
-  if (length <= maxTriedLength && (isOneLine(heading, layout, setting) || fits(heading)))
+  if (length <= maxTriedLength && (surelyFits(heading, layout, setting) || fits(heading)))
     return { head: heading, rest: [] };
   for (length = Math.min(length, maxTriedLength); ; length = Math.floor(length * 0.85)) {
     const [start, rest] = cutInlines(heading, length);
@@ -58,9 +58,11 @@ function wholeScales(layout: SlideLayout, { theme }: Setting): readonly number[]
 
 /** Whether the title fits in this slide layout, too, whole and hardly smaller. */
 export const isTitleAt = (heading: readonly Inline[], layout: SlideLayout, setting: Setting): boolean => {
-  const { fits, placed } = fitTitle([...heading, mark], layout, besideScales, setting);
+  const { fits, placed } = fitTitle([...heading, mark], layout, besideScales, setting, false);
   return (
-    fits && !placed.isWordBroken && lineCount(fitTitle(heading, layout, besideScales, setting).placed) <= mostBeside
+    fits &&
+    !placed.isWordBroken &&
+    lineCount(fitTitle(heading, layout, besideScales, setting, false).placed) <= mostBeside
   );
 };
 
@@ -72,8 +74,11 @@ const lineCount = ({ frames }: Placed): number =>
     .flatMap((frame) => (frame.type === 'text' ? frame.text.paragraphs : []))
     .reduce((sum, { lines }) => sum + lines.length, 0);
 
-/** Whether plain words and the mark fit on one line of the placeholder: faster than setting them, and most titles do. */
-function isOneLine(heading: readonly Inline[], layout: SlideLayout, { fonts, theme }: Setting): boolean {
+/** Words that can be kept together, at most: those of "5 °C" and the like. */
+const mostHeld = 3;
+
+/** Whether plain words and the mark surely fit the placeholder, whatever its breaks: faster than setting them, and most titles do. */
+function surelyFits(heading: readonly Inline[], layout: SlideLayout, { fonts, theme }: Setting): boolean {
   const placeholder = titlePlaceholder(layout);
   const level = placeholder?.levels[0];
   if (placeholder === undefined || level === undefined || level.caps === true || isSpaced(level)) return false;
@@ -81,10 +86,13 @@ function isOneLine(heading: readonly Inline[], layout: SlideLayout, { fonts, the
   const { top, bottom, left, right } = placeholder.insets;
   const room = points(placeholder.box.width - left - right) * widthSafety - level.indent;
   const style = { family: theme.fonts[level.font].drawn, bold: level.bold, italic: level.italic === true };
-  return (
-    emu(level.size * level.lineHeight) + top + bottom <= placeholder.box.height &&
-    fonts.measure(inlineText([...heading, mark]), style, level.size) <= room
-  );
+  const lines = Math.floor((placeholder.box.height - top - bottom) / emu(level.size * level.lineHeight));
+  const text = inlineText([...heading, mark]);
+  const width = fonts.measure(text, style, level.size);
+  if (lines < 2 || width <= room) return lines > 0 && width <= room;
+  // Every line but the last is full up to the words that did not fit.
+  const widest = Math.max(...text.split(' ').map((word) => fonts.measure(word, style, level.size)));
+  return width <= lines * room - (lines - 1) * mostHeld * widest;
 }
 
 /** Alone on its field of color, a title is what the slide says. */
@@ -98,24 +106,35 @@ export function placeTitle(
   isAlone = false,
 ): readonly Frame[] {
   if (inlineText(heading).trim() === '') return [];
-  const larger = isAlone ? statementScales.map((scale) => fitTitle(heading, layout, [scale], setting)) : [];
-  const statement = larger.find(({ fits, placed }) => fits && !placed.isWordBroken && lineCount(placed) <= mostBeside);
-  return (statement ?? fitTitle(heading, layout, emergencyScales, setting)).placed.frames;
+  for (const scale of isAlone ? statementScales : []) {
+    const { fits, placed } = fitTitle(heading, layout, [scale], setting);
+    if (fits && !placed.isWordBroken && lineCount(placed) <= mostBeside) return placed.frames;
+  }
+  return fitTitle(heading, layout, emergencyScales, setting).placed.frames;
 }
 
-function fitTitle(heading: readonly Inline[], layout: SlideLayout, allowed: readonly number[], setting: Setting) {
+/** `balanced`: false where only its scale and the number of its lines are asked for. */
+function fitTitle(
+  heading: readonly Inline[],
+  layout: SlideLayout,
+  allowed: readonly number[],
+  setting: Setting,
+  balanced = true,
+) {
   const placeholder = titlePlaceholder(layout);
   const level = placeholder?.levels[0];
   // A template can have the room at the start of its titles as an indent.
   const indented = level !== undefined && level.indent > 0 && level.hanging === 0 && level.align === 'start';
-  const paragraphs = [{ ...inlinesToParagraph(heading, setting.text), ...(indented && { indented }) }];
+  const paragraphs = remember(setting, heading, `title ${indented}`, () => [
+    { ...inlinesToParagraph(heading, setting.text), ...(indented && { indented }) },
+  ]);
   if (placeholder === undefined)
     return firstThatFits(allowed, freeBox(layout, setting).height, (scale) =>
       placeFreeTitle(paragraphs, layout, scale, setting),
     );
   const placeIn = (box: Box) =>
     firstThatFits(allowed, box.height, (scale) =>
-      placeInPlaceholder(paragraphs, placeholder, scale, { role: 'title', box }, setting),
+      placeInPlaceholder(paragraphs, placeholder, scale, { role: 'title', box, balanced }, setting),
     );
   const own = widerTitle(placeIn(placeholder.box), placeholder, layout, placeIn, setting);
   if (setting.theme.template === undefined || (own.fits && own.scale > leastOf(placeholder, layout) - 0.01)) return own;
@@ -146,7 +165,7 @@ const linesOf = ({ frames: [frame] }: Placed): number =>
 /** The share of its size at which a title fits. */
 export function titleScale(heading: readonly Inline[], layout: SlideLayout, setting: Setting): number {
   const isLong = inlineText(heading).length > maxTriedLength;
-  return isLong || isOneLine(heading, layout, setting) ? 1 : fitTitle(heading, layout, scales, setting).scale;
+  return isLong || surelyFits(heading, layout, setting) ? 1 : fitTitle(heading, layout, scales, setting, false).scale;
 }
 
 /** A template's title that would be set below this share of its size takes more room where there is some: titles of content are of one size. */
@@ -199,7 +218,14 @@ export function placeFooters(layout: SlideLayout, number: number, meta: Metadata
   return [
     ...(footer === ''
       ? []
-      : place(layout, 'ftr', inlinesToParagraph([{ type: 'text', value: footer }], setting.text), setting)),
+      : place(
+          layout,
+          'ftr',
+          remember(setting, layout, `footer ${footer}`, () =>
+            inlinesToParagraph([{ type: 'text', value: footer }], setting.text),
+          ),
+          setting,
+        )),
     ...(meta.pageNumbers ? place(layout, 'sldNum', numbered, setting) : []),
   ];
 }

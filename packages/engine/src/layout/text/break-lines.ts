@@ -6,23 +6,39 @@ import type { Fonts } from '../../fonts/fonts.ts';
 import { countScriptBorders, scriptGap } from '../../fonts/script-borders.ts';
 import { formulaWidth } from './formulas.ts';
 import { spacedWidth } from './letter-spacing.ts';
-import type { LineSpan, StyledParagraph } from './text-content.ts';
+import type { KnownWidths, LineSpan, StyledParagraph, StyledRun } from './text-content.ts';
+
 /** `isWordBroken`: a word was wider than the line and was cut inside. */
 export type BrokenLines = { readonly lines: readonly LineSpan[]; readonly isWordBroken: boolean };
 
 /** Width in points of a stretch of a paragraph set in one line, from its start to its end. */
 type SpanMeasure = (start: number, end: number) => number;
 
-/** Caches the last measured stretch for each end: the same words are requested again, mostly from the same start. */
-function rememberSpans(paragraph: StyledParagraph, sizes: readonly number[], fonts: Fonts): SpanMeasure {
-  const starts: number[] = [];
-  const widths: number[] = [];
+/** Characters that are measured at once, however few of them a line can hold. */
+const shortWord = 32;
+
+/** Nothing is known yet of a text of these runs. */
+export const noWidths = (text: string, runs: readonly StyledRun[]): KnownWidths => ({
+  starts: [],
+  widths: [],
+  sizes: runs.map(() => 1),
+  hasGaps: countScriptBorders(text) > 0,
+});
+
+/** Widths grow with the size of the text, unless its runs have several, or a fixed space after each letter. */
+export function spanMeasure(paragraph: StyledParagraph, sizes: readonly number[], fonts: Fonts): SpanMeasure {
+  const { known, level } = paragraph;
+  const [size = 1] = sizes;
+  const grows = level.tracking === undefined && sizes.every((other) => other === size);
+  const { starts, widths } = grows ? known : { starts: [] as number[], widths: [] as number[] };
+  const measured = grows ? known.sizes : sizes;
+  const factor = grows ? size : 1;
   return (start, end) => {
     if (starts[end] !== start) {
       starts[end] = start;
-      widths[end] = measureSpan(paragraph, sizes, start, end, fonts);
+      widths[end] = measureSpan(paragraph, measured, start, end, fonts);
     }
-    return widths[end]!;
+    return widths[end]! * factor;
   };
 }
 
@@ -32,9 +48,9 @@ export function breakLines(
   sizes: readonly number[],
   width: number,
   fonts: Fonts,
-  spanWidth: SpanMeasure = (start, end) => measureSpan(paragraph, sizes, start, end, fonts),
+  spanWidth: SpanMeasure = spanMeasure(paragraph, sizes, fonts),
 ): BrokenLines {
-  const { text } = paragraph;
+  const { text, known } = paragraph;
   const lines: LineSpan[] = [];
   let isWordBroken = false;
   let start = 0;
@@ -42,13 +58,7 @@ export function breakLines(
   /** Parts of a word between two breaks are kerned with one another, so they are measured from the start of the word. */
   let unitStart = 0;
   let advance = 0;
-  /** A word is requested up to three times in a row. */
-  let last = { start: -1, end: -1, width: 0 };
-  const measure = (from: number, to: number) => {
-    if (last.start !== from || last.end !== to)
-      last = { start: from, end: to, width: spanWidth(from, to) + hyphenWidth(paragraph, sizes, to, fonts) };
-    return last.width;
-  };
+  const measure = (from: number, to: number) => spanWidth(from, to) + hyphenWidth(paragraph, sizes, to, fonts);
   const endLine = (end: number, wanted?: number) => {
     lines.push(wanted === undefined ? { start, end, width: inkWidth } : { start, end, width: inkWidth, wanted });
     start = end;
@@ -65,11 +75,12 @@ export function breakLines(
       if (wanted > width) {
         const early = paragraph.foreign.find((foreign) => foreign > from && foreign < to);
         const end = early ?? to;
-        const gaps = countScriptBorders(text.slice(start, end)) * scriptGap * (sizes[0] ?? 0);
+        const gaps = known.hasGaps ? countScriptBorders(text.slice(start, end)) * scriptGap * (sizes[0] ?? 0) : 0;
         endLine(from, (early === undefined ? wanted : advance + measure(unitStart, early)) - gaps);
       }
     }
     while (unitStart === start && to > start) {
+      if (to - start <= shortWord && measure(start, to) <= width) break;
       const cut = findCut(text, start, to, (end) => measure(start, end) <= width);
       if (cut === to) break;
       isWordBroken = true;
@@ -104,7 +115,7 @@ export function balanceWidth(
   width: number,
   fonts: Fonts,
 ): number {
-  const spanWidth = rememberSpans(paragraph, sizes, fonts);
+  const spanWidth = spanMeasure(paragraph, sizes, fonts);
   const { lines, isWordBroken } = breakLines(paragraph, sizes, width, fonts, spanWidth);
   if (isWordBroken) return width;
   // A formula would be made smaller in a narrower line.
@@ -126,7 +137,7 @@ export function balanceWidth(
 }
 
 /** Width in points of a stretch of the paragraph set in one line. */
-export function measureSpan(
+function measureSpan(
   paragraph: StyledParagraph,
   sizes: readonly number[],
   start: number,
@@ -158,7 +169,7 @@ function trimSpaces(text: string, start: number, end: number): number {
 /** The furthest end of a grapheme cluster that fits; the end of the first if none fits, and `end` if all fit. */
 function findCut(text: string, start: number, end: number, fits: (end: number) => boolean): number {
   // Only as much is measured as a line can hold: an endless word would otherwise take quadratic time.
-  let bound = start + 32;
+  let bound = start + shortWord;
   while (bound < end && fits(bound)) bound += bound - start;
   if (bound >= end && fits(end)) return end;
   const ends = Array.from(

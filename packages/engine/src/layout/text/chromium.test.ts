@@ -9,7 +9,7 @@ import type { World } from '../../base/world.ts';
 import { createFonts } from '../../fonts/create-fonts.ts';
 import type { FontStyle } from '../../fonts/fonts.ts';
 import { loadShaper } from '../../fonts/open-font.ts';
-import { breakLines } from './break-lines.ts';
+import { breakLines, noWidths } from './break-lines.ts';
 import { findLineBreaks } from './line-breaks.ts';
 import { sampleTexts } from './sample-texts.test-helper.ts';
 
@@ -152,11 +152,13 @@ function drawLines({ cases, fontSize }: { cases: readonly Case[]; fontSize: numb
 function ourLines(text: string, width: number): string[] {
   const style = styles[0]!;
   const run = { text, bold: false, italic: false, strike: false, underline: false };
+  const runs = [{ run, start: 0, end: text.length, role: 'minor', style }] as const;
   const paragraph = {
     paragraph: { kind: 'text', level: 0, runs: [run], direction: 'ltr' },
     level: { size: fontSize } as never,
     text,
-    runs: [{ run, start: 0, end: text.length, role: 'minor', style }],
+    runs,
+    known: noWidths(text, runs),
     breaks: findLineBreaks(text),
     joints: [],
     foreign: [],

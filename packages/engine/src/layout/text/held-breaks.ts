@@ -2,6 +2,7 @@
 // code, before a last word or a sign between two things, after a word of one letter, in a name with a number. Between line-breaks.ts and
 // break-lines.ts.
 
+import { noWidths } from './break-lines.ts';
 import type { BreakOpportunity } from './line-breaks.ts';
 import { isUnspaced } from './phrases.ts';
 import type { HeldBreaks, LineSpan, StyledParagraph, StyledRun } from './text-content.ts';
@@ -155,7 +156,8 @@ export function breakHard(paragraph: StyledParagraph, position: number): StyledP
     return [...(space > start ? [before] : []), ...(end > position ? [after] : [])];
   });
   const breaks = paragraph.breaks.map((known) => (known.position === position ? { position, required: true } : known));
-  return { ...paragraph, text: `${paragraph.text.slice(0, space)}\n${paragraph.text.slice(position)}`, runs, breaks };
+  const text = `${paragraph.text.slice(0, space)}\n${paragraph.text.slice(position)}`;
+  return { ...paragraph, text, runs, breaks, known: noWidths(text, runs) };
 }
 
 /** The paragraph with a line feed inserted at `position`. */
@@ -175,10 +177,12 @@ function withBreakAt(paragraph: StyledParagraph, position: number): StyledParagr
       ? [after]
       : [{ ...styled, end: position, run: { ...run, text: run.text.slice(0, position - start) } }, after];
   });
+  const text = `${paragraph.text.slice(0, position)}\n${paragraph.text.slice(position)}`;
   return {
     ...paragraph,
-    text: `${paragraph.text.slice(0, position)}\n${paragraph.text.slice(position)}`,
+    text,
     runs,
+    known: noWidths(text, runs),
     breaks: paragraph.breaks.map((known) =>
       known.position === position
         ? { position: position + 1, required: true }

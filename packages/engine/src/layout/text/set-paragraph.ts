@@ -4,7 +4,7 @@ import { isSameColor, points } from '../../base/graphics.ts';
 import type { Fonts } from '../../fonts/fonts.ts';
 import type { TextLevel, Theme } from '../../theme/theme.ts';
 import type { Bullet, PlacedLine, Run } from '../frames.ts';
-import { type BrokenLines, balanceWidth, breakLines, measureSpan } from './break-lines.ts';
+import { type BrokenLines, balanceWidth, breakLines, noWidths, spanMeasure } from './break-lines.ts';
 import { fitFormulas, formulaRoom, withFormulaWidth } from './formulas.ts';
 import { allBreaks, breakHard, holdBreaks, holdLastWord, writeJoints } from './held-breaks.ts';
 import {
@@ -88,12 +88,12 @@ function styleParagraph(
     runs.push({ run: shown === run.text ? run : { ...run, text: shown }, start, end, role, style });
   }
   const breaks = findLineBreaks(text);
-  if (paragraph.kind === 'code') return { paragraph, level, text, runs, breaks, joints: [], foreign: [] };
+  const styled = { paragraph, level, text, runs, breaks, joints: [], foreign: [], known: noWidths(text, runs) };
+  if (paragraph.kind === 'code') return styled;
   const code = runs.filter(({ run }) => run.highlight === 'code');
   const sizes = runs.map(({ run }) => level.size * (run.relativeSize ?? 1));
-  const styled = { paragraph, level, text, runs, breaks, joints: [], foreign: [] };
-  const fits = (start: number, end: number) =>
-    measureSpan(styled, sizes, start, end, fonts) <= (width - level.indent) * heldShare;
+  const spanWidth = spanMeasure(styled, sizes, fonts);
+  const fits = (start: number, end: number) => spanWidth(start, end) <= (width - level.indent) * heldShare;
   const isTitle = level.size >= titleSize || paragraph.kind === 'heading';
   const isLookedAt = text.length <= (isTitle ? mostOfPhrases : mostOfLabel);
   const phrases = isLookedAt && isUnspaced(text) ? insidePhrases(text) : undefined;

@@ -36,12 +36,27 @@ export type StyledRun = {
   readonly style: FontStyle;
 };
 
+/**
+ * Widths of stretches of a text at size 1, of the last measured start for each end. The same words are asked for at many sizes and widths,
+ * mostly from the same start.
+ */
+export type KnownWidths = {
+  readonly starts: number[];
+  readonly widths: number[];
+  /** The sizes that they are measured at, one for each run. */
+  readonly sizes: readonly number[];
+  /** Some programs set gaps within the text: see `countScriptBorders`. */
+  readonly hasGaps: boolean;
+};
+
 export type StyledParagraph = HeldBreaks & {
   readonly paragraph: TextParagraph;
   readonly level: TextLevel;
   /** The runs' text, a line feed for each hard break, one character for each formula. */
   readonly text: string;
   readonly runs: readonly StyledRun[];
+  /** Of this text in these runs. */
+  readonly known: KnownWidths;
 };
 
 /** A run without its size, which comes from the level and the scale. */

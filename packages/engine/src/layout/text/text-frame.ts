@@ -23,8 +23,16 @@ export type FreeStyles = {
 
 export const noInsets: Insets = { left: 0, top: 0, right: 0, bottom: 0 };
 
+const known = new WeakMap<Theme, FreeStyles>();
+
 /** The free styles of a theme. Sizes are shares of its body text, a slide has few sizes and a brand keeps its own. */
 export function freeStyles(theme: Theme): FreeStyles {
+  const styles = known.get(theme) ?? readFreeStyles(theme);
+  known.set(theme, styles);
+  return styles;
+}
+
+function readFreeStyles(theme: Theme): FreeStyles {
   const master = theme.master.placeholders;
   const own = master.find(({ type }) => type === 'body')?.levels ?? fallbacks;
   const body = theme.template === undefined ? own : legibleLevels(own, theme).map(calm);
