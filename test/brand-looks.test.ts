@@ -1,5 +1,6 @@
 // What the owner of a template would send back: columns in two sizes of text, words broken in narrow columns of numbers, slides that are
 // numbered otherwise than in PowerPoint.
+import { readFileSync } from 'node:fs';
 import { createWorld } from '@deckle/press';
 import { describe, expect, test } from 'vitest';
 import { readBrand } from '../packages/engine/src/brand/read-brand.ts';
@@ -368,4 +369,25 @@ test('charts begin and end where the text of their placeholder would, in larger 
   expect(chart.box.x).toBe(held.box.x + held.insets.left);
   expect(chart.box.x + chart.box.width).toBe(held.box.x + held.box.width - held.insets.right);
   expect(chart.textSize).toBeGreaterThan((await chartOf(20)).chart.textSize);
+});
+
+test('a background that a slide asks for is in the file, and colors keep their roles', async () => {
+  const source = readFileSync(new URL('brand-decks/own-backgrounds.md', import.meta.url), 'utf8');
+  for (const draft of templateDrafts) {
+    const brand = readBrand(writeTemplate(draft), world);
+    const { bytes, diagnostics } = await compile({ source, kind: 'deck', brand, format: 'pptx' }, world);
+    const slides = [...unzip(bytes)].flatMap(([name, part]) =>
+      /^ppt\/slides\/slide\d+\.xml$/.test(name) ? [[name, Buffer.from(part).toString()] as const] : [],
+    );
+    const said = diagnostics.filter(({ code }) => code === 'not-carried-over');
+    const grounds = slides.map(([, xml]) => /<p:bg>.*?val="(\w+)"/.exec(xml)?.[1]);
+    const isHidden = (color: string) => said.some(({ message }) => message.includes(`'${color}' is not shown`));
+    expect(grounds.slice(0, 3), draft.name).toEqual([
+      isHidden('accent1') ? undefined : 'accent1',
+      isHidden('#12243a') ? undefined : '12243A',
+      isHidden('#f3e6c8') ? undefined : 'F3E6C8',
+    ]);
+    // Turned, `bg1` would be the dark color of the scheme (20.1.6.8).
+    for (const [name, xml] of slides) expect(xml, `${draft.name} ${name}`).not.toMatch(/overrideClrMapping bg1="dk1"/);
+  }
 });

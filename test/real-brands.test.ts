@@ -4,13 +4,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createWorld } from '@deckle/press';
+import type { PNG } from 'pngjs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { composeSource } from '../packages/engine/src/compose.ts';
 import { findings, putFile, withFolder } from './judges.ts';
-import { measureBrandDeck } from './measure-brand-deck.ts';
+import { drawSlides, measureBrandDeck } from './measure-brand-deck.ts';
 import { hasPeers, peers } from './peers.ts';
 
 const source = readFileSync(fileURLToPath(new URL('brand-decks/every-kind.md', import.meta.url)), 'utf8');
+const ownBackgrounds = readFileSync(fileURLToPath(new URL('brand-decks/own-backgrounds.md', import.meta.url)), 'utf8');
 const world = createWorld();
 /** Contrast below which text is not read, whoever chose its colors. */
 const unread = 3;
@@ -19,6 +21,16 @@ const ownFaint: Readonly<Record<string, number>> = { 'fund-seedplus-google.pptx'
 
 const lineText = (lines: readonly { readonly runs: readonly { readonly text: string }[] }[]): string =>
   lines.flatMap(({ runs }) => runs.map(({ text }) => text)).join('');
+
+/** The share of a page in this color (RRGGBB). */
+function shareOf(hex: string, { data, width, height }: PNG): number {
+  const wanted = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  let count = 0;
+  for (let at = 0; at < data.length; at += 4) {
+    if (wanted.every((value, channel) => Math.abs(value - data[at + channel]!) <= 4)) count += 1;
+  }
+  return count / (width * height);
+}
 
 describe.skipIf(!hasPeers('realBrands', 'validator'))('decks on real templates', () => {
   const names = hasPeers('realBrands')
@@ -48,6 +60,20 @@ describe.skipIf(!hasPeers('realBrands', 'validator'))('decks on real templates',
     expect(covered.map(({ slide, line, over }) => `${slide}: ${line.frame}: ${line.text} over ${over}`)).toEqual([]);
   });
 
+  test.each(names)('%s with backgrounds of its own', { timeout: 60_000 }, async (name) => {
+    const deck = await measureBrandDeck(join(peers.realBrands, name), ownBackgrounds);
+    made.set(name.replace(/\.\w+$/, '-own.pptx'), await deck.write('pptx'));
+    const own = deck.faint.filter(({ slide }) => slide < deck.slides.length);
+    expect(own.map(({ slide, contrast, frame, text }) => `${slide}: ${contrast.toFixed(2)} ${frame}: ${text}`)).toEqual(
+      [],
+    );
+    const messages = deck.diagnostics.filter(({ code }) => code === 'not-carried-over').map(({ message }) => message);
+    const [, page] = await drawSlides(await deck.write('pdf'), deck.slides.length, 240);
+    if (messages.some((message) => message.includes("'#12243a' is not shown")))
+      expect(shareOf('12243A', page!)).toBe(0);
+    else expect(shareOf('12243A', page!)).toBeGreaterThan(0.5);
+  });
+
   test('panels behind composed content are as wide as the placeholders that a template fills itself', async () => {
     const { slides } = await measureBrandDeck(join(peers.realBrands, 'research-saa-filled-boxes.pptx'), source);
     const widths = slides.flatMap(({ frames }) => {
@@ -73,7 +99,7 @@ describe.skipIf(!hasPeers('realBrands', 'validator'))('decks on real templates',
   });
 
   test('all of them are valid', async () => {
-    expect(made.size).toBe(names.length);
+    expect(made.size).toBe(2 * names.length);
     await withFolder((folder) => {
       const files = [...made].map(([name, bytes]) => putFile(folder, name, bytes));
       expect(findings(files).filter((line) => /^\s+(?:error|warn)/.test(line))).toEqual([]);

@@ -141,7 +141,8 @@ function artOf(
     { ground: readGround(root, reading), shapes: readArtShapes(child(root, 'p:spTree'), reading) },
     scope,
   );
-  return { ground: ground ?? under?.ground, shapes: [...(under?.shapes ?? []), ...drawn] };
+  const dress = drawn.map((shape) => ({ ...shape, isDress: true as const }));
+  return { ground: ground ?? under?.ground, shapes: [...(under?.shapes ?? []), ...dress] };
 }
 
 type Size = { readonly width: number; readonly height: number };

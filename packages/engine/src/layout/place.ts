@@ -72,7 +72,7 @@ export function place(deck: Deck, context: PlaceContext): Frames {
   let section: string | undefined;
   let sections = 0;
   const begins = new Map<Slide, number>();
-  const painted = createPaintedLayouts();
+  const painted = createPaintedLayouts(context.theme.slideSize);
   for (const [index, slide] of deck.slides.entries()) {
     const name = chooseLayout(slide, positionOf(index, deck));
     const isBeginning = beginnings.includes(slide);
@@ -121,7 +121,7 @@ export function place(deck: Deck, context: PlaceContext): Frames {
       ...slide,
       ...(section !== undefined && { section }),
       ...(slide.layout.art && hasFields(slide.layout.art) && { fields: fieldsOf(slides.length + 1) }),
-      layout: painted(own ?? slide.layout, frames),
+      layout: painted(own ?? slide.layout, { ...slide, frames }),
       frames,
     };
     const scrim = scrimOf(placed, context.theme, context.pictures);

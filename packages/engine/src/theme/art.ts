@@ -19,6 +19,8 @@ export type ArtShape = {
   readonly fill?: ArtFill;
   readonly stroke?: ArtStroke;
   readonly text?: ArtText;
+  /** Of the dress of its slide layout. */
+  readonly isDress?: true;
 };
 
 export type ArtPath = {

@@ -41,7 +41,8 @@ type DrawnSlide = Pick<PlacedSlide, 'variant' | 'layout' | 'background' | 'dark'
 export function calmPanel(slide: DrawnSlide, base: Theme): ShapeFrame | undefined {
   const { variant, layout, background, dark, frames } = slide;
   const { art } = layout;
-  if (base.template === undefined || background !== undefined || art === undefined) return undefined;
+  // A picture that the slide itself has lies under a scrim.
+  if (base.template === undefined || (background && 'asset' in background) || art === undefined) return undefined;
   if (openings.has(variant) || !isPictured(art)) return undefined;
   const theme = themeOn(layout, base);
   // Cards become tints of what they stand on.
@@ -54,7 +55,8 @@ export function calmPanel(slide: DrawnSlide, base: Theme): ShapeFrame | undefine
   );
   const area = layout.contentArea ?? theme.contentArea;
   const hex = (scheme: 'tx1' | 'bg1') => resolveColor({ scheme }, theme, dark).hex;
-  const groundAt = groundOfArt(art, room, hex('bg1'), {
+  const ground = background === undefined ? hex('bg1') : resolveColor(background, theme, dark).hex;
+  const groundAt = groundOfArt(art, room, ground, {
     slideSize: theme.slideSize,
     tones: () => undefined,
   });
@@ -66,7 +68,7 @@ export function calmPanel(slide: DrawnSlide, base: Theme): ShapeFrame | undefine
   const isHard = grids.some(
     ({ cells, isLarge }) => contrastOn(cells.flat(), hex(ink)) < (isLarge ? least.large : least.text),
   );
-  if (!isHard && !isRestlessArt(art, area, hex('bg1'), theme)) return undefined;
+  if (!isHard && !isRestlessArt(art, area, ground, theme)) return undefined;
   const own = ownPanel(base, paper);
   const seen = ({ alpha }: { readonly alpha: number }) => all.map((ground) => mixed(hex(paper), alpha, ground));
   const isQuiet = (alpha: number) =>

@@ -271,7 +271,8 @@ export function legibleFrames(
         const below = (box && groundOf(box)) ?? under;
         const onRow = fill === undefined ? below : seenColor(fill, below, theme, dark);
         const own = row.fills?.[column];
-        return legibleBody(cell, own === undefined ? onRow : seenColor(own, onRow, theme, dark));
+        const isPlain = theme.template !== undefined && background !== undefined;
+        return legibleBody(cell, own === undefined ? onRow : seenColor(own, onRow, theme, dark), { isPlain });
       });
       return { ...row, cells };
     });
@@ -373,11 +374,15 @@ export function legibleFrames(
     return isColor || (hasHue(ground) && relativeLuminance(plainHex(color)) > 0.85) ? least.mark : least.text;
   }
 
-  /** Text of no color of its own on a strong color is light where that can be read: black on blue or green looks like a fault. */
+  /**
+   * Text of no color of its own on a strong color, or on a background that its slide asks for, is light where that can be read: black on blue or
+   * green looks like a fault, and a gray one step lighter is faint.
+   */
   function lightInk({ color }: Run, ground: string, wanted: number): Color | undefined {
     const ink = { scheme: 'bg1' } as const;
     const isDarkInk = (isInk(color) || !hasHue(plainHex(color))) && relativeLuminance(plainHex(color)) < darkest;
-    if (!isDarkInk || !hasHue(ground) || relativeLuminance(plainHex(ink)) < 0.85) return undefined;
+    const isColored = hasHue(ground) || background !== undefined;
+    if (!isDarkInk || !isColored || relativeLuminance(plainHex(ink)) < 0.85) return undefined;
     return contrastRatio(plainHex(ink), ground) >= wanted ? ink : undefined;
   }
 

@@ -3,6 +3,7 @@
 import { assetPrefix } from '../../base/asset-prefix.ts';
 import type { Color } from '../../base/graphics.ts';
 import { readWish } from '../../base/picture-wish.ts';
+import { groundOf } from '../../brand/layout-design.ts';
 import type { Slide } from '../../model/index.ts';
 import { toneOf } from '../../pictures/picture-tones.ts';
 import { contrastRatio, relativeLuminance, resolveColor } from '../../theme/resolve-color.ts';
@@ -17,21 +18,35 @@ const schemeName = /^(?:accent[1-6]|[bt][gx][12])$/;
 /** The background of a slide on this slide layout; `number` counts from 1. */
 export function findGround(slide: Slide, layout: SlideLayout, number: number, whole: Setting): Ground {
   const setting = { ...whole, theme: themeOn(layout, whole.theme) };
-  const dark = layout.dark || (slide.dark && !isNight(setting));
-  if (slide.background === undefined) return { dark };
-  const color = readColor(slide.background);
-  if (color !== undefined) return { background: color, dark: needsLightText(color, dark, setting) };
   const { line, column } = slide.position ?? {};
   const place = { slide: number, ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
+  const isBrand = setting.theme.template !== undefined;
+  const isTurned = slide.dark && !layout.dark && !isNight(setting);
+  const usual: Ground = { dark: layout.dark || (isTurned && !isBrand) };
+  if (slide.background === undefined) {
+    if (isTurned && isBrand) reportDark(setting, place);
+    return usual;
+  }
+  if (isBrand && isCovered(layout, setting)) {
+    reportCovered(slide.background, layout, setting, place);
+    return usual;
+  }
+  const color = readColor(slide.background);
+  // What a company's placeholders paint keeps its colors; text that would not be legible gets another.
+  if (color !== undefined)
+    return { background: color, dark: isBrand ? layout.dark : needsLightText(color, usual.dark, setting) };
   // One that is not uploaded, or not found yet, is reported like any picture.
   const isPicture = slide.background.startsWith(assetPrefix) || readWish(slide.background) !== undefined;
   if (isPicture || setting.pictures.has(slide.background)) {
     const picture = setting.pictures.find(slide.background, place);
-    if (picture === undefined) return { dark };
+    if (picture === undefined) return usual;
+    const background = { asset: slide.background };
+    if (isBrand && layout.placeholders.some(({ paint }) => paint !== undefined)) return { ...usual, background };
+    const dark = layout.dark || isTurned;
     const tones = setting.pictures.tonesOf(slide.background);
     const mean = tones && toneOf(tones, { left: 0, top: 0, right: 1, bottom: 1 });
     return {
-      background: { asset: slide.background },
+      background,
       dark: mean === undefined || slide.dark ? dark : needsLightText({ rgb: mean }, dark, setting),
     };
   }
@@ -40,7 +55,29 @@ export function findGround(slide: Slide, layout: SlideLayout, number: number, wh
     `The background '${slide.background.slice(0, 60)}' is neither a color nor a supplied picture.`,
     { hint: "Use 'accent1' to 'accent6', a color such as '#1B2430', or the name of a picture.", ...place },
   );
-  return { dark };
+  return usual;
+}
+
+/** Whether what a slide layout draws hides the background of its slides. */
+const isCovered = ({ art }: SlideLayout, { theme }: Setting): boolean =>
+  groundOf({ ground: undefined, shapes: (art?.shapes ?? []).filter(({ isDress }) => !isDress) }, theme.slideSize) !==
+  undefined;
+
+/** The pictures, rules and logos of a company's slide layouts are made for the background that they have. */
+function reportDark({ diagnostics }: Setting, place: object): void {
+  diagnostics.report(
+    'not-carried-over',
+    'The slide keeps the background of its brand, whose drawing is made for it, so class="dark" is not shown.',
+    { hint: 'Choose a color or a picture instead: background="accent1".', ...place },
+  );
+}
+
+function reportCovered(background: string, { name }: SlideLayout, { diagnostics }: Setting, place: object): void {
+  diagnostics.report(
+    'not-carried-over',
+    `The slide layout “${name}” of the brand covers the whole slide, so the background '${background.slice(0, 60)}' is not shown.`,
+    { hint: 'Choose another slide layout, or remove the background.', ...place },
+  );
 }
 
 /** A brand whose text is lighter than its background is already dark. */

@@ -60,8 +60,8 @@ function slideCode(slide: PlacedSlide, level: 1 | 2, context: SlideTextContext):
   const ornaments = ornamentArt(layout, context.theme);
   const content = join([
     labelled(call('bookmark', {}, level, title), `slide-${context.slide}`),
-    ...(layout.art === undefined ? [] : artCode(layout.art, slide.fields ?? {}, context)),
     ...(behind === undefined ? [] : [behind]),
+    ...(layout.art === undefined ? [] : artCode(layout.art, slide.fields ?? {}, context)),
     ...(ornaments === undefined ? [] : artCode(ornaments, {}, context)),
     ...decoration.map((shape) => shapeCode(shape, context)),
     ...frames.flatMap((frame) => frameCode(frame, context)),

@@ -7,9 +7,9 @@ import type { SlideContext } from './slide-context.ts';
 
 type Scope = { readonly slide: SlideContext; readonly isTurned: boolean };
 
-/** The shapes of a slide layout's dress; none on a slide with a background of its own, which they would cover. */
-export function dressElements({ layout, dark, background }: PlacedSlide, slide: SlideContext): readonly XmlElement[] {
-  if (layout.dress === undefined || background !== undefined) return [];
+/** The shapes of a slide layout's dress. */
+export function dressElements({ layout, dark }: PlacedSlide, slide: SlideContext): readonly XmlElement[] {
+  if (layout.dress === undefined) return [];
   const scope = { slide, isTurned: dark !== layout.dark };
   return layout.dress.shapes.map((shape) => elementOf(shape, scope));
 }
