@@ -89,6 +89,8 @@ const firstAllowed = (layouts: readonly LayoutTraits[]): number =>
 /** Claims below zero are last resorts: they count only if nothing else claims that use. */
 function seriousClaims(claims: readonly (readonly Claim[])[]): readonly (readonly Claim[])[] {
   const served = new Set(claims.flat().flatMap(({ use, score }) => (score >= 0 ? [use] : [])));
+  // What is composed under a title is nearer to content than what is made for contents, or for those who make slides.
+  if (served.has('cards')) served.add('content');
   return claims.map((list) => list.filter(({ use, score }) => score >= 0 || !served.has(use)));
 }
 
@@ -178,12 +180,14 @@ function claimsOf(shape: Shape, layout: LayoutTraits): readonly Claim[] {
   // Of equals, the one with the template's ground, logo or band.
   const design = (layout.design ?? 0) * 0.3;
   const score = Math.min(3, layout.samples) * 0.5 - Math.min(2, layout.unusable) * 0.5 + design;
+  // What most sample slides stand on is the usual one.
+  const usual = Math.min(12, Math.max(0, layout.samples - 3)) * 0.1;
   const saidType = layout.said === undefined ? undefined : saidTypes[layout.said];
   const hint = (...types: readonly string[]) =>
     types.includes(layout.type) || (saidType !== undefined && types.includes(saidType)) ? 1.5 : 0;
   const claim = (use: SlideLayoutName, points: number, variant?: SlideLayoutVariant): Claim => ({
     use,
-    score: score + points,
+    score: score + points + (use === 'blank' || use === 'quote' ? 0 : usual),
     ...(variant && { variant }),
   });
   const { title, large, small } = shape;
@@ -191,7 +195,8 @@ function claimsOf(shape: Shape, layout: LayoutTraits): readonly Claim[] {
   const contents = large.filter(({ type }) => type !== 'pic');
   if (title === undefined) return untitledClaims(shape, layout, claim, hint);
   // Made for its list alone: other slides are on it only if there is nothing else.
-  if (layout.said === 'agenda' && !contents.some(isNumbered)) return [claim('agenda', 3), claim('content', -3)];
+  if (layout.said === 'agenda' && !contents.some((each) => isNumbered(each, shape.scene)))
+    return [claim('agenda', 3), claim('content', -3)];
   if (layout.said === 'guide') return [claim('content', -4)];
   if (isOpening(shape, layout)) {
     if (layout.said === 'closing') return [claim('closing', 3)];
@@ -230,9 +235,11 @@ function isQuotation({ type, levels: [first, second] }: Placeholder, { scene }: 
   return type === 'body' && isLarge && isPlain && (second?.size ?? 0) <= (first?.size ?? 0) * 0.75;
 }
 
-/** A list whose numbers, not its bullets, hang before it. */
-const isNumbered = ({ levels: [level] }: Placeholder): boolean =>
-  level?.bullet !== undefined && level.hanging >= level.size * 1.6;
+/** A list whose numbers, not its bullets, hang before it: further than is usual in the file. */
+const isNumbered = ({ levels: [level] }: Placeholder, { body }: Scene): boolean =>
+  level?.bullet !== undefined &&
+  level.hanging >= level.size * 1.6 &&
+  level.hanging / level.size > ((body?.hanging ?? 0) / (body?.size ?? 18)) * 1.2;
 
 type Claiming = (use: SlideLayoutName, points: number, variant?: SlideLayoutVariant) => Claim;
 type Hinting = (...types: readonly string[]) => number;
@@ -329,7 +336,7 @@ function contentClaims(
   const [level] = placeholder.levels;
   if (level?.font === 'mono') return [claim('code', 2)];
   const isLarge = (level?.size ?? 18) >= (scene.body?.size ?? 18) * 1.2;
-  if (placeholder.type === 'body' && isNumbered(placeholder)) return [claim('agenda', 2)];
+  if (placeholder.type === 'body' && isNumbered(placeholder, scene)) return [claim('agenda', 2)];
   if (placeholder.type === 'body' && isLarge)
     return [claim('content', points, level?.bullet === undefined ? 'statement' : 'points')];
   if (placeholder.type === 'body' && placeholder.anchor === 'middle') return [claim('content', points, 'short')];
@@ -369,7 +376,7 @@ function columnClaims(
       const isShort = Math.max(first.box.height, second.box.height) < scene.slideSize.height * 0.38;
       return [claim('comparison', 2 + hint('twoTxTwoObj'), isShort ? 'short' : undefined)];
     }
-    if (contents.every(isNumbered)) return [claim('agenda', 1, variant)];
+    if (contents.every((each) => isNumbered(each, scene))) return [claim('agenda', 1, variant)];
     const isUneven = Math.abs(first.box.width - second.box.width) > scene.slideSize.width * 0.05;
     if (contents.length === 2 && isUneven) {
       const isTextFirst = first.box.width < second.box.width;

@@ -60,7 +60,7 @@ const purposes: readonly (readonly [purpose: SaidPurpose, words: RegExp])[] = [
   ],
   [
     'guide',
-    /(?:^|[^\p{L}])(?:colou?rs? (?:and|&|palette|guide|scheme)|(?:colou?r )?palette|typography|typefaces?|style ?guide|guidelines?|instructions?|how to use|farbpalette|farben und|typografie|anleitung|typographie|palette de couleurs|mode d.emploi|tipograf[íi]a|paleta de colores|instrucciones)(?![\p{L}])|配色|字体|使用说明|配色パターン|使い方|カラーパレット|색상표/iu,
+    /(?:^|[^\p{L}])(?:colou?rs? (?:and|&|palette|guide|scheme)|(?:colou?r )?palette|typography|typefaces?|style ?guide|guidelines?|instructions?|how to use|(?:icon|shape|png|image)s? sets?|fully editable|farbpalette|farben und|typografie|anleitung|typographie|palette de couleurs|mode d.emploi|tipograf[íi]a|paleta de colores|instrucciones)(?![\p{L}])|配色|字体|使用说明|配色パターン|使い方|カラーパレット|색상표/iu,
   ],
 ];
 

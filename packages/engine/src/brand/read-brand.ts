@@ -4,7 +4,7 @@ import { createDiagnostics, type Diagnostics } from '../base/diagnostic.ts';
 import { type Box, type Color, type ColorScheme, emu, type Stroke } from '../base/graphics.ts';
 import type { World } from '../base/world.ts';
 import { createFonts } from '../fonts/create-fonts.ts';
-import { child } from '../ooxml/xml-tree.ts';
+import { child, childElements, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { Compositions } from '../theme/compositions.ts';
 import { contrastRatio, resolveColor } from '../theme/resolve-color.ts';
 import type { DocStyle, Placeholder, SlideLayout, TextLevel, Theme } from '../theme/theme.ts';
@@ -94,7 +94,11 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
   const { master, colors } = readMaster(scope);
   const masterBody = master.placeholders.find(({ type }) => type === 'body');
   const keepOut = keepOutOf(tune, slideSize);
-  const found = { masterBody: masterBody?.box, masterTitleSize: titleOf(master.placeholders)?.levels[0]?.size };
+  const found = {
+    masterBody: masterBody?.box,
+    masterTitleSize: titleOf(master.placeholders)?.levels[0]?.size,
+    isTitleless: layoutRoots.every((root) => !hasTitlePlaceholder(root)),
+  };
   const read = chosen.layouts
     .map((part) => {
       const [override] = opened.related(part, 'themeOverride');
@@ -235,6 +239,17 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
     },
   };
 }
+
+/** A slide layout has a placeholder that the file calls a title. */
+const hasTitlePlaceholder = (layout: XmlNode): boolean =>
+  childElements(child(layout, 'p:cSld', 'p:spTree')).some(({ children }) =>
+    children.some(
+      (part) =>
+        typeof part !== 'string' &&
+        part.name === 'p:nvSpPr' &&
+        ['title', 'ctrTitle'].includes(child(part, 'p:nvPr', 'p:ph')?.attributes.get('type') ?? ''),
+    ),
+  );
 
 type Master = OpenPresentation['masters'][number];
 

@@ -81,10 +81,16 @@ export function readMaster(scope: MasterScope): { readonly master: SlideMaster; 
 }
 
 /** What slide layouts share: the place of text and the size of titles on their slide master. */
-export type Usual = { readonly masterBody: Box | undefined; readonly masterTitleSize: number | undefined };
+export type Usual = {
+  readonly masterBody: Box | undefined;
+  readonly masterTitleSize: number | undefined;
+  /** No slide layout of the file has a placeholder that the file calls a title. */
+  readonly isTitleless?: boolean;
+};
 
 /** One slide layout. */
-export function readLayout(own: ReadPart, { masterBody, masterTitleSize }: Usual, scope: MasterScope): ReadLayout {
+export function readLayout(own: ReadPart, usualOnes: Usual, scope: MasterScope): ReadLayout {
+  const { masterBody, masterTitleSize, isTitleless = false } = usualOnes;
   const { master, slideSize } = scope;
   const override = child(own.root, 'p:clrMapOvr', 'a:overrideClrMapping');
   const map = override ?? child(master.root, 'p:clrMap');
@@ -106,7 +112,7 @@ export function readLayout(own: ReadPart, { masterBody, masterTitleSize }: Usual
         scope,
       ),
   });
-  const judged = judgeTitles(found, { slideSize, titleSize: masterTitleSize });
+  const judged = judgeTitles(found, { slideSize, titleSize: masterTitleSize, isTitleless });
   const all = judged.flatMap(({ words: _, ...placeholder }) => (isUsable(placeholder) ? [placeholder] : []));
   const hidden = hiddenFooters(own, master);
   const placeholders = all.filter(({ type }) => !hidden.has(type));

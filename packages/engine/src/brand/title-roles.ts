@@ -8,6 +8,8 @@ export type TitleScene = {
   readonly slideSize: { readonly width: number; readonly height: number };
   /** The size of titles on the slide master; undefined if it has none. */
   readonly titleSize: number | undefined;
+  /** No slide layout of the file has a placeholder that the file calls a title. */
+  readonly isTitleless?: boolean;
 };
 
 type Usable = FoundPlaceholder & Placeholder;
@@ -84,7 +86,7 @@ function headingBeside(title: Usable, texts: readonly Usable[], scene: TitleScen
     .toSorted((one, other) => sizeOf(other) - sizeOf(one))[0];
 }
 
-/** Without a title in the file: a text at the top over content, or one that says that it is the title. */
+/** Without a title in the file: a text at the top over content, or over nothing if no slide layout has a title; or one that says that it is the title. */
 function headingWithout(texts: readonly Usable[], usable: readonly Usable[], scene: TitleScene): Usable | undefined {
   const { width, height } = scene.slideSize;
   const isWide = ({ box }: Usable) => box.width >= width * 0.3 && box.height <= height * 0.42;
@@ -99,7 +101,9 @@ function headingWithout(texts: readonly Usable[], usable: readonly Usable[], sce
     const { box } = text;
     const isAtTop = box.y + box.height / 2 < height * 0.25 && box.height <= height * 0.2;
     const others = usable.filter((other) => other !== text && isContent(other, scene));
-    const isOver = others.length > 0 && others.every((other) => other.box.y >= box.y + box.height * 0.7);
+    const isOver =
+      (others.length > 0 || scene.isTitleless === true) &&
+      others.every((other) => other.box.y >= box.y + box.height * 0.7);
     const isLarger = texts.every((other) => other === text || sizeOf(text) >= sizeOf(other) * 1.3);
     return (
       isAtTop &&
