@@ -224,7 +224,14 @@ function claimsOf(shape: Shape, layout: LayoutTraits): readonly Claim[] {
     ];
   }
   if (pictures.length > 0) return pictureClaims(pictures, contents, claim, hint);
-  if (contents.length === 1) return contentClaims(contents[0]!, shape, claim, hint);
+  if (contents.length === 1) {
+    const [content] = contents as [Placeholder];
+    // Beside the title, content is narrow: so it stands where the file shows it, or where there is nothing else.
+    const isRare = layout.samples === 0 && title.box.x + title.box.width <= content.box.x;
+    return contentClaims(content, shape, claim, hint).map((each) =>
+      isRare && (each.variant ?? 'wide') === 'wide' ? { ...each, score: each.score - 4 } : each,
+    );
+  }
   return columnClaims(contents, shape, claim, hint);
 }
 

@@ -126,9 +126,8 @@ export function place(deck: Deck, context: PlaceContext): Frames {
     };
     const scrim = scrimOf(placed, context.theme, context.pictures);
     const panel = calmPanel(placed, context.theme);
-    const drawn = panel === undefined ? placed : { ...placed, frames: [panel, ...placed.frames] };
-    const legible = legibleFrames(drawn, context.theme, scrim?.toneIn);
-    const inherited = inheritFrames(legible, placed.layout);
+    const legible = legibleFrames(placed, context.theme, scrim?.toneIn, panel);
+    const inherited = inheritFrames(panel === undefined ? legible : [panel, ...legible], placed.layout);
     return { ...placed, frames: scrim?.frame === undefined ? inherited : [scrim.frame, ...inherited] };
   }
 }

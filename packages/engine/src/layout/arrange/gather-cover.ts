@@ -48,7 +48,7 @@ export function gathered(
 }
 
 /** Where the words of a text begin and end. */
-function wordsOf({ box, text: { anchor, insets, height } }: TextFrame): {
+export function wordsOf({ box, text: { anchor, insets, height } }: TextFrame): {
   readonly start: number;
   readonly end: number;
 } {

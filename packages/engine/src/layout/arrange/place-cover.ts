@@ -18,6 +18,7 @@ import { firstThatFits, freeStyles, listScales, placeFreeText, placeInPlaceholde
 import { slideLayoutOf } from './arrangement.ts';
 import type { FittedSlide } from './fit-slide.ts';
 import { gathered } from './gather-cover.ts';
+import { likeTitle, underTitle } from './under-title.ts';
 
 export type CoverName = 'title' | 'section' | 'closing';
 
@@ -77,13 +78,20 @@ export function composeCover(
   const isKicker =
     placeholder !== undefined && titled !== undefined && placeholder.box.y + placeholder.box.height <= titled.y;
   const lone = needsByline ? textParts(by) : [];
-  const box = placeholder?.box ?? areaOf(layout, setting.theme);
+  const free =
+    placeholder === undefined && setting.theme.template !== undefined
+      ? underTitle(placeTitle(heading, layout, setting)[0], layout, setting.theme)
+      : undefined;
+  const box = placeholder?.box ?? free ?? areaOf(layout, setting.theme);
   const levels = placeholder?.levels ?? freeStyles(setting.theme).body;
   const floor = floorOf(setting.theme);
   const room = { box, ...(placeholder && { placeholder: placeholder }) };
   const scales = [...(placeholder ? [] : largerThanText(levels[0], layout, setting)), ...listScales(levels, floor)];
   const fit = (some: readonly ContentPart[]) =>
-    firstThatFits(scales, box.height, (scale) => placeStack(some, { ...room, scale }, setting));
+    firstThatFits(scales, box.height, (scale) => {
+      const placed = placeStack(some, { ...room, scale }, setting);
+      return free === undefined ? placed : likeTitle(titlePlaceholder(layout), placed);
+    });
   const inOneLine = joinText([...said, ...lone]);
   const inTwo = needsByline ? joinText([...said, ...lines.flatMap(textParts)]) : inOneLine;
   // A line that breaks would do so beside the dot.
@@ -114,13 +122,13 @@ const floorOf = ({ template, floor }: Theme): Theme['floor'] =>
   template === undefined ? floor : { body: floor.small, small: floor.small };
 
 /** Of a template's title: the size of texts that no placeholder says how large they are; in points of a slide 540 points high, at most. */
-const free = { share: 0.42, most: 28 };
+const unsized = { share: 0.42, most: 28 };
 
 /** Small text under a large title looks like a remark. */
 function largerThanText(level: TextLevel | undefined, layout: SlideLayout, { theme }: Setting): readonly number[] {
   const title = titlePlaceholder(layout)?.levels[0]?.size ?? 0;
   if (theme.template === undefined || level === undefined) return [];
-  const scale = Math.min(title * free.share, (free.most * points(theme.slideSize.height)) / 540) / level.size;
+  const scale = Math.min(title * unsized.share, (unsized.most * points(theme.slideSize.height)) / 540) / level.size;
   return [scale, (scale + 1) / 2].filter((each) => each > 1.04);
 }
 

@@ -63,18 +63,20 @@ export function calmPanel(slide: DrawnSlide, base: Theme): ShapeFrame | undefine
   const step = theme.slideSize.width / across;
   const grids = parts.map((part) => ({ ...part, cells: gridOf(part.box, step, groundAt) }));
   const all = grids.flatMap(({ cells }) => cells.flat());
-  // Light words on a dark picture, dark ones on a light one.
-  const [ink, paper] = isBetter(hex('bg1'), hex('tx1'), all) ? (['bg1', 'tx1'] as const) : (['tx1', 'bg1'] as const);
+  // Light words on a dark picture, dark ones on a light one; those that a template gives a color of its own keep it.
+  const own = parts.flatMap(({ frame }) => ownInk(frame, theme, dark) ?? []);
+  const isLight = own.length > 0 ? own.every(isLightHex) : isBetter(hex('bg1'), hex('tx1'), all);
+  const [ink, paper] = isLight ? (['bg1', 'tx1'] as const) : (['tx1', 'bg1'] as const);
   const isHard = grids.some(
     ({ cells, isLarge }) => contrastOn(cells.flat(), hex(ink)) < (isLarge ? least.large : least.text),
   );
   if (!isHard && !isRestlessArt(art, area, ground, theme)) return undefined;
-  const own = ownPanel(base, paper);
+  const owner = ownPanel(base, paper);
   const seen = ({ alpha }: { readonly alpha: number }) => all.map((ground) => mixed(hex(paper), alpha, ground));
   const isQuiet = (alpha: number) =>
     contrastOn(seen({ alpha }), hex(ink)) >= least.text && spread(seen({ alpha })) < 1.2;
-  const isOwn = own !== undefined && contrastOn(seen(own), hex(ink)) >= 4.5;
-  const alpha = isOwn ? own.alpha : (strengths.find(isQuiet) ?? strengths.at(-1)!);
+  const isOwn = owner !== undefined && contrastOn(seen(owner), hex(ink)) >= 4.5;
+  const alpha = isOwn ? owner.alpha : (strengths.find(isQuiet) ?? strengths.at(-1)!);
   const margins = panelMargins(variant, theme);
   const around = panelBox(unionOf([room, acrossArea(room, area)]), frames, parts, margins, theme);
   // As wide as the template's own.
@@ -83,9 +85,18 @@ export function calmPanel(slide: DrawnSlide, base: Theme): ShapeFrame | undefine
   const box = !isOwn ? around : isWithin ? acrossArea(around, area) : besideOwn(around, area, margins.across);
   return {
     ...{ type: 'shape', name: 'Panel', geometry: 'rect', box, fill: { scheme: paper, alpha } },
-    ...(isOwn && own.stroke && { stroke: own.stroke }),
+    ...(isOwn && owner.stroke && { stroke: owner.stroke }),
   };
 }
+
+/** The color of text in a placeholder that is neither that of text nor that of the background. */
+function ownInk(frame: Frame, theme: Theme, dark: boolean): string | undefined {
+  if (frame.type !== 'text' || frame.placeholder === undefined) return undefined;
+  const color = frame.text.paragraphs[0]?.runs[0]?.color;
+  return color === undefined || 'scheme' in color ? undefined : resolveColor(color, theme, dark).hex;
+}
+
+const isLightHex = (hex: string): boolean => contrastRatio(hex, '000000') > contrastRatio(hex, 'FFFFFF');
 
 /** Only what shows a picture in parts can be restless; colors and shades were chosen for text. */
 function isPictured({ ground, shapes }: Art): boolean {

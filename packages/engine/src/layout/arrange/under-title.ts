@@ -1,0 +1,84 @@
+// The room under the words of a title, for what a brand's cover says besides: where it has no placeholder for that.
+import { largest } from '../../base/extremes.ts';
+import { type Box, emu } from '../../base/graphics.ts';
+import { obstaclesOf } from '../../theme/keep-out.ts';
+import type { Placeholder, SlideLayout, Theme } from '../../theme/theme.ts';
+import type { Frame, Run } from '../frames.ts';
+import type { Placed } from '../setting.ts';
+import { wordsOf } from './gather-cover.ts';
+
+/** Shares of the slide's height: between the words, the least room under them (a line or two), and a rule or a sign under a title. */
+const share = { gap: 0.03, least: 0.09, margin: 0.04, sign: 0.12 };
+/** Where something is drawn beside its words, the room is as wide as these, and a little wider; at least this share of the slide's width. */
+const narrow = { times: 1.25, least: 0.36 };
+
+/**
+ * As wide as the title, else as its words, from their end to what is drawn below them; on the band that the title stands on if that has room,
+ * else below it. Undefined where the title stands at the foot of the slide.
+ */
+export function underTitle(title: Frame | undefined, layout: SlideLayout, { slideSize }: Theme): Box | undefined {
+  if (title?.type !== 'text') return undefined;
+  const [gap, least, sign, margin] = ['gap', 'least', 'sign', 'margin'].map((each) =>
+    Math.round(slideSize.height * share[each as keyof typeof share]),
+  ) as [number, number, number, number];
+  const obstacles = obstaclesOf(layout, slideSize);
+  const { start, end } = wordsOf(title);
+  const roomIn = ({ x, width }: Pick<Box, 'x' | 'width'>): Box | undefined => {
+    const column = obstacles.filter((each) => each.x < x + width && each.x + each.width > x);
+    const roomFrom = (from: number, limit: number): Box | undefined => {
+      // Below a rule or a sign, where there is no room above it.
+      const signs = column.filter((each) => each.height <= sign && each.y + each.height > from - gap);
+      const starts = [from, ...signs.map((each) => each.y + each.height + gap)].toSorted((one, other) => one - other);
+      for (const y of starts.filter((start) => start >= from)) {
+        const rest = column.filter((each) => each.y + each.height > y - gap);
+        if (rest.some((each) => each.y < y)) continue;
+        const bottom = rest.reduce((lowest, each) => Math.min(lowest, each.y - gap), limit);
+        if (bottom - y >= least) return { x, y, width, height: bottom - y };
+      }
+      return undefined;
+    };
+    // A wide band is a ground, on which things stand, and no obstacle.
+    const painted = (layout.art?.shapes ?? []).flatMap(({ fill, box }) => (fill === undefined ? [] : [box]));
+    const band = [...column, ...painted]
+      .filter(
+        (each) => each.y <= start && each.y + each.height >= end && each.x <= x && each.x + each.width >= x + width,
+      )
+      .toSorted((one, other) => one.height - other.height)[0];
+    const foot = slideSize.height - margin;
+    if (band === undefined) return roomFrom(end + gap, foot);
+    const bottom = Math.min(band.y + band.height, foot);
+    const isOnBand = bottom - gap - (end + gap) >= least;
+    return isOnBand ? { x, y: end + gap, width, height: bottom - end - 2 * gap } : roomFrom(bottom + gap, foot);
+  };
+  const { insets, paragraphs } = title.text;
+  const whole = { x: title.box.x + insets.left, width: title.box.width - insets.left - insets.right };
+  const words = emu(largest(paragraphs.flatMap(({ lines }) => lines.map(({ width }) => width))));
+  const width = Math.min(whole.width, Math.round(Math.max(words * narrow.times, slideSize.width * narrow.least)));
+  const free = whole.width - width;
+  const before = { start: 0, center: Math.round(free / 2), end: free }[paragraphs[0]?.align ?? 'start'];
+  const under = { x: whole.x + before, width };
+  const found = roomIn(whole) ?? roomIn(under);
+  if (found !== undefined) return found;
+  // On a drawing, words stand best by those of the title.
+  const height = slideSize.height - margin - end - gap;
+  return height >= least ? { ...under, y: end + gap, height } : undefined;
+}
+
+/** Texts that hug their words, aligned and colored as the title is: its owner chose it for what lies under both. */
+export function likeTitle(title: Placeholder | undefined, placed: Placed): Placed {
+  const [level] = title?.levels ?? [];
+  if (level === undefined) return placed;
+  const { align, color } = level;
+  const inked = (run: Run): Run => ({ ...run, color, plain: false });
+  const frames = placed.frames.map((frame): Frame => {
+    if (frame.type !== 'text') return frame;
+    const paragraphs = frame.text.paragraphs.map((paragraph) => ({
+      ...paragraph,
+      align,
+      runs: paragraph.runs.map(inked),
+      lines: paragraph.lines.map((line) => ({ ...line, runs: line.runs.map(inked) })),
+    }));
+    return { ...frame, text: { ...frame.text, paragraphs } };
+  });
+  return { ...placed, frames };
+}
