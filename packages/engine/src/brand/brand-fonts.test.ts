@@ -5,7 +5,7 @@ import { createDiagnostics } from '../base/diagnostic.ts';
 import { createFonts } from '../fonts/create-fonts.ts';
 import { widenFonts } from '../fonts/fonts.ts';
 import { readXmlTree } from '../ooxml/xml-tree.ts';
-import { readFonts } from './brand-fonts.ts';
+import { drawnFamily, readFonts } from './brand-fonts.ts';
 
 const world = createWorld();
 const tree = (xml: string) => readXmlTree(new TextEncoder().encode(xml));
@@ -64,6 +64,11 @@ test.each([
   );
   expect(fonts.minor).toMatchObject(expected);
   expect(fonts.minor.isNamed).toBe('isNamed' in expected ? true : undefined);
+});
+
+test('a font that is part of another is drawn under the name of its file', () => {
+  const file = { ...world.font('Noto Sans', 400, false)!, family: 'Noto Sans CJK JP' };
+  expect(drawnFamily('Noto Sans JP', { font: () => file })).toEqual({ drawn: 'Noto Sans CJK JP', fit: 'same' });
 });
 
 test('text is measured as wide as Office sets it, and other fonts as they are', () => {

@@ -42,7 +42,9 @@ export function drawnFamily(
   office: string,
   world: Pick<World, 'font'>,
 ): { drawn: string; fit: 'same' | 'twin' | 'like' } {
-  if (world.font(office, 400, false) !== undefined) return { drawn: office, fit: 'same' };
+  // Found under another name, it is drawn under its own: “Noto Sans JP” is a part of “Noto Sans CJK”.
+  const found = world.font(office, 400, false);
+  if (found !== undefined) return { drawn: found.family, fit: 'same' };
   const twin = twins.get(office.toLowerCase());
   if (twin !== undefined) return { drawn: twin, fit: 'twin' };
   return { drawn: likely.find(([pattern]) => pattern.test(office))?.[1] ?? nearestSans(office), fit: 'like' };
@@ -58,6 +60,7 @@ export const familyName = (typeface: string): string =>
 /**
  * `a:fontScheme` (ECMA-376 part 1, 20.1.4.1.18) of the slide master's theme; code fonts are not part of it and match Office. Where the
  * slide master, or most of the slide layouts, name another family for titles or for text, its owner sees that one, and decks use it.
+ * `ofSamples`: the families of texts on sample slides, where slide layouts have none.
  */
 export function readFonts(
   fontScheme: XmlNode | undefined,
@@ -66,12 +69,13 @@ export function readFonts(
   report: Diagnostics,
   tune?: BrandTune,
   layouts: readonly XmlNode[] = [],
+  ofSamples: { readonly major?: string; readonly minor?: string } = {},
 ): FontScheme {
   const family = (role: 'major' | 'minor'): FontFamily => {
     const fonts = child(fontScheme, `a:${role}Font`);
     const typeface = (script: string) => familyName(child(fonts, `a:${script}`)?.attributes.get('typeface') ?? '');
     const themes = typeface('latin') || 'Calibri';
-    const named = usualTypeface(layouts, master, role) ?? ownTypeface(master, role);
+    const named = usualTypeface(layouts, master, role) ?? ownTypeface(master, role) ?? ofSamples[role];
     const office = named ?? themes;
     const isNamed = office === themes ? {} : { isNamed: true as const };
     const wish = fontTuneOf(tune, office);

@@ -11,6 +11,9 @@ type Size = { readonly width: number; readonly height: number };
 /** Few words: letters and digits of a cover, of a section or closing slide. */
 const fewest = { title: 160, section: 60, closing: 60 };
 
+/** What a sample says of itself, beside the share of the slide that its drawing covers. */
+const saidWeight = 1;
+
 /** Of the slide: an illustration is larger than a picture that decks repeat. */
 const leastIllustration = 0.12;
 
@@ -45,7 +48,9 @@ export function chooseSamples(
     // Beside the title of a cover are remarks on how to use the template.
     const isTitled = role === 'title' && sample.units.some(({ text }) => text?.of?.type === 'ctrTitle');
     const texts = sample.units.filter(({ letters, isPlaceholder }) => letters > 0 && (isPlaceholder || !isTitled));
-    const letters = texts.reduce((sum, unit) => sum + unit.letters, 0);
+    // Small print outside placeholders is no part of what a cover says.
+    const isSmallPrint = ({ text }: SampleUnit) => text !== undefined && isFree(text) && isSmall(text.size, slideSize);
+    const letters = texts.reduce((sum, unit) => sum + (isSmallPrint(unit) ? 0 : unit.letters), 0);
     const isSlotted = role === 'title' && sample.units.some(({ slot }) => slot?.isTitle);
     const isWordless = texts.length === 0 && !isSlotted && (role === 'section' || !shows(sample, slideSize));
     // The last page of a company has an address: its thanks, or a ground of its own, say what it is.
@@ -85,7 +90,11 @@ export function chooseSamples(
       !isList(sample) &&
       (isEmpty(sample) ? isWorded(sample, slideSize) : isHeaded(sample, slideSize)),
   );
-  const section = best(sections, (sample) => weightOf(sample, 'section') * 4 + repeats(sample, isRepeated));
+  const section = best(
+    sections,
+    (sample) =>
+      weightOf(sample, 'section') * 4 + repeats(sample, isRepeated) + (sample.says.has('section') ? saidWeight : 0),
+  );
   const series = section === undefined ? [] : seriesOf(section, sections, isRepeated, slideSize);
   if (series.length === 0) add('section', section);
   else chosen.push(inSeries(series, isRepeated, slideSize));
@@ -144,13 +153,23 @@ const hasWords = ({ units }: Sample): boolean => units.some(({ text }) => text !
 
 /** Points of a slide 540 points high: smaller words beside a picture are its caption, and no heading of a part. */
 const leastHeading = 20;
+/** Points of a slide 540 points high. */
+const smallPrint = 12;
 
 function isHeaded(sample: Sample, slide: Size): boolean {
   const [first] = readingTexts(sample);
-  return first !== undefined && (first.isTitle || isLarge(first.size, slide));
+  // A text box at the top of a slide is the title of its content, unless it says that it is a section.
+  const isHead = first !== undefined && isFree(first) && first.box.y + first.box.height / 2 < slide.height / 4;
+  return (
+    first !== undefined && (first.isTitle || isLarge(first.size, slide)) && (!isHead || sample.says.has('section'))
+  );
 }
 
 const isLarge = (size: number, slide: Size): boolean => (size * 540 * 12_700) / slide.height >= leastHeading;
+const isSmall = (size: number, slide: Size): boolean => size > 0 && (size * 540 * 12_700) / slide.height < smallPrint;
+
+/** In a text box. */
+const isFree = ({ of }: SampleText): boolean => of === undefined;
 
 /** An empty page for content has a title at most: large words in a placeholder that is none are those of a section. */
 function isWorded(sample: Sample, slide: Size): boolean {
@@ -179,13 +198,29 @@ function readingTexts({ units }: Pick<Sample, 'units'>): readonly SampleText[] {
   return units
     .flatMap(({ text }) => (text !== undefined && text.letters > 2 && !text.isNumber ? [text] : []))
     .toSorted(
-      (one, other) => Number(other.isTitle) - Number(one.isTitle) || other.size - one.size || one.box.y - other.box.y,
+      (one, other) =>
+        Number(other.isTitle) - Number(one.isTitle) || sizeOf(other) - sizeOf(one) || one.box.y - other.box.y,
     );
+}
+
+/** As the sample or its placeholder says. */
+const sizeOf = ({ size, usual }: SampleText): number => size || (usual?.size ?? 0);
+
+/** The texts of an opening: those in groups, too, where the largest is there. */
+function openingTexts(sample: Sample): readonly SampleText[] {
+  const own = readingTexts(sample);
+  const inner = readingTexts({
+    units: sample.units.flatMap((unit) => (unit.inner ?? []).map((text) => ({ ...unit, text }))),
+  });
+  const [first] = own;
+  const isInner =
+    inner[0] !== undefined && first?.isTitle !== true && inner[0].size > (first ? sizeOf(first) : 0) * 1.2;
+  return isInner ? inner : own;
 }
 
 /** The texts of an opening; without any, its empty placeholders, or else what stood in its middle. */
 function wordsOf(sample: Sample, decoration: readonly SampleUnit[], slide: Size): Pick<ChosenSample, 'texts' | 'gap'> {
-  const all = readingTexts(sample);
+  const all = openingTexts(sample);
   const texts = all.some(({ of }) => of?.type === 'ctrTitle') ? all.filter(({ of }) => of !== undefined) : all;
   if (texts.length > 0) return { texts };
   const slots = sample.units.flatMap(({ slot }) => slot ?? []);

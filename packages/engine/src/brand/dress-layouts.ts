@@ -314,8 +314,11 @@ function dressOpening(
   const isBarred = wardrobe.isBarred(wardrobe.read.findIndex(({ part }) => part.uri === chosen.sample.layout));
   const base = isMute && !isBarred && titleOf(home.layout.placeholders) !== undefined ? home : targetHome;
   if (base !== home && target.colors !== undefined) return undefined;
+  // Where titles are text boxes, samples alone say where they stand.
+  const isFree = titleOf(base.layout.placeholders)?.isFree === true && !chosen.isBorrowed && chosen.texts.length > 0;
   const isWanted =
     chosen.isInTurn ||
+    (isFree && chosen.role !== 'agenda') ||
     (chosen.role === 'agenda'
       ? (chosen.sample.says.has('agenda') &&
           (chosen.decoration.length > 1 || isMoreDesigned(base, home, target, slideSize))) ||

@@ -35,6 +35,7 @@ import { dressLayouts } from './dress-layouts.ts';
 import { evenFooters } from './even-footers.ts';
 import { fieldAccents } from './field-accents.ts';
 import { type PlaceholderFills, readPlaceholderFills } from './filled-placeholders.ts';
+import { sampleFamilies, withFreeTitles } from './free-titles.ts';
 import { readFurther } from './further-masters.ts';
 import { judgeBrand } from './judge-brand.ts';
 import { keepParts } from './keep-parts.ts';
@@ -56,6 +57,7 @@ import {
   readMaster,
   titleOf,
 } from './read-layouts.ts';
+import { sampleRoots } from './read-samples.ts';
 import { readTableLook } from './read-table-style.ts';
 import { alignToRules } from './rule-edges.ts';
 import { speaks } from './sample-room.ts';
@@ -78,7 +80,10 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
   const elements = child(themeRoot, 'a:themeElements');
   const masterRoot = opened.xml(chosen.part);
   const layoutRoots = chosen.layouts.map((part) => opened.xml(part));
-  const fonts = readFonts(child(elements, 'a:fontScheme'), masterRoot, world, report, tune, layoutRoots);
+  const isTitleless = layoutRoots.every((root) => !hasTitlePlaceholder(root));
+  const sampleSlides = isTitleless ? sampleRoots(opened, presentation.part) : [];
+  const fontScheme = child(elements, 'a:fontScheme');
+  const fonts = readFonts(fontScheme, masterRoot, world, report, tune, layoutRoots, sampleFamilies(sampleSlides));
   const pictures = createBrandPictures(opened, world, report);
   const scope: MasterScope = {
     master: { part: chosen.part, root: masterRoot },
@@ -97,15 +102,21 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
   const found = {
     masterBody: masterBody?.box,
     masterTitleSize: titleOf(master.placeholders)?.levels[0]?.size,
-    isTitleless: layoutRoots.every((root) => !hasTitlePlaceholder(root)),
+    isTitleless,
   };
-  const read = chosen.layouts
-    .map((part) => {
-      const [override] = opened.related(part, 'themeOverride');
-      const own = { part, root: opened.xml(part), ...(override && { override: opened.xml(override) }) };
-      return readLayout(own, found, scope);
-    })
-    .map((each) => (keepOut.length === 0 ? each : { ...each, layout: { ...each.layout, keepOut } }));
+  const { roles } = mapColors(scope.scheme, child(scope.master.root, 'p:clrMap'));
+  const readAll = chosen.layouts.map((part) => {
+    const [override] = opened.related(part, 'themeOverride');
+    const own = { part, root: opened.xml(part), ...(override && { override: opened.xml(override) }) };
+    return readLayout(own, found, scope);
+  });
+  const usualTitle = titleOf(master.placeholders)?.levels[0];
+  const allTitled = isTitleless
+    ? withFreeTitles(readAll, sampleSlides, { slideSize, roles, usual: usualTitle })
+    : readAll;
+  const read = allTitled.map((each) =>
+    keepOut.length === 0 ? each : { ...each, layout: { ...each.layout, keepOut } },
+  );
   const bodySize = masterBody?.levels[0]?.size ?? 18;
   const inkOf = ({ colors: own = colors, dark }: Pick<SlideLayout, 'colors' | 'dark'>) =>
     resolveColor({ scheme: 'tx1' }, { colors: own }, dark).hex;
@@ -117,7 +128,6 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
   const layouts = classify(wishes, report);
   if (wishes.size > 0) reportUnfit(layouts, slideSize, bodySize, report);
   const [tableStyles] = opened.related(presentation.part, 'tableStyles');
-  const { roles } = mapColors(scope.scheme, child(scope.master.root, 'p:clrMap'));
   const dressing = dressLayouts(
     layouts.map(({ layout }) => layout),
     {

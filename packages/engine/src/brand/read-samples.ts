@@ -34,6 +34,8 @@ export type SampleUnit = {
   readonly isPlaceholder: boolean;
   /** A placeholder for a title or for text without words: where its words would be. */
   readonly slot?: SampleText;
+  /** Of a group: the texts in it. */
+  readonly inner?: readonly SampleText[];
   /** Its words are the number of a part. */
   readonly isNumber: boolean;
 };
@@ -93,6 +95,20 @@ export function readSamples(
     samples.push({ number: index + 1, part, root, layout, units: read, says: new Set(read.flatMap(purposeOf)) });
   }
   return samples;
+}
+
+/** The first sample slides as XML. */
+export function sampleRoots(opened: OfficePackage, presentation: OfficePart): readonly XmlNode[] {
+  const roots: XmlNode[] = [];
+  let bytes = 0;
+  for (const part of inOrder(opened, presentation)) {
+    if (roots.length >= most.samples) break;
+    if (bytes + part.packed.size > most.bytes) continue;
+    bytes += part.packed.size;
+    const root = readSlide(opened, part);
+    if (root !== undefined) roots.push(root);
+  }
+  return roots;
 }
 
 /** The slides as `p:sldIdLst` has them (19.2.1.34): their relationships are in any order. */
@@ -181,9 +197,28 @@ function readUnit(node: XmlNode, part: OfficePart, home: SampleHome): SampleUnit
       pictureOf(node, part),
     ].join(' '),
     isNumber: letters > 0 && letters <= 12 && partNumber.test(words.trim()),
+    ...(kind === 'group' && letters > 0 && { inner: textsIn(node, box, roles) }),
     ...(isText && { text: { ...readText(node, box, letters, of, roles, alignment), ...usual } }),
     ...(isSlot && { slot: { ...readText(node, box, letters, of, roles, alignment), ...usual } }),
   };
+}
+
+/** The texts right in a group, where they are on the slide: its child space is stretched over its box (20.1.7.5). */
+function textsIn(group: XmlNode, box: Box, roles: ColorRoles): readonly SampleText[] {
+  const space = readBox(child(group, 'p:grpSpPr', 'a:xfrm'), 'a:chOff', 'a:chExt');
+  if (space === undefined || space.width === 0 || space.height === 0) return [];
+  const [across, down] = [box.width / space.width, box.height / space.height];
+  return childElements(group, 'p:sp').flatMap((shape) => {
+    const own = readBox(child(shape, 'p:spPr', 'a:xfrm'));
+    if (own === undefined || isPainted(shape)) return [];
+    const placed = {
+      x: Math.round(box.x + (own.x - space.x) * across),
+      y: Math.round(box.y + (own.y - space.y) * down),
+      width: Math.round(own.width * across),
+      height: Math.round(own.height * down),
+    };
+    return readSampleText(shape, placed, roles) ?? [];
+  });
 }
 
 const emptyBox: Box = { x: 0, y: 0, width: 0, height: 0 };

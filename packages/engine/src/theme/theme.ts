@@ -60,6 +60,8 @@ export type Placeholder = {
   readonly purpose?: Word<'subtitle author date number'>;
   /** Of a brand: its file formats only the prompt, which nothing inherits; slides set the formatting themselves. */
   readonly isBare?: boolean;
+  /** Of a brand: its file has no placeholder for it, and slides have a text box there. */
+  readonly isFree?: boolean;
   /** Of a brand: a sample slide has it in another place than its slide layout; slides say where. */
   readonly isMoved?: boolean;
   /** Of a brand: the fill and outline of the placeholder, which text in it inherits (ECMA-376 part 1, 19.3.1.36). */

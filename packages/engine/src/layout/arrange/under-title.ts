@@ -14,7 +14,7 @@ const narrow = { times: 1.25, least: 0.36 };
 
 /**
  * As wide as the title, else as its words, from their end to what is drawn below them; on the band that the title stands on if that has room,
- * else below it. Undefined where the title stands at the foot of the slide.
+ * else below it; over them where the title stands at the foot of the slide. Undefined where it fills the slide.
  */
 export function underTitle(title: Frame | undefined, layout: SlideLayout, { slideSize }: Theme): Box | undefined {
   if (title?.type !== 'text') return undefined;
@@ -61,7 +61,9 @@ export function underTitle(title: Frame | undefined, layout: SlideLayout, { slid
   if (found !== undefined) return found;
   // On a drawing, words stand best by those of the title.
   const height = slideSize.height - margin - end - gap;
-  return height >= least ? { ...under, y: end + gap, height } : undefined;
+  if (height >= least) return { ...under, y: end + gap, height };
+  const lines = 2 * least;
+  return start > lines + 2 * gap ? { ...under, y: start - gap - lines, height: lines } : undefined;
 }
 
 /** Texts that hug their words, aligned and colored as the title is: its owner chose it for what lies under both. */

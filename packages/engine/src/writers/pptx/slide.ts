@@ -51,7 +51,7 @@ function colorMapOf({ layout, dark }: PlacedSlide, { colorMap }: SlideContext) {
  */
 function hiddenTitle({ layout, title }: PlacedSlide, slide: SlideContext, { theme }: DeckContext) {
   const placeholders = theme.template === undefined ? titledPlaceholders(layout, theme.master) : layout.placeholders;
-  const placeholder = placeholders.find(({ type }) => isTitle(type));
+  const placeholder = placeholders.find(({ type, isFree }) => isTitle(type) && isFree !== true);
   if (placeholder === undefined) return [];
   const isAbove = !layout.placeholders.includes(placeholder);
   const shape = nest(
