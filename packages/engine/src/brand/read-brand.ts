@@ -48,6 +48,7 @@ import { type OpenPresentation, openPresentation } from './open-presentation.ts'
 import { openingTexts } from './opening-texts.ts';
 import { openingTitles } from './opening-titles.ts';
 import { saidPurpose } from './placeholder-words.ts';
+import { isQuotationMark, withQuotePlace } from './quote-places.ts';
 import { okLab } from './read-color.ts';
 import {
   type MasterScope,
@@ -114,9 +115,9 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
   const allTitled = isTitleless
     ? withFreeTitles(readAll, sampleSlides, { slideSize, roles, usual: usualTitle })
     : readAll;
-  const read = allTitled.map((each) =>
-    keepOut.length === 0 ? each : { ...each, layout: { ...each.layout, keepOut } },
-  );
+  const read = allTitled
+    .map((one) => withQuotePlace(one, slideSize))
+    .map((each) => (keepOut.length === 0 ? each : { ...each, layout: { ...each.layout, keepOut } }));
   const bodySize = masterBody?.levels[0]?.size ?? 18;
   const inkOf = ({ colors: own = colors, dark }: Pick<SlideLayout, 'colors' | 'dark'>) =>
     resolveColor({ scheme: 'tx1' }, { colors: own }, dark).hex;
@@ -369,16 +370,6 @@ function nameLayouts(
     };
   });
 }
-
-const isQuotationMark = (
-  text: NonNullable<NonNullable<SlideLayout['art']>['shapes'][number]['text']> | undefined,
-): boolean =>
-  /^["“”„«»‘’]$/.test(
-    text?.paragraphs
-      .flatMap(({ runs }) => runs.map((run) => run.text))
-      .join('')
-      .trim() ?? '',
-  );
 
 /** From the slide layout for content; if it has only a title, the area the title leaves free. */
 function contentArea(layouts: readonly SlideLayout[], slideSize: Theme['slideSize']): Box {

@@ -18,7 +18,7 @@ const full: ReadonlySet<SlideLayoutName> = new Set([
 ]);
 
 /** Shares of the slide that a table of four columns and seven rows takes, and that a quotation takes. */
-const room = { full: { width: 0.5, height: 0.4 }, quote: { width: 0.4, height: 0.2 } };
+const room = { full: { width: 0.5, height: 0.4 }, quote: { width: 0.35, height: 0.2 } };
 /** Of two columns, each is at least this share of the slide's width. */
 const columnShare = 0.24;
 /** The smallest text and title in points of a slide 540 points high, and the least letters of a title. */
