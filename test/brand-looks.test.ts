@@ -9,7 +9,10 @@ import { composeSource } from '../packages/engine/src/compose.ts';
 import type { Frame } from '../packages/engine/src/layout/frames.ts';
 import { contrastRatio, resolveColor } from '../packages/engine/src/theme/resolve-color.ts';
 import { geometryFaults } from './brand-geometry.ts';
+import { type Place, transform } from './brand-templates/drawing.ts';
 import { templateDrafts } from './brand-templates/index.ts';
+import type { TemplateDraft } from './brand-templates/template-draft.ts';
+import { office } from './brand-templates/themes.ts';
 import { writeTemplate } from './brand-templates/write-template.ts';
 import { evennessOf } from './deck-evenness.ts';
 import { unzip } from './unzip.ts';
@@ -390,4 +393,49 @@ test('a background that a slide asks for is in the file, and colors keep their r
     // Turned, `bg1` would be the dark color of the scheme (20.1.6.8).
     for (const [name, xml] of slides) expect(xml, `${draft.name} ${name}`).not.toMatch(/overrideClrMapping bg1="dk1"/);
   }
+});
+
+describe('a template of text boxes, without a placeholder for titles', () => {
+  const box = (at: Place, size: number, words: string, more = '') =>
+    `<p:sp><p:nvSpPr><p:cNvPr id="{id}" name="TextBox {id}"/><p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr><p:spPr>${transform(at)}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr><p:txBody><a:bodyPr/><a:p>${more}<a:r><a:rPr lang="en-US" sz="${size * 100}" b="1"><a:latin typeface="Georgia"/></a:rPr><a:t>${words}</a:t></a:r></a:p></p:txBody></p:sp>`;
+  const content = (words: string) => [
+    box([60, 40, 700, 44], 30, words),
+    box([60, 140, 800, 300], 16, 'Lorem ipsum dolor'),
+  ];
+  const draft: TemplateDraft = {
+    ...{ name: 'text-boxes', trait: 'no title anywhere' },
+    size: { width: 12_192_000, height: 6_858_000 },
+    masters: [{ theme: office, shapes: [], layouts: [{ name: 'Blank', shapes: [] }] }],
+    slides: [
+      { layout: 0, shapes: [box([200, 220, 560, 80], 54, 'Your name here', '<a:pPr algn="ctr"/>')] },
+      { layout: 0, shapes: content('About us') },
+      { layout: 0, shapes: content('Our goals') },
+      { layout: 0, shapes: content('Our team') },
+      { layout: 0, shapes: [box([100, 200, 500, 80], 48, 'Thank you')] },
+    ],
+  };
+  const source = '---\nkind: deck\ntitle: Plan\nauthor: Ada\n---\n\n# Plan\n\n---\n\n## What we do\n\n- A\n- B\n';
+
+  test('titles stand where samples have them, in their size and font', async () => {
+    const brand = readBrand(writeTemplate(draft), world);
+    expect(brand.theme.fonts.major).toMatchObject({ office: 'Georgia', isNamed: true });
+    const { composition } = await composeSource({ source, kind: 'deck', brand }, ['deck'], world);
+    if (composition.kind !== 'deck') throw new Error('no deck');
+    const [cover, slide] = composition.frames.slides.map(({ frames }) => textsOf(frames));
+    const [title, by] = cover!;
+    expect([title!.role, title!.lines[0], title!.size]).toEqual(['title', 'Plan', 54]);
+    expect(title!.y).toBe(220 * 12_700);
+    expect(by!.lines).toEqual(['Ada']);
+    expect(by!.y).toBeGreaterThan(title!.y + 54 * 12_700);
+    expect(slide![0]).toMatchObject({ role: 'title', size: 30, x: 60 * 12_700, y: 40 * 12_700 });
+    expect(slide![1]!.y).toBeGreaterThan(slide![0]!.y + 30 * 12_700);
+  });
+
+  test('they are text boxes in the file', async () => {
+    const brand = readBrand(writeTemplate(draft), world);
+    const { bytes } = await compile({ source, kind: 'deck', brand, format: 'pptx' }, world);
+    const xml = Buffer.from(unzip(bytes).get('ppt/slides/slide2.xml')!).toString();
+    expect(xml).not.toContain('<p:ph');
+    expect(xml).toMatch(/txBox="1".*What we do/);
+  });
 });

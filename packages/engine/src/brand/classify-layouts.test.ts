@@ -1,4 +1,4 @@
-// Covers and sections that the file names as such keep that role beside a sign in a placeholder of its own.
+// Roles of slide layouts: covers and sections that the file names as such, lists that are no contents, pages that are for nothing but themselves.
 import { expect, test } from 'vitest';
 import type { Placeholder } from '../theme/theme.ts';
 import { classifyLayouts, type LayoutTraits } from './classify-layouts.ts';
@@ -32,4 +32,47 @@ test.each<[what: string, layout: LayoutTraits, use: string | undefined]>([
   const [, role] = classifyLayouts([content, layout], { slideSize, title: undefined, body: undefined });
   const own = role!.uses.filter((each) => !role!.borrowed.includes(each));
   expect(own.find((each) => each === 'title' || each === 'section')).toBe(use);
+});
+
+const hung = (hanging: number) => ({ levels: [{ size: 20, bullet: { character: '•' }, hanging }] });
+const titled = (...placeholders: readonly Placeholder[]): LayoutTraits => ({
+  ...content,
+  type: 'cust',
+  placeholders: [placeholder('title', [48, 20, 864, 60]), ...placeholders],
+});
+const usesOf = (layouts: readonly LayoutTraits[], body?: object) =>
+  classifyLayouts(layouts, { slideSize, title: undefined, body: body as never }).map(({ uses }) => uses);
+
+test('a list that hangs as far as all lists of the file is content; one that hangs further is for contents', () => {
+  const list = titled(placeholder('body', [48, 100, 864, 400], hung(36)));
+  const bare = titled();
+  const [own] = usesOf([list, bare], { size: 20, hanging: 36 });
+  expect(own).toContain('content');
+  expect(usesOf([list, bare], { size: 20, hanging: 10 })[0]).not.toContain('content');
+});
+
+test('of slide layouts with a title alone, content goes to the one that most samples stand on', () => {
+  const [icons, usual] = usesOf([
+    { ...titled(), design: 1, samples: 3 },
+    { ...titled(), samples: 9 },
+  ]);
+  expect(usual).toContain('content');
+  expect(icons).not.toContain('content');
+});
+
+test('pages of contents and pages for makers of slides are content only where nothing else is', () => {
+  const agenda: LayoutTraits = { ...titled(), said: 'agenda', design: 1 };
+  const guide: LayoutTraits = { ...titled(), said: 'guide', design: 1, samples: 3 };
+  const [own, , usual] = usesOf([agenda, guide, titled()]);
+  expect([own?.includes('content'), usual?.includes('content')]).toEqual([false, true]);
+  expect(usesOf([guide])[0]).toContain('content');
+});
+
+test('text beside its title is no usual content where no sample shows it', () => {
+  const beside: LayoutTraits = {
+    ...content,
+    placeholders: [placeholder('title', [48, 60, 200, 60]), placeholder('body', [280, 60, 640, 400], hung(18))],
+  };
+  expect(usesOf([beside, titled()])[1]).toContain('content');
+  expect(usesOf([{ ...beside, samples: 2 }, titled()])[0]).toContain('content');
 });

@@ -14,7 +14,7 @@ type Draft = readonly [
 ];
 
 /** The roles of the placeholders of a slide layout of 960 by 540 points, with titles of 36 points on its slide master. */
-function check(drafts: readonly Draft[]): readonly string[] {
+function check(drafts: readonly Draft[], isTitleless = false): readonly string[] {
   const found = drafts.map(
     ([type, [x, y, width, height], size, words, isList], index): FoundPlaceholder => ({
       type,
@@ -41,7 +41,7 @@ function check(drafts: readonly Draft[]): readonly string[] {
       ...(words !== undefined && { words }),
     }),
   );
-  const judged = judgeTitles(found, { slideSize: { width: emu(960), height: emu(540) }, titleSize: 36 });
+  const judged = judgeTitles(found, { slideSize: { width: emu(960), height: emu(540) }, titleSize: 36, isTitleless });
   return judged.map(
     ({ type, problem, said }) => problem ?? (said?.type === undefined ? type : `${type}, not ${said.type}`),
   );
@@ -121,4 +121,10 @@ test.each([
   ['使い方', 'guide'],
 ])('the slide layout “%s” is for: %s', (name, purpose) => {
   expect(saidPurpose(name)).toBe(purpose);
+});
+
+test('a large text over free room is a title in a file that has none', () => {
+  const line: Draft = ['body', [40, 20, 880, 60], 54];
+  expect(check([line, ['body', [40, 90, 880, 24], 14]], true)).toEqual(['title, not body', 'body']);
+  expect(check([line, ['body', [40, 90, 880, 24], 14]])).toEqual(['body', 'body']);
 });
