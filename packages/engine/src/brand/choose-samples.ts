@@ -11,14 +11,16 @@ type Size = { readonly width: number; readonly height: number };
 /** Few words: letters and digits of a cover, of a section or closing slide. */
 const fewest = { title: 160, section: 60, closing: 60 };
 
-/** What a sample says of itself, beside the share of the slide that its drawing covers. */
-const saidWeight = 1;
+/** What a sample or its slide layout says of itself, beside the share of the slide that its drawing covers. */
+const saidWeight = 5;
 
 /** Of the slide: an illustration is larger than a picture that decks repeat. */
 const leastIllustration = 0.12;
 
 /** `weigh`: the share of the slide that a sample's drawing covers; `leavesRoom`: nothing is drawn where content goes. */
 type Judge = {
+  /** Its slide layout is made for this. */
+  serves(sample: Sample, role: 'section'): boolean;
   /** Its slide layout says in large words what it is for: ‘Contents’, ‘Questions’. */
   speaks(sample: Sample): boolean;
   weigh(sample: Sample, decoration: readonly SampleUnit[]): number;
@@ -29,7 +31,7 @@ type Judge = {
 export function chooseSamples(
   samples: readonly Sample[],
   slideSize: Size,
-  { weigh, leavesRoom, speaks }: Judge,
+  { weigh, leavesRoom, speaks, serves }: Judge,
 ): readonly ChosenSample[] {
   const times = new Map<string, number>();
   for (const { units } of samples)
@@ -93,7 +95,9 @@ export function chooseSamples(
   const section = best(
     sections,
     (sample) =>
-      weightOf(sample, 'section') * 4 + repeats(sample, isRepeated) + (sample.says.has('section') ? saidWeight : 0),
+      weightOf(sample, 'section') * 4 +
+      repeats(sample, isRepeated) +
+      (sample.says.has('section') || serves(sample, 'section') ? saidWeight : 0),
   );
   const series = section === undefined ? [] : seriesOf(section, sections, isRepeated, slideSize);
   if (series.length === 0) add('section', section);

@@ -76,3 +76,20 @@ test('text beside its title is no usual content where no sample shows it', () =>
   expect(usesOf([beside, titled()])[1]).toContain('content');
   expect(usesOf([{ ...beside, samples: 2 }, titled()])[0]).toContain('content');
 });
+
+test('of two slide layouts for covers the one of the first sample slide is; the other, used later, is for sections', () => {
+  const cover: LayoutTraits = {
+    ...content,
+    type: 'title',
+    placeholders: [placeholder('ctrTitle', [60, 200, 820, 90])],
+  };
+  const next: LayoutTraits = {
+    ...cover,
+    type: 'cust',
+    placeholders: [placeholder('ctrTitle', [60, 200, 820, 90]), placeholder('subTitle', [60, 300, 820, 60])],
+  };
+  const first = { ...cover, samples: 1, opens: true };
+  expect(usesOf([first, { ...next, samples: 1 }, content])[1]).toContain('section');
+  expect(usesOf([first, next, content])[1]).not.toContain('section');
+  expect(usesOf([{ ...first, opens: false }, { ...next, samples: 1 }, content])[1]).not.toContain('section');
+});

@@ -13,6 +13,8 @@ export type LayoutTraits = {
   readonly placeholders: readonly Placeholder[];
   /** The number of sample slides that use it. */
   readonly samples: number;
+  /** The first sample slide stands on it. */
+  readonly opens?: boolean;
   /** Placeholders that decks leave empty: it has another purpose. */
   readonly unusable: number;
   /** How much of the template's design it shows, 0 to 1: it decides between slide layouts that serve as well. */
@@ -45,14 +47,8 @@ export type LayoutRole = {
 
 /** The roles of slide layouts, in their order. Each use and variant goes to the one that suits best; every use has one. */
 export function classifyLayouts(layouts: readonly LayoutTraits[], scene: Scene): readonly LayoutRole[] {
-  const claims = plainContent(
-    seriousClaims(
-      overrule(
-        layouts.map((layout) => claimsOf(readShape(layout, scene), layout)),
-        layouts,
-      ),
-    ),
-  );
+  const first = layouts.map((layout) => claimsOf(readShape(layout, scene), layout));
+  const claims = plainContent(seriousClaims(overrule(withSections(first, layouts), layouts)));
   const variants = claims.map((list) => list[0]?.variant);
   const own = layouts.map((_, index) =>
     claims[index]!.filter((claim) => isBest(claim, index, claims)).map(({ use }) => use),
@@ -85,6 +81,25 @@ const firstAllowed = (layouts: readonly LayoutTraits[]): number =>
     0,
     layouts.findIndex(({ wish }) => wish?.never !== true),
   );
+
+/**
+ * Of several slide layouts for covers, the first sample slide shows which one is: another that is used between slides is for sections, if nothing else
+ * is.
+ */
+function withSections(
+  claims: readonly (readonly Claim[])[],
+  layouts: readonly LayoutTraits[],
+): readonly (readonly Claim[])[] {
+  const isCover = ({ use, variant }: Claim) => use === 'title' && variant === undefined;
+  const opener = layouts.findIndex(({ opens }, index) => opens === true && claims[index]!.some(isCover));
+  if (opener < 0 || claims.some((list) => list.some(({ use, score }) => use === 'section' && score >= 0)))
+    return claims;
+  return claims.map((list, index) =>
+    index !== opener && layouts[index]!.samples > 0
+      ? list.map((claim) => (isCover(claim) ? { ...claim, use: 'section' as const } : claim))
+      : list,
+  );
+}
 
 /** Claims below zero are last resorts: they count only if nothing else claims that use. */
 function seriousClaims(claims: readonly (readonly Claim[])[]): readonly (readonly Claim[])[] {

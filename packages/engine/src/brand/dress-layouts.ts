@@ -78,7 +78,7 @@ type Wardrobe = {
 
 /** Dresses the slide layouts whose kind of slide looks plain on them, and designed on a sample slide. `layouts` are those of `read`, with their uses. */
 export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe): Dressing {
-  const { opened, presentation, scope, neverSamples } = wardrobe;
+  const { opened, presentation, scope, neverSamples, read } = wardrobe;
   const homes = homesOf(layouts, wardrobe);
   const samples = readSamples(opened, presentation, homes, scope.slideSize).filter(
     ({ number }) => !neverSamples.has(number),
@@ -86,6 +86,11 @@ export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe
   const judge = createJudge(homes, wardrobe);
   const chosen = chooseSamples(samples, scope.slideSize, {
     weigh: (sample, decoration) => judge(sample, decoration)?.weight ?? 0,
+    serves: (sample, role) => {
+      const own = layouts[read.findIndex(({ part }) => part.uri === sample.layout)];
+      // Where titles are text boxes, slide layouts say nothing of their use.
+      return own?.uses.includes(role) === true && titleOf(own.placeholders)?.isFree !== true;
+    },
     speaks: (sample) => speaks(judge(sample, [])?.art, scope.slideSize),
     leavesRoom: (sample, decoration) => leavesRoom(judge(sample, decoration)?.art, scope.slideSize),
   });

@@ -14,6 +14,8 @@ export type OpenPresentation = {
   readonly masters: readonly { readonly part: OfficePart; readonly layouts: readonly OfficePart[] }[];
   /** The number of sample slides that use the slide layout of this URI. */
   samples(layout: string): number;
+  /** The URI of the slide layout of the first sample slide. */
+  readonly opener: string | undefined;
 };
 
 const start = 'application/vnd.openxmlformats-officedocument.';
@@ -67,7 +69,16 @@ export function openPresentation(opened: OfficePackage): OpenPresentation {
     firstSlideNumber: readNumber(root.attributes.get('firstSlideNum')),
     masters: masters.filter(({ layouts }) => layouts.length > 0),
     samples: (layout) => counts.get(layout) ?? 0,
+    opener: openerOf(opened, part, root),
   };
+}
+
+/** The URI of the slide layout of the first slide in `p:sldIdLst` (ECMA-376 part 1, 19.2.1.34). */
+function openerOf(opened: OfficePackage, part: OfficePart, root: XmlNode): string | undefined {
+  const id = child(root, 'p:sldIdLst', 'p:sldId')?.attributes.get('r:id');
+  const target = part.relationships.find((each) => each.id === id)?.target;
+  const slide = target === undefined ? undefined : opened.find(target);
+  return slide && opened.related(slide, 'slideLayout')[0]?.uri;
 }
 
 const isOf =

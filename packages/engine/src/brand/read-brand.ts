@@ -334,7 +334,7 @@ function fillsOf(
 /** Slide layouts with unique names and their uses. */
 function nameLayouts(
   read: readonly ReadLayout[],
-  { samples, slideSize }: OpenPresentation,
+  { samples, opener, slideSize }: OpenPresentation,
   usual: Pick<Parameters<typeof classifyLayouts>[1], 'title' | 'body'>,
   wishes: Wishes,
   inkOf: (layout: Pick<SlideLayout, 'colors' | 'dark'>) => string,
@@ -346,6 +346,7 @@ function nameLayouts(
       said: saidPurpose(name),
       placeholders: layout.placeholders,
       samples: samples(part.uri),
+      opens: part.uri === opener,
       unusable: found.length - layout.placeholders.length,
       // What says ‘Contents’ in large words is nothing for other slides.
       design: speaks(layout.art, slideSize) ? -1 : designOf(layout.art, slideSize),

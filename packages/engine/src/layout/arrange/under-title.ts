@@ -60,7 +60,11 @@ export function underTitle(title: Frame | undefined, layout: SlideLayout, { slid
   const found = roomIn(whole) ?? roomIn(under);
   if (found !== undefined) return found;
   // On a drawing, words stand best by those of the title.
-  const height = slideSize.height - margin - end - gap;
+  const drawn = obstacles.filter((each) => each.x < under.x + width && each.x + each.width > under.x);
+  const limit = drawn
+    .filter((each) => each.y >= end + gap + least)
+    .reduce((lowest, each) => Math.min(lowest, each.y), slideSize.height - margin);
+  const height = limit - end - gap;
   if (height >= least) return { ...under, y: end + gap, height };
   const lines = 2 * least;
   return start > lines + 2 * gap ? { ...under, y: start - gap - lines, height: lines } : undefined;
