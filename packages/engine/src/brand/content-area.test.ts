@@ -15,6 +15,8 @@ const body = box([5, 25, 90, 60]);
 test.each<[what: string, titled: boolean, shapes: readonly ArtShape[], masterBody: Box, expected: Partial<Box>]>([
   ['the body of the slide master', true, [], body, body],
   ['rows beside a logo in a corner', true, [logo([75, 70, 20, 20])], body, { x: 50, width: 900, y: 125 }],
+  ['the sheet below the band of the title', true, [logo([0, 30, 100, 70])], body, { y: 166, height: 259 }],
+  ['a sheet that begins above is its ground', true, [logo([0, 20, 100, 80])], body, body],
   ['columns beside a high logo', true, [logo([75, 40, 20, 50])], body, { x: 50, width: 692, height: 300 }],
   [
     'the slide itself where the slide master has no room, without a title',

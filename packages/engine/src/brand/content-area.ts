@@ -41,7 +41,21 @@ export function contentAreaOf(occupied: Occupied): Box {
     return wide.height >= free.height * wideHeight ? wide : without(area, box, gap(slideSize));
   }, free);
   // Ornaments that leave less are backgrounds for the template's own text.
-  return size(clear) < size(free) * 0.5 ? free : clear;
+  return onSheet(size(clear) < size(free) * 0.5 ? free : clear, title, occupied);
+}
+
+/** Below a band of the title, content stands on the sheet that takes the rest of the slide. */
+function onSheet(area: Box, title: Box | undefined, { shapes, slideSize }: Occupied): Box {
+  const sheet = shapes.find(
+    ({ box, fill }) =>
+      fill !== undefined &&
+      box.width >= slideSize.width * 0.9 &&
+      box.y + box.height >= slideSize.height * 0.95 &&
+      box.y > area.y &&
+      box.y < area.y + area.height * 0.2,
+  )?.box;
+  if (sheet === undefined || title === undefined || title.y + title.height > sheet.y) return area;
+  return startingAt(area, area.x, sheet.y + 2 * gap(slideSize));
 }
 
 /** A logo in a corner takes rows rather than columns while so much of the height remains: content stays as wide as its title. */

@@ -16,7 +16,7 @@ const heading = { least: 3, most: 80 };
 /** Points of a slide 540 points high: titles of slides with content, whatever covers have. */
 const sizes = { least: 24, most: 36, usual: 32 };
 /** Shares of the slide: the margins where headings stand at many places, and the room between a title and what is below it. */
-const share = { side: 0.06, top: 0.06, gap: 0.03, high: 0.4, near: 0.03 };
+const share = { side: 0.06, top: 0.06, highest: 0.045, gap: 0.03, high: 0.4, near: 0.03 };
 
 /** The families that texts of samples name: the one of most headings, and the one of most characters; absent where most take the theme's. */
 export function sampleFamilies(slides: readonly XmlNode[]): Families {
@@ -104,7 +104,7 @@ function freeTitle(headings: readonly SampleText[], slide: Size, usual: TextLeve
   const [group = []] = like.toSorted((one, other) => other.length - one.length);
   const [first] = group.length >= 2 ? group : [];
   const x = first === undefined || isCentered(first) ? Math.round(slide.width * share.side) : Math.max(0, first.box.x);
-  const y = first === undefined ? Math.round(slide.height * share.top) : Math.max(0, first.box.y);
+  const y = Math.round(Math.max(slide.height * share.highest, first?.box.y ?? slide.height * share.top));
   const all = headings.map(({ size }) => size).toSorted((one, other) => one - other);
   const median = all[Math.floor(all.length / 2)] ?? sizes.usual * unit;
   const size = Math.round(Math.min(Math.max(median, sizes.least * unit), sizes.most * unit));
