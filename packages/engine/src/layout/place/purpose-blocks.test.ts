@@ -36,6 +36,9 @@ const slides: { readonly [what: string]: string } = {
     '## A\n\n:::action\nBook a pilot of four weeks by the end of June\n\n[Choose your weeks](https://example.com)\n\nSix places are left\n:::',
   'a call to action without a title':
     ':::action\nUnternehmenslizenzvereinbarung unterschreiben\n\n[Unternehmenslizenzvereinbarung öffnen](https://example.com)\n:::',
+  // Less is free below it than a step of the vertical rhythm.
+  'a call to action that nearly fills its slide':
+    '## überq0001\n\n:::action\nwordq0002 façadeq0003 measureq0004 Ελλάδαq0005 ofq0006 словоq0007 theq0008 12,5q0009 considerationq0010 l’eauq0011 goq0012 aq0013\n\n[überq0014 wordq0015 façadeq0016 measureq0017 Ελλάδαq0018 ofq0019 словоq0020 theq0021 12,5q0022](https://example.com)\n\nconsiderationq0023 l’eauq0024 goq0025 aq0026 überq0027 wordq0028 façadeq0029 measureq0030 Ελλάδαq0031 ofq0032 словоq0033 theq0034\n:::',
   'a call to action below points':
     '## A\n\n- The council votes\n- Work begins\n\n:::action\nCome to the walk\n\n[Sign up](https://example.com)\n\nFree for children\n:::',
   'before and after':

@@ -16,7 +16,8 @@ export const middle = 0.42;
 export function settle(placed: Placed, area: Box, minFree = usual, share = shareAbove): Placed {
   const free = area.height - placed.height;
   if (free < area.height * minFree) return placed;
-  const down = onRhythm(area.y + free * share) - area.y;
+  // A step of the rhythm can be more than is free.
+  const down = Math.min(free, onRhythm(area.y + free * share) - area.y);
   return { ...placed, frames: placed.frames.map((frame) => moveDown(frame, down, area)) };
 }
 
