@@ -363,7 +363,8 @@ function contentClaims(
     return [claim('content', points, level?.bullet === undefined ? 'statement' : 'points')];
   if (placeholder.type === 'body' && placeholder.anchor === 'middle') return [claim('content', points, 'short')];
   const area = (placeholder.box.width * placeholder.box.height) / (width * height);
-  if (area < 0.12) return [claim('content', -2)];
+  // Half of the width and two fifths of the height are what a table needs.
+  if (area < 0.2) return [claim('content', -2)];
   const room = points + area * 2;
   const under = small.filter(({ type, box }) => type === 'body' && isUnder(box, placeholder.box, height));
   if (under.length === 1 && small.length === 1) return [claim('content', room, 'content-over-text')];

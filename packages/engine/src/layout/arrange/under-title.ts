@@ -21,34 +21,38 @@ export function underTitle(title: Frame | undefined, layout: SlideLayout, { slid
   const [gap, least, sign, margin] = ['gap', 'least', 'sign', 'margin'].map((each) =>
     Math.round(slideSize.height * share[each as keyof typeof share]),
   ) as [number, number, number, number];
-  const obstacles = obstaclesOf(layout, slideSize);
   const { start, end } = wordsOf(title);
-  const roomIn = ({ x, width }: Pick<Box, 'x' | 'width'>): Box | undefined => {
-    const column = obstacles.filter((each) => each.x < x + width && each.x + each.width > x);
-    const roomFrom = (from: number, limit: number): Box | undefined => {
-      // Below a rule or a sign, where there is no room above it.
-      const signs = column.filter((each) => each.height <= sign && each.y + each.height > from - gap);
-      const starts = [from, ...signs.map((each) => each.y + each.height + gap)].toSorted((one, other) => one - other);
-      for (const y of starts.filter((start) => start >= from)) {
-        const rest = column.filter((each) => each.y + each.height > y - gap);
-        if (rest.some((each) => each.y < y)) continue;
-        const bottom = rest.reduce((lowest, each) => Math.min(lowest, each.y - gap), limit);
-        if (bottom - y >= least) return { x, y, width, height: bottom - y };
-      }
-      return undefined;
-    };
-    // A wide band is a ground, on which things stand, and no obstacle.
+  const foot = slideSize.height - margin;
+  type Column = Pick<Box, 'x' | 'width'>;
+  const holdsWords = (each: Box, { x, width }: Column): boolean =>
+    each.y <= start && each.y + each.height >= end && each.x <= x && each.x + each.width >= x + width;
+  const drawnIn = (column: Column): readonly Box[] =>
+    obstaclesOf(layout, slideSize).filter(
+      (each) => each.x < column.x + column.width && each.x + each.width > column.x && !holdsWords(each, column),
+    );
+  /** On the smallest shape that holds the words, a band, or else below it. */
+  const spanIn = (column: Column): { readonly from: number; readonly to: number } => {
     const painted = (layout.art?.shapes ?? []).flatMap(({ fill, box }) => (fill === undefined ? [] : [box]));
-    const band = [...column, ...painted]
-      .filter(
-        (each) => each.y <= start && each.y + each.height >= end && each.x <= x && each.x + each.width >= x + width,
-      )
-      .toSorted((one, other) => one.height - other.height)[0];
-    const foot = slideSize.height - margin;
-    if (band === undefined) return roomFrom(end + gap, foot);
-    const bottom = Math.min(band.y + band.height, foot);
+    const [band] = [...obstaclesOf(layout, slideSize), ...painted]
+      .filter((each) => holdsWords(each, column))
+      .toSorted((one, other) => one.height - other.height);
+    const bottom = band === undefined ? foot + gap : Math.min(band.y + band.height, foot);
     const isOnBand = bottom - gap - (end + gap) >= least;
-    return isOnBand ? { x, y: end + gap, width, height: bottom - end - 2 * gap } : roomFrom(bottom + gap, foot);
+    return isOnBand ? { from: end + gap, to: bottom - gap } : { from: bottom + gap, to: foot };
+  };
+  const roomIn = (column: Column): Box | undefined => {
+    const drawn = drawnIn(column);
+    const { from, to } = spanIn(column);
+    // Below a rule or a sign, where there is no room above it.
+    const signs = drawn.filter((each) => each.height <= sign && each.y + each.height > from - gap);
+    const starts = [from, ...signs.map((each) => each.y + each.height + gap)].toSorted((one, other) => one - other);
+    for (const y of starts.filter((each) => each >= from)) {
+      const rest = drawn.filter((each) => each.y + each.height > y - gap);
+      if (rest.some((each) => each.y < y)) continue;
+      const bottom = rest.reduce((lowest, each) => Math.min(lowest, each.y - gap), to);
+      if (bottom - y >= least) return { ...column, y, height: bottom - y };
+    }
+    return undefined;
   };
   const { insets, paragraphs } = title.text;
   const whole = { x: title.box.x + insets.left, width: title.box.width - insets.left - insets.right };
@@ -60,12 +64,11 @@ export function underTitle(title: Frame | undefined, layout: SlideLayout, { slid
   const found = roomIn(whole) ?? roomIn(under);
   if (found !== undefined) return found;
   // On a drawing, words stand best by those of the title.
-  const drawn = obstacles.filter((each) => each.x < under.x + width && each.x + each.width > under.x);
-  const limit = drawn
-    .filter((each) => each.y >= end + gap + least)
-    .reduce((lowest, each) => Math.min(lowest, each.y), slideSize.height - margin);
-  const height = limit - end - gap;
-  if (height >= least) return { ...under, y: end + gap, height };
+  const { from } = spanIn(under);
+  const to = drawnIn(under)
+    .filter((each) => each.y >= from + least)
+    .reduce((lowest, each) => Math.min(lowest, each.y), foot);
+  if (to - from >= least) return { ...under, y: from, height: to - from };
   const lines = 2 * least;
   return start > lines + 2 * gap ? { ...under, y: start - gap - lines, height: lines } : undefined;
 }

@@ -13,7 +13,7 @@ export function createPaintedLayouts(slideSize: Theme['slideSize']): PaintedLayo
   const known = new Map<SlideLayout, Map<string, SlideLayout>>();
   return (layout, { frames, background }) => {
     const { art } = layout;
-    const hasOwn = background !== undefined && art?.ground !== undefined;
+    const hasOwn = background !== undefined && art !== undefined;
     const isFilled = layout.placeholders.some(({ paint }) => paint !== undefined);
     const shapes = isFilled ? frames.flatMap((frame) => paintUnder(frame, layout)) : [];
     if (shapes.length === 0 && !hasOwn) return layout;

@@ -1,6 +1,7 @@
 // The background of a slide: a color or a picture from its source, and whether its text must be light.
 
 import { assetPrefix } from '../../base/asset-prefix.ts';
+import type { Details } from '../../base/diagnostic.ts';
 import type { Color } from '../../base/graphics.ts';
 import { readWish } from '../../base/picture-wish.ts';
 import { groundOf } from '../../brand/layout-design.ts';
@@ -64,7 +65,7 @@ const isCovered = ({ art }: SlideLayout, { theme }: Setting): boolean =>
   undefined;
 
 /** The pictures, rules and logos of a company's slide layouts are made for the background that they have. */
-function reportDark({ diagnostics }: Setting, place: object): void {
+function reportDark({ diagnostics }: Setting, place: Details): void {
   diagnostics.report(
     'not-carried-over',
     'The slide keeps the background of its brand, whose drawing is made for it, so class="dark" is not shown.',
@@ -72,7 +73,7 @@ function reportDark({ diagnostics }: Setting, place: object): void {
   );
 }
 
-function reportCovered(background: string, { name }: SlideLayout, { diagnostics }: Setting, place: object): void {
+function reportCovered(background: string, { name }: SlideLayout, { diagnostics }: Setting, place: Details): void {
   diagnostics.report(
     'not-carried-over',
     `The slide layout “${name}” of the brand covers the whole slide, so the background '${background.slice(0, 60)}' is not shown.`,
