@@ -431,8 +431,9 @@ describe('a template of text boxes, without a placeholder for titles', () => {
     expect(slide![1]!.y).toBeGreaterThan(slide![0]!.y + 30 * 12_700);
   });
 
-  test('they are text boxes in the file', async () => {
+  test('they are text boxes in the file, and the report says so', async () => {
     const brand = readBrand(writeTemplate(draft), world);
+    expect(brand.description.verdict.text).toMatch(/no slide layout has a placeholder for titles/i);
     const { bytes } = await compile({ source, kind: 'deck', brand, format: 'pptx' }, world);
     const xml = Buffer.from(unzip(bytes).get('ppt/slides/slide2.xml')!).toString();
     expect(xml).not.toContain('<p:ph');

@@ -128,6 +128,10 @@ function contentFlaws(content: SlideLayout, theme: Theme): readonly Flaw[] {
   const letters = title && level ? lettersOf(title, level.size) : 0;
   const flaws: (Flaw | false | undefined)[] = [
     title === undefined && { weight: 3, text: `“${content.name}”, for content, has no title` },
+    title?.isFree && {
+      weight: 3,
+      text: 'no slide layout has a placeholder for titles: they are text boxes where most samples have theirs, which outlines and screen readers do not know as titles',
+    },
     area.width * area.height < slide.width * slide.height * least.area && {
       weight: 1,
       text: `content has ${Math.round(((area.width * area.height) / (slide.width * slide.height)) * 100)} % of the slide, so that long text is set small or split`,
