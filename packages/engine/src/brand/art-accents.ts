@@ -22,6 +22,9 @@ const stockPalettes: readonly string[] = [
   '0365C0 00882B DCBD23 DE6A10 C82506 773F9B',
   '00A2FF 16E7CF 61D836 FFD932 FF644E FF42A1',
   '4285F4 212121 78909C FFAB40 0097A7 EEFF41',
+  // Older ones of Google: charts took them, people did not.
+  '058DC7 50B432 ED561B EDEF00 24CBE5 64E572',
+  '3A81BA D89F39 8BAB42 57A7B5 8B81D2 963334',
   '18A303 0369A3 A33E03 8E03A3 C99C00 C9211E',
 ];
 
@@ -60,16 +63,27 @@ export function artAccents(
       seenOn(layout, scope, pictures).map((each) => ({ ...each, weight: each.weight / used.length })),
     ),
   );
-  const bright = hues.filter(({ hex }) => isStrong(okLab(hex)));
+  const bright = hues.filter(({ hex }) => isStrong(okLab(hex)) || isYellow(okLab(hex)));
   const [first] = bright;
   if (first === undefined || first.weight < leastWeight) return undefined;
   if (apart(first.hex, scope.colors.accent1) < likeAccent) return undefined;
   const own = bright.filter(({ weight }) => weight >= first.weight * companion).slice(0, mostHues);
   // Accents that somebody chose give way to a palette alone.
   if (!isStock && own.length < 2) return undefined;
-  const ink = hues.find(({ hex, weight }) => isDark(okLab(hex)) && weight >= first.weight * companion);
+  const grounds = used.flatMap(({ art, uses }) =>
+    uses.includes('content') && art?.ground?.type === 'solid' ? [art.ground.color.hex] : [],
+  );
+  const ink = hues.find(
+    ({ hex, weight }) =>
+      isDark(okLab(hex)) &&
+      weight >= first.weight * companion &&
+      grounds.every((ground) => apart(hex, ground) >= likeGround),
+  );
   const isNew = ink !== undefined && !own.includes(ink);
-  return withSteps([...own, ...(isNew ? [ink] : [])].map(({ hex }) => hex));
+  const found = [...own, ...(isNew ? [ink] : [])].map(({ hex }) => hex);
+  // Numbers and lines beside a yellow are as dark as the text: its own darker steps are a brown.
+  if (isYellow(okLab(first.hex)) && found.length === 1) found.push(scope.colors.dk1);
+  return withSteps(found);
 }
 
 /** Weights are square roots of shares of the slide: a thin band on every slide counts, a cover alone does not rule. */
@@ -79,8 +93,11 @@ const companion = 0.3;
 const mostHues = 3;
 /** Distances in OKLab. */
 const likeAccent = 0.04;
+const likeGround = 0.1;
 /** Chroma in OKLab of a strong color, and its lightness. */
 const strong = { chroma: 0.07, darkest: 0.18, lightest: 0.86 };
+/** Yellows: light, and yet a color. */
+const yellow = { chroma: 0.13, lightest: 0.93 };
 /** Navies and other colored blacks, which text can take. */
 const dark = { chroma: 0.025, lightest: 0.42 };
 /** Of the strong cells of a picture, for its main color: photographs have no such color. */
@@ -137,7 +154,10 @@ function mainColors(tones: Tones | undefined): readonly Seen[] {
 }
 
 const strongOnly = (seen: readonly Seen[]): readonly Seen[] =>
-  seen.filter(({ hex }) => isStrong(okLab(hex)) || isDark(okLab(hex)));
+  seen.filter(({ hex }) => [isStrong, isYellow, isDark].some((is) => is(okLab(hex))));
+
+const isYellow = ([lightness, a, b]: Rgb): boolean =>
+  Math.hypot(a, b) >= yellow.chroma && lightness > strong.lightest && lightness <= yellow.lightest;
 
 const isDark = ([lightness, a, b]: Rgb): boolean =>
   Math.hypot(a, b) >= dark.chroma && lightness >= strong.darkest && lightness <= dark.lightest;
@@ -190,7 +210,7 @@ export function apart(one: string, other: string): number {
 /** Up to six colors: each of the art, then lighter and darker steps of each in turn. */
 export function withSteps(own: readonly string[]): readonly string[] {
   const steps = [mix(0.5, 'FFFFFF'), mix(0.45, '000000'), mix(0.3, 'FFFFFF'), mix(0.7, 'FFFFFF'), mix(0.25, '000000')];
-  return [...own, ...steps.flatMap((step) => own.map(step))].slice(0, accentNames.length);
+  return [...new Set([...own, ...steps.flatMap((step) => own.map(step))])].slice(0, accentNames.length);
 }
 
 /** A step toward white or black. */

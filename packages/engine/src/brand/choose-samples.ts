@@ -161,7 +161,7 @@ const leastHeading = 20;
 const smallPrint = 12;
 
 function isHeaded(sample: Sample, slide: Size): boolean {
-  const [first] = readingTexts(sample);
+  const [first] = openingTexts(sample);
   // A text box at the top of a slide is the title of its content, unless it says that it is a section.
   const isHead = first !== undefined && isFree(first) && first.box.y + first.box.height / 2 < slide.height / 4;
   return (
@@ -342,12 +342,14 @@ function decorationOf(
     if (unit.letters > 40) return false;
     if (isGround(unit, slideSize) || isAtEdge(unit, slideSize)) return unit.kind !== 'shape' || unit.letters <= 20;
     if (unit.letters > 0) return isRepeated(unit) && role !== 'content' && role !== 'agenda';
-    // Marks of a list go with its words.
-    if (role === 'agenda' && unit.kind !== 'line' && worded.some(({ box }) => isBeside(unit.box, box, slideSize)))
-      return false;
+    // Marks of a list go with its words, and so do the short lines between its parts.
+    const isMark = unit.kind !== 'line' || Math.max(unit.box.width, unit.box.height) < slideSize.width * shortLine;
+    if (role === 'agenda' && isMark && worded.some(({ box }) => isBeside(unit.box, box, slideSize))) return false;
     // A badge without its number is nothing; sections write theirs.
     if (role !== 'section' && unit.kind !== 'line' && numbers.some(({ box }) => isInside(box, unit.box))) return false;
     if (role === 'content') return isRepeated(unit);
+    // What the title stands on is its design, however large: its ink was chosen for it.
+    if (role !== 'agenda' && unit.kind === 'shape' && title !== undefined && holds(unit.box, title.box)) return true;
     // Nor is the plate of a name without the name.
     if (
       unit.kind === 'shape' &&
@@ -370,6 +372,20 @@ function isAtEdge({ box, kind }: SampleUnit, { width, height }: Size): boolean {
   const touches =
     box.x <= near || box.y <= near || box.x + box.width >= width - near || box.y + box.height >= height - near;
   return touches && kind !== 'other';
+}
+
+/** Of the slide's width. */
+const shortLine = 0.15;
+
+/** But for a margin, since the boxes of texts are wider than their words. */
+function holds(outer: Box, inner: Box): boolean {
+  const margin = inner.width / 20;
+  return (
+    outer.x <= inner.x + margin &&
+    outer.y <= inner.y + margin &&
+    outer.x + outer.width >= inner.x + inner.width - margin &&
+    outer.y + outer.height >= inner.y + inner.height - margin
+  );
 }
 
 const isInside = (inner: Box, outer: Box): boolean => {

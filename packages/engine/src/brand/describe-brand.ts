@@ -113,7 +113,7 @@ export function reportAccents(accents: readonly Color[], colors: ColorScheme, re
       : 'The template draws its large fields in another color than the first accent of the theme, which it hardly uses';
   report.report(
     'brand-accents-from-art',
-    `${why}, so what decks draw themselves takes its colors from the art of the template: #${first}, then ${words(others.slice(0, 2).map((each) => `#${each}`))}.`,
+    `${why}, so what decks draw themselves takes the colors of the art and the text of the template: #${first}, then ${words(others.slice(0, 2).map((each) => `#${each}`))}.`,
     { hint: 'Set the colors of the company as accents of the theme: decks then follow them.' },
   );
 }

@@ -3,6 +3,7 @@ import { points } from '../base/graphics.ts';
 import type { SlideLayoutName } from '../model/index.ts';
 import { contrastRatio, resolveColor } from '../theme/resolve-color.ts';
 import type { Placeholder, SlideLayout, Theme } from '../theme/theme.ts';
+import { groundOfArt } from './art-ground.ts';
 import type { CenteredLayout } from './centered-titles.ts';
 import { freeName } from './free-name.ts';
 import { designOf, groundOf, isBare, isColored, mainContent, visible } from './layout-design.ts';
@@ -126,11 +127,22 @@ function canOpen(layout: SlideLayout, scene: OpeningScene): boolean {
   return (
     isTitleLarge &&
     !['agenda', 'guide'].includes(saidPurpose(layout.name) ?? '') &&
-    isColored(groundOf(layout.art, slide)) &&
+    (isColored(groundOf(layout.art, slide)) || isInFields(layout, slide)) &&
     layout.placeholders.every((each) => isLight(each, slide) || (each.type === 'pic' && isForCovers(layout))) &&
     isLegible(title, layout, scene)
   );
 }
+
+/** Side by side, fields of color are its ground: under the place for a picture, too. */
+function isInFields({ art }: SlideLayout, slide: OpeningScene['slideSize']): boolean {
+  const areas = (art?.shapes ?? []).flatMap(({ box, fill }) => {
+    const area = visible(box, slide);
+    return fill?.type === 'solid' && isColored(fill) && area >= fields.each ? [area] : [];
+  });
+  return areas.reduce((sum, area) => sum + area, 0) >= fields.all;
+}
+/** Shares of the slide. */
+const fields = { each: 0.2, all: 0.8 };
 
 /** A cover keeps its look without the picture in its place. */
 const isForCovers = ({ type, name, uses }: SlideLayout): boolean =>
@@ -142,13 +154,18 @@ function isLight({ type, box }: Placeholder, slide: OpeningScene['slideSize']): 
   return type !== 'body' || box.height < slide.height * 0.2;
 }
 
-function isLegible(
-  { levels: [level] }: Placeholder,
-  { background, colors }: SlideLayout,
-  scene: OpeningScene,
-): boolean {
+/** Contrasts of a large title; what a company has on its own covers may be paler: where it cannot be read, it is mended later. */
+const legible = { least: 2.5, cover: 1.5 };
+
+function isLegible({ levels: [level], box }: Placeholder, layout: SlideLayout, scene: OpeningScene): boolean {
+  const { background, colors, art } = layout;
   if (level === undefined || background === undefined) return true;
   const own = { colors: colors ?? scene.colors };
-  const [text, ground] = [level.color, background].map((color) => resolveColor(color, own, false).hex);
-  return contrastRatio(text!, ground!) >= 2.5;
+  const [text, paper] = [level.color, background].map((color) => resolveColor(color, own, false).hex) as [
+    string,
+    string,
+  ];
+  const at = art && groundOfArt(art, box, paper, { ...scene, tones: () => undefined });
+  const ground = at?.(box.x + box.width / 2, box.y + box.height / 2) ?? paper;
+  return contrastRatio(text, ground) >= (isForCovers(layout) ? legible.cover : legible.least);
 }

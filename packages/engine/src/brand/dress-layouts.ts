@@ -49,8 +49,8 @@ export type Dressing = {
   readonly pictures: ReadonlyMap<string, TemplatePart>;
   /** The URIs of the slide layouts on which samples have words: a file can also show each slide layout once, empty. */
   readonly spoken: ReadonlySet<string>;
-  /** How often sample slides name each accent. */
-  readonly accentUse: ReadonlyMap<string, number>;
+  /** How often sample slides show each accent, and how many there are. */
+  readonly accentUse: { readonly used: ReadonlyMap<string, number>; readonly samples: number };
 };
 
 /** Of all dresses together: real ones have a few photographs and some dozen signs. */
@@ -198,7 +198,7 @@ export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe
     layout: { ...each.layout, name: freeName(each.layout.name, names) },
   }));
   const spoken = new Set(samples.flatMap(({ units, layout }) => (units.some(hasWords) ? [layout] : [])));
-  const accentUse = countAccents(samples.map(({ root }) => root));
+  const accentUse = { used: countAccents(samples.map(({ root }) => root)), samples: samples.length };
   return {
     layouts: [...rest, ...renamed.map(({ layout }) => layout)],
     dressed: renamed,

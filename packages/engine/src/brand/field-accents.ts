@@ -1,8 +1,9 @@
 // The accents in the order of what a template paints: the color of its large fields first, where the theme's first accent is on nothing it shows.
 import type { Color, ColorScheme } from '../base/graphics.ts';
-import { childElements, type XmlNode } from '../ooxml/xml-tree.ts';
+import { child, childElements, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { SlideLayout, Theme } from '../theme/theme.ts';
 import { apart, hasStockAccents, withSteps } from './art-accents.ts';
+import { share } from './color-roles.ts';
 import { fieldColor } from './field-color.ts';
 import { okLab } from './read-color.ts';
 
@@ -54,7 +55,7 @@ export function fieldAccents(
 }
 
 /** The plain colors and gradients of a drawing, not its pictures: a logo has many colors. */
-function paintsOf({ ground, shapes }: NonNullable<SlideLayout['art']>): readonly string[] {
+export function paintsOf({ ground, shapes }: NonNullable<SlideLayout['art']>): readonly string[] {
   return [{ fill: ground, stroke: undefined }, ...shapes].flatMap(({ fill, stroke }) => [
     ...(fill?.type === 'solid' ? [fill.color.hex] : []),
     ...(fill?.type === 'gradient' ? fill.stops.map(({ color }) => color.hex) : []),
@@ -62,7 +63,7 @@ function paintsOf({ ground, shapes }: NonNullable<SlideLayout['art']>): readonly
   ]);
 }
 
-function chromaOf(hex: string): number {
+export function chromaOf(hex: string): number {
   const [, a, b] = okLab(hex);
   return Math.hypot(a, b);
 }
@@ -77,14 +78,34 @@ function areAlike(one: string, other: string, degrees = hue.alike): boolean {
   return Math.min(apart, 360 - apart) <= degrees;
 }
 
-/** How often sample slides name each accent. */
+/** How often sample slides show each accent, not counting its tints: what a style names counts where the shape itself has no fill or line (ECMA-376 part 1, 20.1.2.2.35). */
 export function countAccents(roots: readonly XmlNode[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   const waiting: XmlNode[] = [...roots];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const name = next.name === 'a:schemeClr' ? next.attributes.get('val') : undefined;
-    if (name?.startsWith('accent')) counts.set(name, (counts.get(name) ?? 0) + 1);
-    waiting.push(...childElements(next));
+    if (name?.startsWith('accent') && !isTint(next)) counts.set(name, (counts.get(name) ?? 0) + 1);
+    const parts = childElements(next);
+    const own = parts.find((part) => part.name === 'p:spPr');
+    for (const part of parts) waiting.push(...(part.name === 'p:style' ? shownOf(part, own) : [part]));
   }
   return counts;
+}
+
+/** Most of it is white: the color of a card or a page, not of what stands on it. */
+const isTint = (color: XmlNode): boolean => share(child(color, 'a:lumOff')?.attributes.get('val')) >= 0.6;
+
+const fills: ReadonlySet<string> = new Set(
+  ['noFill', 'solidFill', 'gradFill', 'blipFill', 'pattFill', 'grpFill'].map((name) => `a:${name}`),
+);
+
+/** The references of a style that its shape does not overrule; fonts and effects are not counted. */
+function shownOf(style: XmlNode, own: XmlNode | undefined): readonly XmlNode[] {
+  const line = child(own, 'a:ln');
+  const isFilled = childElements(own).some(({ name }) => fills.has(name));
+  const isDrawn = childElements(line).some(({ name }) => fills.has(name));
+  return childElements(style).filter(
+    ({ name, attributes }) =>
+      attributes.get('idx') !== '0' && ((name === 'a:fillRef' && !isFilled) || (name === 'a:lnRef' && !isDrawn)),
+  );
 }

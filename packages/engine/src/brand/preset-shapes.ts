@@ -39,6 +39,24 @@ const fivePoints =
   'swd2 */ wd2 hf 100000; shd2 */ hd2 vf 100000; svc */ vc vf 100000; dx1 cos swd2 1080000; dx2 cos swd2 18360000; ' +
   'dy1 sin shd2 1080000; dy2 sin shd2 18360000; x1 +- hc 0 dx1; x2 +- hc 0 dx2; x3 +- hc dx2 0; x4 +- hc dx1 0; y1 +- svc 0 dy1; y2 +- svc 0 dy2';
 
+/** A star whose points and hollows are even around its middle, from its left point on. */
+function star(points: number): PresetShape {
+  const angle = (turns: number) => Math.round((turns * 21_600_000) / points) + 10_800_000;
+  const at = (name: string, across: string, down: string, turns: number) =>
+    `dx${name} cos ${across} ${angle(turns)}; dy${name} sin ${down} ${angle(turns)}; x${name} +- hc dx${name} 0; y${name} +- vc dy${name} 0`;
+  const turns = Array.from({ length: points }, (_, index) => index);
+  return {
+    adjust: { adj: 37500 },
+    guides: [
+      'a pin 0 adj 50000; iwd2 */ wd2 a 50000; ihd2 */ hd2 a 50000',
+      ...turns.flatMap((turn) => [at(`o${turn}`, 'wd2', 'hd2', turn), at(`i${turn}`, 'iwd2', 'ihd2', turn + 0.5)]),
+    ].join('; '),
+    paths: [
+      `${turns.map((turn) => `${turn === 0 ? 'M' : 'L'} xo${turn} yo${turn} L xi${turn} yi${turn}`).join(' ')} Z`,
+    ],
+  };
+}
+
 export const presetShapes: { readonly [name: string]: PresetShape } = {
   rect: { paths: [box] },
   flowChartProcess: { paths: [box] },
@@ -198,6 +216,15 @@ export const presetShapes: { readonly [name: string]: PresetShape } = {
     guides: corner,
     paths: ['M l x1 L x1 x1 L x1 t L x2 t L x2 x1 L r x1 L r y2 L x2 y2 L x2 b L x1 b L x1 y2 L l y2 Z'],
   },
+  mathMultiply: {
+    adjust: { adj1: 23520 },
+    guides:
+      'a1 pin 0 adj1 51965; th */ ss a1 100000; turn at2 w h; sa sin 1 turn; ca cos 1 turn; ta tan 1 turn; dl mod w h 0; rw */ dl 51965 100000; ' +
+      'lM +- dl 0 rw; xM cos lM turn; xM */ xM 1 2; yM sin lM turn; yM */ yM 1 2; dxAM */ th sa 2; dyAM */ th ca 2; xA +- xM 0 dxAM; yA +- yM dyAM 0; ' +
+      'xB +- xM dxAM 0; yB +- yM 0 dyAM; xBC +- hc 0 xB; yBC */ xBC ta 1; yC +- yBC yB 0; xD +- r 0 xB; xE +- r 0 xA; yFE +- vc 0 yA; xFE */ yFE 1 ta; ' +
+      'xF +- xE 0 xFE; xL +- xA xFE 0; yG +- b 0 yA; yH +- b 0 yB; yI +- b 0 yC',
+    paths: ['M xA yA L xB yB L hc yC L xD yB L xE yA L xF vc L xE yG L xD yH L hc yI L xB yH L xA yG L xL vc Z'],
+  },
   mathMinus: {
     adjust: { adj1: 23520 },
     guides:
@@ -338,6 +365,10 @@ export const presetShapes: { readonly [name: string]: PresetShape } = {
       'M l vc L sx1 sy2 L x1 y1 L sx2 sy1 L hc t L sx3 sy1 L x2 y1 L sx4 sy2 L r vc L sx4 sy3 L x2 y2 L sx3 sy4 L hc b L sx2 sy4 L x1 y2 L sx1 sy3 Z',
     ],
   },
+  star12: star(12),
+  star16: star(16),
+  star24: star(24),
+  star32: star(32),
   can: {
     adjust: { adj: 25000 },
     guides: 'maxAdj */ 50000 h ss; a pin 0 adj maxAdj; y1 */ ss a 200000; y3 +- b 0 y1',

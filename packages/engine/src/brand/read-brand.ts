@@ -37,11 +37,13 @@ import { fieldAccents } from './field-accents.ts';
 import { type PlaceholderFills, readPlaceholderFills } from './filled-placeholders.ts';
 import { sampleFamilies, withFreeTitles } from './free-titles.ts';
 import { readFurther } from './further-masters.ts';
+import { inkAccents } from './ink-accents.ts';
 import { judgeBrand } from './judge-brand.ts';
 import { keepParts } from './keep-parts.ts';
 import { designOf, isReadIn } from './layout-design.ts';
 import { legibleFooters } from './legible-footers.ts';
 import { legibleTitles } from './legible-titles.ts';
+import { middleTitles } from './middle-titles.ts';
 import { numbersOverTitles } from './numbers-over-titles.ts';
 import { type OfficePackage, openPackage } from './open-package.ts';
 import { type OpenPresentation, openPresentation } from './open-presentation.ts';
@@ -147,9 +149,11 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
     },
   );
   const artColors = artAccents(dressing.layouts, { slideSize, colors, tones: (asset) => pictures.tones(asset) });
+  const inSamples = { slideSize, colors, ...dressing.accentUse };
   const accents: readonly Color[] | undefined =
     artColors?.map((rgb) => ({ rgb })) ??
-    fieldAccents(dressing.layouts, { slideSize, colors, used: dressing.accentUse });
+    fieldAccents(dressing.layouts, inSamples) ??
+    inkAccents(dressing.layouts, inSamples);
   const scale = slideSize.height / emu(540);
   const plain = brandLooks(titleOf(master.placeholders)?.levels[0], masterBody, slideSize.height, colors, accents);
   const ink = brandInk(masterBody, colors);
@@ -179,7 +183,12 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
     isTuned,
     isLent: ({ name }) => layouts[indexOf.get(name) ?? -1]?.borrowed.includes('closing') ?? true,
   });
-  const numbered = numberSections(looked.layouts, { slideSize, colors, isTuned, ...(accents && { accents }) });
+  const numbered = numberSections(middleTitles(looked.layouts, slideSize, isTuned), {
+    slideSize,
+    colors,
+    isTuned,
+    ...(accents && { accents }),
+  });
   const direct = [...openings.derived, ...centered];
   const bases = new Map(direct.map(({ layout, base }) => [layout.name, base]));
   for (const { layout, base } of looked.derived) bases.set(layout.name, bases.get(base) ?? base);

@@ -151,8 +151,15 @@ const isDrawn = (node: XmlNode): boolean =>
 /** Words longer than this are content, whatever they mention. */
 const shortest = 24;
 
-function purposeOf({ node, letters }: SampleUnit): readonly SaidPurpose[] {
-  const said = letters === 0 || letters > shortest ? undefined : saidPurpose(nodeText(node));
+/** A group says what its texts say. */
+function purposeOf({ node, letters, inner = [] }: SampleUnit): readonly SaidPurpose[] {
+  const texts = inner.length < 2 ? [] : childElements(node, 'p:sp').flatMap((shape) => child(shape, 'p:txBody') ?? []);
+  if (texts.length > 0) return texts.flatMap((text) => purposesIn(nodeText(text)));
+  return letters === 0 || letters > shortest ? [] : purposesIn(nodeText(node));
+}
+
+function purposesIn(words: string): readonly SaidPurpose[] {
+  const said = words.replace(/\s/gu, '').length > shortest ? undefined : saidPurpose(words);
   return said === undefined ? [] : [said];
 }
 

@@ -41,7 +41,7 @@ export function placeOpening(chosen: ChosenSample, stage: Stage): Placed | undef
     const named = bodies.find(({ index }) => text?.of !== undefined && index === text.of.index);
     return named !== undefined && named !== taken ? named : bodies.find((each) => each !== taken);
   };
-  const heading = like(found.title, title, slide);
+  const heading = inSight(like(found.title, title, slide), stage);
   const text = bodyOf(found.text);
   const below = found.text && text ? like(found.text, text, slide) : belowTitle(heading);
   const byline = found.byline && bodyOf(found.byline, text);
@@ -61,6 +61,18 @@ export function placeOpening(chosen: ChosenSample, stage: Stage): Placed | undef
   ];
   return { placeholders, area: under.box };
 }
+
+/** A title that is hardly seen on the art, as a gradient in letters can be, in the color of titles on other samples that is. */
+function inSight(title: SampleText, { art, ground, colors, inks }: Stage): SampleText {
+  if (title.color === undefined) return title;
+  const hexOf = (color: Color) => resolveColor(color, { colors }, false).hex;
+  const under = toneUnder(title.box, art, hexOf(ground));
+  const contrast = (color: Color) => contrastRatio(hexOf(color), under);
+  const better = contrast(title.color) < seen ? inks.find((color) => contrast(color) >= seen) : undefined;
+  return better === undefined ? title : { ...title, color: better };
+}
+/** Contrast of large text (WCAG 2.2, 1.4.3). */
+const seen = 3;
 
 const bodiesOf = ({ placeholders }: SlideLayout): readonly Placeholder[] =>
   placeholders

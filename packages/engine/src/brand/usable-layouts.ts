@@ -22,7 +22,7 @@ const room = { full: { width: 0.5, height: 0.4 }, quote: { width: 0.35, height: 
 /** Of two columns, each is at least this share of the slide's width. */
 const columnShare = 0.24;
 /** The smallest text and title in points of a slide 540 points high, and the least letters of a title. */
-const legible = { body: 12, title: 16, letters: 24 };
+const legible = { body: 12, title: 16, letters: 21 };
 /** A letter is about half as wide as it is high, and a line a fifth higher. */
 const letter = { width: 0.5, height: 1.2 };
 
@@ -88,7 +88,12 @@ function moveUses(
   const holds = (index: number, use: SlideLayoutName) =>
     layouts[index]!.isBarred !== true &&
     canHold(measured[index]!, use, { slide, scale, least }) &&
-    !(composed.has(use) && isMuchSmaller(measured[index]!, measured[usual])) &&
+    !(composed.has(use) && isMuchSmaller(measured[index]!, measured[usual], smaller.composed)) &&
+    !(
+      paired.has(use) &&
+      isPlain(layouts[index]!.layout) &&
+      isMuchSmaller(measured[index]!, measured[usual], smaller.paired)
+    ) &&
     !(use === 'quote' && isMadeForOpenings(layouts[index]!.layout, layouts[usual]?.layout, slide));
   const moved = new Map<SlideLayoutName, number>();
   const lost = new Set<string>();
@@ -128,10 +133,14 @@ function moveUses(
 
 const composed: ReadonlySet<SlideLayoutName> = new Set(['cards', 'steps', 'timeline', 'stats'] as const);
 
+const paired: ReadonlySet<SlideLayoutName> = new Set(['columns', 'comparison', 'agenda'] as const);
+/** Of the room on slides for content: columns beside a picture that decks do not have are half a slide, in small text. */
+const smaller = { composed: 0.82, paired: 0.6 };
+
 /** Composed content under a title made for covers would leave a large hole: slides for content have more room. */
-function isMuchSmaller({ contentArea: own }: SlideLayout, usual: SlideLayout | undefined): boolean {
+function isMuchSmaller({ contentArea: own }: SlideLayout, usual: SlideLayout | undefined, share: number): boolean {
   const other = usual?.contentArea;
-  return own !== undefined && other !== undefined && own.width * own.height < other.width * other.height * 0.82;
+  return own !== undefined && other !== undefined && own.width * own.height < other.width * other.height * share;
 }
 
 /** A quotation between slides on white is not set on the strong color of a divider, unless that has a place for its words. */

@@ -117,21 +117,32 @@ function isSeen({ fill, stroke, text }: ArtShape, ground: string | undefined): b
   return fill !== undefined && (fill.type !== 'picture' || fill.alpha > 0.15);
 }
 
+/** A ring or a frame that is hardly seen, as in patterns: titles stand on it. Lines are rules, however faint. */
+const outline = { side: 0.06, contrast: 1.35 };
+
+function isFaintOutline({ box, fill, stroke, text }: ArtShape, ground: string | undefined, slide: Size): boolean {
+  if (fill !== undefined || text !== undefined || stroke === undefined || ground === undefined) return false;
+  const isLine = Math.min(box.width / slide.width, box.height / slide.height) < outline.side;
+  return !isLine && contrastRatio(stroke.color.hex, ground) < outline.contrast;
+}
+
 const isGround = ({ width, height }: Box, slide: Size): boolean =>
   width * height > slide.width * slide.height * groundShare;
 
 /** What a slanted line spans of the slide at least, into how many boxes it is parted, and how little of a text's width it may cross. */
 const slant = { least: 0.03, parts: 8, crossed: 0.15 };
 
-/** What a title stays clear of: not a slanted line that only touches an end of it, where its owner has both. */
+/** What a title stays clear of: neither a slanted line that only touches an end of it, where its owner has both, nor a faint outline. */
 function besides({ box }: Placeholder, layout: SlideLayout, slide: Size): readonly Box[] {
   const isTouch = (shape: ArtShape): boolean => {
     const crossed = Math.min(box.x + box.width, shape.box.x + shape.box.width) - Math.max(box.x, shape.box.x);
     return crossed <= box.width * slant.crossed && slantedBoxes(shape, slide) !== undefined;
   };
   const { art } = layout;
+  const ground = groundOf(art);
+  const isNone = (shape: ArtShape): boolean => isTouch(shape) || isFaintOutline(shape, ground, slide);
   return obstaclesOf(
-    { ...layout, ...(art && { art: { ...art, shapes: art.shapes.filter((each) => !isTouch(each)) } }) },
+    { ...layout, ...(art && { art: { ...art, shapes: art.shapes.filter((each) => !isNone(each)) } }) },
     slide,
   );
 }

@@ -116,12 +116,26 @@ function widened(layout: SlideLayout, theme: Theme): SlideLayout {
   const isComposed = !templatePlaceholders(layout, theme.slideSize).contents.some(isText);
   const from = isFar && isComposed ? Math.max(0, area.x - insets.left) : box.x;
   const to = own < end - area.width * missing ? end : own;
+  // Up to a logo in the band of the title, where the whole width is not free.
+  const most = Math.min(to, nextTo(title, layout, theme));
   const tried = [
     { ...box, x: from, width: to - from },
-    ...(box.x > area.x + area.width / 2 ? [] : [{ ...box, width: to - box.x }]),
+    ...(box.x > area.x + area.width / 2 ? [] : [to, most].map((each) => ({ ...box, width: each - box.x }))),
   ];
   const wide = tried.find((each) => each.width > box.width && isFree(each, title, layout, theme));
   return wide === undefined ? layout : withBox(layout, title, { ...title, box: wide });
+}
+
+/** Of the slide's width, between a title and what stands beside it. */
+const besideGap = 0.02;
+
+/** Where the first thing beside the title begins, after it. */
+function nextTo({ box }: Placeholder, layout: SlideLayout, { slideSize }: Theme): number {
+  const drawn = (layout.art?.shapes ?? []).filter(({ fill }) => fill !== undefined).map((shape) => shape.box);
+  const starts = [...drawn, ...obstaclesOf(layout, slideSize)]
+    .filter((each) => each.x >= box.x + box.width && each.y < box.y + box.height && each.y + each.height > box.y)
+    .map(({ x }) => Math.round(x - slideSize.width * besideGap));
+  return Math.min(slideSize.width, ...starts);
 }
 
 function withTitleOf(usual: SlideLayout, layout: SlideLayout, theme: Theme): SlideLayout {
