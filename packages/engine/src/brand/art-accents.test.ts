@@ -15,6 +15,7 @@ const scheme = (accents: string) =>
 const pale = scheme('FFF7E4 FFFFFF 4A4A4A FFDB70 CC9835 FFFBF0');
 const office = scheme('4472C4 ED7D31 A5A5A5 FFC000 5B9BD5 70AD47');
 const keynote = scheme('00A2FF 16E7CF 61D836 FFD932 FF644E FF42A1');
+const google = scheme('3A81BA D89F39 8BAB42 57A7B5 8B81D2 963334');
 const chosen = scheme('740B0B 002633 E6BB44 9E9E9E 838383 3B3B3B');
 const slideSize = { width: 1000, height: 500 };
 
@@ -49,6 +50,8 @@ const cases: readonly (readonly [
   ['accents that somebody chose', chosen, red, undefined, undefined],
   ['two colors under accents that are no colors', pale, [band('1E7B3C', 80), band('F27D39')], undefined, ['1E7B3C']],
   ['one color under such accents', pale, red, undefined, undefined],
+  ['a yellow band: then the color of text', office, [band('FFCD00')], undefined, ['FFCD00', '000000']],
+  ['a red band under a palette of Google', google, red, undefined, ['99001F']],
   ['a gray band', office, [band('808080')], undefined, undefined],
   ['a band in the stock accent', office, [band('4472C4')], undefined, undefined],
   ['a band in a stronger blue than the stock accent', office, [band('0066CC')], undefined, ['0066CC']],
@@ -67,6 +70,14 @@ test.each(cases)('%s', (_, colors, shapes, tones, first) => {
     expect(accents!.slice(0, (first as string[]).length)).toEqual(first);
     expect(new Set(accents).size).toBe(6);
   }
+});
+
+test('a dark color that is the paper of content is no accent', () => {
+  const ground = { type: 'solid', color: { hex: '0E293C', alpha: 1 } } as const;
+  const art = { ground, shapes: [band('00E2C7')] };
+  const accents = artAccents([{ uses: ['content'], art }], { slideSize, colors: office, tones: () => undefined });
+  expect(accents).toHaveLength(6);
+  expect(accents).not.toContain('0E293C');
 });
 
 test('stock palettes are known in either case of letters', () => {

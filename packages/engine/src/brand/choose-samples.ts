@@ -2,6 +2,7 @@
 import { largest } from '../base/extremes.ts';
 import type { Box } from '../base/graphics.ts';
 import { child, childElements, nodeText } from '../ooxml/xml-tree.ts';
+import { groundedPage } from './grounded-pages.ts';
 import { headedPage } from './headed-pages.ts';
 import type { ChosenSample, Sample, SampleRole, SampleText, SampleUnit } from './read-samples.ts';
 import { boxAround, ownPictures, seriesOf } from './section-series.ts';
@@ -10,6 +11,11 @@ type Size = { readonly width: number; readonly height: number };
 
 /** Few words: letters and digits of a cover, of a section or closing slide. */
 const fewest = { title: 160, section: 60, closing: 60 };
+
+/** Slides behind that with the thanks. */
+const farthestEnd = 3;
+/** In a file of so many sample slides, each can be a page for content. */
+const fewSamples = 8;
 
 /** What a sample or its slide layout says of itself, beside the share of the slide that its drawing covers. */
 const saidWeight = 5;
@@ -57,7 +63,8 @@ export function chooseSamples(
     const isWordless = texts.length === 0 && !isSlotted && (role === 'section' || !shows(sample, slideSize));
     // The last page of a company has an address: its thanks, or a ground of its own, say what it is.
     const isLast = role === 'closing' && (sample.says.has('closing') || shows(sample, slideSize));
-    const most = isLast ? fewest.title : fewest[role];
+    const isNumbered = role === 'section' && isUnderNumber(sample, slideSize);
+    const most = isLast || isNumbered ? fewest.title : fewest[role];
     // A last page that goes on (‘Further reading’) beside an illustration: without that, it is half a slide.
     const isIllustrated = role === 'closing' && texts.length > 0 && !sample.says.has('closing') && illustrates(sample);
     return !isWordless && !isIllustrated && texts.length <= 6 && letters <= most && !speaks(sample);
@@ -80,6 +87,10 @@ export function chooseSamples(
         (isAtEdge(unit, slideSize) && unit.letters === 0) ||
         (unit.letters <= 20 && isRepeated(unit)),
     ) && sample.units.filter(({ isPlaceholder, letters }) => isPlaceholder && letters > 0).length <= 1;
+  // In a file with others, one picture over all of a slide is a picture, and no page for content.
+  const isPictureAlone = ({ units }: Sample) =>
+    samples.length > fewSamples &&
+    units.some((unit) => unit.kind === 'picture' && isGround(unit, slideSize) && !isRepeated(unit));
   const [first] = samples;
   const isList = (sample: Sample) => sample.says.has('agenda') || countsParts(sample);
   if (first !== undefined && isCover(first, 'title')) add('title', first);
@@ -122,6 +133,7 @@ export function chooseSamples(
       index > 0 &&
       isEmpty(sample) &&
       !hasWords(sample) &&
+      !isPictureAlone(sample) &&
       leavesRoom(sample, decorationOf(sample, 'content', isRepeated, slideSize)),
   );
   const page = best(pages, (sample) => weightOf(sample, 'content') + (sample.units.length > 0 ? 0.5 : 0));
@@ -129,8 +141,14 @@ export function chooseSamples(
   const others = between.filter((sample) => sample !== list && !sections.includes(sample));
   const headed = page === undefined && bands.length === 0 ? headedPage(others, slideSize) : undefined;
   if (page !== undefined) add('content', page);
-  else chosen.push(...bands, ...(headed ? [headed] : []));
-  if (last >= 2 && isCover(samples[last]!, 'closing') && !isList(samples[last]!)) add('closing', samples[last]);
+  else {
+    const grounded = bands.length > 0 || headed !== undefined ? undefined : groundedPage(others);
+    chosen.push(...bands, ...[headed ?? grounded ?? []].flat());
+  }
+  // Behind the thanks, files have their icons and credits.
+  const end =
+    samples.slice(Math.max(1, last - farthestEnd)).findLast(({ says }) => says.has('closing')) ?? samples[last];
+  if (last >= 2 && end !== undefined && isCover(end, 'closing') && !isList(end)) add('closing', end);
   // A file that shows no other covers has one look for all.
   const cover = chosen.find(({ role }) => role === 'title');
   for (const role of ['section', 'closing'] as const)
@@ -167,6 +185,15 @@ function isHeaded(sample: Sample, slide: Size): boolean {
   return (
     first !== undefined && (first.isTitle || isLarge(first.size, slide)) && (!isHead || sample.says.has('section'))
   );
+}
+
+/** One large number, a title and a sentence or two: a section with what it is about. */
+function isUnderNumber({ units }: Sample, slide: Size): boolean {
+  const texts = units.flatMap(({ text }) => text ?? []);
+  const numbers = units.filter(({ isNumber }) => isNumber);
+  const [number] = numbers.flatMap(({ text }) => text ?? []);
+  const largest = (number?.size ?? 0) >= Math.max(...texts.map(({ size }) => size));
+  return numbers.length === 1 && largest && isLarge((number?.size ?? 0) / 2, slide) && texts.length <= 4;
 }
 
 const isLarge = (size: number, slide: Size): boolean => (size * 540 * 12_700) / slide.height >= leastHeading;

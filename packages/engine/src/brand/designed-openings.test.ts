@@ -44,6 +44,12 @@ const uses = (layouts: readonly SlideLayout[]) => {
   return [...rest, ...derived.map((each) => each.layout)].map(({ name, uses: own }) => `${name}: ${own.join(' ')}`);
 };
 
+const field = (four: Four, hex: string) => ({ box: box(four), fill: solid(hex), rotation: 0, paths: [] });
+const fields = {
+  ground: solid('FFFFFF'),
+  shapes: [field([0, 0, 60, 100], 'E0A038'), field([60, 0, 40, 100], '9E66B5')],
+} as unknown as NonNullable<SlideLayout['art']>;
+
 test.each<[what: string, layouts: readonly SlideLayout[], expected: readonly string[]]>([
   [
     'a bare section goes to the unused one with a ground',
@@ -80,6 +86,18 @@ test.each<[what: string, layouts: readonly SlideLayout[], expected: readonly str
       layout('list', { on: '102040', placeholders: [title, placeholder('obj', [5, 70, 90, 25], 18)] }),
     ],
     ['content: content', 'bare: section', 'list: '],
+  ],
+  [
+    'a cover in fields side by side opens without its picture, its title no paler than a company can want',
+    [
+      content,
+      layout('bare', { uses: ['section'] }),
+      layout('Cover', {
+        ...{ uses: ['title'], variant: 'picture', art: fields },
+        placeholders: [placeholder('pic', [60, 0, 40, 100], 18), placeholder('title', [5, 40, 50, 30], 40)],
+      }),
+    ],
+    ['content: content', 'bare: ', 'Cover: title', 'Cover (without picture): title section closing'],
   ],
   [
     'a cover opens without its picture beside the title; a palette never opens',

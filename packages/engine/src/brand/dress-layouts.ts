@@ -272,12 +272,14 @@ const designed = { title: 0.1, section: 0.15, closing: 0.15, agenda: 0.15, conte
 /** The sample is designed, and what the kind of slide uses now is not nearly so. */
 function isPlainer(
   target: SlideLayout,
-  { role, isBanded, isHeaded }: ChosenSample,
+  { role, isBanded, isHeaded, decoration }: ChosenSample,
   { weight, art: shown }: Look,
   slide: MasterScope['slideSize'],
 ): boolean {
   const { art, uses } = target;
   const own = art === undefined ? 0 : weigh(art, slide);
+  // A head that most samples have is a design, on whatever paper.
+  if (isHeaded && decoration.length > 0) return own <= bare;
   if (isHeaded) return own <= bare && isBare(target, undefined, slide) && !isBare({ art: shown }, undefined, slide);
   // A band that all samples repeat is a design, however pale.
   if (isBanded) return own <= bare;
@@ -408,8 +410,9 @@ function dress(
   const { art, inks } = look;
   const colors = own.colors ?? usual;
   const grounded = { art, background: look.dress.background as XmlNode | undefined, roles, colors, slideSize };
+  const said = role === 'content' ? chosen.texts[0]?.color : undefined;
   const groundUnder = (title: SlideLayout['placeholders'][number] | undefined) =>
-    groundColor({ ...grounded, title: title?.levels[0] });
+    groundColor({ ...grounded, title: said === undefined ? title?.levels[0] : { color: said } });
   const stage = { own, art, slide: slideSize, colors, ground: groundUnder(undefined), inks };
   const placed =
     role === 'content' ? undefined : role === 'agenda' ? placeList(chosen, stage) : placeOpening(chosen, stage);

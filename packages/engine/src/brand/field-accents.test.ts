@@ -1,5 +1,6 @@
 // The accent that a template paints its covers and sections with comes first; those that its samples use stay as they are.
 import { expect, test } from 'vitest';
+import { readXmlTree } from '../ooxml/xml-tree.ts';
 import type { SlideLayout } from '../theme/theme.ts';
 import { colorScheme } from '../theme/theme-description.ts';
 import { countAccents, fieldAccents } from './field-accents.ts';
@@ -55,4 +56,22 @@ test('accents are counted wherever samples name them', () => {
   const color = (val: string) => ({ name: 'a:schemeClr', attributes: new Map([['val', val]]), children: [] });
   const root = { name: 'p:sld', attributes: new Map(), children: [color('accent2'), color('tx1'), 'text'] };
   expect([...countAccents([root, root])]).toEqual([['accent2', 2]]);
+});
+
+const names =
+  'xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"';
+
+test.each<[what: string, own: string, idx: string, counted: number]>([
+  ['of a shape without a fill of its own', '', '1', 1],
+  ['not of one that has its own', '<a:solidFill/>', '1', 0],
+  ['nor where the style says none', '', '0', 0],
+])('accents that a style names count: %s', (_, own, idx, counted) => {
+  const xml = `<p:sld ${names}><p:sp><p:spPr>${own}</p:spPr><p:style><a:fillRef idx="${idx}"><a:schemeClr val="accent1"/></a:fillRef><a:effectRef idx="1"><a:schemeClr val="accent3"/></a:effectRef></p:style></p:sp></p:sld>`;
+  const found = countAccents([readXmlTree(new TextEncoder().encode(xml))]);
+  expect([found.get('accent1') ?? 0, found.get('accent3') ?? 0]).toEqual([counted, 0]);
+});
+
+test('pale tints of accents are not counted', () => {
+  const xml = `<a:p ${names}><a:schemeClr val="accent6"><a:lumMod val="20000"/><a:lumOff val="80000"/></a:schemeClr></a:p>`;
+  expect([...countAccents([readXmlTree(new TextEncoder().encode(xml))])]).toEqual([]);
 });

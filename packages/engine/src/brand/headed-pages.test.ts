@@ -56,7 +56,9 @@ test.each<
     [40, 100],
     false,
   ],
-  ['if there are too few', rail, sure.slice(0, 2), [40, 100], false],
+  ['if there are two, and no others', rail, [sure[0]!, sure[2]!], [200, 20], true],
+  ['if there are two and another', rail, [...sure.slice(0, 2), page(heading(60, 200))], [40, 100], false],
+  ['if there is one', rail, sure.slice(0, 1), [40, 100], false],
 ])('titles stand where samples have them: %s', (_, drawn, pages, at, isDressed) => {
   const made = titlesOn(drawn, pages);
   expect([made.title, made.isDressed]).toEqual([at, isDressed]);

@@ -1,17 +1,18 @@
 // Pages for content whose title is no title placeholder: a text at one place at the top of most samples, on a slide layout without a place for titles.
+import type { Box } from '../base/graphics.ts';
 import type { Art } from '../theme/art.ts';
 import type { Placeholder, SlideLayout } from '../theme/theme.ts';
 import { contentAreaOf } from './content-area.ts';
 import { titleOf } from './read-layouts.ts';
-import { type ChosenSample, type Sample, type SampleText, withUsual } from './read-samples.ts';
+import { type ChosenSample, type Sample, type SampleText, type SampleUnit, withUsual } from './read-samples.ts';
 import { movedPlaceholder } from './sample-texts.ts';
 
 type Size = { readonly width: number; readonly height: number };
 
 /** Samples with their title in one place: so many, and of the pages on their slide layout and of all pages these shares. */
-const least = { samples: 3, layout: 0.6, all: 0.5 };
+const least = { samples: 3, pair: 2, layout: 0.6, all: 0.5 };
 /** Of the slide: how low and high such a title is at most, how wide at least; how far from each other those of samples are. */
-const place = { y: 0.15, height: 0.3, width: 0.3, apart: 0.06 };
+const place = { y: 0.22, height: 0.3, width: 0.18, apart: 0.06, under: 0.04 };
 /** In points of a slide 540 points high. */
 const smallest = { found: 16, shown: 22 };
 
@@ -27,7 +28,9 @@ export function headedPage(pages: readonly Sample[], slide: Size): ChosenSample 
       ({ heading: { box } }) =>
         Math.abs(box.x - x!) <= slide.width * place.apart && Math.abs(box.y - y!) <= slide.height * place.apart,
     );
-    if (like.length < Math.max(least.samples, group.length * least.layout, pages.length * least.all)) continue;
+    // Two pages are enough where there are no others.
+    const fewest = pages.length === least.pair ? least.pair : least.samples;
+    if (like.length < Math.max(fewest, group.length * least.layout, pages.length * least.all)) continue;
     const found = like.find(({ heading }) => heading.box.x === x) ?? like[0]!;
     const box = {
       ...{ x: x!, y: y! },
@@ -36,10 +39,21 @@ export function headedPage(pages: readonly Sample[], slide: Size): ChosenSample 
     };
     const { of: _, ...heading } = found.heading;
     const text = { ...heading, box, isTitle: true };
-    return { role: 'content', sample: found.sample, texts: [text], decoration: [], isHeaded: true };
+    const decoration = found.sample.units.filter((unit) => isOfHead(unit, box, slide) && isShared(unit, like));
+    return { role: 'content', sample: found.sample, texts: [text], decoration, isHeaded: true };
   }
   return undefined;
 }
+
+/** A ribbon, a rule or a logo beside, under or over the title. */
+function isOfHead({ box, kind, letters, isPlaceholder }: SampleUnit, title: Box, slide: Size): boolean {
+  const end = title.y + title.height + slide.height * place.under;
+  return !isPlaceholder && kind !== 'other' && letters === 0 && box.y + box.height <= end;
+}
+
+const isShared = ({ likeness }: SampleUnit, like: readonly { readonly sample: Sample }[]): boolean =>
+  like.filter(({ sample }) => sample.units.some((unit) => unit.likeness === likeness)).length >=
+  like.length * least.layout;
 
 /** The largest text at the top of a page that has no title. */
 function headingOf({ units }: Sample, slide: Size): SampleText | undefined {

@@ -2,6 +2,7 @@
 import type { Box } from '../base/graphics.ts';
 import { child, childElements, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { ArtFill, ArtShape } from '../theme/art.ts';
+import { shownNode } from './ole-picture.ts';
 import { type ArtTextScope, readArtText } from './read-art-text.ts';
 import { type FillScope, readFill, readPictureFill, readStroke, styleFill } from './read-fill.ts';
 import type { Guide } from './shape-guides.ts';
@@ -32,9 +33,10 @@ export function readArtShapes(tree: XmlNode | undefined, scope: ArtScope): reado
   return shapes;
 
   function walk(parent: XmlNode | undefined, place: Placing, inside: ArtScope): void {
-    for (const node of childElements(parent)) {
+    for (const each of childElements(parent)) {
       if (shapes.length >= maxShapes) return;
-      if (isHidden(node) || isPlaceholder(node)) continue;
+      if (isHidden(each) || isPlaceholder(each)) continue;
+      const node = shownNode(each);
       if (node.name === 'p:grpSp') {
         const properties = child(node, 'p:grpSpPr');
         const fill = readFill(properties, inside);

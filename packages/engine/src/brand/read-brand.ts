@@ -479,11 +479,15 @@ function isNobodys(colors: ColorScheme): boolean {
   return nobodys.has(second!) || (Math.hypot(a, b) < gray.chroma && contrastRatio(first!, second!) > gray.contrast);
 }
 const gray = { chroma: 0.02, contrast: 1.25 };
+/** Chroma in OKLab of the strongest tint. */
+const tinted = 0.1;
 
 function isCardGround(colors: ColorScheme): boolean {
   const [first, second] = (['bg1', 'bg2'] as const).map((scheme) => resolveColor({ scheme }, { colors }, false).hex);
   const contrast = contrastRatio(first!, second!);
-  return contrast > 1.04 && contrast < 1.8 && !isNobodys(colors);
+  const [, a, b] = okLab(second!);
+  // A strong yellow is as light as a tint, and outshouts all that stands on it.
+  return contrast > 1.04 && contrast < 1.8 && Math.hypot(a, b) < tinted && !isNobodys(colors);
 }
 
 const round = (points: number): number => Math.round(points * 2) / 2;

@@ -239,7 +239,7 @@ type Grounded = {
   readonly colors: ColorScheme;
   readonly slideSize: { readonly width: number; readonly height: number };
   /** Its owner chose it to be legible: it shows whether a picture is light or dark. */
-  readonly title: TextLevel | undefined;
+  readonly title: Pick<TextLevel, 'color'> | undefined;
 };
 
 export function groundColor(grounded: Grounded): Color {

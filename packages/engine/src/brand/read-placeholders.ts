@@ -2,6 +2,7 @@
 import type { Box } from '../base/graphics.ts';
 import { child, childElements, nodeText, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { Placeholder, PlaceholderType } from '../theme/theme.ts';
+import { grown, growsWithText } from './growing-placeholders.ts';
 import { emuOf, readLevels, type TextScope } from './text-levels.ts';
 
 /** A placeholder as the file has it; `type` is the file's own, or the role it plays (`title-roles.ts`), `problem` the reason decks leave it empty. */
@@ -36,15 +37,19 @@ export function readPlaceholders(scope: PlaceholderScope): readonly FoundPlaceho
   const own = placeholderShapes(scope.layout ?? scope.master);
   const masters = scope.layout === undefined ? [] : placeholderShapes(scope.master);
   const seen = new Set<string>();
-  return own.map((shape) => {
+  const growing = new Set<FoundPlaceholder>();
+  const all = own.map((shape) => {
     const { type, index } = reference(shape);
-    const found = readPlaceholder(shape, inheritedFrom(masters, type, index), scope);
+    const above = inheritedFrom(masters, type, index);
+    const found = readPlaceholder(shape, above, scope);
+    if (growsWithText(above === undefined ? [shape] : [shape, above])) growing.add(found);
     // Slides find their placeholder by index and type, so a second one with the same pair could not be distinguished.
     const key = `${type}|${index}`;
     const isSecond = seen.has(key);
     seen.add(key);
     return isSecond ? { ...found, problem: 'has the index of another placeholder' } : found;
   });
+  return all.map((found) => (growing.has(found) ? grown(found, all, scope.slideSize) : found));
 }
 
 const placeholderShapes = (root: XmlNode): readonly XmlNode[] =>

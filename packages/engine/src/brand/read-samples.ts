@@ -4,6 +4,7 @@ import { child, childElements, nodeText, type XmlNode } from '../ooxml/xml-tree.
 import type { Placeholder, TextLevel } from '../theme/theme.ts';
 import { InvalidBrand } from './brand.ts';
 import { type ColorRoles, readRoleIn } from './color-roles.ts';
+import { shownNode } from './ole-picture.ts';
 import type { OfficePackage, OfficePart } from './open-package.ts';
 import { type SaidPurpose, saidPurpose } from './placeholder-words.ts';
 import type { FoundPlaceholder } from './read-placeholders.ts';
@@ -86,8 +87,10 @@ export function readSamples(
     bytes += part.packed.size;
     const root = readSlide(opened, part);
     // Colors mean something else on a slide with its own color map (19.3.1.7).
-    if (root === undefined || child(root, 'p:clrMapOvr', 'a:overrideClrMapping') !== undefined) continue;
-    const shapes = childElements(child(root, 'p:cSld', 'p:spTree')).filter(isDrawn);
+    if (root === undefined || hasOtherColors(root, home)) continue;
+    const shapes = childElements(child(root, 'p:cSld', 'p:spTree'))
+      .filter(isDrawn)
+      .map(shownNode);
     if (shapes.length > most.units) continue;
     const isBeside = ({ box }: SampleUnit): boolean =>
       box.x >= slide.width || box.y >= slide.height || box.x + box.width < 0 || box.y + box.height < 0;
@@ -95,6 +98,13 @@ export function readSamples(
     samples.push({ number: index + 1, part, root, layout, units: read, says: new Set(read.flatMap(purposeOf)) });
   }
   return samples;
+}
+
+/** Programs also write the color map of the slide master once more. */
+function hasOtherColors(root: XmlNode, { scope }: SampleHome): boolean {
+  const own = child(root, 'p:clrMapOvr', 'a:overrideClrMapping')?.attributes;
+  const usual = child(scope.master.root, 'p:clrMap')?.attributes;
+  return own !== undefined && [...own].some(([role, name]) => usual?.get(role) !== name);
 }
 
 /** The first sample slides as XML. */
@@ -266,6 +276,9 @@ function pictureOf(node: XmlNode, { relationships }: OfficePart): string {
   return relationships.find((each) => each.id === id)?.target ?? '';
 }
 
+/** Large on covers, and not what they are called: 2024, 20XX, 202X. */
+const year = /^20[\dX×]{2}年?$/iu;
+
 const partNumber =
   /^(?:(?:part|chapter|section|kapitel|teil|chapitre|partie|cap[íi]tulo|parte|глава|часть|раздел)\s?)?(?:no\.?\s?|#)?(?:\d{1,2}|[IVX]{1,4})[.:]?$|^第\s?[\d一二三四五六七八九十]{1,3}\s?[章节部分篇編]{1,2}$|^제?\s?\d{1,2}\s?[장부]$/iu;
 
@@ -301,7 +314,7 @@ function readText(
     box,
     letters,
     isTitle: of?.type === 'title' || of?.type === 'ctrTitle',
-    isNumber: partNumber.test(nodeText(body ?? emptyNode).trim()),
+    isNumber: [partNumber, year].some((pattern) => pattern.test(nodeText(body ?? emptyNode).trim())),
     size: isSized ? size : 0,
     bold: ['1', 'true'].includes(attribute('b') ?? ''),
     ...(algn !== '' && { align: ({ ctr: 'center', r: 'end' } as const)[algn] ?? 'start' }),

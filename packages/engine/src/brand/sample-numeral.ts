@@ -16,18 +16,26 @@ export function numeralOf(
   placeholders: readonly Placeholder[],
   roles: ColorRoles,
 ): SlideLayout['numeral'] {
-  const title = placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle')?.levels[0];
+  const placeholder = placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle');
+  const title = placeholder?.levels[0];
   const parts = sample.units.flatMap(({ node }) => partsOf(node, asItIs, roles, 0));
   const numbers = parts.filter(({ text }) => text?.isNumber === true && text.size >= 20);
   const [number] = numbers;
   if (number?.text === undefined || title === undefined || numbers.length > 1) return undefined;
   const { size, bold, color } = number.text;
-  const plate = plateOf(number, parts);
+  // A disc that the title stands on, too, is no plate of the number.
+  const plates = parts.filter(({ box }) => !holdsMiddle(box, placeholder!.box));
+  const plate = plateOf(number, plates);
   // Without a plate of its own it stands as the sample has it.
   const align = plate === number.box ? (number.text.align ?? 'center') : 'center';
   const plain = { align, spaceBefore: 0, spaceAfter: 0, indent: 0, hanging: 0 } as const;
   const { bullet: _, ...level } = title;
   return { box: plate, level: { ...level, ...plain, size, bold, ...(color && { color }) } };
+}
+
+function holdsMiddle(outer: Box, inner: Box): boolean {
+  const [x, y] = [inner.x + inner.width / 2, inner.y + inner.height / 2];
+  return outer.x <= x && outer.y <= y && outer.x + outer.width >= x && outer.y + outer.height >= y;
 }
 
 /** A number in place of a picture, as large as has room there. */

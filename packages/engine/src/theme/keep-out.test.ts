@@ -33,6 +33,10 @@ const slanted = (four: Four): ArtShape => {
   const commands = [{ type: 'move', x: 0, y: 0 } as const, { type: 'line', x: 100, y: 100 } as const];
   return { ...line, paths: [{ width: 100, height: 100, commands, isFilled: false, isStroked: true }] };
 };
+const ring = (hex: string): ArtShape => {
+  const { fill: _, ...line } = shape([0, 0, 200, 300], { stroke: { color: { hex, alpha: 1 }, width: 3 } as never });
+  return line;
+};
 const placeholder = (type: Placeholder['type'], four: Four): Placeholder =>
   ({
     type,
@@ -67,6 +71,9 @@ describe('the placeholder', () => {
     ['a slanted line at the start of a title', 'title', title, [slanted([0, 150, 120, 200])], title],
     ['a slanted line beside a text, whose box reaches there', 'body', body, [slanted([0, 100, 120, 200])], body],
     ['a slanted line through a text', 'body', body, [slanted([0, 700, 600, 300])], [50, 250, 900, 422]],
+    ['a faint ring under a title', 'title', title, [ring('E8E8E8')], title],
+    ['a ring under a title that is seen', 'title', title, [ring('808080')], [219, 50, 731, 190]],
+    ['a faint ring under a text', 'body', [50, 150, 900, 750], [ring('E8E8E8')], [50, 319, 900, 581]],
     ['a title on a band', 'title', title, [shape([0, 0, 1000, 245])], title],
     ['a title on a logo as high as it', 'title', title, [shape([800, 0, 200, 250])], [50, 50, 731, 190]],
     ['a band at the foot of a text', 'body', body, [shape([0, 880, 1000, 120])], [50, 250, 900, 611]],

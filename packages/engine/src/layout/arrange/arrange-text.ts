@@ -169,7 +169,7 @@ export function arrangeAgenda(part: TextPart, setting: Setting): readonly Arrang
   if (part.blocks.length === 1 && list?.type === 'list' && list.items.length <= most) {
     const numerals = siblings(
       'agenda in large numerals',
-      { type: 'points', items: list.items, start: 1, counts: true },
+      { type: 'points', items: list.items, start: list.start, counts: true },
       setting,
       isDressed ? 'agenda' : undefined,
     );

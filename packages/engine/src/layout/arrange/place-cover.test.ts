@@ -110,6 +110,18 @@ describe('names and date', () => {
   });
 });
 
+test('a subtitle and names share the one place that a cover has for both', async () => {
+  const speaker = text(13, [48, 200, 600, 80], {
+    levels: sized(24),
+    bodyPr: top,
+    prompt: '<a:p><a:r><a:t>Speaker name</a:t></a:r></a:p>',
+  });
+  const [, ...others] = await coverOf([head([48, 100, 600, 90], 40), speaker]);
+  expect(others).toHaveLength(1);
+  expect(others[0]!.lines[0]).toBe('Proposal to the board');
+  expect(others[0]!.lines.join(' ')).toContain('October 12, 2026');
+});
+
 const low = '<a:bodyPr anchor="b"/>';
 const logo = picture('logo', [800, 480, 100, 30]);
 test.each([

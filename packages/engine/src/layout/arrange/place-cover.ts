@@ -40,9 +40,14 @@ export function composeCover(
   const image = picture && pictured ? placeCoverPicture(picture, pictured, setting) : [];
   const texts = image.length > 0 ? parts.filter((part) => part !== picture) : parts;
   const grown = growCover(coverPlaceholders(layout, setting.theme), layout, setting.theme);
-  const { byline: bylinePlaceholder, date: datePlaceholder } = grown;
-  const placeholder = grown.text && raised(grown.text, heading, layout, setting);
+  const { date: datePlaceholder } = grown;
   const said = name === 'title' && texts.length === 0 ? subtitleParts(meta) : texts;
+  // One place for all that a cover says besides its title: a subtitle beside it would stand on it.
+  const isShared =
+    grown.text === undefined && datePlaceholder === undefined && said.length > 0 && isRoomy(grown.byline);
+  const bylinePlaceholder = isShared ? undefined : grown.byline;
+  const text = isShared ? grown.byline : grown.text;
+  const placeholder = text && raised(text, heading, layout, setting);
   const apart = name === 'title' && bylinePlaceholder && datePlaceholder && meta.date !== undefined;
   const lines = bylineLines(meta, said);
   const place = (own: Placeholder, some: readonly string[]) => placeByline(own, some, layout, setting);
@@ -116,6 +121,12 @@ export function composeCover(
   }
   return done(below ?? [], own);
 }
+
+/** It has room for two lines. */
+const isRoomy = (placeholder: Placeholder | undefined): boolean => {
+  const level = placeholder?.levels[0];
+  return level !== undefined && placeholder!.box.height >= emu(level.size * level.lineHeight * 1.8);
+};
 
 /** A template's placeholders for subtitle and names can be low: small text there is better than another slide. */
 const floorOf = ({ template, floor }: Theme): Theme['floor'] =>

@@ -120,6 +120,23 @@ describe('titles', () => {
     expect(check([content(40, 20), beside])[1]!.title).toMatchObject({ box: box(narrow), levels: [{ size: 40 }] });
   });
 
+  test('reach up to a logo in their band where they cannot reach as far as content', () => {
+    const logo = {
+      box: box([75, 0, 25, 20]),
+      fill: { type: 'solid', color: { hex: '005096', alpha: 1 } },
+      rotation: 0,
+      paths: [],
+    };
+    const narrow = layout(
+      'content',
+      ['content'],
+      [placeholder('title', [5, 5, 40, 10], 32), placeholder('obj', [5, 25, 90, 65], 18)],
+      { art: { ground: undefined, shapes: [logo] } } as unknown as Partial<SlideLayout>,
+    );
+    const { x, width } = check([narrow])[0]!.title!.box;
+    expect(((x + width) * 100) / slide.width).toBeCloseTo(73, 0);
+  });
+
   test('reach as far as their content', () => {
     const usual = layout(
       'content',
@@ -254,4 +271,31 @@ test.each<[what: string, title: Four, insets: number, expected: Four]>([
   } as unknown as Theme;
   const [even] = evenTemplate(theme, { title: 1, text: 1 }).layouts;
   expect(even!.contentArea).toEqual(box(expected));
+});
+
+describe('content of half a slide', () => {
+  const half = (...more: readonly Placeholder[]) =>
+    layout(
+      'content',
+      ['content', 'chart'],
+      [placeholder('title', [8, 5, 55, 15], 32), placeholder('obj', [8, 25, 55, 65], 18), ...more],
+      { contentArea: box([8, 25, 55, 65]) },
+    );
+  const ends = (found: SlideLayout) => {
+    const theme = {
+      ...{ template: {}, slideSize: slide, layouts: [found], ...plain },
+      ...{ floor: { body: 10, small: 8 }, contentArea: box([5, 25, 90, 65]) },
+    } as unknown as Theme;
+    const [{ placeholders, contentArea }] = evenTemplate(theme, { title: 1, text: 1 }).layouts as [SlideLayout];
+    const end = ({ x, width }: { x: number; width: number }) => Math.round(((x + width) * 100) / slide.width);
+    return [end(placeholders[1]!.box), end(contentArea!)];
+  };
+
+  test('reaches as far as it is from the start, where nothing is beside it', () => {
+    expect(ends(half())).toEqual([92, 92]);
+  });
+
+  test('stays beside a text', () => {
+    expect(ends(half(placeholder('body', [66, 25, 30, 65], 18)))[0]).toBe(63);
+  });
 });

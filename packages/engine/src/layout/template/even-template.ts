@@ -3,7 +3,7 @@ import { type Box, overlaps, points } from '../../base/graphics.ts';
 import { obstaclesOf } from '../../theme/keep-out.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import type { Placeholder, SlideLayout, TextLevel, Theme } from '../../theme/theme.ts';
-import { fallbacks } from '../text/text-frame.ts';
+import { fallbackLevels } from '../text/text-frame.ts';
 import { aboveFoot } from './above-foot.ts';
 import { belowTitle, nearTitle } from './below-title.ts';
 import { besideCorners } from './beside-corner.ts';
@@ -35,15 +35,23 @@ export type EvenSizes = { readonly title: number; readonly text: number };
  * stands there. Files of companies have other sizes on each slide layout, and titles of half the width beside free room. `model`: the usual one.
  */
 export function evenTemplate(theme: Theme, sizes: EvenSizes, model = usualLayout(theme)): Theme {
-  const found = theme.layouts.find(({ name, variant }) => name === model?.name && variant === model.variant);
-  if (theme.template === undefined || found === undefined) return theme;
+  const own = theme.layouts.find(({ name, variant }) => name === model?.name && variant === model.variant);
+  if (theme.template === undefined || own === undefined) return theme;
+  const found = acrossSlide(own, theme);
+  if (found !== own) {
+    const layouts = theme.layouts.map((layout) => (layout === own ? found : layout));
+    return evenTemplate({ ...theme, layouts }, sizes, found);
+  }
   const usual = withScaledTitle(found, sizes.title);
   const widest = widened(usual, theme);
   const size = textSize(usual, sizes.text, theme);
   const { master, floor } = theme;
-  const body = master.placeholders.find(({ type }) => type === 'body') ?? { ...noBody, box: areaOf(found, theme) };
-  const own = templatePlaceholders(found, theme.slideSize).contents.find(isText) ?? body;
-  const look = lookOfText(own.levels, size, {
+  const body = master.placeholders.find(({ type }) => type === 'body') ?? {
+    ...noBody,
+    ...{ levels: fallbackLevels(theme), box: areaOf(found, theme) },
+  };
+  const text = templatePlaceholders(found, theme.slideSize).contents.find(isText) ?? body;
+  const look = lookOfText(text.levels, size, {
     title: titlePlaceholder(usual)?.levels[0]?.color,
     master: body.levels[0]?.color,
   });
@@ -70,16 +78,15 @@ export function evenTemplate(theme: Theme, sizes: EvenSizes, model = usualLayout
   ];
   return {
     ...theme,
-    layouts: besideCorners(inFamily(withoutOdd(layouts, widest), widest.name, theme.slideSize), theme),
+    layouts: besideCorners(inFamily(withoutOdd(layouts, widest, theme), widest.name, theme.slideSize), theme),
     master: { ...master, placeholders },
     floor: { ...floor, body: Math.max(floor.body, suited.floor * scale) },
   };
 }
 
 /** Of slide masters without text: what is composed has its size all the same. */
-const noBody: Omit<Placeholder, 'box'> = {
+const noBody: Omit<Placeholder, 'box' | 'levels'> = {
   ...{ type: 'body', index: 1, name: 'Text', insets: { left: 0, top: 0, right: 0, bottom: 0 }, anchor: 'top' },
-  levels: fallbacks,
 };
 
 /** The slide layout for content, which the others are to be like. */
@@ -124,6 +131,35 @@ function widened(layout: SlideLayout, theme: Theme): SlideLayout {
   ];
   const wide = tried.find((each) => each.width > box.width && isFree(each, title, layout, theme));
   return wide === undefined ? layout : withBox(layout, title, { ...title, box: wide });
+}
+
+/** Shares of the slide's width: content that ends before the first, and begins before the second, leaves a half for pictures that slides do not have. */
+const half = { end: 0.7, start: 0.15 };
+
+/** The slide layout with its one text, and its free area, as far from both edges of the slide, where nothing stands beside them. */
+function acrossSlide(layout: SlideLayout, theme: Theme): SlideLayout {
+  const { width } = theme.slideSize;
+  const area = areaOf(layout, theme);
+  const { contents } = templatePlaceholders(layout, theme.slideSize);
+  const end = area.x + area.width;
+  if (end > width * half.end || area.x > width * half.start || contents.length > 1) return layout;
+  const wide = (box: Box): Box => ({ ...box, width: width - area.x - box.x });
+  const beside = { ...area, x: end, width: width - area.x - end };
+  const others = layout.placeholders.filter((each) => !contents.includes(each));
+  const taken = [...obstaclesOf(layout, theme.slideSize), ...others.map(({ box }) => box)];
+  const isMovable = contents.every((each) => isText(each) && each.paint === undefined && isNear(each.box, area));
+  if (!isMovable || taken.some((each) => overlaps(each, beside))) return layout;
+  return {
+    ...layout,
+    contentArea: wide(area),
+    placeholders: layout.placeholders.map((each) =>
+      contents.includes(each) ? { ...each, box: wide(each.box) } : each,
+    ),
+  };
+
+  function isNear(one: Box, other: Box): boolean {
+    return Math.abs(one.x + one.width - other.x - other.width) < width * missing;
+  }
 }
 
 /** Of the slide's width, between a title and what stands beside it. */
@@ -197,13 +233,19 @@ const covers = (outer: Box, inner: Box): boolean =>
  * Slide layouts whose title is still much narrower than usual, beside their content, give up what others serve; so do those with a title of
  * another color and content at another edge on the same ground, which came into the file with somebody else's slides.
  */
-function withoutOdd(layouts: readonly SlideLayout[], usual: SlideLayout): readonly SlideLayout[] {
+function withoutOdd(layouts: readonly SlideLayout[], usual: SlideLayout, { slideSize }: Theme): readonly SlideLayout[] {
   const model = titlePlaceholder(usual);
   if (model === undefined) return layouts;
   const isOdd = (layout: SlideLayout): boolean => {
     const title = titlePlaceholder(layout);
     if (title === undefined) return false;
-    return title.box.width < model.box.width * 0.6 || isForeign(title, layout);
+    return title.box.width < model.box.width * 0.6 || isForeign(title, layout) || isCrossed(title, layout);
+  };
+  /** A slide layout that nobody has adapted: its title stands on the logo or the rule of the slide master, and that of the usual one does not. */
+  const isCrossed = ({ box }: Placeholder, layout: SlideLayout): boolean => {
+    const meets = (own: Box) =>
+      obstaclesOf(layout, slideSize).some((each) => overlaps(each, own) && !covers(each, own));
+    return meets(box) && !meets(model.box);
   };
   return layouts.map((layout) => {
     if (!isForContent(layout) || layout.variant === 'picture' || !isOdd(layout)) return layout;
@@ -267,13 +309,13 @@ function textSize(layout: SlideLayout, factor: number, theme: Theme): number {
   const narrowest = suited.narrowest * scale;
   const least = Math.min(suited.least * scale, Math.max(title * suited.ofTitle, narrowest));
   const plain = Math.max(least, Math.min(own, Math.max(title, narrowest), suited.most * scale));
-  if (factor <= 1) return half(Math.max(plain * factor, Math.min(plain, suited.dense * scale)));
+  if (factor <= 1) return toHalf(Math.max(plain * factor, Math.min(plain, suited.dense * scale)));
   // On upright slides, titles are small beside their height.
   const { width, height } = theme.slideSize;
   const underSmall = suited.underSmall * (width < height ? points(width) / 960 : scale);
   const underTitle = Math.max(title * suited.grownOfTitle, underSmall);
   const grown = Math.min(plain * factor, underTitle, suited.most * scale);
-  return half(Math.max(plain, grown));
+  return toHalf(Math.max(plain, grown));
 }
 
 const isText = ({ type }: Placeholder): boolean => type === 'body' || type === 'obj';
@@ -298,4 +340,4 @@ function withTextOf(look: TextLook, layout: SlideLayout, theme: Theme): SlideLay
   return { ...layout, placeholders };
 }
 
-const half = (size: number): number => Math.round(size * 2) / 2;
+const toHalf = (size: number): number => Math.round(size * 2) / 2;

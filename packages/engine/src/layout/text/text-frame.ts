@@ -2,7 +2,7 @@
 
 import type { Insets } from '../../base/graphics.ts';
 import { type Box, type Color, emu, points, type Stroke } from '../../base/graphics.ts';
-import type { Geometry, Placeholder, TextLevel, Theme } from '../../theme/theme.ts';
+import { accentOf, type Geometry, type Placeholder, type TextLevel, type Theme } from '../../theme/theme.ts';
 import type { TextFrame } from '../frames.ts';
 import type { Placed, Setting } from '../setting.ts';
 import { labelInk } from '../template/suited-colors.ts';
@@ -34,8 +34,8 @@ export function freeStyles(theme: Theme): FreeStyles {
 
 function readFreeStyles(theme: Theme): FreeStyles {
   const master = theme.master.placeholders;
-  const own = master.find(({ type }) => type === 'body')?.levels ?? fallbacks;
-  const body = theme.template === undefined ? own : legibleLevels(own, theme).map(calm);
+  const own = master.find(({ type }) => type === 'body')?.levels ?? fallbackLevels(theme);
+  const body = theme.template === undefined ? own : legibleLevels(own, theme).map(calm).map(hung);
   const first = body[0] ?? fallback;
   const second = body[1] ?? first;
   const muted = labelInk(theme);
@@ -50,7 +50,7 @@ function readFreeStyles(theme: Theme): FreeStyles {
   const look = theme.template && isOfText ? { ...theme.card.heading, color: first.color } : theme.card.heading;
   const heading = theme.template ? { ...look, font: first.font } : look;
   // Points in cards hang as in a company's lists.
-  const hanging = theme.template !== undefined && first.hanging > 0 ? first.hanging : 14;
+  const hanging = theme.template !== undefined && first.hanging > 0 ? first.hanging : 14 * (theme.scale ?? 1);
   const bullets = { ...(first.bullet && { bullet: first.bullet }), indent: hanging, hanging, spaceBefore: 5 };
   const { rightToLeft: _, ...title } = plain(first.size, { ...heading, lineHeight: 1.2 });
   return {
@@ -75,6 +75,15 @@ const calm = (level: TextLevel): TextLevel => ({
   bold: false,
   lineHeight: Math.min(leading.most, Math.max(leading.least, level.lineHeight)),
 });
+
+/** Of its size, the least and the usual distance of a text from its bullet: text boxes of templates often have none. */
+const hang = { least: 0.6, usual: 0.9 };
+
+function hung(level: TextLevel): TextLevel {
+  if (level.bullet === undefined || level.hanging >= level.size * hang.least) return level;
+  const hanging = level.size * hang.usual;
+  return { ...level, hanging, indent: Math.max(level.indent, level.indent - level.hanging + hanging) };
+}
 
 /** Composed text in points of a slide 540 points high, where a template's own is smaller than `least` or larger than `most`: it uses text boxes. */
 const legible = { least: 12, size: 16, most: 32, sizeOfLarge: 22 };
@@ -110,7 +119,11 @@ const fallback: TextLevel = {
   indent: 18,
   hanging: 18,
 };
-export const fallbacks: readonly TextLevel[] = [fallback, { ...fallback, size: 18, spaceBefore: 4, indent: 36 }];
+const fallbacks: readonly TextLevel[] = [fallback, { ...fallback, size: 18, spaceBefore: 4, indent: 36 }];
+
+/** The levels of text where a slide master has none, its bullets in the first accent of the theme. */
+export const fallbackLevels = (theme: Pick<Theme, 'accents'>): readonly TextLevel[] =>
+  fallbacks.map((level) => ({ ...level, bullet: { character: '•', color: accentOf(theme, 1) } }));
 
 /** The vertical rhythm of the grid, in EMU. */
 export const rhythm = emu(8);

@@ -1,0 +1,32 @@
+// Pages for content of templates that have nothing in common but their background: most samples have it, and no slide layout does.
+import { child, childElements, type XmlNode } from '../ooxml/xml-tree.ts';
+import type { ChosenSample, Sample } from './read-samples.ts';
+
+/** Samples with one background: so many, and this share of the pages. */
+const least = { samples: 2, share: 0.6 };
+
+/** The page with the background of most of `pages`, the samples for content; undefined if they do not agree. */
+export function groundedPage(pages: readonly Sample[]): ChosenSample | undefined {
+  const groups = [...Map.groupBy(pages, groundOf)].flatMap(([ground, all]) => (ground === undefined ? [] : [all]));
+  const [most = []] = groups.toSorted((one, other) => other.length - one.length);
+  const [sample] = most;
+  if (sample === undefined || most.length < Math.max(least.samples, pages.length * least.share)) return undefined;
+  // The color of its words shows whether a picture that is too large to be looked at is light or dark.
+  const texts = sample.units.flatMap(({ text }) => (text?.color === undefined ? [] : [text]));
+  const largest = texts.toSorted((one, other) => other.size - one.size).slice(0, 1);
+  return { role: 'content', sample, texts: largest, decoration: [] };
+}
+
+/** What tells one background (`p:bg`, ECMA-376 part 1, 19.3.1.1) from another: names of relationships mean something in their own part only. */
+function groundOf({ root, part }: Sample): string | undefined {
+  const background = child(root, 'p:cSld', 'p:bg');
+  return background && wordsOf(background);
+
+  function wordsOf({ name, attributes, children }: XmlNode): string {
+    const said = [...attributes].map(([key, value]) => {
+      const target = key.startsWith('r:') ? part.relationships.find(({ id }) => id === value)?.target : undefined;
+      return `${key}=${target ?? value}`;
+    });
+    return `${name}(${said.join(' ')})[${childElements({ name, attributes, children }).map(wordsOf).join('')}]`;
+  }
+}

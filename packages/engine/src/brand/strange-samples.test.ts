@@ -1,0 +1,157 @@
+// Sample slides as companies really leave them: thanks before the icons, bands that are objects of other programs, years larger than titles.
+import { compile } from '@deckle/engine';
+import { createWorld } from '@deckle/press';
+import { expect, test } from 'vitest';
+import { picture, shape, solid, transform } from '../../../../test/brand-templates/drawing.ts';
+import type { SlideDraft, Xml } from '../../../../test/brand-templates/template-draft.ts';
+import { pictures, usualTemplates, wide } from '../../../../test/brand-templates/usual.ts';
+import { writeTemplate } from '../../../../test/brand-templates/write-template.ts';
+import { unzip } from '../../../../test/unzip.ts';
+import { readBrand } from './read-brand.ts';
+
+const world = createWorld();
+type Place = readonly [x: number, y: number, width: number, height: number];
+const words = (said: string, at: Place, size: number, color = 'FFFFFF'): Xml =>
+  `<p:sp><p:nvSpPr><p:cNvPr id="{id}" name="Words"/><p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr><p:spPr>${transform(at)}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/></p:spPr><p:txBody><a:bodyPr/><a:lstStyle/><a:p><a:r><a:rPr lang="en-US" sz="${size * 100}">${solid(color)}</a:rPr><a:t>${said}</a:t></a:r></a:p></p:txBody></p:sp>`;
+const filled = (ph: string, said: string, at: Place): Xml =>
+  `<p:sp><p:nvSpPr><p:cNvPr id="{id}" name="Own"/><p:cNvSpPr/><p:nvPr><p:ph ${ph}/></p:nvPr></p:nvSpPr><p:spPr>${transform(at)}</p:spPr><p:txBody><a:bodyPr/><a:lstStyle/><a:p><a:r><a:rPr lang="en-US"/><a:t>${said}</a:t></a:r></a:p></p:txBody></p:sp>`;
+const line = (at: Place): Xml =>
+  `<p:cxnSp><p:nvCxnSpPr><p:cNvPr id="{id}" name="Mark"/><p:cNvCxnSpPr/><p:nvPr/></p:nvCxnSpPr><p:spPr>${transform(at)}<a:prstGeom prst="line"><a:avLst/></a:prstGeom><a:ln w="12700">${solid('AB12CD')}</a:ln></p:spPr></p:cxnSp>`;
+/** A drawing of another program, as Office writes it for programs that cannot open it (ECMA-376 part 3, 9.3). */
+const foreign = (name: string, at: Place): Xml => {
+  const shown = picture(name, at);
+  return `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="{id}" name="Object"/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr>${transform(at).replaceAll('a:xfrm', 'p:xfrm')}<a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/presentationml/2006/ole"><p:oleObj name="Drawing" imgW="9" imgH="9" progId="Other.1"><p:embed/>${shown}</p:oleObj></a:graphicData></a:graphic></p:graphicFrame>`;
+};
+
+const usual = usualTemplates[0]!.masters[0]!;
+const isPlain = (xml: Xml) => xml.includes('<p:ph ');
+const layouts = usual.layouts.map((layout) => ({
+  ...layout,
+  background: '',
+  shapes: layout.shapes.filter(isPlain),
+}));
+const master = { ...usual, background: '', shapes: usual.shapes.filter(isPlain), layouts };
+const source =
+  '---\ntitle: Our plan\nsubtitle: For the board\nauthor: Me\n---\n\n# Our plan\n\n---\n\n## What follows\n\n::agenda\n\n---\n\n# First part\n\n---\n\n## One\n\n- one\n- two\n\n---\n\n# Second part\n\n---\n\n## Two\n\n- three\n\n---\n\n# Thank you\n';
+
+/** The brand, and the XML of the slides of a deck on it, from 1. */
+async function check(slides: readonly SlideDraft[]) {
+  const draft = { ...usualTemplates[0]!, name: 'strange', size: wide, pictures, masters: [master], slides };
+  const brand = readBrand(writeTemplate(draft), world);
+  const { bytes } = await compile({ source, kind: 'deck', brand, format: 'pptx' }, world);
+  const parts = unzip(bytes);
+  const slide = (number: number) => Buffer.from(parts.get(`ppt/slides/slide${number}.xml`) ?? []).toString('utf8');
+  return {
+    brand,
+    slide,
+    layoutFor: (use: string) => brand.theme.layouts.find(({ uses }) => uses.includes(use as never))!,
+  };
+}
+
+const all = (color: string) => shape('All', [0, 0, 960, 540], solid(color));
+const cover: SlideDraft = { layout: 5, shapes: [all('accent2'), words('Talk of Ann', [80, 160, 700, 100], 44)] };
+const blank: SlideDraft = { layout: 1, shapes: [] };
+
+test('the closing slide is the one that says thanks, not the icons behind it', async () => {
+  const thanks: SlideDraft = { layout: 5, shapes: [all('accent5'), words('Thank you', [80, 200, 700, 100], 44)] };
+  const icons: SlideDraft = { layout: 5, shapes: [all('accent4'), words('Icons', [80, 200, 700, 100], 44)] };
+  const { slide } = await check([cover, blank, thanks, icons]);
+  expect(slide(7)).toContain('accent5');
+  expect(slide(7)).not.toContain('accent4');
+});
+
+test('the plate that a title stands on stays under it, however large', async () => {
+  const plate = shape('Plate', [100, 120, 500, 160], solid('AB12CD'));
+  const last: SlideDraft = { layout: 5, shapes: [plate, words('Thank you', [140, 150, 420, 100], 60)] };
+  const { slide } = await check([cover, blank, last]);
+  expect(slide(7)).toContain('AB12CD');
+});
+
+test('a year is not what a cover is called, although it is larger', async () => {
+  const { layoutFor } = await check([
+    {
+      layout: 5,
+      shapes: [all('accent2'), words('202X', [300, 40, 300, 120], 96), words('Report of Ann', [80, 240, 700, 90], 60)],
+    },
+    blank,
+  ]);
+  const [title] = layoutFor('title').placeholders;
+  expect([title!.box.x / 12_700, title!.levels[0]!.size]).toEqual([80, 60]);
+});
+
+test('a band that is an object of another program is behind the titles of decks', async () => {
+  const page = (name: string): SlideDraft => ({
+    layout: 1,
+    shapes: [
+      foreign('logo', [0, 0, 960, 76]),
+      filled('type="title"', name, [60, 4, 800, 70]),
+      filled('idx="1"', `Words of ${name}`, [60, 90, 800, 380]),
+    ],
+  });
+  const { slide } = await check([cover, page('Ann'), page('Bob')]);
+  expect(slide(4)).toContain('<p:pic>');
+  expect(slide(4)).not.toMatch(/oleObj|Ann|Bob/);
+});
+
+test('short lines between the parts of a list of contents go with its entries, long ones stay', async () => {
+  const entries = [1, 2, 3].flatMap((number) => [
+    line([380, 140 + number * 90, 60, 0]),
+    words(`${number}`, [340, 120 + number * 90, 40, 40], 32),
+    words(`Part of Ann ${number}`, [480, 120 + number * 90, 300, 40], 20),
+  ]);
+  const list: SlideDraft = {
+    layout: 5,
+    shapes: [shape('Side', [0, 0, 300, 540], solid('accent2')), line([340, 100, 500, 0]), ...entries],
+  };
+  const { slide } = await check([cover, list, blank]);
+  expect(slide(2).match(/AB12CD/g)).toHaveLength(1);
+});
+
+test('a large number, a title and what the part is about are a section', async () => {
+  const about =
+    'What this part is about, in a sentence that is longer than the words of a section are, and can be left out.';
+  const part: SlideDraft = {
+    layout: 5,
+    shapes: [
+      all('accent4'),
+      words('01', [80, 60, 160, 120], 66),
+      words('First part of Ann', [80, 240, 700, 70], 36),
+      words(about, [80, 340, 700, 80], 16),
+    ],
+  };
+  const { slide } = await check([cover, part, blank]);
+  expect(slide(3)).toContain('accent4');
+  expect(slide(3)).not.toMatch(/Ann|sentence/);
+});
+
+const page = (...shapes: readonly Xml[]): SlideDraft => ({
+  layout: 1,
+  shapes: [words('Words of Ann at no place that others have', [60, 300, 500, 100], 16, '203040'), ...shapes],
+});
+test('a photograph alone on one of many slides is no page for content', async () => {
+  const alone: SlideDraft = { layout: 5, shapes: [picture('logo', [0, 0, 960, 540])] };
+  const many = Array.from({ length: 8 }, () => page());
+  expect((await check([cover, alone, blank])).slide(4)).toContain('<p:pic>');
+  expect((await check([cover, ...many, alone, blank])).slide(4)).not.toContain('<p:pic>');
+});
+
+test('where titles are text boxes, the ribbon and the logo beside most of them come with them', async () => {
+  const headed = (...more: readonly Xml[]) =>
+    page(
+      shape('Ribbon', [200, 10, 400, 60], solid('AB12CD')),
+      picture('logo', [800, 10, 100, 50]),
+      words('Sales of Ann', [210, 16, 330, 48], 30),
+      ...more,
+    );
+  const { slide, layoutFor } = await check([
+    cover,
+    headed(),
+    headed(shape('Own', [400, 200, 90, 90], solid('12CDAB'))),
+    headed(),
+    headed(),
+  ]);
+  expect(slide(4)).toContain('AB12CD');
+  expect(slide(4)).toContain('<p:pic>');
+  expect(slide(4)).not.toContain('12CDAB');
+  expect(layoutFor('content').placeholders.find(({ type }) => type === 'title')!.box.x).toBe(210 * 12_700);
+});
