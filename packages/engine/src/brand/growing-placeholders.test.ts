@@ -1,34 +1,42 @@
 // Placeholders that grow with their text have the room below them.
-import { createWorld } from '@deckle/press';
-import { expect, test } from 'vitest';
-import { text, title } from '../../../../test/brand-templates/drawing.ts';
-import { usualTemplates, wide } from '../../../../test/brand-templates/usual.ts';
-import { writeTemplate } from '../../../../test/brand-templates/write-template.ts';
-import { readBrand } from './read-brand.ts';
+import { describe, expect, test } from 'vitest';
+import { readXmlTree } from '../ooxml/xml-tree.ts';
+import { grown, growsWithText } from './growing-placeholders.ts';
+import type { FoundPlaceholder } from './read-placeholders.ts';
 
-const usual = usualTemplates[0]!.masters[0]!;
-type Place = readonly [x: number, y: number, width: number, height: number];
+const slide = { width: 960, height: 540 };
+type Four = readonly [x: number, y: number, width: number, height: number];
+const text = ([x, y, width, height]: Four, type = 'body', anchor = 'top'): FoundPlaceholder =>
+  ({ type, anchor, box: { x, y, width, height } }) as unknown as FoundPlaceholder;
 
-/** The height in points of a text of this height, fitted so. */
-function heightOf(at: Place, fit: string, ...others: readonly string[]): number {
-  const own = text(10, at, { bodyPr: `<a:bodyPr><a:${fit}/></a:bodyPr>` });
-  const layouts = [{ name: 'Page', shapes: [title([40, 30, 880, 60]), own, ...others] }];
-  const shapes = usual.shapes.filter((xml) => xml.includes('<p:ph '));
-  const masters = [{ ...usual, background: '', shapes, layouts }];
-  const { theme } = readBrand(
-    writeTemplate({ ...usualTemplates[0]!, name: 'growing', size: wide, masters, slides: [] }),
-    createWorld(),
+describe('the height of a text that grows', () => {
+  test.each<[what: string, own: FoundPlaceholder, others: readonly FoundPlaceholder[], expected: number]>([
+    ['down to the foot of the slide', text([40, 110, 880, 150]), [], 392],
+    ['down to what is below', text([40, 110, 880, 150]), [text([40, 400, 880, 60])], 281],
+    ['past what is beside it', text([40, 110, 400, 150]), [text([500, 400, 400, 60])], 392],
+    ['a line of text stays one', text([40, 110, 880, 40]), [], 40],
+    ['a narrow one stays as it is', text([40, 110, 100, 150]), [], 150],
+    ['so does one that grows upward', text([40, 110, 880, 150], 'body', 'bottom'), [], 150],
+    ['and a title', text([40, 110, 880, 150], 'title'), [], 150],
+    ['hardly more room is none', text([40, 110, 880, 350]), [], 350],
+  ])('%s', (_, own, others, expected) => {
+    const { box, isMoved } = grown(own, [own, ...others], slide);
+    expect(box.height).toBe(expected);
+    expect(isMoved ?? false).toBe(expected !== own.box.height);
+  });
+});
+
+const shape = (fit: string) =>
+  readXmlTree(
+    new TextEncoder().encode(
+      `<p:sp xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><p:txBody><a:bodyPr>${fit}</a:bodyPr></p:txBody></p:sp>`,
+    ),
   );
-  const found = theme.layouts[0]!.placeholders.find(({ index }) => index === 10)!;
-  return Math.round(found.box.height / 12_700);
-}
-
-test.each<[what: string, height: number, expected: number]>([
-  ['down to the foot of the slide', heightOf([40, 110, 880, 150], 'spAutoFit'), 392],
-  ['down to what is below', heightOf([40, 110, 880, 150], 'spAutoFit', text(11, [40, 400, 880, 60])), 281],
-  ['past what is beside it', heightOf([40, 110, 400, 150], 'spAutoFit', text(11, [500, 400, 400, 60])), 392],
-  ['a line of text stays one', heightOf([40, 110, 880, 40], 'spAutoFit'), 40],
-  ['one that shrinks its text stays as high', heightOf([40, 110, 880, 150], 'normAutofit'), 150],
-])('%s', (_, height, expected) => {
-  expect(height).toBe(expected);
+test.each<[what: string, chain: readonly string[], expected: boolean]>([
+  ['as its shape says', ['<a:spAutoFit/>', '<a:normAutofit/>'], true],
+  ['or the one that it inherits from', ['', '<a:spAutoFit/>'], true],
+  ['not where its shape says otherwise', ['<a:normAutofit/>', '<a:spAutoFit/>'], false],
+  ['nor where nobody says', ['', ''], false],
+])('a text grows %s', (_, chain, expected) => {
+  expect(growsWithText(chain.map(shape))).toBe(expected);
 });
