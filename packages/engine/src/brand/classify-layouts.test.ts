@@ -93,3 +93,14 @@ test('of two slide layouts for covers the one of the first sample slide is; the 
   expect(usesOf([first, next, content])[1]).not.toContain('section');
   expect(usesOf([{ ...first, opens: false }, { ...next, samples: 1 }, content])[1]).not.toContain('section');
 });
+
+test('a large text without bullets is for quotations where the slide layout says so, and not by its look alone', () => {
+  const large = titled(placeholder('body', [48, 100, 864, 400], { levels: [{ size: 28 }, { size: 20 }] }));
+  const body = { size: 20, hanging: 10 };
+  const blank = { ...titled(), placeholders: [], type: 'blank' };
+  const usesWith = (more: Partial<LayoutTraits>) => usesOf([content, { ...large, ...more }, blank], body);
+  expect(usesWith({})[1]).not.toContain('quote');
+  expect(usesWith({})[2]).toContain('quote');
+  expect(usesWith({ saysQuote: true })[1]).toContain('quote');
+  expect(usesWith({ hasQuotationMark: true })[1]).toContain('quote');
+});

@@ -25,6 +25,8 @@ export type LayoutTraits = {
   readonly isUnread?: boolean | undefined;
   /** A quotation mark is drawn on it. */
   readonly hasQuotationMark: boolean;
+  /** Its name says that it is for quotations. */
+  readonly saysQuote?: boolean;
   /** What its name says: it decides between slide layouts that could serve as well by their shape. */
   readonly said?: SaidPurpose | undefined;
   /** What the owner of the file wants of it, whatever it looks like (brand-tune.ts). */
@@ -228,8 +230,11 @@ function claimsOf(shape: Shape, layout: LayoutTraits): readonly Claim[] {
     const lines = shape.small.length > 0 ? 1 : 0;
     return [claim('closing', 1 - lines, variant), claim('title', lines, variant)];
   }
-  if (contents.length === 1 && (layout.hasQuotationMark || isQuotation(contents[0]!, shape)))
-    return [claim('quote', 2, pictures.length > 0 ? 'picture' : 'titled')];
+  const isForQuotes = layout.hasQuotationMark || layout.saysQuote === true;
+  if (contents.length === 1 && isForQuotes) return [claim('quote', 2, pictures.length > 0 ? 'picture' : 'titled')];
+  // Large text without bullets can be any: a quotation would stand small under an empty title.
+  if (contents.length === 1 && isQuotation(contents[0]!, shape))
+    return [claim('content', -1, pictures.length > 0 ? 'picture' : 'statement')];
   if (large.length === 0) {
     if (small.length > 1) return [claim('cards', -1)];
     return [
@@ -316,7 +321,8 @@ function untitledClaims(shape: Shape, layout: LayoutTraits, claim: Claiming, hin
   if (placeholder !== undefined && contents.length === 1 && placeholder.type === 'body') {
     const [level] = placeholder.levels;
     const isSpoken = level?.bullet === undefined && (level?.size ?? 0) >= (scene.body?.size ?? 18) * 1.2;
-    if (isSpoken || layout.hasQuotationMark) return [claim('quote', 2, pictures.length > 0 ? 'picture' : undefined)];
+    if (isSpoken || layout.hasQuotationMark || layout.saysQuote === true)
+      return [claim('quote', 2, pictures.length > 0 ? 'picture' : undefined)];
   }
   if (placeholder === undefined || pictures.length > 0) return [claim('picture', 0, 'untitled')];
   if (contents.length > 1)

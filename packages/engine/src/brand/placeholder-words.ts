@@ -48,7 +48,7 @@ const purposes: readonly (readonly [purpose: SaidPurpose, words: RegExp])[] = [
   ],
   [
     'closing',
-    /(?:^|[^\p{L}])(?:closing|end ?slide|end ?page|thanks?|thank you|questions|schluss|danke|abschluss|merci|gracias|cierre|obrigad[oa]|grazie|bedankt|dziękuj|konec|teşekkür|спасибо|заключительн|конец)|结束|结尾|末尾|封底|谢谢|致谢|尾页|終わり|ありがとう|감사|마지막|شكرا|תודה/iu,
+    /(?:^|[^\p{L}])(?:closing|end ?slide|end ?page|the end|thanks?|thank you|questions|schluss|danke|abschluss|merci|gracias|cierre|obrigad[oa]|grazie|bedankt|dziękuj|konec|teşekkür|спасибо|заключительн|конец)|结束|结尾|末尾|封底|谢谢|致谢|尾页|終わり|ありがとう|감사|마지막|شكرا|תודה/iu,
   ],
   [
     'section',
@@ -66,4 +66,11 @@ const purposes: readonly (readonly [purpose: SaidPurpose, words: RegExp])[] = [
 
 /** What the name of a slide layout says it is for. */
 export const saidPurpose = (name: string): SaidPurpose | undefined =>
-  purposes.find(([, pattern]) => pattern.test(name.slice(0, 120)))?.[0];
+  purposes.find(([, pattern]) => pattern.test(name.slice(0, 120)))?.[0] ??
+  (/^\s*(?:end|ende|fin|fine|fim|einde|slut)\s*$/iu.test(name) ? 'closing' : undefined);
+
+/** The name of a slide layout says that it is for quotations. */
+export const saysQuote = (name: string): boolean =>
+  /(?:^|[^\p{L}])(?:quotes?|quotations?|zitate?|citations?|citazion[ei]|citas?|citaat|citat|cytat|testimonials?)(?![\p{L}])|цитат|引用|인용|اقتباس|ציטוט/iu.test(
+    name.slice(0, 120),
+  );

@@ -49,7 +49,7 @@ import { type OfficePackage, openPackage } from './open-package.ts';
 import { type OpenPresentation, openPresentation } from './open-presentation.ts';
 import { openingTexts } from './opening-texts.ts';
 import { openingTitles } from './opening-titles.ts';
-import { saidPurpose } from './placeholder-words.ts';
+import { saidPurpose, saysQuote } from './placeholder-words.ts';
 import { isQuotationMark, withQuotePlace } from './quote-places.ts';
 import { okLab } from './read-color.ts';
 import {
@@ -353,6 +353,7 @@ function nameLayouts(
       wish: wishes.get(index),
       type: layout.type,
       said: saidPurpose(name),
+      saysQuote: saysQuote(name),
       placeholders: layout.placeholders,
       samples: samples(part.uri),
       opens: part.uri === opener,

@@ -1,7 +1,7 @@
 // Titles judged by size, place and prompt, in any language: what the file calls a title is only a hint.
 import { expect, test } from 'vitest';
 import { emu } from '../base/graphics.ts';
-import { saidPurpose, saidRole } from './placeholder-words.ts';
+import { saidPurpose, saidRole, saysQuote } from './placeholder-words.ts';
 import type { FoundPlaceholder } from './read-placeholders.ts';
 import { judgeTitles } from './title-roles.ts';
 
@@ -127,4 +127,16 @@ test('a large text over free room is a title in a file that has none', () => {
   const line: Draft = ['body', [40, 20, 880, 60], 54];
   expect(check([line, ['body', [40, 90, 880, 24], 14]], true)).toEqual(['title, not body', 'body']);
   expect(check([line, ['body', [40, 90, 880, 24], 14]])).toEqual(['body', 'body']);
+});
+
+test.each<[name: string, expected: boolean]>([
+  ['Quote Dark', true],
+  ['Zitat', true],
+  ['引用', true],
+  ['Citation', true],
+  ['Quoted prices', false],
+  ['Citadel', false],
+  ['Title and non-bulleted text', false],
+])('%s: for quotations: %s', (name, expected) => {
+  expect(saysQuote(name)).toBe(expected);
 });

@@ -8,6 +8,7 @@ import type { Placeholder, SlideLayout } from '../theme/theme.ts';
 import { contentAreaOf } from './content-area.ts';
 import { groundOf, isColored } from './layout-design.ts';
 import type { NamedLayout } from './read-layouts.ts';
+import { speaks } from './sample-room.ts';
 
 type Size = { readonly width: number; readonly height: number };
 
@@ -94,6 +95,7 @@ function moveUses(
       isPlain(layouts[index]!.layout) &&
       isMuchSmaller(measured[index]!, measured[usual], smaller.paired)
     ) &&
+    !(use === 'quote' && speaks(layouts[index]!.layout.art, slide)) &&
     !(use === 'quote' && isMadeForOpenings(layouts[index]!.layout, layouts[usual]?.layout, slide));
   const moved = new Map<SlideLayoutName, number>();
   const lost = new Set<string>();

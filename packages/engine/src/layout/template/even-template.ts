@@ -125,9 +125,10 @@ function widened(layout: SlideLayout, theme: Theme): SlideLayout {
   const to = own < end - area.width * missing ? end : own;
   // Up to a logo in the band of the title, where the whole width is not free.
   const most = Math.min(to, nextTo(title, layout, theme));
+  const onRibbon = Math.min(most, endOfRibbon(title, layout, theme));
   const tried = [
     { ...box, x: from, width: to - from },
-    ...(box.x > area.x + area.width / 2 ? [] : [to, most].map((each) => ({ ...box, width: each - box.x }))),
+    ...(box.x > area.x + area.width / 2 ? [] : [to, most, onRibbon].map((each) => ({ ...box, width: each - box.x }))),
   ];
   const wide = tried.find((each) => each.width > box.width && isFree(each, title, layout, theme));
   return wide === undefined ? layout : withBox(layout, title, { ...title, box: wide });
@@ -173,6 +174,18 @@ function nextTo({ box }: Placeholder, layout: SlideLayout, { slideSize }: Theme)
     .map(({ x }) => Math.round(x - slideSize.width * besideGap));
   return Math.min(slideSize.width, ...starts);
 }
+
+/** Where the ribbon that a title stands on ends, but for a margin: its end is often slanted. */
+function endOfRibbon({ box }: Placeholder, { art }: SlideLayout, { slideSize }: Theme): number {
+  const ribbons = (art?.shapes ?? []).filter(
+    (shape) =>
+      shape.fill !== undefined && covers(shape.box, box) && shape.box.height < slideSize.height * ribbon.height,
+  );
+  const ends = ribbons.map((shape) => shape.box.x + shape.box.width - Math.round(slideSize.width * ribbon.margin));
+  return Math.min(slideSize.width, ...ends);
+}
+/** Shares of the slide. */
+const ribbon = { height: 0.2, margin: 0.03 };
 
 function withTitleOf(usual: SlideLayout, layout: SlideLayout, theme: Theme): SlideLayout {
   const [model, title] = [titlePlaceholder(usual), titlePlaceholder(layout)];
