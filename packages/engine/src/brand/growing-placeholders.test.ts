@@ -2,15 +2,15 @@
 import { describe, expect, test } from 'vitest';
 import { readXmlTree } from '../ooxml/xml-tree.ts';
 import { grown, growsWithText } from './growing-placeholders.ts';
-import type { FoundPlaceholder } from './read-placeholders.ts';
 
 const slide = { width: 960, height: 540 };
+type Found = Parameters<typeof grown>[0];
 type Four = readonly [x: number, y: number, width: number, height: number];
-const text = ([x, y, width, height]: Four, type = 'body', anchor = 'top'): FoundPlaceholder =>
-  ({ type, anchor, box: { x, y, width, height } }) as unknown as FoundPlaceholder;
+const text = ([x, y, width, height]: Four, type = 'body', anchor = 'top'): Found =>
+  ({ type, anchor, box: { x, y, width, height } }) as unknown as Found;
 
 describe('the height of a text that grows', () => {
-  test.each<[what: string, own: FoundPlaceholder, others: readonly FoundPlaceholder[], expected: number]>([
+  test.each<[what: string, own: Found, others: readonly Found[], expected: number]>([
     ['down to the foot of the slide', text([40, 110, 880, 150]), [], 392],
     ['down to what is below', text([40, 110, 880, 150]), [text([40, 400, 880, 60])], 281],
     ['past what is beside it', text([40, 110, 400, 150]), [text([500, 400, 400, 60])], 392],

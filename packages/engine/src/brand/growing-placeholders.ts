@@ -1,8 +1,9 @@
 // Placeholders that grow with their text (`a:spAutoFit`): in the file they are as high as their prompt, on slides they have all the room below it.
 import { type Box, overlaps } from '../base/graphics.ts';
 import { child, childElements, type XmlNode } from '../ooxml/xml-tree.ts';
-import type { FoundPlaceholder } from './read-placeholders.ts';
+import type { Placeholder } from '../theme/theme.ts';
 
+type Found = Pick<Placeholder, 'box' | 'anchor' | 'isMoved'> & { readonly type: string };
 type Size = { readonly width: number; readonly height: number };
 
 /** Shares of the slide: lower or narrower ones are lines of text, and keep their height; where the room ends, and how far from what is below. */
@@ -19,7 +20,7 @@ export function growsWithText(chain: readonly XmlNode[]): boolean {
 }
 
 /** A text with the room down to what stands below it, or to the foot of the slide. `others`: all placeholders beside it. */
-export function grown(found: FoundPlaceholder, others: readonly FoundPlaceholder[], slide: Size): FoundPlaceholder {
+export function grown<One extends Found>(found: One, others: readonly Found[], slide: Size): One {
   const { box, type, anchor } = found;
   const isText = type === 'body' || type === 'obj';
   if (!isText || anchor !== 'top' || box.height < slide.height * share.height || box.width < slide.width * share.width)

@@ -156,11 +156,19 @@ const isAcross = (one: Box, other: Box): boolean => one.x < other.x + other.widt
 
 const isUnder = (text: Box, title: Box): boolean => isAcross(text, title) && text.y >= title.y + title.height * 0.6;
 
+/** Of the slide. */
+const plateHeight = 0.3;
+
 /** How far up a title can reach, and it or its texts down. On a band it stays there. */
 function freeAround(title: Placeholder, texts: readonly Placeholder[], layout: SlideLayout, slide: Size) {
   const { box } = title;
   const obstacles = obstaclesOf(layout, slide);
-  const band = obstacles.findLast((each) => holds(each, box)) ?? { y: 0, height: slide.height };
+  // A plate in the color of the paper around its disc counts, too.
+  const plates = (layout.art?.shapes ?? []).filter(
+    (shape) => shape.fill !== undefined && shape.box.height <= slide.height * plateHeight,
+  );
+  const grounds = [...obstacles, ...plates.map((shape) => shape.box)];
+  const band = grounds.findLast((each) => holds(each, box)) ?? { y: 0, height: slide.height };
   const columns = [box, ...texts.map((text) => text.box)];
   const last = columns.reduce((end, each) => Math.max(end, each.y + each.height), 0);
   const clear = Math.round(slide.height * gap);

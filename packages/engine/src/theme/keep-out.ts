@@ -1,6 +1,7 @@
 // What a template draws keeps titles, text and free content off: logos, lines, bands and pictures.
 import type { Box } from '../base/graphics.ts';
 import type { ArtShape } from './art.ts';
+import { cornerOutline } from './corner-outlines.ts';
 import { onPage } from './on-page.ts';
 import { paintedCorners } from './painted-corners.ts';
 import { contrastRatio } from './resolve-color.ts';
@@ -78,7 +79,7 @@ export function obstaclesOf({ art, keepOut = [] }: Pick<SlideLayout, 'art' | 'ke
   const drawn = uncovered(art && { ...art, shapes: art.shapes.slice(0, 2 * mostObstacles) })
     .filter((shape) => isSeen(shape, ground) && !isGround(shape.box, slide))
     .slice(0, mostObstacles)
-    .flatMap((shape) => slantedBoxes(shape, slide) ?? [turnedBox(asWide(shape))])
+    .flatMap((shape) => slantedBoxes(shape, slide) ?? cornerOutline(shape, slide) ?? [turnedBox(asWide(shape))])
     .filter(({ x, y, width, height }) => x < slide.width && y < slide.height && x + width > 0 && y + height > 0);
   return [...keepOut, ...drawn, ...paintedCorners(art, slide)];
 }
