@@ -9,8 +9,19 @@ type Point = readonly [x: number, y: number];
 const most = { points: 400, strips: 16 };
 const least = 0.03;
 
+/** By shape: those of a brand are the same on every slide of every deck. */
+const known = new WeakMap<ArtShape, { readonly slide: Size; readonly boxes: readonly Box[] | undefined }>();
+
 /** Undefined for what is no such shape: rectangles, shapes within the slide, small ones. */
 export function cornerOutline(shape: ArtShape, slide: Size): readonly Box[] | undefined {
+  const found = known.get(shape);
+  if (found?.slide.width === slide.width && found.slide.height === slide.height) return found.boxes;
+  const boxes = outlineOf(shape, slide);
+  known.set(shape, { slide, boxes });
+  return boxes;
+}
+
+function outlineOf(shape: ArtShape, slide: Size): readonly Box[] | undefined {
   const { box, fill, text, paths, rotation } = shape;
   if (fill === undefined || fill.type === 'picture' || text !== undefined || paths.length === 0) return undefined;
   if (box.width * box.height < slide.width * slide.height * least) return undefined;
