@@ -144,7 +144,7 @@ test('a bare section has a number on a field of color beside its title, and a ru
 
 test('a number stands above a title that has no room beside it', () => {
   const colors = { accent1: '1040A0', bg1: 'FFFFFF', lt1: 'FFFFFF' } as never;
-  const rails = [0, 92].map((x) => ({ box: box([x, 20, 8, 60]), fill: solid('102040'), rotation: 0 }));
+  const rails = [0, 92].map((x) => ({ box: box([x, 20, 8, 60]), fill: solid('102040'), rotation: 0, paths: [] }));
   const usual = { ...content, art: { ground: solid('FFFFFF'), shapes: rails } } as unknown as SlideLayout;
   const railed = layout('railed', {
     ...{ uses: ['section'], art: usual.art! },
@@ -187,7 +187,7 @@ test('a bare closing slide has a larger title and no field, also where its slide
 
 test('bare closing slides look as a designed cover does, and so do sections whose field would end at a band', () => {
   const colors = { accent1: '1040A0', bg1: 'FFFFFF', lt1: 'FFFFFF' } as never;
-  const drawn = (four: Four, hex: string) => ({ box: box(four), fill: solid(hex), rotation: 0 });
+  const drawn = (four: Four, hex: string) => ({ box: box(four), fill: solid(hex), rotation: 0, paths: [] });
   const photo = drawn([0, 60, 100, 30], '508030');
   const on = (...shapes: readonly unknown[]) => ({ art: { ground: solid('FFFFFF'), shapes } as never });
   const cover = layout('cover', { uses: ['title'], ...on(photo) });

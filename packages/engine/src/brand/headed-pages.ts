@@ -76,6 +76,13 @@ function headingOf({ units }: Sample, slide: Size): SampleText | undefined {
 const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
+const isHeldBy = (inner: Box, outer: Box, { height }: Size): boolean =>
+  outer.height <= height * place.height &&
+  outer.x <= inner.x &&
+  outer.y <= inner.y &&
+  outer.x + outer.width >= inner.x + inner.width &&
+  outer.y + outer.height >= inner.y + inner.height;
+
 /** The slide layout with its title where and as the samples have theirs, and content below it; undefined if something is in the way. */
 export function headedLike(
   layout: SlideLayout,
@@ -88,7 +95,9 @@ export function headedLike(
   if (title === undefined) return beside(layout, heading, art, slide);
   const contents = layout.placeholders.filter((each) => each !== title && !isSmall(each, slide));
   if (contents.some(({ box }) => box.y < title.box.y + title.box.height / 2)) return undefined;
-  const anchor = heading.anchor ?? 'middle';
+  // In a text box of one line, its top is its middle; on a ribbon, two smaller lines would hang at that.
+  const isOnRibbon = art.shapes.some(({ box, fill }) => fill !== undefined && isHeldBy(heading.box, box, slide));
+  const anchor = isOnRibbon ? 'middle' : (heading.anchor ?? 'middle');
   const size = Math.max(heading.size, (smallest.shown * slide.height) / 540 / 12_700);
   const moved = movedPlaceholder(title, { ...heading, size }, { box: heading.box, anchor });
   const { x } = heading.align === 'center' ? title.box : heading.box;

@@ -14,6 +14,7 @@ const theme = { slideSize: { width: emu(960), height: emu(540) } } as Theme;
 const rule = (place: Box) => ({
   box: place,
   outline: { width: 1, height: 1, commands: [] },
+  paths: [],
   fill: { type: 'solid', color: { hex: '000000', alpha: 1 } },
 });
 

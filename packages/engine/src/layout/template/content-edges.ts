@@ -8,6 +8,10 @@ export type Edges = { readonly left: number; readonly right: number };
 
 /** Of the slide's width: edges that are this near are meant to be one. */
 const near = 0.015;
+/** So far inside, composed content begins with what other slide layouts have in placeholders. */
+const inward = 0.12;
+/** Of the slide's width, what it keeps. */
+const leastWide = 0.7;
 /** A rule begins this near to the text of titles, in points, has this share of the content's width and at most this share of the slide's height. */
 const rules = { near: 3, width: 0.5, height: 0.02 };
 
@@ -40,10 +44,14 @@ export function edgesOf(layout: SlideLayout, theme: Theme): Edges {
 /** The slide layout with what its placeholders show, and its free area, at these edges where they are near. */
 export function atEdges(layout: SlideLayout, { left, right }: Edges, theme: Theme): SlideLayout {
   const { contents } = templatePlaceholders(layout, theme.slideSize);
+  // What is composed alone under a title has no place of its own: it begins where other content does.
   const most = theme.slideSize.width * near;
+  const mostInward = contents.length === 0 ? theme.slideSize.width * inward : most;
   const placed = (box: Box, inset: { readonly left: number; readonly right: number }): Box => {
     const [start, end] = [left - inset.left, right + inset.right];
-    const x = Math.abs(start - box.x) <= most ? start : box.x;
+    const isInward =
+      start > box.x && start - box.x <= mostInward && endOf(box) - start >= theme.slideSize.width * leastWide;
+    const x = Math.abs(start - box.x) <= most || isInward ? start : box.x;
     const to = Math.abs(end - endOf(box)) <= most ? end : endOf(box);
     return x === box.x && to === endOf(box) ? box : { ...box, x, width: to - x };
   };

@@ -223,7 +223,12 @@ test('text begins a little below a title of one line, and points have the bullet
 });
 
 describe('slides of a deck look like one another', () => {
-  const bar = { box: box([0, 0, 4, 100]), fill: { type: 'solid', color: { hex: '0000FF', alpha: 1 } } };
+  const bar = {
+    box: box([0, 0, 4, 100]),
+    rotation: 0,
+    paths: [],
+    fill: { type: 'solid', color: { hex: '0000FF', alpha: 1 } },
+  };
   const drawn = (given: SlideLayout, shapes: readonly unknown[]) =>
     ({ ...given, art: { shapes } }) as unknown as SlideLayout;
   const bare = layout('bare', ['cards', 'columns', 'title'], [placeholder('title', [5, 5, 90, 15], 30)]);
@@ -271,6 +276,23 @@ test.each<[what: string, title: Four, insets: number, expected: Four]>([
   } as unknown as Theme;
   const [even] = evenTemplate(theme, { title: 1, text: 1 }).layouts;
   expect(even!.contentArea).toEqual(box(expected));
+});
+
+test('a comparison whose title would stand on a rule that the usual one is clear of is composed under that', () => {
+  const rule = {
+    box: box([0, 10, 100, 1]),
+    fill: { type: 'solid', color: { hex: '00A0C8', alpha: 1 } },
+    rotation: 0,
+    paths: [],
+  };
+  const art = { art: { ground: undefined, shapes: [rule] } } as unknown as Partial<SlideLayout>;
+  const low = (name: string, uses: SlideLayout['uses']) =>
+    layout(name, uses, [placeholder('title', [5, 14, 90, 10], 32), placeholder('obj', [5, 28, 90, 62], 18)], art);
+  const cards = layout('cards', ['cards'], [placeholder('title', [5, 14, 90, 10], 32)], art);
+  const pair = ['obj', 'obj'].map((type, index) => placeholder(type as 'obj', [5 + index * 46, 22, 44, 68], 18));
+  const foreign = layout('comparison', ['comparison'], [placeholder('title', [5, 4, 90, 14], 32), ...pair], art);
+  const found = check([low('content', ['content']), cards, foreign]);
+  expect(found.map(({ uses }) => uses)).toEqual([['content'], ['cards', 'comparison'], []]);
 });
 
 describe('content of half a slide', () => {

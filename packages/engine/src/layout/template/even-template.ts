@@ -256,12 +256,15 @@ function withoutOdd(layouts: readonly SlideLayout[], usual: SlideLayout, { slide
   };
   /** A slide layout that nobody has adapted: its title stands on the logo or the rule of the slide master, and that of the usual one does not. */
   const isCrossed = ({ box }: Placeholder, layout: SlideLayout): boolean => {
-    const meets = (own: Box) =>
-      obstaclesOf(layout, slideSize).some((each) => overlaps(each, own) && !covers(each, own));
-    return meets(box) && !meets(model.box);
+    const meets = (each: Box, own: Box): boolean => overlaps(each, own) && !covers(each, own);
+    return obstaclesOf(layout, slideSize).some((each) => meets(each, box) && !meets(each, model.box));
   };
-  return layouts.map((layout) => {
+  // What nothing else serves is composed under a title that is clear.
+  const composed = layouts.find((layout) => layout.uses.includes('cards') && isForContent(layout) && !isOdd(layout));
+  const lost = new Set<Use>();
+  const kept = layouts.map((layout) => {
     if (!isForContent(layout) || layout.variant === 'picture' || !isOdd(layout)) return layout;
+    const title = titlePlaceholder(layout)!;
     const isServed = (use: Use): boolean =>
       !apart.has(use) &&
       layouts.some(
@@ -272,8 +275,16 @@ function withoutOdd(layouts: readonly SlideLayout[], usual: SlideLayout, { slide
           !isOdd(other) &&
           other.variant !== 'picture',
       );
-    return { ...layout, uses: layout.uses.filter((use) => !isServed(use)) };
+    const left = layout.uses.filter((use) => !isServed(use));
+    if (composed === undefined || !isCrossed(title, layout)) return { ...layout, uses: left };
+    for (const use of left) if (!apart.has(use)) lost.add(use);
+    return { ...layout, uses: left.filter((use) => !lost.has(use)) };
   });
+  return lost.size === 0
+    ? kept
+    : kept.map((layout, index) =>
+        layouts[index] === composed ? { ...layout, uses: [...new Set([...layout.uses, ...lost])] } : layout,
+      );
 
   function isForeign(title: Placeholder, layout: SlideLayout): boolean {
     const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
