@@ -41,6 +41,9 @@ export type SlideDraft = {
   /** Counted over all masters, from 0. */
   readonly layout: number;
   readonly shapes: readonly Xml[];
+  readonly background?: Xml;
+  /** Of `a:overrideClrMapping`; absent: the master's. */
+  readonly colorMap?: ColorMap;
   readonly notes?: string;
   /** A chart, with a comment beside it: what only sample slides use. */
   readonly hasChart?: boolean;

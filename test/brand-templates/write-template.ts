@@ -117,12 +117,12 @@ function addMaster(
 }
 
 function layoutXml(layout: LayoutDraft, part: Part, pictures: Pictures): Xml {
-  const map = layout.colorMap
-    ? `<a:overrideClrMapping ${mapAttributes({ ...standardMap, ...layout.colorMap })}/>`
-    : '<a:masterClrMapping/>';
   const name = layout.name === undefined ? '' : ` name="${layout.name}"`;
-  return `<p:sldLayout ${namespaces} ${layout.attributes ?? 'preserve="1"'}><p:cSld${name}>${related(layout.background ?? '', part, pictures)}${tree(layout.shapes, part, pictures)}</p:cSld><p:clrMapOvr>${map}</p:clrMapOvr>${layout.headerFooter ?? ''}</p:sldLayout>`;
+  return `<p:sldLayout ${namespaces} ${layout.attributes ?? 'preserve="1"'}><p:cSld${name}>${related(layout.background ?? '', part, pictures)}${tree(layout.shapes, part, pictures)}</p:cSld>${mapOverride(layout)}${layout.headerFooter ?? ''}</p:sldLayout>`;
 }
+
+const mapOverride = ({ colorMap }: Pick<LayoutDraft, 'colorMap'>): Xml =>
+  `<p:clrMapOvr>${colorMap ? `<a:overrideClrMapping ${mapAttributes({ ...standardMap, ...colorMap })}/>` : '<a:masterClrMapping/>'}</p:clrMapOvr>`;
 
 const mapAttributes = (map: ColorMap): string =>
   Object.entries(map)
@@ -198,7 +198,7 @@ function addSlide(
   const chart = slide.hasChart ? [chartFrame(part.relate('chart', addChart(number, file)))] : [];
   part.write(
     xml(
-      `<p:sld ${namespaces}><p:cSld>${tree([...slide.shapes, ...chart], part, pictures)}</p:cSld><p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sld>`,
+      `<p:sld ${namespaces}><p:cSld>${related(slide.background ?? '', part, pictures)}${tree([...slide.shapes, ...chart], part, pictures)}</p:cSld>${mapOverride(slide)}</p:sld>`,
     ),
   );
   if (slide.hasChart) addComment(number, part, file);

@@ -28,6 +28,13 @@ export const overlaps = (one: Box, other: Box): boolean =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height;
 
+/** Whether all of the inner box is in the outer one. */
+export const contains = (outer: Box, inner: Box): boolean =>
+  outer.x <= inner.x &&
+  outer.y <= inner.y &&
+  outer.x + outer.width >= inner.x + inner.width &&
+  outer.y + outer.height >= inner.y + inner.height;
+
 /** The twelve colors of a theme part, each RRGGBB, in the order of CT_ColorScheme (ECMA-376 part 1, 20.1.6.2). */
 export type ColorScheme = { readonly [name in SchemeColor]: string };
 export const schemeColors = words('dk1 lt1 dk2 lt2 accent1 accent2 accent3 accent4 accent5 accent6 hlink folHlink');

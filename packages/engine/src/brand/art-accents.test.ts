@@ -2,16 +2,10 @@
 import { expect, test } from 'vitest';
 import type { Tones } from '../pictures/picture-tones.ts';
 import type { ArtFill, ArtShape } from '../theme/art.ts';
-import { colorScheme } from '../theme/theme-description.ts';
+import { scheme } from './accents.test-helper.ts';
 import { artAccents, hasStockAccents } from './art-accents.ts';
 import { brandLooks } from './read-brand.ts';
 
-const scheme = (accents: string) =>
-  colorScheme({
-    base: ['000000', 'FFFFFF', '44546A', 'E7E6E6'],
-    accents: accents.split(' ') as [string, string, string, string, string, string],
-    links: ['0563C1', '954F72'],
-  });
 const pale = scheme('FFF7E4 FFFFFF 4A4A4A FFDB70 CC9835 FFFBF0');
 const office = scheme('4472C4 ED7D31 A5A5A5 FFC000 5B9BD5 70AD47');
 const keynote = scheme('00A2FF 16E7CF 61D836 FFD932 FF644E FF42A1');

@@ -22,7 +22,7 @@ const stockPalettes: readonly string[] = [
   '0365C0 00882B DCBD23 DE6A10 C82506 773F9B',
   '00A2FF 16E7CF 61D836 FFD932 FF644E FF42A1',
   '4285F4 212121 78909C FFAB40 0097A7 EEFF41',
-  // Older ones of Google: charts took them, people did not.
+  // Older ones of Google Slides: templates of many looks have them, and show them nowhere.
   '058DC7 50B432 ED561B EDEF00 24CBE5 64E572',
   '3A81BA D89F39 8BAB42 57A7B5 8B81D2 963334',
   '18A303 0369A3 A33E03 8E03A3 C99C00 C9211E',

@@ -1,6 +1,6 @@
 // Which sample slides of a brand show how a kind of slide looks, and which of their shapes are decoration rather than content.
 import { largest } from '../base/extremes.ts';
-import type { Box } from '../base/graphics.ts';
+import { type Box, contains } from '../base/graphics.ts';
 import { child, childElements, nodeText } from '../ooxml/xml-tree.ts';
 import { groundedPage } from './grounded-pages.ts';
 import { headedPage } from './headed-pages.ts';
@@ -146,9 +146,11 @@ export function chooseSamples(
     chosen.push(...bands, ...[headed ?? grounded ?? []].flat());
   }
   // Behind the thanks, files have their icons and credits.
-  const end =
-    samples.slice(Math.max(1, last - farthestEnd)).findLast(({ says }) => says.has('closing')) ?? samples[last];
-  if (last >= 2 && end !== undefined && isCover(end, 'closing') && !isList(end)) add('closing', end);
+  const ends = samples
+    .slice(Math.max(1, last - farthestEnd))
+    .filter((sample) => isCover(sample, 'closing') && !isList(sample));
+  const end = ends.findLast(({ says }) => says.has('closing')) ?? ends.find((sample) => sample === samples[last]);
+  if (last >= 2) add('closing', end);
   // A file that shows no other covers has one look for all.
   const cover = chosen.find(({ role }) => role === 'title');
   for (const role of ['section', 'closing'] as const)
@@ -405,14 +407,9 @@ function isAtEdge({ box, kind }: SampleUnit, { width, height }: Size): boolean {
 const shortLine = 0.15;
 
 /** But for a margin, since the boxes of texts are wider than their words. */
-function holds(outer: Box, inner: Box): boolean {
-  const margin = inner.width / 20;
-  return (
-    outer.x <= inner.x + margin &&
-    outer.y <= inner.y + margin &&
-    outer.x + outer.width >= inner.x + inner.width - margin &&
-    outer.y + outer.height >= inner.y + inner.height - margin
-  );
+function holds({ x, y, width, height }: Box, text: Box): boolean {
+  const margin = text.width / 20;
+  return contains({ x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin }, text);
 }
 
 const isInside = (inner: Box, outer: Box): boolean => {

@@ -230,11 +230,9 @@ function claimsOf(shape: Shape, layout: LayoutTraits): readonly Claim[] {
     const lines = shape.small.length > 0 ? 1 : 0;
     return [claim('closing', 1 - lines, variant), claim('title', lines, variant)];
   }
+  // By its look alone, large text can be any: a quotation would stand small under an empty title.
   const isForQuotes = layout.hasQuotationMark || layout.saysQuote === true;
   if (contents.length === 1 && isForQuotes) return [claim('quote', 2, pictures.length > 0 ? 'picture' : 'titled')];
-  // Large text without bullets can be any: a quotation would stand small under an empty title.
-  if (contents.length === 1 && isQuotation(contents[0]!, shape))
-    return [claim('content', -1, pictures.length > 0 ? 'picture' : 'statement')];
   if (large.length === 0) {
     if (small.length > 1) return [claim('cards', -1)];
     return [
@@ -253,13 +251,6 @@ function claimsOf(shape: Shape, layout: LayoutTraits): readonly Claim[] {
     );
   }
   return columnClaims(contents, shape, claim, hint);
-}
-
-/** Large quoted text: without bullets, and a much smaller second level for the speaker. */
-function isQuotation({ type, levels: [first, second] }: Placeholder, { scene }: Shape): boolean {
-  const isLarge = (first?.size ?? 0) >= (scene.body?.size ?? 18) * 1.2;
-  const isPlain = first?.bullet === undefined && second?.bullet === undefined;
-  return type === 'body' && isLarge && isPlain && (second?.size ?? 0) <= (first?.size ?? 0) * 0.75;
 }
 
 /** A list whose numbers, not its bullets, hang before it: further than is usual in the file. */

@@ -2,16 +2,10 @@
 import { expect, test } from 'vitest';
 import { readXmlTree } from '../ooxml/xml-tree.ts';
 import type { SlideLayout } from '../theme/theme.ts';
-import { colorScheme } from '../theme/theme-description.ts';
+import { scheme } from './accents.test-helper.ts';
 import { countAccents, fieldAccents } from './field-accents.ts';
 
 const slideSize = { width: 1000, height: 500 };
-const scheme = (accents: string) =>
-  colorScheme({
-    base: ['000000', 'FFFFFF', '44546A', 'E7E6E6'],
-    accents: accents.split(' ') as [string, string, string, string, string, string],
-    links: ['0563C1', '954F72'],
-  });
 const on = (hex: string, ...uses: SlideLayout['uses']) => ({
   uses,
   art: { ground: { type: 'solid' as const, color: { hex, alpha: 1 } }, shapes: [] },

@@ -1,5 +1,5 @@
 // Pages for content whose title is no title placeholder: a text at one place at the top of most samples, on a slide layout without a place for titles.
-import type { Box } from '../base/graphics.ts';
+import { type Box, contains } from '../base/graphics.ts';
 import type { Art } from '../theme/art.ts';
 import type { Placeholder, SlideLayout } from '../theme/theme.ts';
 import { contentAreaOf } from './content-area.ts';
@@ -76,13 +76,6 @@ function headingOf({ units }: Sample, slide: Size): SampleText | undefined {
 const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
-const isHeldBy = (inner: Box, outer: Box, { height }: Size): boolean =>
-  outer.height <= height * place.height &&
-  outer.x <= inner.x &&
-  outer.y <= inner.y &&
-  outer.x + outer.width >= inner.x + inner.width &&
-  outer.y + outer.height >= inner.y + inner.height;
-
 /** The slide layout with its title where and as the samples have theirs, and content below it; undefined if something is in the way. */
 export function headedLike(
   layout: SlideLayout,
@@ -96,7 +89,9 @@ export function headedLike(
   const contents = layout.placeholders.filter((each) => each !== title && !isSmall(each, slide));
   if (contents.some(({ box }) => box.y < title.box.y + title.box.height / 2)) return undefined;
   // In a text box of one line, its top is its middle; on a ribbon, two smaller lines would hang at that.
-  const isOnRibbon = art.shapes.some(({ box, fill }) => fill !== undefined && isHeldBy(heading.box, box, slide));
+  const isOnRibbon = art.shapes.some(
+    ({ box, fill }) => fill !== undefined && box.height <= slide.height * place.height && contains(box, heading.box),
+  );
   const anchor = isOnRibbon ? 'middle' : (heading.anchor ?? 'middle');
   const size = Math.max(heading.size, (smallest.shown * slide.height) / 540 / 12_700);
   const moved = movedPlaceholder(title, { ...heading, size }, { box: heading.box, anchor });

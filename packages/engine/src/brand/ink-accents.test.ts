@@ -1,15 +1,9 @@
 // The accents of brands in black and white.
 import { expect, test } from 'vitest';
 import type { SlideLayout } from '../theme/theme.ts';
-import { colorScheme } from '../theme/theme-description.ts';
+import { scheme } from './accents.test-helper.ts';
 import { inkAccents } from './ink-accents.ts';
 
-const scheme = (accents: string) =>
-  colorScheme({
-    base: ['000000', 'FFFFFF', '44546A', 'E7E6E6'],
-    accents: accents.split(' ') as [string, string, string, string, string, string],
-    links: ['0563C1', '954F72'],
-  });
 const stock = scheme('3A81BA D89F39 8BAB42 57A7B5 8B81D2 963334');
 const chosen = scheme('740B0B 002633 E6BB44 9E9E9E 838383 3B3B3B');
 const titled = (hex: string) => ({ type: 'title', levels: [{ color: { rgb: hex } }] });

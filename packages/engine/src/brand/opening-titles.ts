@@ -1,5 +1,5 @@
 // Titles of covers, sections and closing slides: the largest text of a deck, in the font of covers, clear of the edges of a box of color.
-import { type Box, emu, overlaps, points } from '../base/graphics.ts';
+import { type Box, contains, emu, overlaps, points } from '../base/graphics.ts';
 import { obstaclesOf } from '../theme/keep-out.ts';
 import { contrastRatio, resolveColor } from '../theme/resolve-color.ts';
 import type { Placeholder, SlideLayout, Theme } from '../theme/theme.ts';
@@ -168,7 +168,7 @@ function freeAround(title: Placeholder, texts: readonly Placeholder[], layout: S
     (shape) => shape.fill !== undefined && shape.box.height <= slide.height * plateHeight,
   );
   const grounds = [...obstacles, ...plates.map((shape) => shape.box)];
-  const band = grounds.findLast((each) => holds(each, box)) ?? { y: 0, height: slide.height };
+  const band = grounds.findLast((each) => contains(each, box)) ?? { y: 0, height: slide.height };
   const columns = [box, ...texts.map((text) => text.box)];
   const last = columns.reduce((end, each) => Math.max(end, each.y + each.height), 0);
   const clear = Math.round(slide.height * gap);
@@ -200,12 +200,6 @@ const isFooter = ({ type }: Placeholder): boolean => type === 'dt' || type === '
 /** Too narrow for words: decks leave it empty. */
 const isSign = ({ type, box, purpose }: Placeholder, { width }: Size): boolean =>
   type === 'body' && purpose !== 'number' && box.width <= width * 0.2;
-
-const holds = (outer: Box, inner: Box): boolean =>
-  outer.x <= inner.x &&
-  outer.y <= inner.y &&
-  outer.x + outer.width >= inner.x + inner.width &&
-  outer.y + outer.height >= inner.y + inner.height;
 
 /** Points of the room that is added, and the contrasts with the ink and with each other that it has on a picture. */
 const grid = { columns: 24, rows: 4, ink: 3, even: 1.4 };

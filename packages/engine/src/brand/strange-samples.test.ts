@@ -2,7 +2,7 @@
 import { compile } from '@deckle/engine';
 import { createWorld } from '@deckle/press';
 import { expect, test } from 'vitest';
-import { picture, shape, solid, transform } from '../../../../test/brand-templates/drawing.ts';
+import { ground, picture, shape, solid, transform } from '../../../../test/brand-templates/drawing.ts';
 import type { SlideDraft, Xml } from '../../../../test/brand-templates/template-draft.ts';
 import { pictures, usualTemplates, wide } from '../../../../test/brand-templates/usual.ts';
 import { writeTemplate } from '../../../../test/brand-templates/write-template.ts';
@@ -58,6 +58,21 @@ test('the closing slide is the one that says thanks, not the icons behind it', a
   const { slide } = await check([cover, blank, thanks, icons]);
   expect(slide(7)).toContain('accent5');
   expect(slide(7)).not.toContain('accent4');
+});
+
+test('a last slide that no other says thanks before is the closing slide, whatever content near it mentions', async () => {
+  const talk = words('Thanks to all', [80, 40, 700, 60], 36);
+  const long = words('What everybody did for this in the year behind us. '.repeat(5), [80, 140, 700, 300], 16);
+  const last: SlideDraft = { layout: 5, shapes: [all('accent5'), words('Ann and Bob', [80, 200, 700, 100], 44)] };
+  const { slide } = await check([cover, blank, { layout: 1, shapes: [talk, long] }, last]);
+  expect(slide(7)).toContain('accent5');
+});
+
+test('a title in a color that its ground hides is in that of another sample', async () => {
+  const title = words('Thank you', [80, 200, 700, 100], 44, 'E0A020');
+  const last: SlideDraft = { layout: 5, shapes: [all('C45A8A'), title] };
+  const { layoutFor } = await check([cover, blank, last]);
+  expect(layoutFor('closing').placeholders[0]!.levels[0]!.color).toEqual({ rgb: 'FFFFFF' });
 });
 
 test('the plate that a title stands on stays under it, however large', async () => {
@@ -154,4 +169,33 @@ test('where titles are text boxes, the ribbon and the logo beside most of them c
   expect(slide(4)).toContain('<p:pic>');
   expect(slide(4)).not.toContain('12CDAB');
   expect(layoutFor('content').placeholders.find(({ type }) => type === 'title')!.box.x).toBe(210 * 12_700);
+});
+
+test('the background that most samples share is behind content, although nothing else is at one place', async () => {
+  const on = (color: string, x: number): SlideDraft => ({
+    ...{ layout: 1, background: ground(solid(color)) },
+    shapes: [
+      words(`Words of Ann ${x}`, [x, 90 + x, 300, 60], 20),
+      words('More of them, and what they are about. '.repeat(4), [x, 200 + x, 300, 90], 16),
+    ],
+  });
+  const end: SlideDraft = { layout: 5, shapes: [all('accent5'), words('Thank you', [80, 200, 700, 100], 44)] };
+  const shared = await check([cover, on('203090', 40), on('203090', 200), on('203090', 120), end]);
+  expect(shared.slide(4)).toContain('203090');
+  expect(shared.slide(4)).not.toContain('Ann');
+  const other = await check([cover, on('203090', 40), on('902030', 200), on('209030', 120), end]);
+  expect(other.slide(4)).not.toMatch(/203090|902030|209030/);
+});
+
+test.each([
+  ['the color map of its slide master once more', {}, true],
+  ['a color map of its own', { bg1: 'dk1', tx1: 'lt1' }, false],
+])('a sample with %s: read: %s', async (_, colorMap, isRead) => {
+  const last: SlideDraft = {
+    layout: 5,
+    colorMap,
+    shapes: [all('accent5'), words('Thank you', [80, 200, 700, 100], 44)],
+  };
+  const { slide } = await check([cover, blank, last]);
+  expect(slide(7).includes('accent5')).toBe(isRead);
 });

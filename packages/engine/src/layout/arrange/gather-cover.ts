@@ -1,5 +1,5 @@
 // The texts of a template's cover near each other: subtitle, author and date are one group with the title.
-import { type Box, overlaps } from '../../base/graphics.ts';
+import { type Box, contains, overlaps } from '../../base/graphics.ts';
 import { obstaclesOf } from '../../theme/keep-out.ts';
 import type { SlideLayout, Theme } from '../../theme/theme.ts';
 import type { Frame, TextFrame } from '../frames.ts';
@@ -39,7 +39,7 @@ export function gathered(
     const words = { ...box, y: start - up, height: last - start };
     const crossed = { ...words, height: last - words.y };
     const isFree = obstacles.every(
-      (each) => !overlaps(each, crossed) || holds(each, { ...crossed, y: end, height: last - end }),
+      (each) => !overlaps(each, crossed) || contains(each, { ...crossed, y: end, height: last - end }),
     );
     if (up > 0 && isFree) moved.set(frame, { ...frame, box, inherits: false });
     end = moved.has(frame) ? last - up : Math.max(end, last);
@@ -58,9 +58,3 @@ export function wordsOf({ box, text: { anchor, insets, height } }: TextFrame): {
 }
 
 const isAcross = (one: Box, other: Box): boolean => one.x < other.x + other.width && other.x < one.x + one.width;
-
-const holds = (outer: Box, inner: Box): boolean =>
-  outer.x <= inner.x &&
-  outer.y <= inner.y &&
-  outer.x + outer.width >= inner.x + inner.width &&
-  outer.y + outer.height >= inner.y + inner.height;

@@ -1,5 +1,5 @@
 // The room of texts on a template's covers, and of its titles: placeholders too low for their lines grow into what is free around them.
-import { type Box, emu, overlaps } from '../../base/graphics.ts';
+import { type Box, contains, emu, overlaps } from '../../base/graphics.ts';
 import { groundOfArt } from '../../brand/art-ground.ts';
 import { obstaclesOf } from '../../theme/keep-out.ts';
 import { contrastRatio, resolveColor } from '../../theme/resolve-color.ts';
@@ -132,12 +132,6 @@ function growWithin(placeholder: Placeholder, count: number, layout: SlideLayout
 export function groundUnder(box: Box, { art }: SlideLayout): Box | undefined {
   return art?.shapes.findLast(({ fill, box: each }) => fill?.type === 'picture' && contains(each, box))?.box;
 }
-
-const contains = (outer: Box, inner: Box): boolean =>
-  outer.x <= inner.x &&
-  outer.y <= inner.y &&
-  outer.x + outer.width >= inner.x + inner.width &&
-  outer.y + outer.height >= inner.y + inner.height;
 
 /** Lifted over the words, or a small picture of words, that the template itself draws on the placeholder. */
 function aboveText(placeholder: Placeholder, layout: SlideLayout, { slideSize }: Theme): Placeholder {

@@ -38,6 +38,11 @@ const layout = (
   more: Partial<SlideLayout> = {},
 ): SlideLayout => ({ name, uses, placeholders, contentArea: box([5, 25, 90, 65]), ...more }) as unknown as SlideLayout;
 
+const drawn = (four: Four) => ({
+  ...{ box: box(four), rotation: 0, paths: [] },
+  fill: { type: 'solid', color: { hex: '005096', alpha: 1 } },
+});
+
 const content = (titleSize: number, ...sizes: number[]) =>
   layout(
     'content',
@@ -121,12 +126,7 @@ describe('titles', () => {
   });
 
   test('reach up to a logo in their band where they cannot reach as far as content', () => {
-    const logo = {
-      box: box([75, 0, 25, 20]),
-      fill: { type: 'solid', color: { hex: '005096', alpha: 1 } },
-      rotation: 0,
-      paths: [],
-    };
+    const logo = drawn([75, 0, 25, 20]);
     const narrow = layout(
       'content',
       ['content'],
@@ -279,12 +279,7 @@ test.each<[what: string, title: Four, insets: number, expected: Four]>([
 });
 
 test('a comparison whose title would stand on a rule that the usual one is clear of is composed under that', () => {
-  const rule = {
-    box: box([0, 10, 100, 1]),
-    fill: { type: 'solid', color: { hex: '00A0C8', alpha: 1 } },
-    rotation: 0,
-    paths: [],
-  };
+  const rule = drawn([0, 10, 100, 1]);
   const art = { art: { ground: undefined, shapes: [rule] } } as unknown as Partial<SlideLayout>;
   const low = (name: string, uses: SlideLayout['uses']) =>
     layout(name, uses, [placeholder('title', [5, 14, 90, 10], 32), placeholder('obj', [5, 28, 90, 62], 18)], art);

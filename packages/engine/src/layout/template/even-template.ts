@@ -1,5 +1,5 @@
 // A template's slides with content as one design: titles of one size at one edge, as wide as is free, and text of one size.
-import { type Box, overlaps, points } from '../../base/graphics.ts';
+import { type Box, contains, overlaps, points } from '../../base/graphics.ts';
 import { obstaclesOf } from '../../theme/keep-out.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import type { Placeholder, SlideLayout, TextLevel, Theme } from '../../theme/theme.ts';
@@ -125,10 +125,9 @@ function widened(layout: SlideLayout, theme: Theme): SlideLayout {
   const to = own < end - area.width * missing ? end : own;
   // Up to a logo in the band of the title, where the whole width is not free.
   const most = Math.min(to, nextTo(title, layout, theme));
-  const onRibbon = Math.min(most, endOfRibbon(title, layout, theme));
   const tried = [
     { ...box, x: from, width: to - from },
-    ...(box.x > area.x + area.width / 2 ? [] : [to, most, onRibbon].map((each) => ({ ...box, width: each - box.x }))),
+    ...(box.x > area.x + area.width / 2 ? [] : [to, most].map((each) => ({ ...box, width: each - box.x }))),
   ];
   const wide = tried.find((each) => each.width > box.width && isFree(each, title, layout, theme));
   return wide === undefined ? layout : withBox(layout, title, { ...title, box: wide });
@@ -175,18 +174,6 @@ function nextTo({ box }: Placeholder, layout: SlideLayout, { slideSize }: Theme)
   return Math.min(slideSize.width, ...starts);
 }
 
-/** Where the ribbon that a title stands on ends, but for a margin: its end is often slanted. */
-function endOfRibbon({ box }: Placeholder, { art }: SlideLayout, { slideSize }: Theme): number {
-  const ribbons = (art?.shapes ?? []).filter(
-    (shape) =>
-      shape.fill !== undefined && covers(shape.box, box) && shape.box.height < slideSize.height * ribbon.height,
-  );
-  const ends = ribbons.map((shape) => shape.box.x + shape.box.width - Math.round(slideSize.width * ribbon.margin));
-  return Math.min(slideSize.width, ...ends);
-}
-/** Shares of the slide. */
-const ribbon = { height: 0.2, margin: 0.03 };
-
 function withTitleOf(usual: SlideLayout, layout: SlideLayout, theme: Theme): SlideLayout {
   const [model, title] = [titlePlaceholder(usual), titlePlaceholder(layout)];
   if (model === undefined || title === undefined) return layout;
@@ -228,19 +215,13 @@ function isFree(box: Box, title: Placeholder, layout: SlideLayout, { slideSize }
   const area = layout.contentArea;
   const others = [
     ...layout.placeholders.filter((each) => each !== title).map((each) => each.box),
-    ...obstaclesOf(layout, slideSize).filter((each) => !covers(each, title.box)),
+    ...obstaclesOf(layout, slideSize).filter((each) => !contains(each, title.box)),
     ...(area === undefined || overlaps(area, title.box) ? [] : [area]),
   ];
   if (others.some((each) => overlaps(each, box))) return false;
   const grounds = (layout.art?.shapes ?? []).filter(({ fill }) => fill !== undefined).map((shape) => shape.box);
-  return grounds.every((ground) => !overlaps(ground, box) || covers(ground, box));
+  return grounds.every((ground) => !overlaps(ground, box) || contains(ground, box));
 }
-
-const covers = (outer: Box, inner: Box): boolean =>
-  outer.x <= inner.x &&
-  outer.y <= inner.y &&
-  outer.x + outer.width >= inner.x + inner.width &&
-  outer.y + outer.height >= inner.y + inner.height;
 
 /**
  * Slide layouts whose title is still much narrower than usual, beside their content, give up what others serve; so do those with a title of
@@ -256,7 +237,7 @@ function withoutOdd(layouts: readonly SlideLayout[], usual: SlideLayout, { slide
   };
   /** A slide layout that nobody has adapted: its title stands on the logo or the rule of the slide master, and that of the usual one does not. */
   const isCrossed = ({ box }: Placeholder, layout: SlideLayout): boolean => {
-    const meets = (each: Box, own: Box): boolean => overlaps(each, own) && !covers(each, own);
+    const meets = (each: Box, own: Box): boolean => overlaps(each, own) && !contains(each, own);
     return obstaclesOf(layout, slideSize).some((each) => meets(each, box) && !meets(each, model.box));
   };
   // What nothing else serves is composed under a title that is clear.

@@ -1,5 +1,5 @@
 // Texts of a template's covers as wide as is free around them: titles and names that would break although there is room beside them.
-import type { Box } from '../../base/graphics.ts';
+import { type Box, contains } from '../../base/graphics.ts';
 import { obstaclesOf } from '../../theme/keep-out.ts';
 import { contrastRatio, resolveColor } from '../../theme/resolve-color.ts';
 import type { Placeholder, SlideLayout, Theme } from '../../theme/theme.ts';
@@ -46,7 +46,13 @@ export function widened(
   function isRead(wide: Box): boolean {
     if (ink === undefined) return true;
     return pictures.every(({ box: drawn, fill }) => {
-      if (fill?.type !== 'picture' || fill.tones === undefined || fill.tile !== undefined || fill.alpha < 1)
+      if (
+        !meets(drawn, wide) ||
+        fill?.type !== 'picture' ||
+        fill.tones === undefined ||
+        fill.tile !== undefined ||
+        fill.alpha < 1
+      )
         return true;
       const { columns, colors: cells } = fill.tones;
       const rows = cells.length / columns;
@@ -70,7 +76,7 @@ export function widened(
       ...obstaclesOf(layout, slideSize),
       ...(layout.art?.shapes ?? []).flatMap((shape) => (shape.fill === undefined ? [] : [shape.box])),
     ];
-    return drawn.every((each) => !meets(each, wide) || covers(each, wide) || isUnder(each));
+    return drawn.every((each) => !meets(each, wide) || contains(each, wide) || isUnder(each));
   }
 
   /** What the placeholder meets already, and no more of it in the wide box, is its owner's choice. */
@@ -93,9 +99,3 @@ const meets = (one: Box, other: Box): boolean =>
   other.x < one.x + one.width &&
   one.y < other.y + other.height &&
   other.y < one.y + one.height;
-
-const covers = (outer: Box, inner: Box): boolean =>
-  outer.x <= inner.x &&
-  outer.y <= inner.y &&
-  outer.x + outer.width >= inner.x + inner.width &&
-  outer.y + outer.height >= inner.y + inner.height;

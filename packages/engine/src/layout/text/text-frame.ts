@@ -35,7 +35,7 @@ export function freeStyles(theme: Theme): FreeStyles {
 function readFreeStyles(theme: Theme): FreeStyles {
   const master = theme.master.placeholders;
   const own = master.find(({ type }) => type === 'body')?.levels ?? fallbackLevels(theme);
-  const body = theme.template === undefined ? own : legibleLevels(own, theme).map(calm).map(hung);
+  const body = theme.template === undefined ? own : legibleLevels(own, theme).map(calm);
   const first = body[0] ?? fallback;
   const second = body[1] ?? first;
   const muted = labelInk(theme);
@@ -76,15 +76,6 @@ const calm = (level: TextLevel): TextLevel => ({
   lineHeight: Math.min(leading.most, Math.max(leading.least, level.lineHeight)),
 });
 
-/** Of its size, the least and the usual distance of a text from its bullet: text boxes of templates often have none. */
-const hang = { least: 0.6, usual: 0.9 };
-
-function hung(level: TextLevel): TextLevel {
-  if (level.bullet === undefined || level.hanging >= level.size * hang.least) return level;
-  const hanging = level.size * hang.usual;
-  return { ...level, hanging, indent: Math.max(level.indent, level.indent - level.hanging + hanging) };
-}
-
 /** Composed text in points of a slide 540 points high, where a template's own is smaller than `least` or larger than `most`: it uses text boxes. */
 const legible = { least: 12, size: 16, most: 32, sizeOfLarge: 22 };
 
@@ -121,9 +112,18 @@ const fallback: TextLevel = {
 };
 const fallbacks: readonly TextLevel[] = [fallback, { ...fallback, size: 18, spaceBefore: 4, indent: 36 }];
 
-/** The levels of text where a slide master has none, its bullets in the first accent of the theme. */
-export const fallbackLevels = (theme: Pick<Theme, 'accents'>): readonly TextLevel[] =>
-  fallbacks.map((level) => ({ ...level, bullet: { character: '•', color: accentOf(theme, 1) } }));
+/** The levels of text where a slide master has none, as large as the theme's slides are, bullets in its first accent. */
+export const fallbackLevels = (theme: Pick<Theme, 'accents' | 'scale'>): readonly TextLevel[] => {
+  const scale = theme.scale ?? 1;
+  return fallbacks.map((level) => ({
+    ...level,
+    size: level.size * scale,
+    spaceBefore: level.spaceBefore * scale,
+    indent: level.indent * scale,
+    hanging: level.hanging * scale,
+    bullet: { character: '•', color: accentOf(theme, 1) },
+  }));
+};
 
 /** The vertical rhythm of the grid, in EMU. */
 export const rhythm = emu(8);
