@@ -162,7 +162,7 @@ const isYellow = ([lightness, a, b]: Rgb): boolean =>
 const isDark = ([lightness, a, b]: Rgb): boolean =>
   Math.hypot(a, b) >= dark.chroma && lightness >= strong.darkest && lightness <= dark.lightest;
 
-function isStrong([lightness, a, b]: Rgb): boolean {
+export function isStrong([lightness, a, b]: Rgb): boolean {
   return Math.hypot(a, b) >= strong.chroma && lightness >= strong.darkest && lightness <= strong.lightest;
 }
 

@@ -1,10 +1,12 @@
 // Which sample slides of a brand show how a kind of slide looks, and which of their shapes are decoration rather than content.
 import { largest } from '../base/extremes.ts';
-import { type Box, contains } from '../base/graphics.ts';
+import type { Box } from '../base/graphics.ts';
 import { child, childElements, nodeText } from '../ooxml/xml-tree.ts';
 import { groundedPage } from './grounded-pages.ts';
 import { headedPage } from './headed-pages.ts';
 import type { ChosenSample, Sample, SampleRole, SampleText, SampleUnit } from './read-samples.ts';
+import { decorationOf, isAtEdge, leastIllustration } from './sample-decoration.ts';
+import { isDrawnCover, isFree, isGround, isLarge, isSmall, openingTexts, readingTexts, shows } from './sample-words.ts';
 import { boxAround, ownPictures, seriesOf } from './section-series.ts';
 
 type Size = { readonly width: number; readonly height: number };
@@ -19,9 +21,6 @@ const fewSamples = 8;
 
 /** What a sample or its slide layout says of itself, beside the share of the slide that its drawing covers. */
 const saidWeight = 5;
-
-/** Of the slide: an illustration is larger than a picture that decks repeat. */
-const leastIllustration = 0.12;
 
 /** `weigh`: the share of the slide that a sample's drawing covers; `leavesRoom`: nothing is drawn where content goes. */
 type Judge = {
@@ -94,6 +93,12 @@ export function chooseSamples(
   const [first] = samples;
   const isList = (sample: Sample) => sample.says.has('agenda') || countsParts(sample);
   if (first !== undefined && isCover(first, 'title')) add('title', first);
+  // A file can begin with a page on how to use it.
+  else
+    add(
+      'title',
+      samples.slice(0, 2).find((sample) => isDrawnCover(sample, slideSize)),
+    );
   const between = samples.slice(1, Math.max(1, last));
   const weightOf = (sample: Sample, role: SampleRole) =>
     weigh(sample, decorationOf(sample, role, isRepeated, slideSize));
@@ -101,6 +106,7 @@ export function chooseSamples(
     (sample) =>
       isCover(sample, 'section') &&
       !isList(sample) &&
+      !isCaptioned(sample, isRepeated, slideSize) &&
       (isEmpty(sample) ? isWorded(sample, slideSize) : isHeaded(sample, slideSize)),
   );
   const section = best(
@@ -175,11 +181,6 @@ function inSeries(samples: readonly Sample[], isRepeated: (unit: SampleUnit) => 
 
 const hasWords = ({ units }: Sample): boolean => units.some(({ text }) => text !== undefined && !text.isTitle);
 
-/** Points of a slide 540 points high: smaller words beside a picture are its caption, and no heading of a part. */
-const leastHeading = 20;
-/** Points of a slide 540 points high. */
-const smallPrint = 12;
-
 function isHeaded(sample: Sample, slide: Size): boolean {
   const [first] = openingTexts(sample);
   // A text box at the top of a slide is the title of its content, unless it says that it is a section.
@@ -189,8 +190,26 @@ function isHeaded(sample: Sample, slide: Size): boolean {
   );
 }
 
+/** A title at the top of the slide with pictures of its own under it: those are its content, whatever its slide layout is called. */
+function isCaptioned(sample: Sample, isRepeated: (unit: SampleUnit) => boolean, slide: Size): boolean {
+  const [first] = openingTexts(sample);
+  if (first === undefined || sample.says.has('section') || first.box.y + first.box.height / 2 > slide.height / 6)
+    return false;
+  const under = first.box.y + first.box.height / 2;
+  return sample.units.some(
+    (unit) =>
+      unit.kind === 'picture' &&
+      unit.box.y >= under &&
+      unit.box.width >= slide.width / 6 &&
+      !isAtEdge(unit, slide) &&
+      !isGround(unit, slide) &&
+      !isRepeated(unit),
+  );
+}
+
 /** One large number, a title and a sentence or two: a section with what it is about. */
-function isUnderNumber({ units }: Sample, slide: Size): boolean {
+function isUnderNumber(sample: Sample, slide: Size): boolean {
+  const units = sample.units.filter(({ text }) => text !== undefined && !(isFree(text) && isSmall(text.size, slide)));
   const texts = units.flatMap(({ text }) => text ?? []);
   const numbers = units.filter(({ isNumber }) => isNumber);
   const [number] = numbers.flatMap(({ text }) => text ?? []);
@@ -198,24 +217,18 @@ function isUnderNumber({ units }: Sample, slide: Size): boolean {
   return numbers.length === 1 && largest && isLarge((number?.size ?? 0) / 2, slide) && texts.length <= 4;
 }
 
-const isLarge = (size: number, slide: Size): boolean => (size * 540 * 12_700) / slide.height >= leastHeading;
-const isSmall = (size: number, slide: Size): boolean => size > 0 && (size * 540 * 12_700) / slide.height < smallPrint;
-
-/** In a text box. */
-const isFree = ({ of }: SampleText): boolean => of === undefined;
-
 /** An empty page for content has a title at most: large words in a placeholder that is none are those of a section. */
 function isWorded(sample: Sample, slide: Size): boolean {
   const [first] = readingTexts(sample);
   return first?.usual !== undefined && !first.isTitle && isLarge(first.size || first.usual.size, slide);
 }
 
-/** Something besides placeholders is drawn on it, or it has a background: without words it is a picture of a cover. */
-export const shows = (sample: Sample, slide: Size): boolean =>
-  hasBackground(sample) || sample.units.some((unit) => !unit.isPlaceholder && isGround(unit, slide));
-
-/** Three numbers of parts, or more, stand on it. */
-const countsParts = ({ units }: Sample): boolean => units.filter(({ isNumber }) => isNumber).length >= 3;
+/** Three numbers of parts, or more, stand on it; in one row they are steps, unless it says that it is a list of contents. */
+function countsParts({ units }: Sample): boolean {
+  const numbers = units.filter(({ isNumber }) => isNumber);
+  const [first] = numbers;
+  return numbers.length >= 3 && numbers.some(({ box }) => Math.abs(box.y - first!.box.y) > first!.box.height);
+}
 
 /** Shares of its shapes that other samples repeat. */
 const repeats = ({ units }: Sample, isRepeated: (unit: SampleUnit) => boolean): number =>
@@ -224,31 +237,6 @@ const repeats = ({ units }: Sample, isRepeated: (unit: SampleUnit) => boolean): 
 function best(samples: readonly Sample[], rank: (sample: Sample) => number): Sample | undefined {
   const ranks = samples.map(rank);
   return samples[ranks.indexOf(largest(ranks, 0))] ?? samples[0];
-}
-
-/** Titles first, then by size, then from the top; a number alone, or a word of two letters, is no text. */
-function readingTexts({ units }: Pick<Sample, 'units'>): readonly SampleText[] {
-  return units
-    .flatMap(({ text }) => (text !== undefined && text.letters > 2 && !text.isNumber ? [text] : []))
-    .toSorted(
-      (one, other) =>
-        Number(other.isTitle) - Number(one.isTitle) || sizeOf(other) - sizeOf(one) || one.box.y - other.box.y,
-    );
-}
-
-/** As the sample or its placeholder says. */
-const sizeOf = ({ size, usual }: SampleText): number => size || (usual?.size ?? 0);
-
-/** The texts of an opening: those in groups, too, where the largest is there. */
-function openingTexts(sample: Sample): readonly SampleText[] {
-  const own = readingTexts(sample);
-  const inner = readingTexts({
-    units: sample.units.flatMap((unit) => (unit.inner ?? []).map((text) => ({ ...unit, text }))),
-  });
-  const [first] = own;
-  const isInner =
-    inner[0] !== undefined && first?.isTitle !== true && inner[0].size > (first ? sizeOf(first) : 0) * 1.2;
-  return isInner ? inner : own;
 }
 
 /** The texts of an opening; without any, its empty placeholders, or else what stood in its middle. */
@@ -354,81 +342,3 @@ function titleOfList(sample: Sample, slide: Size): SampleText | undefined {
   const size = line?.size || line?.usual?.size;
   return lines.length === 1 && line !== undefined && size !== undefined ? { ...line, size, isTitle: true } : undefined;
 }
-
-function decorationOf(
-  { units }: Sample,
-  role: SampleRole,
-  isRepeated: (unit: SampleUnit) => boolean,
-  slideSize: Size,
-): readonly SampleUnit[] {
-  const drawn = units.filter(
-    ({ isPlaceholder, kind, text }) => !isPlaceholder && kind !== 'other' && text === undefined,
-  );
-  const numbers = units.filter(({ text }) => text !== undefined && text.letters <= 4);
-  const [title, ...lesser] = readingTexts({ units });
-  const worded = units.filter(({ letters }) => letters > 0);
-  return drawn.filter((unit) => {
-    if (unit.letters > 40) return false;
-    if (isGround(unit, slideSize) || isAtEdge(unit, slideSize)) return unit.kind !== 'shape' || unit.letters <= 20;
-    if (unit.letters > 0) return isRepeated(unit) && role !== 'content' && role !== 'agenda';
-    // Marks of a list go with its words, and so do the short lines between its parts.
-    const isMark = unit.kind !== 'line' || Math.max(unit.box.width, unit.box.height) < slideSize.width * shortLine;
-    if (role === 'agenda' && isMark && worded.some(({ box }) => isBeside(unit.box, box, slideSize))) return false;
-    // A badge without its number is nothing; sections write theirs.
-    if (role !== 'section' && unit.kind !== 'line' && numbers.some(({ box }) => isInside(box, unit.box))) return false;
-    if (role === 'content') return isRepeated(unit);
-    // What the title stands on is its design, however large: its ink was chosen for it.
-    if (role !== 'agenda' && unit.kind === 'shape' && title !== undefined && holds(unit.box, title.box)) return true;
-    // Nor is the plate of a name without the name.
-    if (
-      unit.kind === 'shape' &&
-      title !== undefined &&
-      !isInside(title.box, unit.box) &&
-      lesser.some(({ box }) => isInside(box, unit.box))
-    )
-      return false;
-    const area = (unit.box.width * unit.box.height) / (slideSize.width * slideSize.height);
-    return isRepeated(unit) || unit.kind === 'line' || area < 0.12;
-  });
-}
-
-const isGround = ({ box }: SampleUnit, { width, height }: Size): boolean =>
-  box.width >= width * 0.9 && box.height >= height * 0.9;
-
-/** Bands, corners and ribbons hang on an edge of the slide; content keeps away from it. */
-function isAtEdge({ box, kind }: SampleUnit, { width, height }: Size): boolean {
-  const near = width / 100;
-  const touches =
-    box.x <= near || box.y <= near || box.x + box.width >= width - near || box.y + box.height >= height - near;
-  return touches && kind !== 'other';
-}
-
-/** Of the slide's width. */
-const shortLine = 0.15;
-
-/** But for a margin, since the boxes of texts are wider than their words. */
-function holds({ x, y, width, height }: Box, text: Box): boolean {
-  const margin = text.width / 20;
-  return contains({ x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin }, text);
-}
-
-const isInside = (inner: Box, outer: Box): boolean => {
-  const x = inner.x + inner.width / 2;
-  const y = inner.y + inner.height / 2;
-  return x >= outer.x && x <= outer.x + outer.width && y >= outer.y && y <= outer.y + outer.height;
-};
-
-/** On the line of a text, right before or after it. */
-function isBeside(mark: Box, text: Box, { width }: Size): boolean {
-  const reach = width / 20;
-  const y = mark.y + mark.height / 2;
-  return (
-    y >= text.y &&
-    y <= text.y + text.height &&
-    mark.x < text.x + text.width + reach &&
-    mark.x + mark.width > text.x - reach
-  );
-}
-
-/** It has a background that is not its slide layout's. */
-export const hasBackground = ({ root }: Sample): boolean => child(root, 'p:cSld', 'p:bg') !== undefined;

@@ -49,7 +49,7 @@ export function likeCover(cover: SlideLayout, uses: readonly Opening[], names: S
 const share = { pale: 0.15, field: 0.6, high: 0.3 };
 
 /**
- * The slide layouts. A cover that looks as a page for content does, or has half of the slide empty, is on the field of color that the template
+ * The slide layouts. A cover that looks as a page for content does, has half of the slide empty, or is a picture with its words, is on the field of color that the template
  * has for its sections or closing slides; closing slides that nothing is made for have the look of the cover, its logo, and their title where that has it.
  */
 export function coverLooks(
@@ -64,9 +64,9 @@ export function coverLooks(
   const isWeak =
     own !== undefined &&
     !isTuned(own) &&
-    ((isHigh(own, slideSize) && painted(own) < share.pale) || isHalfEmpty(own, slideSize));
+    ((isHigh(own, slideSize) && painted(own) < share.pale) || isHalfEmpty(own, slideSize) || isPrinted(own));
   const field = isWeak
-    ? (['section', 'closing'] as const)
+    ? (isPrinted(own) ? (['closing'] as const) : (['section', 'closing'] as const))
         .flatMap((use) => layouts.filter(({ uses }) => uses.includes(use)))
         .find((each) => each !== own && isOpening(each) && !isTuned(each) && painted(each) >= share.field)
     : undefined;
@@ -110,6 +110,9 @@ function isHigh({ placeholders }: SlideLayout, { height }: Size): boolean {
   const box = placeholders.find(isTitle)?.box;
   return box !== undefined && box.y + box.height / 2 < height * share.high;
 }
+
+/** Its title was pushed over the edge of the slide: its picture says what it had to say. */
+const isPrinted = ({ placeholders }: SlideLayout): boolean => (placeholders.find(isTitle)?.box.y ?? 0) < 0;
 
 /** White paper, but for its head and foot, is beside the half that everything stands in: the place of a picture that decks do not have. */
 function isHalfEmpty(layout: SlideLayout, slide: Size): boolean {

@@ -4,9 +4,10 @@ import type { Color, ColorScheme } from '../base/graphics.ts';
 import type { World } from '../base/world.ts';
 import type { SlideLayoutName } from '../model/index.ts';
 import type { XmlNode } from '../ooxml/xml-tree.ts';
+import type { ArtFill } from '../theme/art.ts';
 import type { Placeholder, SlideLayout, TemplatePart } from '../theme/theme.ts';
 import { createBrandPictures } from './brand-pictures.ts';
-import { chooseSamples, hasBackground, shows } from './choose-samples.ts';
+import { chooseSamples } from './choose-samples.ts';
 import type { ColorRoles } from './color-roles.ts';
 import { contentAreaOf } from './content-area.ts';
 import { likeContent } from './content-look.ts';
@@ -26,11 +27,13 @@ import {
   type SampleUnit,
   withUsual,
 } from './read-samples.ts';
+import { countColors } from './sample-accents.ts';
 import { withoutSampleFooters } from './sample-footers.ts';
 import { createLook, type Home, type Look, promptTexts, weigh } from './sample-look.ts';
 import { numeralIn, numeralOf } from './sample-numeral.ts';
 import { placeList, placeOnBand, placeOpening } from './sample-places.ts';
 import { belowHead, leavesRoom, speaks } from './sample-room.ts';
+import { hasBackground, shows } from './sample-words.ts';
 
 /** `base`: the name of the slide layout whose slides look so, `part` the URI of the one that they are on. */
 export type DressedLayout = {
@@ -49,8 +52,12 @@ export type Dressing = {
   readonly pictures: ReadonlyMap<string, TemplatePart>;
   /** The URIs of the slide layouts on which samples have words: a file can also show each slide layout once, empty. */
   readonly spoken: ReadonlySet<string>;
-  /** How often sample slides show each accent, and how many there are. */
-  readonly accentUse: { readonly used: ReadonlyMap<string, number>; readonly samples: number };
+  /** How often sample slides show each accent and name each color, and how many there are. */
+  readonly accentUse: {
+    readonly used: ReadonlyMap<string, number>;
+    readonly named: ReadonlyMap<string, number>;
+    readonly samples: number;
+  };
 };
 
 /** Of all dresses together: real ones have a few photographs and some dozen signs. */
@@ -198,7 +205,8 @@ export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe
     layout: { ...each.layout, name: freeName(each.layout.name, names) },
   }));
   const spoken = new Set(samples.flatMap(({ units, layout }) => (units.some(hasWords) ? [layout] : [])));
-  const accentUse = { used: countAccents(samples.map(({ root }) => root)), samples: samples.length };
+  const roots = samples.map(({ root }) => root);
+  const accentUse = { used: countAccents(roots), named: countColors(roots), samples: samples.length };
   return {
     layouts: [...rest, ...renamed.map(({ layout }) => layout)],
     dressed: renamed,
@@ -272,7 +280,7 @@ const designed = { title: 0.1, section: 0.15, closing: 0.15, agenda: 0.15, conte
 /** The sample is designed, and what the kind of slide uses now is not nearly so. */
 function isPlainer(
   target: SlideLayout,
-  { role, isBanded, isHeaded, decoration }: ChosenSample,
+  { role, sample, isBanded, isHeaded, decoration }: ChosenSample,
   { weight, art: shown }: Look,
   slide: MasterScope['slideSize'],
 ): boolean {
@@ -280,13 +288,19 @@ function isPlainer(
   const own = art === undefined ? 0 : weigh(art, slide);
   // A head that most samples have is a design, on whatever paper.
   if (isHeaded && decoration.length > 0) return own <= bare;
-  if (isHeaded) return own <= bare && isBare(target, undefined, slide) && !isBare({ art: shown }, undefined, slide);
+  // And so is a paper of their own, such as a cream.
+  const isOnPaper = hasBackground(sample) && colorOf(shown.ground) !== colorOf(art?.ground);
+  if (isHeaded)
+    return own <= bare && isBare(target, undefined, slide) && (isOnPaper || !isBare({ art: shown }, undefined, slide));
   // A band that all samples repeat is a design, however pale.
   if (isBanded) return own <= bare;
   if (weight < designed[role]) return false;
   if (role === 'content') return own <= bare;
   return own <= (uses.includes('content') ? lent : 0.1) && weight > own * 2;
 }
+
+const colorOf = (ground: ArtFill | undefined): string | undefined =>
+  ground?.type === 'solid' ? ground.color.hex : undefined;
 
 /** A slide layout with a title for a kind of slide that has one only with a picture. */
 function titledFor(

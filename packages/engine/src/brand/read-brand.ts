@@ -50,6 +50,7 @@ import { type OpenPresentation, openPresentation } from './open-presentation.ts'
 import { openingTexts } from './opening-texts.ts';
 import { openingTitles } from './opening-titles.ts';
 import { saidPurpose, saysQuote } from './placeholder-words.ts';
+import { quoteLook } from './quote-look.ts';
 import { isQuotationMark, withQuotePlace } from './quote-places.ts';
 import { okLab } from './read-color.ts';
 import {
@@ -63,6 +64,7 @@ import {
 import { sampleRoots } from './read-samples.ts';
 import { readTableLook } from './read-table-style.ts';
 import { alignToRules } from './rule-edges.ts';
+import { sampleAccents } from './sample-accents.ts';
 import { speaks } from './sample-room.ts';
 import { numberSections } from './section-numbers.ts';
 import { reportUnfit, usableLayouts } from './usable-layouts.ts';
@@ -148,10 +150,12 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
       neverSamples: new Set(tune?.neverSamples),
     },
   );
-  const artColors = artAccents(dressing.layouts, { slideSize, colors, tones: (asset) => pictures.tones(asset) });
   const inSamples = { slideSize, colors, ...dressing.accentUse };
+  const own =
+    sampleAccents(inSamples) ??
+    artAccents(dressing.layouts, { slideSize, colors, tones: (asset) => pictures.tones(asset) });
   const accents: readonly Color[] | undefined =
-    artColors?.map((rgb) => ({ rgb })) ??
+    own?.map((rgb) => ({ rgb })) ??
     fieldAccents(dressing.layouts, inSamples) ??
     inkAccents(dressing.layouts, inSamples);
   const scale = slideSize.height / emu(540);
@@ -192,11 +196,7 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
   const direct = [...openings.derived, ...centered];
   const bases = new Map(direct.map(({ layout, base }) => [layout.name, base]));
   for (const { layout, base } of looked.derived) bases.set(layout.name, bases.get(base) ?? base);
-  const derived = [
-    ...direct,
-    ...looked.derived.map(({ layout }) => ({ layout, base: bases.get(layout.name)! })),
-    ...numbered.derived.map(({ layout, base }) => ({ layout, base: bases.get(base) ?? base })),
-  ];
+  for (const { layout, base } of numbered.derived) bases.set(layout.name, bases.get(base) ?? base);
   const parts = keepParts(opened, presentation.part, { world, report });
   const logo = findLogo(
     layouts.map(({ layout }) => layout),
@@ -204,13 +204,19 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
   );
   const partOf = new Map(layouts.map(({ layout }, index) => [layout.name, read[index]!.part.uri]));
   const titled = alignToRules(openingTexts(openingTitles(numbered.layouts, seen), seen), slideSize);
+  const quoted = quoteLook(numbersOverTitles(titled, { ...seen, ...(accents && { accents }) }), {
+    ...{ slideSize, colors },
+    isMade: (layout) =>
+      isTuned(layout) || saysQuote(layout.name) || (layout.art?.shapes ?? []).some(({ text }) => isQuotationMark(text)),
+  });
+  for (const { layout, base } of quoted.derived) bases.set(layout.name, bases.get(base) ?? base);
   const theme: Theme = {
     name: themeRoot.attributes.get('name')?.slice(0, 200) || 'Brand',
     colors,
     fonts,
     slideSize,
     master,
-    layouts: numbersOverTitles(titled, { ...seen, ...(accents && { accents }) }),
+    layouts: quoted.layouts,
     contentArea: contentArea(dressing.layouts, slideSize),
     ...looks,
     compositions,
@@ -225,9 +231,9 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
       layoutParts: new Map([
         ...partOf,
         ...dressing.dressed.map(({ layout, part }) => [layout.name, part] as const),
-        ...derived.flatMap(({ layout, base }) => {
-          const part = dressing.dressed.find((each) => each.layout.name === base)?.part ?? partOf.get(base);
-          return part === undefined ? [] : [[layout.name, part] as const];
+        ...[...bases].flatMap(([name, base]) => {
+          const part = dressing.dressed.find(({ layout }) => layout.name === base)?.part ?? partOf.get(base);
+          return part === undefined ? [] : [[name, part] as const];
         }),
       ]),
       firstSlideNumber: presentation.firstSlideNumber,

@@ -2,7 +2,6 @@
 import { child, childElements, nodeText, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { Art, Dress } from '../theme/art.ts';
 import type { SlideLayout, TemplatePart } from '../theme/theme.ts';
-import { hasBackground } from './choose-samples.ts';
 import type { ColorRoles } from './color-roles.ts';
 import { copyBackground, copyShape, countNodes, type NodeScope } from './dress-nodes.ts';
 import { isLeftover } from './leftover-words.ts';
@@ -10,6 +9,7 @@ import { type OfficePackage, type OfficePart, officeRelationship } from './open-
 import { readArtShapes, readGround } from './read-art.ts';
 import { artScopeOf, examined, type MasterScope, type ReadPart, showsMaster } from './read-layouts.ts';
 import { readBox, readSampleText, type Sample, type SampleText, type SampleUnit } from './read-samples.ts';
+import { hasBackground } from './sample-words.ts';
 
 /** A slide layout that sample slides can stand on, with its slide master. */
 export type Home = {

@@ -199,3 +199,58 @@ test.each([
   const { slide } = await check([cover, blank, last]);
   expect(slide(7).includes('accent5')).toBe(isRead);
 });
+
+test('a cover without placeholders is one, however many small texts are on it; marks of those go with them', async () => {
+  const steps = [1, 2, 3, 4, 5].flatMap((step) => [
+    shape('Step', [step * 150, 460, 100, 30], solid('AB12CD')),
+    words(`Step ${step}`, [step * 150, 460, 100, 30], 10),
+  ]);
+  const said = 'What this is about, in a sentence that is longer than the words of most covers are. '.repeat(2);
+  const drawn: SlideDraft = {
+    layout: 5,
+    shapes: [
+      all('accent4'),
+      words('Sales', [80, 60, 300, 20], 12),
+      words('Talk of Ann', [80, 200, 700, 100], 54),
+      words(said, [80, 320, 700, 60], 18),
+      ...steps,
+    ],
+  };
+  const guide: SlideDraft = {
+    layout: 5,
+    shapes: [
+      all('accent5'),
+      words('How to use this', [80, 40, 700, 60], 44),
+      words(said.repeat(3), [80, 120, 700, 300], 18),
+    ],
+  };
+  for (const slides of [[drawn], [guide, drawn]]) {
+    const { slide, layoutFor } = await check([...slides, blank, blank]);
+    expect(slide(1)).toContain('accent4');
+    expect(slide(1)).not.toMatch(/Ann|Step|AB12CD|accent5/);
+    const top = layoutFor('title').placeholders[0]!.box.y / 12_700;
+    expect(top).toBeGreaterThan(100);
+    expect(top).toBeLessThan(260);
+  }
+});
+
+test('a title at the top with pictures under it is no section, and a row of numbers under one no list of contents', async () => {
+  const page: SlideDraft = {
+    layout: 5,
+    shapes: [all('accent4'), words('Results', [80, 30, 700, 50], 32), picture('logo', [100, 150, 400, 300])],
+  };
+  const steps: SlideDraft = {
+    layout: 5,
+    shapes: [
+      all('accent5'),
+      words('The process', [80, 30, 700, 50], 32),
+      ...[1, 2, 3, 4].flatMap((step) => [
+        words(`0${step}`, [step * 180, 150, 60, 40], 24),
+        words(`Step of Ann ${step}`, [step * 180, 200, 160, 40], 14),
+      ]),
+    ],
+  };
+  const { brand } = await check([cover, page, steps, blank]);
+  const uses = brand.theme.layouts.filter(({ dress }) => dress?.sample === 2 || dress?.sample === 3);
+  expect(uses.flatMap((each) => each.uses).filter((use) => use === 'section' || use === 'agenda')).toEqual([]);
+});

@@ -45,6 +45,7 @@ import { hasFields } from './template/place-art.ts';
 import { scrimOf } from './template/scrim.ts';
 import { findGround } from './template/slide-ground.ts';
 import { changeColors } from './template/suited-colors.ts';
+import { titleBand } from './template/title-bands.ts';
 import { createKnownParagraphs } from './text/known-paragraphs.ts';
 import { lookOf } from './variants.ts';
 
@@ -125,9 +126,11 @@ export function place(deck: Deck, context: PlaceContext): Frames {
       frames,
     };
     const scrim = scrimOf(placed, context.theme, context.pictures);
-    const panel = calmPanel(placed, context.theme);
-    const legible = legibleFrames(placed, context.theme, scrim?.toneIn, panel);
-    const inherited = inheritFrames(panel === undefined ? legible : [panel, ...legible], placed.layout);
+    const panels = [titleBand(placed, context.theme), calmPanel(placed, context.theme)].filter(
+      (each) => each !== undefined,
+    );
+    const legible = legibleFrames(placed, context.theme, scrim?.toneIn, panels);
+    const inherited = inheritFrames([...panels, ...legible], placed.layout);
     return { ...placed, frames: scrim?.frame === undefined ? inherited : [scrim.frame, ...inherited] };
   }
 }

@@ -2,6 +2,7 @@
 import type { Box } from '../base/graphics.ts';
 import type { ArtShape } from './art.ts';
 import { cornerOutline } from './corner-outlines.ts';
+import { looseParts } from './loose-parts.ts';
 import { onPage } from './on-page.ts';
 import { paintedCorners } from './painted-corners.ts';
 import { contrastRatio } from './resolve-color.ts';
@@ -76,12 +77,16 @@ const isTitle = ({ type }: Placeholder): boolean => type === 'title' || type ===
 /** Shapes that are seen and that no content may cover, and what the owner of the brand keeps free. */
 export function obstaclesOf({ art, keepOut = [] }: Pick<SlideLayout, 'art' | 'keepOut'>, slide: Size): readonly Box[] {
   const ground = groundOf(art);
-  const drawn = uncovered(art && { ...art, shapes: art.shapes.slice(0, 2 * mostObstacles) })
-    .filter((shape) => isSeen(shape, ground) && !isGround(shape.box, slide))
+  const seen = uncovered(art && { ...art, shapes: art.shapes.slice(0, 2 * mostObstacles) }).filter((shape) =>
+    isSeen(shape, ground),
+  );
+  const loose = seen.filter(({ box }) => isGround(box, slide)).flatMap((shape) => looseParts(shape, slide));
+  const drawn = seen
+    .filter(({ box }) => !isGround(box, slide))
     .slice(0, mostObstacles)
     .flatMap((shape) => slantedBoxes(shape, slide) ?? cornerOutline(shape, slide) ?? [turnedBox(asWide(shape))])
     .filter(({ x, y, width, height }) => x < slide.width && y < slide.height && x + width > 0 && y + height > 0);
-  return [...keepOut, ...drawn, ...paintedCorners(art, slide)];
+  return [...keepOut, ...drawn, ...loose, ...paintedCorners(art, slide)];
 }
 
 const groundOf = (art: SlideLayout['art']): string | undefined =>

@@ -2,12 +2,13 @@
 import { type Box, type Color, emu, points } from '../../base/graphics.ts';
 import type { SlideLayoutName } from '../../model/index.ts';
 import { areaOf } from '../../theme/template-theme.ts';
+import type { Placeholder, SlideLayout, Theme } from '../../theme/theme.ts';
 import { placeRoadmap } from '../place/place-roadmap.ts';
 import { placeQuote, placeQuoteOnPanel } from '../place/place-text.ts';
 import { middle, settle } from '../place/settle.ts';
 import { type ContentPart, isVisual, type Placed, type Setting } from '../setting.ts';
 import { hasOwnPanels } from '../template/calm-panels.ts';
-import { contentPlaceholders, findSlideLayout } from '../template/find-slide-layout.ts';
+import { contentPlaceholders, findSlideLayout, titlePlaceholder } from '../template/find-slide-layout.ts';
 import { freeStyles } from '../text/text-frame.ts';
 import { arrangeChartBeside } from './arrange-chart.ts';
 import { arrangeColumns, arrangeSiblings, siblings } from './arrange-columns.ts';
@@ -209,10 +210,20 @@ function grownQuotesOf({ theme }: Setting): readonly number[] {
 /** A few words are larger, up to this share of their place. */
 const fewWords = 0.45;
 
+/** A title as high as this share of the slide has room for a quotation (brand/quote-look.ts). */
+const highTitle = 0.4;
+
+function titleForWords(layout: SlideLayout, { slideSize }: Theme): Placeholder | undefined {
+  const title = titlePlaceholder(layout);
+  return title !== undefined && title.box.height >= slideSize.height * highTitle ? title : undefined;
+}
+
 /** A quotation alone needs no title, and its slide layout has none. */
 function quote(part: Extract<ContentPart, { type: 'quote' }>, isTitled: boolean, setting: Setting): Arrangement {
   const layout = findSlideLayout(setting.theme, 'quote', isTitled ? 'titled' : undefined);
-  const placeholder = contentPlaceholders(layout, setting.theme).find(({ type }) => type === 'body' || type === 'obj');
+  const placeholder =
+    contentPlaceholders(layout, setting.theme).find(({ type }) => type === 'body' || type === 'obj') ??
+    (isTitled ? undefined : titleForWords(layout, setting.theme));
   // A placeholder for lists or for small text is not for quotations: they are composed in its place, large, with room for their mark.
   const [level] = placeholder?.levels ?? [];
   const isSmall = level !== undefined && (level.size * 540) / points(setting.theme.slideSize.height) < smallQuote;

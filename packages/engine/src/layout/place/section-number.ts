@@ -85,6 +85,9 @@ function placeOver(
   return placeFreeText(paragraphsOf(digits(number), setting), [level], box, scale, numeralLook, setting).frames;
 }
 
+/** Of its height, between a rule and the title under it (brand/section-numbers.ts). */
+const ruleGap = 3.5;
+
 /** Where the first line of a title begins. */
 function wordsTop({ box, text: { anchor, insets, height } }: TextFrame): number {
   const free = Math.max(0, box.height - insets.top - insets.bottom - height);
@@ -97,7 +100,10 @@ function nearTitle(marks: readonly Frame[], layout: SlideLayout, title: TextFram
   if (layout.numeral?.rule === undefined) return marks;
   // A title in a box of color has its number above the box.
   if (isColored(titlePlaceholder(layout)?.paint?.fill)) return marks;
-  const down = wordsTop(title) - title.box.y - title.text.insets.top;
+  const { rule } = layout.numeral;
+  // The title can have moved and grown since: rule and number keep their gap to it.
+  const end = rule.box.y + rule.box.height * (1 + ruleGap);
+  const down = Math.round(wordsTop(title) - title.text.insets.top - end);
   // A number on its field stays there.
   const moves = ({ name }: Frame): boolean => layout.numeral?.panel === undefined || name === ruleName;
   return marks.map((frame) => (moves(frame) ? { ...frame, box: { ...frame.box, y: frame.box.y + down } } : frame));

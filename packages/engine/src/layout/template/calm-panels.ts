@@ -1,12 +1,13 @@
 // Panels of a brand's slides: where words would stand on a restless picture, or be hard to read on it, a quiet rectangle lies between.
 import { largest, smallest } from '../../base/extremes.ts';
-import { type Box, type Color, overlaps } from '../../base/graphics.ts';
-import { type GroundAt, groundOfArt } from '../../brand/art-ground.ts';
+import { type Box, type Color, contains, overlaps } from '../../base/graphics.ts';
+import { groundOfArt } from '../../brand/art-ground.ts';
 import { mixed } from '../../brand/read-color.ts';
 import type { Art } from '../../theme/art.ts';
 import { contrastRatio, resolveColor } from '../../theme/resolve-color.ts';
 import { type Theme, themeOn } from '../../theme/theme.ts';
 import type { Frame, PlacedSlide, ShapeFrame, TextFrame } from '../frames.ts';
+import { across, type Cells, contrastOn, gridOf, isPictured } from './picture-cells.ts';
 import { textBox } from './text-box.ts';
 
 /** Contrast of text (WCAG 2.2, 1.4.3), with a margin: a tone is the mean of a small part of a picture. */
@@ -22,11 +23,6 @@ const restless = [
 ];
 /** Pictures of less than this share of the slide are logos and ornaments, from which content keeps off. */
 const groundShare = 0.3;
-/** Points across the slide at which its ground is looked at. */
-const across = 64;
-/** Drawings of more shapes or points are not looked into: work stays bounded. */
-const most = { shapes: 150, points: 3000 };
-
 /** Slides of few words have their own places for them. */
 const openings: ReadonlySet<PlacedSlide['variant']> = new Set([
   'title',
@@ -82,7 +78,16 @@ export function calmPanel(slide: DrawnSlide, base: Theme): ShapeFrame | undefine
   // As wide as the template's own.
   const isShared = frames.some((frame) => frame.type === 'text' && isPainted(frame, layout) && !apart.has(frame.role));
   const isWithin = room.x >= area.x && room.x + room.width <= area.x + area.width && !isShared;
-  const box = !isOwn ? around : isWithin ? acrossArea(around, area) : besideOwn(around, area, margins.across);
+  // Under a card that holds all words, it is as large as that: its edges would look like a fault.
+  const card = frames.find(({ type, box }) => type === 'shape' && contains(box, room))?.box;
+  const box =
+    card !== undefined
+      ? card
+      : !isOwn
+        ? around
+        : isWithin
+          ? acrossArea(around, area)
+          : besideOwn(around, area, margins.across);
   return {
     ...{ type: 'shape', name: 'Panel', geometry: 'rect', box, fill: { scheme: paper, alpha } },
     ...(isOwn && owner.stroke && { stroke: owner.stroke }),
@@ -97,15 +102,6 @@ function ownInk(frame: Frame, theme: Theme, dark: boolean): string | undefined {
 }
 
 const isLightHex = (hex: string): boolean => contrastRatio(hex, '000000') > contrastRatio(hex, 'FFFFFF');
-
-/** Only what shows a picture in parts can be restless; colors and shades were chosen for text. */
-function isPictured({ ground, shapes }: Art): boolean {
-  const points = shapes.reduce((sum, { paths }) => sum + paths.reduce((all, path) => all + path.commands.length, 0), 0);
-  if (shapes.length > most.shapes || points > most.points) return false;
-  return [ground, ...shapes.map(({ fill }) => fill)].some(
-    (fill) => fill?.type === 'picture' && fill.tones !== undefined,
-  );
-}
 
 /** What lies under all content: the background, and pictures that are one. */
 const groundsOnly = ({ ground, shapes }: Art, { width, height }: Theme['slideSize']): Art => ({
@@ -145,25 +141,6 @@ const isPainted = ({ placeholder }: TextFrame, { placeholders }: PlacedSlide['la
   placeholders.some(
     ({ type, index, paint }) => paint?.fill !== undefined && type === placeholder?.type && index === placeholder.index,
   );
-
-type Cells = readonly (readonly string[])[];
-
-/** What lies under a box, in rows; points at which that is not known are left out. */
-function gridOf({ x, y, width, height }: Box, step: number, groundAt: GroundAt): Cells {
-  const count = (length: number) => Math.max(2, Math.min(across, Math.round(length / step)));
-  const [columns, rows] = [count(width), count(height)];
-  return Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: columns }, (__, column) =>
-      groundAt(x + (width * (column + 0.5)) / columns, y + (height * (row + 0.5)) / rows),
-    ).filter((hex) => hex !== undefined),
-  );
-}
-
-/** The contrast of an ink with the worst tenth of grounds. */
-function contrastOn(grounds: readonly string[], ink: string): number {
-  const contrasts = grounds.map((ground) => contrastRatio(ink, ground)).sort((one, other) => one - other);
-  return contrasts[Math.floor(contrasts.length / 10)] ?? 21;
-}
 
 const isBetter = (one: string, other: string, grounds: readonly string[]): boolean =>
   contrastOn(grounds, one) > contrastOn(grounds, other);

@@ -67,13 +67,13 @@ type DrawnSlide = Pick<PlacedSlide, 'layout' | 'background' | 'dark' | 'frames'>
 
 /**
  * The frames of a slide with every text and chart color legible in its place, whatever the theme and background. `toneIn`: the color of a
- * background picture in a part of the slide. `panel`: lies under all frames, and has its color already.
+ * background picture in a part of the slide. `panels`: lie under all frames, and have their colors already.
  */
 export function legibleFrames(
   slide: DrawnSlide,
   base: Theme,
   toneIn?: (part: Box) => string | undefined,
-  panel?: ShapeFrame,
+  panels: readonly ShapeFrame[] = [],
 ): readonly Frame[] {
   const { layout, background, dark } = slide;
   const theme = themeOn(layout, base);
@@ -89,7 +89,7 @@ export function legibleFrames(
   // On the theme's own backgrounds all text has its contrast on the art (theme/ornament/with-art.ts).
   if (background !== undefined && !layout.grounds?.includes(background as Color))
     for (const { box, ...one } of layout.ornaments ?? []) paint(box, colorsOf(one)[0]);
-  if (panel !== undefined) paint(panel.box, panel.fill);
+  for (const panel of panels) paint(panel.box, panel.fill);
   // A picture is lighter and darker than it is in the middle.
   const isOnPicture = groundOfArt(layout.art, theme.slideSize)?.type === 'picture';
   const usual = inkOnPicture();

@@ -74,6 +74,7 @@ export function widened(
     const drawn = [
       ...others.map((other) => other.box),
       ...obstaclesOf(layout, slideSize),
+      ...(layout.numeral?.panel === undefined ? [] : [layout.numeral.panel.box]),
       ...(layout.art?.shapes ?? []).flatMap((shape) => (shape.fill === undefined ? [] : [shape.box])),
     ];
     return drawn.every((each) => !meets(each, wide) || contains(each, wide) || isUnder(each));

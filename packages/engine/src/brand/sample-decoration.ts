@@ -1,0 +1,110 @@
+// Which shapes of a sample slide are its decoration: what decks repeat, without the content that they do not have.
+import { type Box, contains } from '../base/graphics.ts';
+import type { Sample, SampleRole, SampleUnit } from './read-samples.ts';
+import { isDrawnCover, isGround, readingTexts } from './sample-words.ts';
+
+type Size = { readonly width: number; readonly height: number };
+
+/** Of the slide: an illustration is larger than a picture that decks repeat. */
+export const leastIllustration = 0.12;
+
+/** `isRepeated`: other samples have the same shape in the same place. */
+export function decorationOf(
+  sample: Sample,
+  role: SampleRole,
+  isRepeated: (unit: SampleUnit) => boolean,
+  slideSize: Size,
+): readonly SampleUnit[] {
+  const { units } = sample;
+  const drawn = units.filter(
+    ({ isPlaceholder, kind, text }) => !isPlaceholder && kind !== 'other' && text === undefined,
+  );
+  const numbers = units.filter(({ text }) => text !== undefined && text.letters <= 4);
+  const [title, ...lesser] = readingTexts({ units });
+  const worded = units.filter(({ letters }) => letters > 0);
+  const isDrawn = role === 'title' && isDrawnCover(sample, slideSize);
+  const isOrnament = (unit: SampleUnit) =>
+    unit.kind !== 'picture' &&
+    !isAtEdge(unit, slideSize) &&
+    !isGround(unit, slideSize) &&
+    !(title !== undefined && holds(unit.box, title.box)) &&
+    unit.box.width < slideSize.width * shortLine;
+  const isListed = (unit: SampleUnit) =>
+    unit.kind === 'picture' &&
+    !isGround(unit, slideSize) &&
+    worded.some(({ box, text }) => text?.isTitle === false && covered(unit.box, box) > 0.5);
+  return drawn.filter((unit) => {
+    if (unit.letters > 40) return false;
+    // A picture that the entries of a list stand on is about those, and no ornament beside them.
+    if (role === 'agenda' && isListed(unit) && !isRepeated(unit)) return false;
+    // Of a drawn cover, what is small goes with words that decks do not have.
+    if (isDrawn && isOrnament(unit) && !isRepeated(unit)) return false;
+    if (isGround(unit, slideSize) || isAtEdge(unit, slideSize)) return unit.kind !== 'shape' || unit.letters <= 20;
+    if (unit.letters > 0) return isRepeated(unit) && role !== 'content' && role !== 'agenda';
+    // Marks of a list go with its words, and so do the short lines between its parts.
+    const isMark = unit.kind !== 'line' || Math.max(unit.box.width, unit.box.height) < slideSize.width * shortLine;
+    if (role === 'agenda' && isMark && worded.some(({ box }) => isBeside(unit.box, box, slideSize))) return false;
+    if (isDrawn && unit.kind === 'picture') return isRepeated(unit) || isSmallPicture(unit, slideSize);
+    // A badge without its number is nothing; sections write theirs.
+    if (role !== 'section' && unit.kind !== 'line' && numbers.some(({ box }) => isInside(box, unit.box))) return false;
+    if (role === 'content') return isRepeated(unit);
+    // What the title stands on is its design, however large: its ink was chosen for it.
+    if (role !== 'agenda' && unit.kind === 'shape' && title !== undefined && holds(unit.box, title.box)) return true;
+    // Nor is the plate of a name without the name.
+    if (
+      unit.kind === 'shape' &&
+      title !== undefined &&
+      !isInside(title.box, unit.box) &&
+      lesser.some(({ box }) => isInside(box, unit.box))
+    )
+      return false;
+    const area = (unit.box.width * unit.box.height) / (slideSize.width * slideSize.height);
+    return isRepeated(unit) || unit.kind === 'line' || area < 0.12;
+  });
+}
+
+/** A logo, or an ornament. */
+const isSmallPicture = ({ box }: SampleUnit, { width, height }: Size): boolean =>
+  box.width * box.height < width * height * leastIllustration;
+
+/** Bands, corners and ribbons hang on an edge of the slide; content keeps away from it. */
+export function isAtEdge({ box, kind }: SampleUnit, { width, height }: Size): boolean {
+  const near = width / 100;
+  const touches =
+    box.x <= near || box.y <= near || box.x + box.width >= width - near || box.y + box.height >= height - near;
+  return touches && kind !== 'other';
+}
+
+/** Of the slide's width. */
+const shortLine = 0.15;
+
+/** But for a margin, since the boxes of texts are wider than their words. */
+function holds({ x, y, width, height }: Box, text: Box): boolean {
+  const margin = text.width / 20;
+  return contains({ x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin }, text);
+}
+
+const isInside = (inner: Box, outer: Box): boolean => {
+  const x = inner.x + inner.width / 2;
+  const y = inner.y + inner.height / 2;
+  return x >= outer.x && x <= outer.x + outer.width && y >= outer.y && y <= outer.y + outer.height;
+};
+
+/** The share of a box that another covers. */
+function covered(box: Box, over: Box): number {
+  const width = Math.min(box.x + box.width, over.x + over.width) - Math.max(box.x, over.x);
+  const height = Math.min(box.y + box.height, over.y + over.height) - Math.max(box.y, over.y);
+  return width <= 0 || height <= 0 ? 0 : (width * height) / (box.width * box.height);
+}
+
+/** On the line of a text, right before or after it. */
+function isBeside(mark: Box, text: Box, { width }: Size): boolean {
+  const reach = width / 20;
+  const y = mark.y + mark.height / 2;
+  return (
+    y >= text.y &&
+    y <= text.y + text.height &&
+    mark.x < text.x + text.width + reach &&
+    mark.x + mark.width > text.x - reach
+  );
+}
