@@ -165,3 +165,15 @@ test.each<[words: string, at: readonly [number, number, number, number], isBlank
   expect(slide.includes('showMasterSp="0"')).toBe(isBlank);
   expect(slide.includes('accent2')).toBe(isBlank);
 });
+
+test('properties that few files have are repeated with the text, and those that no schema has are not', async () => {
+  const own = words('© Company', [20, 480, 400, 20], 10).replace(
+    '</a:rPr>',
+    '<a:uLnTx/><a:uFillTx/><a:latin typeface="Arial"/><a:unheard/></a:rPr>',
+  );
+  const { text } = await deckOn([], [words('[Client name]', [20, 505, 400, 20], 10), own]);
+  const slide = text('ppt/slides/slide2.xml');
+  expect(slide).toContain('© Company');
+  expect(slide).toContain('<a:uLnTx/><a:uFillTx/><a:latin');
+  expect(slide).not.toContain('unheard');
+});

@@ -10,7 +10,8 @@ export const elementOrder: { readonly [parent: string]: readonly string[] | unde
   ],
   // ECMA-376 part 1, 21.1.2.3.9: CT_TextCharacterProperties
   'a:rPr': [
-    ...words('a:ln a:noFill a:solidFill a:gradFill a:effectLst a:highlight a:uLn a:latin a:ea a:cs a:sym'),
+    ...words('a:ln a:noFill a:solidFill a:gradFill a:blipFill a:pattFill a:grpFill a:effectLst a:effectDag'),
+    ...words('a:highlight a:uLnTx a:uLn a:uFillTx a:uFill a:latin a:ea a:cs a:sym'),
     ...words('a:hlinkClick a:hlinkMouseOver a:rtl a:extLst'),
   ],
   // ECMA-376 part 1, 17.3.1.26: CT_PPr

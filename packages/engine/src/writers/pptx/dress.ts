@@ -1,5 +1,6 @@
 // The art of a sample slide, repeated on a slide: decoration below its frames. Its pictures are parts that all slides share.
 import type { PlacedSlide } from '../../layout/frames.ts';
+import { elementOrder } from '../../ooxml/element-order.ts';
 import { el, namespaces, type XmlElement } from '../../ooxml/xml.ts';
 import type { DressNode } from '../../theme/art.ts';
 import { nonVisualElement } from './shape.ts';
@@ -37,7 +38,12 @@ function elementOf(node: DressNode, scope: Scope): XmlElement {
   if (node.name === 'a:schemeClr' && scope.isTurned)
     attributes.val = turned.get(attributes.val ?? '') ?? attributes.val!;
   if (node.name.startsWith('asvg:')) attributes['xmlns:asvg'] = namespaces.asvg;
-  const children = node.children.map((child) => (typeof child === 'string' ? child : elementOf(child, scope)));
+  // A file may hold what its schema does not have there.
+  const order = elementOrder[node.name];
+  const children = node.children.flatMap((child) => {
+    if (typeof child === 'string') return child;
+    return order === undefined || order.includes(child.name) ? elementOf(child, scope) : [];
+  });
   const isNonVisual = /^p:nv(?:Sp|Pic|CxnSp|GrpSp)Pr$/.test(node.name);
   return el(node.name, attributes, ...children, isNonVisual && el('p:nvPr'));
 }
