@@ -1,6 +1,7 @@
 // The pictures on slide masters and slide layouts, by name, for HTML and PDF; undrawable ones are reported once.
 import type { Diagnostics } from '../base/diagnostic.ts';
 import type { World } from '../base/world.ts';
+import { inTwoColors } from '../pictures/duotone.ts';
 import { readTones, type Tones } from '../pictures/picture-tones.ts';
 import { readPicture } from '../pictures/pictures.ts';
 import type { SlideLayout } from '../theme/theme.ts';
@@ -10,6 +11,11 @@ import { type OfficePackage, type OfficePart, officeRelationship } from './open-
 export type BrandPictures = {
   /** The name of the first picture that can be drawn, of those that these relationships of the part lead to; undefined where none can. */
   find(part: OfficePart, relationshipIds: readonly string[]): string | undefined;
+  /**
+   * The name of one that was found in two colors (RRGGBB): each of its pixels between that of dark and that of light parts, by its
+   * luminance (ECMA-376 part 1, 20.1.8.23). Undefined where it cannot be decoded.
+   */
+  duotone(name: string, dark: string, light: string): string | undefined;
   /** The colors of one that was found, roughly; undefined where it cannot be decoded. */
   tones(name: string): Tones | undefined;
   /** All pictures found, by name. */
@@ -69,6 +75,16 @@ export function createBrandPictures(
 
   return {
     assets,
+    duotone(name, dark, light) {
+      const recolored = `${name}#${dark}-${light}`;
+      if (assets.has(recolored)) return recolored;
+      const picture = readPicture(assets.get(name) ?? new Uint8Array());
+      if ('refused' in picture || picture.width * picture.height > pixelsLeft) return undefined;
+      pixelsLeft -= picture.width * picture.height;
+      const bytes = inTwoColors(picture, [dark, light], world);
+      if (bytes !== undefined) assets.set(recolored, bytes);
+      return bytes && recolored;
+    },
     tones(name) {
       const bytes = assets.get(name);
       const picture = bytes && readPicture(bytes);

@@ -21,6 +21,10 @@ const fewSamples = 8;
 
 /** What a sample or its slide layout says of itself, beside the share of the slide that its drawing covers. */
 const saidWeight = 5;
+/** A title in the middle of the slide, beside that share. */
+const lowWeight = 2;
+/** Drawings without words on a page of icons or maps for those who make slides. */
+const fewestOfCollection = 16;
 
 /** `weigh`: the share of the slide that a sample's drawing covers; `leavesRoom`: nothing is drawn where content goes. */
 type Judge = {
@@ -28,6 +32,8 @@ type Judge = {
   serves(sample: Sample, role: 'section'): boolean;
   /** Its slide layout says in large words what it is for: ‘Contents’, ‘Questions’. */
   speaks(sample: Sample): boolean;
+  /** Its slide layout has a place for titles. */
+  isTitled(sample: Sample): boolean;
   weigh(sample: Sample, decoration: readonly SampleUnit[]): number;
   leavesRoom(sample: Sample, decoration: readonly SampleUnit[]): boolean;
 };
@@ -36,7 +42,7 @@ type Judge = {
 export function chooseSamples(
   samples: readonly Sample[],
   slideSize: Size,
-  { weigh, leavesRoom, speaks, serves }: Judge,
+  { weigh, leavesRoom, speaks, serves, isTitled }: Judge,
 ): readonly ChosenSample[] {
   const times = new Map<string, number>();
   for (const { units } of samples)
@@ -66,7 +72,8 @@ export function chooseSamples(
     const most = isLast || isNumbered ? fewest.title : fewest[role];
     // A last page that goes on (‘Further reading’) beside an illustration: without that, it is half a slide.
     const isIllustrated = role === 'closing' && texts.length > 0 && !sample.says.has('closing') && illustrates(sample);
-    return !isWordless && !isIllustrated && texts.length <= 6 && letters <= most && !speaks(sample);
+    const isSheet = role !== 'title' && showsCollection(sample, isRepeated);
+    return !isWordless && !isIllustrated && !isSheet && texts.length <= 6 && letters <= most && !speaks(sample);
   };
   const illustrates = (sample: Sample): boolean => {
     const kept = decorationOf(sample, 'closing', isRepeated, slideSize);
@@ -87,18 +94,37 @@ export function chooseSamples(
         (unit.letters <= 20 && isRepeated(unit)),
     ) && sample.units.filter(({ isPlaceholder, letters }) => isPlaceholder && letters > 0).length <= 1;
   // In a file with others, one picture over all of a slide is a picture, and no page for content.
-  const isPictureAlone = ({ units }: Sample) =>
-    samples.length > fewSamples &&
+  const isPicture = ({ units }: Sample) =>
     units.some((unit) => unit.kind === 'picture' && isGround(unit, slideSize) && !isRepeated(unit));
+  const isPictureAlone = (sample: Sample) => samples.length > fewSamples && isPicture(sample);
+  if (process.env.DBG)
+    for (const s of samples)
+      console.log(
+        'SAMPLE',
+        s.layout,
+        s.units
+          .map((u) =>
+            [u.kind, u.isPlaceholder ? 'ph' : '', u.letters, u.text?.isTitle ? 'T' : '', u.text?.size].join(':'),
+          )
+          .join(' '),
+        'sec',
+        isCover(s, 'section'),
+        'empty',
+        isEmpty(s),
+        'worded',
+        isWorded(s, slideSize),
+        'headed',
+        isHeaded(s, slideSize),
+        'cap',
+        isCaptioned(s, isRepeated, slideSize),
+        [...s.says].join(),
+      );
   const [first] = samples;
   const isList = (sample: Sample) => sample.says.has('agenda') || countsParts(sample);
-  if (first !== undefined && isCover(first, 'title')) add('title', first);
-  // A file can begin with a page on how to use it.
-  else
-    add(
-      'title',
-      samples.slice(0, 2).find((sample) => isDrawnCover(sample, slideSize)),
-    );
+  // A file can begin with a page on how to use it, or with its logos.
+  const isSheet = first !== undefined && isCaptioned(first, isRepeated, slideSize);
+  const opening = samples.slice(Number(isSheet), Number(isSheet) + 1).find((sample) => isCover(sample, 'title'));
+  add('title', opening ?? samples.slice(0, 2).find((sample) => isDrawnCover(sample, slideSize)));
   const between = samples.slice(1, Math.max(1, last));
   const weightOf = (sample: Sample, role: SampleRole) =>
     weigh(sample, decorationOf(sample, role, isRepeated, slideSize));
@@ -107,13 +133,14 @@ export function chooseSamples(
       isCover(sample, 'section') &&
       !isList(sample) &&
       !isCaptioned(sample, isRepeated, slideSize) &&
-      (isEmpty(sample) ? isWorded(sample, slideSize) : isHeaded(sample, slideSize)),
+      (isEmpty(sample) && !sample.says.has('section') ? isWorded(sample, slideSize) : isHeaded(sample, slideSize)),
   );
   const section = best(
     sections,
     (sample) =>
       weightOf(sample, 'section') * 4 +
       repeats(sample, isRepeated) +
+      (isTitleLow(sample, slideSize) ? lowWeight : 0) +
       (sample.says.has('section') || serves(sample, 'section') ? saidWeight : 0),
   );
   const series = section === undefined ? [] : seriesOf(section, sections, isRepeated, slideSize);
@@ -134,9 +161,13 @@ export function chooseSamples(
       ...gapOf(list, decoration, slideSize),
     });
   }
+  // One picture at the end, or a slide that shows its slide layout, says something of its own: ‘Questions?’.
+  const isEnd = (sample: Sample) =>
+    samples.length > 2 && sample === samples[last] && (isPicture(sample) || sample.units.length === 0);
   const pages = samples.filter(
     (sample, index) =>
       index > 0 &&
+      !isEnd(sample) &&
       isEmpty(sample) &&
       !hasWords(sample) &&
       !isPictureAlone(sample) &&
@@ -148,7 +179,7 @@ export function chooseSamples(
   const headed = page === undefined && bands.length === 0 ? headedPage(others, slideSize) : undefined;
   if (page !== undefined) add('content', page);
   else {
-    const grounded = bands.length > 0 || headed !== undefined ? undefined : groundedPage(others);
+    const grounded = bands.length > 0 || headed !== undefined ? undefined : groundedPage(others, isTitled);
     chosen.push(...bands, ...[headed ?? grounded ?? []].flat());
   }
   // Behind the thanks, files have their icons and credits.
@@ -162,6 +193,17 @@ export function chooseSamples(
   for (const role of ['section', 'closing'] as const)
     if (cover !== undefined && chosen.every((each) => each.role !== role))
       chosen.push({ ...cover, role, isBorrowed: true });
+  if (process.env.DBG)
+    for (const c of chosen)
+      console.log(
+        'CHOSEN',
+        c.role,
+        c.sample.number,
+        c.sample.layout,
+        c.isBorrowed ?? '',
+        c.decoration.length,
+        c.series?.length ?? '',
+      );
   return chosen;
 }
 
@@ -178,6 +220,15 @@ function inSeries(samples: readonly Sample[], isRepeated: (unit: SampleUnit) => 
   const decoration = first.decoration.filter((unit) => !own.includes(unit));
   return { ...first, decoration, series, figure: boxAround(own) };
 }
+
+const isTitleLow = (sample: Sample, { height }: Size): boolean => {
+  const [first] = openingTexts(sample);
+  const middle = first === undefined ? 0 : (first.box.y + first.box.height / 2) / height;
+  return middle > 0.25 && middle < 0.85;
+};
+
+const showsCollection = ({ units }: Sample, isRepeated: (unit: SampleUnit) => boolean): boolean =>
+  units.filter((unit) => !unit.isPlaceholder && unit.letters === 0 && !isRepeated(unit)).length >= fewestOfCollection;
 
 const hasWords = ({ units }: Sample): boolean => units.some(({ text }) => text !== undefined && !text.isTitle);
 

@@ -160,6 +160,9 @@ const nearest: { readonly [use in SlideLayoutName]: readonly SlideLayoutName[] }
   blank: ['cards', 'content'],
 };
 
+/** So wide and less high, a placeholder is for a sentence over the content. */
+const strip = { width: 0.7, height: 0.18 };
+
 /** The visible traits of a slide layout. Shares are of the slide. */
 type Shape = {
   readonly scene: Scene;
@@ -180,7 +183,8 @@ function readShape({ placeholders }: LayoutTraits, scene: Scene): Shape {
     ({ type, purpose }) => purpose !== 'number' && ['body', 'obj', 'pic', 'tbl', 'chart'].includes(type),
   );
   const isLarge = ({ box, type }: Placeholder) =>
-    box.height >= height * (type === 'body' ? 0.15 : 0.12) && box.width * box.height >= width * height * 0.04;
+    box.height >= height * (box.width >= width * strip.width ? strip.height : type === 'body' ? 0.15 : 0.12) &&
+    box.width * box.height >= width * height * 0.04;
   const middle = title === undefined ? 0 : title.box.y + title.box.height / 2;
   return {
     scene,
@@ -267,7 +271,9 @@ const saidTypes: { readonly [said in SaidPurpose]?: string } = { cover: 'title',
 
 /** A slide of few words: a title low or large, and nothing to hold content but a few lines. */
 function isOpening({ title, hasSubtitle, large, scene, isTitleLow }: Shape, { type, said }: LayoutTraits): boolean {
-  if (type === 'secHead' || title?.type === 'ctrTitle') return true;
+  // A line at the top is the title of content, whatever it is called.
+  if (type === 'secHead' || (title?.type === 'ctrTitle' && (isTitleLow || hasSubtitle || type === 'title')))
+    return true;
   if (large.some((placeholder) => placeholder.type !== 'body' && placeholder.type !== 'pic')) return false;
   if (hasSubtitle && large.every((placeholder) => placeholder.type === 'pic')) return true;
   const isTitleLarge = (title?.levels[0]?.size ?? 0) >= (scene.title?.size ?? 32) * 1.2;

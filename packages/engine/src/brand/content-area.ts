@@ -21,7 +21,9 @@ export function contentAreaOf(occupied: Occupied): Box {
   const contents = placeholders
     .filter(({ type }) => ['body', 'obj', 'pic', 'tbl', 'chart'].includes(type))
     .map(({ box }) => box);
-  const around = contents.length === 0 ? undefined : onSlide(union(contents), slideSize);
+  // A line at the foot is for sources.
+  const above = contents.filter(({ y }) => y < slideSize.height * 0.88);
+  const around = above.length === 0 ? undefined : onSlide(union(above), slideSize);
   if (around !== undefined && around.width * around.height >= slideSize.width * slideSize.height * 0.25) return around;
   const title = placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle')?.box;
   const feet = placeholders

@@ -48,28 +48,41 @@ export function likeContent(
   };
 }
 
-/** It has a background, or a shape that is no placeholder. */
+/** It has a background, or a shape that is no placeholder, and no rule: that is of a title which the slides do not have there. */
 const draws = (root: XmlNode): boolean =>
   child(root, 'p:cSld', 'p:bg') !== undefined ||
   childElements(child(root, 'p:cSld', 'p:spTree')).some(
     (shape) =>
-      drawn.has(shape.name) && !childElements(shape).some((each) => child(each, 'p:nvPr', 'p:ph') !== undefined),
+      drawn.has(shape.name) &&
+      !isRule(shape) &&
+      !childElements(shape).some((each) => child(each, 'p:nvPr', 'p:ph') !== undefined),
   );
+
+const isRule = (shape: XmlNode): boolean => {
+  const size = child(shape, 'p:spPr', 'a:xfrm', 'a:ext');
+  return (
+    child(shape, 'p:spPr', 'a:prstGeom')?.attributes.get('prst') === 'line' &&
+    Number(size?.attributes.get('cy')) < 12_700
+  );
+};
 
 const drawn: ReadonlySet<string> = new Set(['p:sp', 'p:pic', 'p:cxnSp', 'p:grpSp', 'p:graphicFrame']);
 
-/** Titles where the main slide layout has its, and texts from the same edge on, where they began before it. */
+const lookOf = ({ box, anchor, insets, levels }: Placeholder) => ({ box, anchor, insets, levels });
+
+/** Titles where and as the main slide layout has its, and texts from the same edge on, where they began before it. */
 function inStep(
   placeholders: readonly Placeholder[],
   main: SlideLayout,
   { height }: Home['scope']['slideSize'],
 ): readonly Placeholder[] {
-  const [title, own] = [titleOf(main.placeholders)?.box, titleOf(placeholders)];
+  const [shown, own] = [titleOf(main.placeholders), titleOf(placeholders)];
+  const title = shown?.box;
   if (title === undefined) return placeholders;
   const isSame = own !== undefined && Math.abs(own.box.y - title.y) < height / 20 && own.box.width >= title.width * 0.9;
   return placeholders.map((each) => {
     const { box, type } = each;
-    if (each === own && isSame) return { ...each, box: title, isMoved: true };
+    if (each === own && isSame) return { ...each, ...lookOf(shown!), isMoved: true };
     const isText = type === 'body' || type === 'obj' || type === 'title';
     const isBefore = isText && box.x < title.x && box.x + box.width > title.x + box.width * 0.7;
     if (!isBefore) return each;

@@ -45,11 +45,11 @@ export function likeCover(cover: SlideLayout, uses: readonly Opening[], names: S
   return { ...rest, name: freeName(`${cover.name} (for ${kind})`, names), uses };
 }
 
-/** Shares of the slide: what a cover paints at most that looks as a page for content does, what a field of color does at least; where such a title is. */
-const share = { pale: 0.15, field: 0.6, high: 0.3 };
+/** Shares of the slide: what a cover paints at most that looks as a page for content does, what a field of color does at least; where such a title is; how narrow one is that has no room. */
+const share = { pale: 0.15, field: 0.6, high: 0.3, tight: 0.3 };
 
 /**
- * The slide layouts. A cover that looks as a page for content does, has half of the slide empty, or is a picture with its words, is on the field of color that the template
+ * The slide layouts. A cover that looks as a page for content does, has half of the slide empty, no room for a title, or is a picture with its words, is on the field of color that the template
  * has for its sections or closing slides; closing slides that nothing is made for have the look of the cover, its logo, and their title where that has it.
  */
 export function coverLooks(
@@ -64,7 +64,10 @@ export function coverLooks(
   const isWeak =
     own !== undefined &&
     !isTuned(own) &&
-    ((isHigh(own, slideSize) && painted(own) < share.pale) || isHalfEmpty(own, slideSize) || isPrinted(own));
+    ((isHigh(own, slideSize) && painted(own) < share.pale) ||
+      isHalfEmpty(own, slideSize) ||
+      isPrinted(own) ||
+      isTight(own, layouts, slideSize));
   const field = isWeak
     ? (isPrinted(own) ? (['closing'] as const) : (['section', 'closing'] as const))
         .flatMap((use) => layouts.filter(({ uses }) => uses.includes(use)))
@@ -73,6 +76,8 @@ export function coverLooks(
   const cover = field === undefined ? own : withoutNumber(withSubtitle(likeCover(field, ['title'], names), slideSize));
   if (field !== undefined && cover !== undefined) derived.push({ base: field.name, layout: cover });
   const last = layouts.find(({ uses }) => uses.includes('closing'));
+  // What the sample of the cover lent goes with it.
+  const isSame = field !== undefined && last?.dress !== undefined && last.dress.sample === own?.dress?.sample;
   const isLike =
     cover !== undefined &&
     last !== undefined &&
@@ -80,15 +85,16 @@ export function coverLooks(
     last.dress === undefined &&
     isOpening(cover) &&
     isLent(last) &&
-    isSeen(cover, colors) &&
+    isSeen(cover, colors, slideSize) &&
     !isTuned(last) &&
     // Without their texts, boxes of color are missing from a cover.
     !cover.placeholders.some((each) => isText(each, slideSize) && each.paint?.fill !== undefined) &&
     (!isBare(cover, usual, slideSize) || isBare(last, usual, slideSize));
-  if (isLike) derived.push({ base: field?.name ?? cover.name, layout: likeCover(cover, ['closing'], names) });
+  if (cover !== undefined && (isLike || isSame))
+    derived.push({ base: field?.name ?? cover.name, layout: likeCover(cover, ['closing'], names) });
   const lost = (layout: SlideLayout): readonly SlideLayoutName[] => [
     ...(field !== undefined && layout === own ? (['title'] as const) : []),
-    ...(isLike && layout === last ? (['closing'] as const) : []),
+    ...((isLike || isSame) && layout === last ? (['closing'] as const) : []),
   ];
   const rest = layouts.map((layout) => {
     const without = lost(layout);
@@ -98,7 +104,9 @@ export function coverLooks(
 }
 
 /** A title that can hardly be read is on its cover because its owner has it there, and on no other slide. */
-function isSeen({ background, colors, placeholders }: SlideLayout, usual: Theme['colors']): boolean {
+function isSeen({ art, background, colors, placeholders }: SlideLayout, usual: Theme['colors'], slide: Size): boolean {
+  // On a picture its owner has seen it.
+  if (groundOf(art, slide)?.type === 'picture') return true;
   const ink = placeholders.find(isTitle)?.levels[0]?.color;
   if (ink === undefined || background === undefined) return true;
   const own = { colors: colors ?? usual };
@@ -113,6 +121,13 @@ function isHigh({ placeholders }: SlideLayout, { height }: Size): boolean {
 
 /** Its title was pushed over the edge of the slide: its picture says what it had to say. */
 const isPrinted = ({ placeholders }: SlideLayout): boolean => (placeholders.find(isTitle)?.box.y ?? 0) < 0;
+
+/** Its words are those of a speaker beside what is printed: they have no room for a title, as sections have. */
+function isTight(own: SlideLayout, layouts: readonly SlideLayout[], { width }: Size): boolean {
+  const section = layouts.find(({ uses, dress }) => uses.includes('section') && dress !== undefined);
+  const [room, wide] = [own, section].map((each) => each?.placeholders.find(isTitle)?.box.width ?? 0);
+  return own.dress !== undefined && room! < width * share.tight && wide! > room! * 1.5;
+}
 
 /** White paper, but for its head and foot, is beside the half that everything stands in: the place of a picture that decks do not have. */
 function isHalfEmpty(layout: SlideLayout, slide: Size): boolean {

@@ -33,7 +33,7 @@ import { createLook, type Home, type Look, promptTexts, weigh } from './sample-l
 import { numeralIn, numeralOf } from './sample-numeral.ts';
 import { placeList, placeOnBand, placeOpening } from './sample-places.ts';
 import { belowHead, leavesRoom, speaks } from './sample-room.ts';
-import { hasBackground, shows } from './sample-words.ts';
+import { hasBackground, isFree, shows } from './sample-words.ts';
 
 /** `base`: the name of the slide layout whose slides look so, `part` the URI of the one that they are on. */
 export type DressedLayout = {
@@ -98,6 +98,7 @@ export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe
       // Where titles are text boxes, slide layouts say nothing of their use.
       return own?.uses.includes(role) === true && titleOf(own.placeholders)?.isFree !== true;
     },
+    isTitled: (sample) => titleOf(homes.get(sample.layout)?.layout.placeholders ?? []) !== undefined,
     speaks: (sample) => speaks(judge(sample, [])?.art, scope.slideSize),
     leavesRoom: (sample, decoration) => leavesRoom(judge(sample, decoration)?.art, scope.slideSize),
   });
@@ -294,7 +295,9 @@ function isPlainer(
     return own <= bare && isBare(target, undefined, slide) && (isOnPaper || !isBare({ art: shown }, undefined, slide));
   // A band that all samples repeat is a design, however pale.
   if (isBanded) return own <= bare;
-  if (weight < designed[role]) return false;
+  // A logo and a band on white paper are a cover where its slide layout has none.
+  const isSigned = role === 'title' && own === 0 && decoration.some(({ kind }) => kind === 'picture');
+  if (weight < designed[role] * (isSigned ? 0.5 : 1)) return false;
   if (role === 'content') return own <= bare;
   return own <= (uses.includes('content') ? lent : 0.1) && weight > own * 2;
 }
@@ -366,7 +369,9 @@ const isMoreDesigned = (base: Home, home: Home, target: SlideLayout, slide: Mast
 const pinColors = (chosen: ChosenSample, { roles }: Home): ChosenSample => ({
   ...chosen,
   texts: chosen.texts.map((text) => {
-    const hex = text.color && 'scheme' in text.color ? roles.scope.scheme.get(text.color.scheme) : undefined;
+    // A text box that says nothing is in the text color of its slide master.
+    const color = text.color ?? (isFree(text) ? ({ scheme: 'tx1' } as const) : undefined);
+    const hex = color && 'scheme' in color ? roles.scope.scheme.get(color.scheme) : undefined;
     return hex === undefined ? text : { ...text, color: { rgb: hex } };
   }),
 });

@@ -56,7 +56,7 @@ function readMasterOf(
     const scope: MasterScope = {
       ...main,
       master: { part: master.part, root },
-      theme: themeRoot,
+      theme: { part: theme, root: themeRoot },
       scheme: readScheme(child(elements, 'a:clrScheme')),
       report,
     };

@@ -1,13 +1,20 @@
-// Pages for content of templates that have nothing in common but their background: most samples have it, and no slide layout does.
+// Pages for content of templates that have nothing in common but their background: most samples have it, and no slide layout with a title does.
 import { child, childElements, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { ChosenSample, Sample } from './read-samples.ts';
 
 /** Samples with one background: so many, and this share of the pages. */
 const least = { samples: 2, share: 0.6 };
 
-/** The page with the background of most of `pages`, the samples for content; undefined if they do not agree. */
-export function groundedPage(pages: readonly Sample[]): ChosenSample | undefined {
-  const groups = [...Map.groupBy(pages, groundOf)].flatMap(([ground, all]) => (ground === undefined ? [] : [all]));
+/**
+ * The page with the background of most of `pages`, the samples for content, or on the slide layout of most, which has no title (`isTitled`);
+ * undefined if they do not agree.
+ */
+export function groundedPage(
+  pages: readonly Sample[],
+  isTitled: (sample: Sample) => boolean,
+): ChosenSample | undefined {
+  const keyOf = (sample: Sample) => groundOf(sample) ?? (isTitled(sample) ? undefined : sample.layout);
+  const groups = [...Map.groupBy(pages, keyOf)].flatMap(([ground, all]) => (ground === undefined ? [] : [all]));
   const [most = []] = groups.toSorted((one, other) => other.length - one.length);
   const [sample] = most;
   if (sample === undefined || most.length < Math.max(least.samples, pages.length * least.share)) return undefined;

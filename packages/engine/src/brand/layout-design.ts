@@ -1,9 +1,10 @@
 // How much of a template's own design a slide layout shows: its ground, its logo, its bands. White paper is none.
-import type { Box } from '../base/graphics.ts';
+import type { Box, Color } from '../base/graphics.ts';
 import type { Art, ArtFill, ArtShape } from '../theme/art.ts';
 import { contrastRatio } from '../theme/resolve-color.ts';
 import type { SlideLayout } from '../theme/theme.ts';
 import { groundOfArt } from './art-ground.ts';
+import type { LayoutWish } from './brand-tune.ts';
 
 type Size = { readonly width: number; readonly height: number };
 
@@ -59,6 +60,40 @@ export function isReadIn(area: Box, ink: string, art: Art | undefined, slideSize
     return contrastRatio(groundAt(x, y) ?? 'FFFFFF', ink);
   });
   return contrasts.filter((contrast) => contrast >= 4.5).length >= contrasts.length * 0.99;
+}
+
+/** What has so little contrast is hidden from readers; slide layouts that hide theirs are at most this share of those with content. */
+const hiding = { contrast: 1.3, share: 0.34 };
+
+/**
+ * The few slide layouts, by index, whose text would have the color of what is behind: they are for charts and pictures that their owner
+ * brings along. Where most are so, the design is on slides. `inkOf` gives the RRGGBB of a color on a slide layout.
+ */
+export function hidingLayouts<Layout extends Pick<SlideLayout, 'placeholders' | 'art' | 'background'>>(
+  layouts: readonly { readonly layout: Layout }[],
+  inkOf: (layout: Layout, color: Color) => string,
+  slide: Size,
+): ReadonlyMap<number, LayoutWish> {
+  const contents = layouts.map(({ layout }) =>
+    layout.placeholders.filter(
+      ({ type, box }) => (type === 'body' || type === 'obj') && box.height >= slide.height * 0.2,
+    ),
+  );
+  const isHidden = (index: number) => {
+    const { layout } = layouts[index]!;
+    const paper = layout.background === undefined ? 'FFFFFF' : inkOf(layout, layout.background);
+    return contents[index]!.every(({ box, levels: [level], paint }) => {
+      if (level?.color === undefined || paint?.fill !== undefined) return false;
+      const scope = { slideSize: slide, tones: () => undefined };
+      const groundAt = groundOfArt(layout.art ?? { ground: undefined, shapes: [] }, box, paper, scope);
+      const ground = groundAt(box.x + box.width / 4, box.y + box.height / 4);
+      return ground !== undefined && contrastRatio(ground, inkOf(layout, level.color)) < hiding.contrast;
+    });
+  };
+  const filled = contents.flatMap((all, index) => (all.length > 0 ? [index] : []));
+  const found = filled.filter(isHidden);
+  const few = found.length <= filled.length * hiding.share ? found : [];
+  return new Map(few.map((index) => [index, { roles: [], never: true }]));
 }
 
 const keyOf = ({ box, fill }: ArtShape): string => JSON.stringify([box, fill]);

@@ -48,7 +48,7 @@ const purposes: readonly (readonly [purpose: SaidPurpose, words: RegExp])[] = [
   ],
   [
     'closing',
-    /(?:^|[^\p{L}])(?:closing|end ?slide|end ?page|the end|thanks?|thank you|questions|schluss|danke|abschluss|merci|gracias|cierre|obrigad[oa]|grazie|bedankt|dziękuj|konec|teşekkür|спасибо|заключительн|конец)|结束|结尾|末尾|封底|谢谢|致谢|尾页|終わり|ありがとう|감사|마지막|شكرا|תודה/iu,
+    /(?:^|[^\p{L}])(?:closing|end ?slide|end ?page|the end|thanks?|thank you|questions|schluss|danke|abschluss|merci|gracias|cierre|despedida|obrigad[oa]|grazie|bedankt|dziękuj|konec|teşekkür|спасибо|заключительн|конец)|结束|结尾|末尾|封底|谢谢|致谢|尾页|終わり|ありがとう|감사|마지막|شكرا|תודה/iu,
   ],
   [
     'section',

@@ -40,7 +40,7 @@ import { readFurther } from './further-masters.ts';
 import { inkAccents } from './ink-accents.ts';
 import { judgeBrand } from './judge-brand.ts';
 import { keepParts } from './keep-parts.ts';
-import { designOf, isReadIn } from './layout-design.ts';
+import { designOf, hidingLayouts, isReadIn } from './layout-design.ts';
 import { legibleFooters } from './legible-footers.ts';
 import { legibleTitles } from './legible-titles.ts';
 import { middleTitles } from './middle-titles.ts';
@@ -92,7 +92,7 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
   const pictures = createBrandPictures(opened, world, report);
   const scope: MasterScope = {
     master: { part: chosen.part, root: masterRoot },
-    theme: themeRoot,
+    theme: { part: themePart, root: themeRoot },
     scheme: readScheme(child(elements, 'a:clrScheme')),
     fonts,
     defaults: child(presentation.root, 'p:defaultTextStyle'),
@@ -123,9 +123,10 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
     .map((one) => withQuotePlace(one, slideSize))
     .map((each) => (keepOut.length === 0 ? each : { ...each, layout: { ...each.layout, keepOut } }));
   const bodySize = masterBody?.levels[0]?.size ?? 18;
-  const inkOf = ({ colors: own = colors, dark }: Pick<SlideLayout, 'colors' | 'dark'>) =>
-    resolveColor({ scheme: 'tx1' }, { colors: own }, dark).hex;
-  const classify = (wishes: Wishes, remarks: Diagnostics) => {
+  const inkOf: InkOf = ({ colors: own = colors, dark }, color) => resolveColor(color, { colors: own }, dark).hex;
+  const hiding = hidingLayouts(read, inkOf, slideSize);
+  const classify = (asked: Wishes, remarks: Diagnostics) => {
+    const wishes = new Map([...hiding, ...asked]);
     const usual = { title: titleOf(master.placeholders)?.levels[0], body: masterBody?.levels[0] };
     return usableLayouts(nameLayouts(read, presentation, usual, wishes, inkOf), slideSize, bodySize, remarks);
   };
@@ -300,11 +301,7 @@ function mostUsed({ masters, samples }: OpenPresentation, opened: OfficePackage)
 function singleLine(fonts: Theme['fonts'], world: World): MasterScope['lineHeight'] {
   const faces = createFonts(world);
   return (role, bold) => {
-    const { ascent, descent } = faces.face({
-      family: fonts[role].drawn,
-      bold,
-      italic: false,
-    });
+    const { ascent, descent } = faces.face({ family: fonts[role].drawn, bold, italic: false });
     return ascent + descent;
   };
 }
@@ -346,13 +343,15 @@ function fillsOf(
   );
 }
 
+type InkOf = (layout: Pick<SlideLayout, 'colors' | 'dark'>, color: Color) => string;
+
 /** Slide layouts with unique names and their uses. */
 function nameLayouts(
   read: readonly ReadLayout[],
   { samples, opener, slideSize }: OpenPresentation,
   usual: Pick<Parameters<typeof classifyLayouts>[1], 'title' | 'body'>,
   wishes: Wishes,
-  inkOf: (layout: Pick<SlideLayout, 'colors' | 'dark'>) => string,
+  inkOf: InkOf,
 ): readonly NamedLayout[] {
   const roles = classifyLayouts(
     read.map(({ part, layout, found, name }, index) => ({
@@ -366,7 +365,8 @@ function nameLayouts(
       unusable: found.length - layout.placeholders.length,
       // What says ‘Contents’ in large words is nothing for other slides.
       design: speaks(layout.art, slideSize) ? -1 : designOf(layout.art, slideSize),
-      isUnread: layout.contentArea && !isReadIn(layout.contentArea, inkOf(layout), layout.art, slideSize),
+      isUnread:
+        layout.contentArea && !isReadIn(layout.contentArea, inkOf(layout, { scheme: 'tx1' }), layout.art, slideSize),
       speaks: speaks(layout.art, slideSize),
       hasQuotationMark: layout.art?.shapes.some(({ text }) => isQuotationMark(text)) ?? false,
     })),

@@ -1,7 +1,7 @@
 // Resolves DrawingML fills and lines: solid, gradient, pattern and picture, including those in a theme's format scheme.
 import { child, childElements, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { ArtColor, ArtFill, ArtStroke } from '../theme/art.ts';
-import { type ColorScope, fromHex, readColorIn, toHex } from './read-color.ts';
+import { type ColorScope, fromHex, readColor, readColorIn, toHex } from './read-color.ts';
 
 export type FillScope = {
   readonly colors: ColorScope;
@@ -9,6 +9,10 @@ export type FillScope = {
   readonly format: XmlNode | undefined;
   /** The name of the first picture that can be drawn, of those that these relationships of the part lead to; undefined where none can, which is then reported. */
   picture(...relationshipIds: readonly string[]): string | undefined;
+  /** The same for pictures of the format scheme: those are named by relationships of the theme part. */
+  formatPicture?(...relationshipIds: readonly string[]): string | undefined;
+  /** The name of that picture in two colors (RRGGBB), that of its dark parts first; undefined where it cannot be drawn so. */
+  duotone?(name: string, dark: string, light: string): string | undefined;
   /** What `a:grpFill` means here. */
   readonly group?: ArtFill | undefined;
 };
@@ -37,8 +41,10 @@ export function readFill(properties: XmlNode | undefined, scope: FillScope): Art
 /** `p:blipFill` of a picture, or `a:blipFill` of a shape (20.1.8.14). */
 export function readPictureFill(node: XmlNode, scope: FillScope): ArtFill | undefined {
   const blip = child(node, 'a:blip');
-  const asset = scope.picture(...pictureIds(blip));
-  if (asset === undefined) return undefined;
+  const found = scope.picture(...pictureIds(blip));
+  if (found === undefined) return undefined;
+  const [dark, light] = childElements(child(blip, 'a:duotone')).flatMap((each) => readColor(each, scope.colors) ?? []);
+  const asset = (light && scope.duotone?.(found, dark!.hex, light.hex)) ?? found;
   const amount = child(blip, 'a:alphaModFix')?.attributes.get('amt');
   const tile = child(node, 'a:tile');
   const source = child(node, 'a:srcRect');
@@ -76,7 +82,8 @@ export function styleFill(reference: XmlNode | undefined, scope: FillScope): Art
   const fill = childElements(list)[(index > 1_000 ? index - 1_000 : index) - 1];
   if (reference === undefined || fill === undefined) return undefined;
   const colors = { ...scope.colors, placeholder: readColorIn(reference, scope.colors) };
-  return readFill({ name: '', attributes: new Map(), children: [fill] }, { ...scope, colors });
+  const picture = scope.formatPicture ?? scope.picture;
+  return readFill({ name: '', attributes: new Map(), children: [fill] }, { ...scope, colors, picture });
 }
 
 /** `a:ln` over the line of a style (20.1.2.2.24); undefined: no line. */

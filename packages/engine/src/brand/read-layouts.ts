@@ -36,7 +36,7 @@ export type ReadPart = {
 export type MasterScope = {
   readonly master: ReadPart;
   /** `a:theme` of the slide master, and its color scheme as stored. */
-  readonly theme: XmlNode;
+  readonly theme: ReadPart;
   readonly scheme: ColorScheme;
   readonly fonts: FontScheme;
   readonly defaults: XmlNode | undefined;
@@ -166,8 +166,10 @@ export const showsMaster = (root: XmlNode): boolean =>
 export function artScopeOf(scope: MasterScope, { part }: ReadPart, roles: ColorRoles): ArtScope {
   return {
     colors: roles.scope,
-    format: child(scope.theme, 'a:themeElements', 'a:fmtScheme'),
+    format: child(scope.theme.root, 'a:themeElements', 'a:fmtScheme'),
     picture: (...ids) => scope.pictures.find(part, ids),
+    formatPicture: (...ids) => scope.pictures.find(scope.theme.part, ids),
+    duotone: scope.pictures.duotone,
     fonts: new Map([
       ['+mj-lt', scope.fonts.major.office],
       ['+mn-lt', scope.fonts.minor.office],

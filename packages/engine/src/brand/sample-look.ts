@@ -7,6 +7,7 @@ import { copyBackground, copyShape, countNodes, type NodeScope } from './dress-n
 import { isLeftover } from './leftover-words.ts';
 import { type OfficePackage, type OfficePart, officeRelationship } from './open-package.ts';
 import { readArtShapes, readGround } from './read-art.ts';
+import { readColorIn } from './read-color.ts';
 import { artScopeOf, examined, type MasterScope, type ReadPart, showsMaster } from './read-layouts.ts';
 import { readBox, readSampleText, type Sample, type SampleText, type SampleUnit } from './read-samples.ts';
 import { hasBackground } from './sample-words.ts';
@@ -50,12 +51,13 @@ export function createLook(
   const { own, scope, roles } = home;
   if (child(own.root, 'p:clrMapOvr', 'a:overrideClrMapping') !== undefined) return undefined;
   const pictures = new Map<string, TemplatePart>();
+  const isAlien = base !== undefined && base.scope.theme !== scope.theme;
   const scopeFor = (part: OfficePart, keepsText: boolean): NodeScope => ({
     opened,
     part,
     keepsText,
     // The names of its colors are another theme's where slides are on another slide master.
-    pinned: base === undefined || base.scope.theme === scope.theme ? undefined : roles.scope.scheme,
+    pinned: isAlien ? roles.scope.scheme : undefined,
     picture: (picture) => pictures.set(picture.uri, picture),
   });
   const isOwn = base?.own.part.uri === sample.layout;
@@ -73,8 +75,12 @@ export function createLook(
     below.push(...copyAll(tree(own), own.part));
   }
   const above = decoration.flatMap(({ node }) => copyShape(node, scopeFor(sample.part, false)) ?? []);
-  const backgroundOf = ({ root, part }: { readonly root: XmlNode; readonly part: OfficePart }) =>
-    copyBackground(child(root, 'p:cSld', 'p:bg'), scopeFor(part, false));
+  const backgroundOf = ({ root, part }: { readonly root: XmlNode; readonly part: OfficePart }) => {
+    const node = child(root, 'p:cSld', 'p:bg');
+    const styled = isAlien ? styledBackground(node, scope.theme.root, roles) : undefined;
+    if (styled === undefined) return copyBackground(node, scopeFor(part, false));
+    return copyBackground(styled.node, { ...scopeFor(scope.theme.part, false), pinned: styled.colors });
+  };
   const background = backgroundOf(sample) ?? (isOwn ? undefined : (backgroundOf(own) ?? backgroundOf(scope.master)));
   const shapes = [...below, ...above];
   if (shapes.reduce((sum, shape) => sum + countNodes(shape, maxNodes), 0) > maxNodes) return undefined;
@@ -88,6 +94,18 @@ export function createLook(
     weight: weigh(art, scope.slideSize),
     added: weigh(extra, scope.slideSize),
   };
+}
+
+/** A background that names one of a theme (20.1.4.1.7 bgFillStyleLst) as that theme has it: another theme has another one by that number. */
+function styledBackground(background: XmlNode | undefined, theme: XmlNode, roles: ColorRoles) {
+  const reference = child(background, 'p:bgRef');
+  const fills = childElements(child(theme, 'a:themeElements', 'a:fmtScheme', 'a:bgFillStyleLst'));
+  const fill = fills[Number(reference?.attributes.get('idx') ?? 0) - 1_001];
+  if (fill === undefined) return undefined;
+  const own = readColorIn(reference, roles.scope)?.hex;
+  const colors = new Map([...roles.scope.scheme, ...(own === undefined ? [] : [['phClr', own] as const])]);
+  const wrap = (name: string, inner: XmlNode): XmlNode => ({ name, attributes: new Map(), children: [inner] });
+  return { node: wrap('p:bg', wrap('p:bgPr', fill)), colors };
 }
 
 /** Where the prompts of a slide layout that are no placeholders say that texts go, the largest first. */

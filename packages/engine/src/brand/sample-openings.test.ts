@@ -336,7 +336,10 @@ test.each([
   [12, []],
   [32, [2]],
 ])('a page with a picture and words of %i points shows how sections look: %j', (size, expected) => {
-  const judge = { serves: () => false, speaks: () => false, weigh: () => 1, leavesRoom: () => false };
+  const judge = {
+    ...{ serves: () => false, speaks: () => false, isTitled: () => true },
+    ...{ weigh: () => 1, leavesRoom: () => false },
+  };
   const samples = [pictured(1, 44), pictured(2, size), pictured(3, 44)];
   const chosen = chooseSamples(samples, wide, judge).filter(
     ({ role, isBorrowed }) => role === 'section' && !isBorrowed,

@@ -29,7 +29,7 @@ export function judgeTitles(found: readonly FoundPlaceholder[], scene: TitleScen
   const heading = own === undefined ? headingWithout(texts, usable, scene) : headingBeside(own, texts, scene);
   const isFalse = own !== undefined && (heading !== undefined || isLabel(own, scene));
   return found.map((placeholder) => {
-    const said = isUsable(placeholder) && !isTitleType(placeholder) ? saidBy(placeholder) : {};
+    const said = isUsable(placeholder) && !isTitleType(placeholder) ? saidBy(placeholder, scene) : {};
     if (placeholder === heading) return { ...inRole(placeholder, 'title') };
     if (placeholder === own)
       return isFalse ? inRole(placeholder, heading === undefined ? 'body' : 'subTitle') : placeholder;
@@ -47,7 +47,9 @@ const inRole = (placeholder: FoundPlaceholder, type: Placeholder['type']): Found
 });
 
 /** Covers put subtitle, author and date, and section slides their number, where the file says so. */
-function saidBy({ words, name, type }: FoundPlaceholder): Pick<Placeholder, 'purpose'> {
+function saidBy(found: Usable, scene: TitleScene): Pick<Placeholder, 'purpose'> {
+  const { words, name, type } = found;
+  if (type === 'body' && isNumeral(found, scene)) return { purpose: 'number' };
   const role = ['body', 'obj', 'subTitle'].includes(type) ? saidRole(words ?? '', name) : undefined;
   return role === undefined || role === 'title' ? {} : { purpose: role };
 }
@@ -72,6 +74,10 @@ function isLabel(title: Usable, scene: TitleScene): boolean {
   return scaled(size, scene) < 12 || ((isAtFoot || isAside) && scaled(size, scene) < 20);
 }
 
+/** Larger than words ever are, and narrow: the number of a section. */
+const isNumeral = (text: Usable, scene: TitleScene): boolean =>
+  scaled(sizeOf(text), scene) >= 90 && text.box.width <= scene.slideSize.width * 0.35;
+
 /** A text that is seen as the heading before the title is: much larger, and no list. */
 function headingBeside(title: Usable, texts: readonly Usable[], scene: TitleScene): Usable | undefined {
   const size = sizeOf(title);
@@ -80,7 +86,11 @@ function headingBeside(title: Usable, texts: readonly Usable[], scene: TitleScen
       const isSaid = saidRole(text.words ?? '', text.name) === 'title';
       const times = isSaid ? 1.4 : 2.4;
       return (
-        isHeadingText(text) && sizeOf(text) >= size * times && scaled(sizeOf(text), scene) >= 28 && isMain(text, texts)
+        !isNumeral(text, scene) &&
+        isHeadingText(text) &&
+        sizeOf(text) >= size * times &&
+        scaled(sizeOf(text), scene) >= 28 &&
+        isMain(text, texts)
       );
     })
     .toSorted((one, other) => sizeOf(other) - sizeOf(one))[0];

@@ -1,7 +1,6 @@
 // A floor of usability: slide layouts with too little room for a kind of slide give it to one that has it.
 import type { Diagnostics } from '../base/diagnostic.ts';
-import type { Box } from '../base/graphics.ts';
-import { points } from '../base/graphics.ts';
+import { type Box, contains, points } from '../base/graphics.ts';
 import type { SlideLayoutName } from '../model/index.ts';
 import { clearLayout } from '../theme/keep-out.ts';
 import type { Placeholder, SlideLayout } from '../theme/theme.ts';
@@ -24,6 +23,8 @@ const room = { full: { width: 0.5, height: 0.4 }, quote: { width: 0.35, height: 
 const columnShare = 0.24;
 /** The smallest text and title in points of a slide 540 points high, and the least letters of a title. */
 const legible = { body: 12, title: 16, letters: 21 };
+/** Of the slide's height: a placeholder less high, under the title, is for a sentence. */
+const strip = 0.18;
 /** A letter is about half as wide as it is high, and a line a fifth higher. */
 const letter = { width: 0.5, height: 1.2 };
 
@@ -86,6 +87,7 @@ function moveUses(
       isPlain(layout) &&
       canHold(measured[index]!, 'content', { slide, scale, least }),
   );
+  const isCover = (index: number) => index !== usual && layouts[index]!.layout.uses.includes('title');
   const holds = (index: number, use: SlideLayoutName) =>
     layouts[index]!.isBarred !== true &&
     canHold(measured[index]!, use, { slide, scale, least }) &&
@@ -95,7 +97,8 @@ function moveUses(
       isPlain(layouts[index]!.layout) &&
       isMuchSmaller(measured[index]!, measured[usual], smaller.paired)
     ) &&
-    !(use === 'quote' && speaks(layouts[index]!.layout.art, slide)) &&
+    !(use === 'quote' && hasLabel(layouts[index]!.layout, slide)) &&
+    !(use === 'quote' && (isCover(index) || speaks(layouts[index]!.layout.art, slide))) &&
     !(use === 'quote' && isMadeForOpenings(layouts[index]!.layout, layouts[usual]?.layout, slide));
   const moved = new Map<SlideLayoutName, number>();
   const lost = new Set<string>();
@@ -150,6 +153,16 @@ function isMadeForOpenings(layout: SlideLayout, usual: SlideLayout | undefined, 
   const hasWords = layout.placeholders.some(({ type, box }) => type === 'body' && box.height >= slide.height * 0.15);
   const isUsual = usual === undefined || isColored(groundOf(usual.art, slide));
   return !isUsual && !hasWords && isColored(groundOf(layout.art, slide));
+}
+
+/** A line of text on a bar of color: without the words that quotations do not have, the bar is empty. */
+function hasLabel({ art, placeholders }: SlideLayout, { width, height }: Size): boolean {
+  const lines = placeholders.filter(({ type, box }) => type === 'body' && box.height < height * 0.12);
+  return lines.some(({ box }) =>
+    (art?.shapes ?? []).some(
+      ({ box: bar, fill }) => contains(bar, box) && isColored(fill) && bar.height < height * 0.2 && bar.width < width,
+    ),
+  );
 }
 
 /** The roles that an owner gave to slide layouts that can hardly hold them: such slides are made there all the same. */
@@ -235,8 +248,9 @@ function roomiest(
     const isAbove = title !== undefined && title.box.y + title.box.height <= area.y + area.height * 0.1;
     const contents = layout.placeholders.filter(({ type }) => contentTypes.has(type));
     if (contents.some(({ type }) => type === 'pic')) return -1;
-    // A quotation is composed: a placeholder for other text would set it in that size.
-    if (use === 'quote' ? contents.length > 0 : !isAbove) return -1;
+    // A quotation is composed: a placeholder for other text, but for a strip over it, would set it in that size.
+    const isStrip = ({ box }: Placeholder) => box.height < slide.height * strip;
+    if (use === 'quote' ? !contents.every(isStrip) : !isAbove) return -1;
     // Slides of one deck look alike: the slide layout of most other slides is preferred.
     const usual = layout.uses.includes('content') || layout.uses.includes('cards') ? 0.1 : 0;
     return (area.width * area.height) / (slide.width * slide.height) + usual - contents.length * 0.02;

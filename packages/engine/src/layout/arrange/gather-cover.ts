@@ -34,7 +34,8 @@ export function gathered(
     end = obstacles
       .filter((each) => each.y >= end && each.y + each.height <= start && isAcross(each, frame.box))
       .reduce((most, each) => Math.max(most, each.y + each.height), end);
-    const up = frame.text.anchor === 'top' && start - end > slide * apart.most ? start - end - slide * apart.near : 0;
+    const isApart = frame.text.anchor === 'top' && !isOnPicture(frame.box, layout);
+    const up = isApart && start - end > slide * apart.most ? start - end - slide * apart.near : 0;
     const box = { ...frame.box, y: Math.round(frame.box.y - up) };
     const words = { ...box, y: start - up, height: last - start };
     const crossed = { ...words, height: last - words.y };
@@ -56,5 +57,11 @@ export function wordsOf({ box, text: { anchor, insets, height } }: TextFrame): {
   const start = box.y + insets.top + { top: 0, middle: free / 2, bottom: free }[anchor];
   return { start, end: start + height };
 }
+
+/** A picture can have its rules and fields painted where the texts of its cover are. */
+const isOnPicture = (box: Box, { art }: SlideLayout): boolean =>
+  [...(art?.ground ? [{ box, fill: art.ground }] : []), ...(art?.shapes ?? [])].some(
+    (shape) => shape.fill?.type === 'picture' && contains(shape.box, box),
+  );
 
 const isAcross = (one: Box, other: Box): boolean => one.x < other.x + other.width && other.x < one.x + one.width;

@@ -200,6 +200,8 @@ const contentTypes: ReadonlySet<Placeholder['type']> = new Set(['body', 'obj', '
 
 /** Minimum shares of the slide's height and area for content. */
 const least = { text: 0.15, other: 0.12, area: 0.04 };
+/** So wide and less high, it is for a sentence over the content. */
+const strip = { width: 0.7, height: 0.18 };
 
 export function templatePlaceholders(
   { placeholders, uses }: SlideLayout,
@@ -207,7 +209,9 @@ export function templatePlaceholders(
 ): TemplatePlaceholders {
   const contents = placeholders.filter(({ type, purpose }) => contentTypes.has(type) && purpose !== 'number');
   const isLarge = ({ type, box }: Placeholder) =>
-    box.height >= slide.height * (type === 'body' ? least.text : least.other) &&
+    box.height >=
+      slide.height *
+        (box.width >= slide.width * strip.width ? strip.height : type === 'body' ? least.text : least.other) &&
     box.width * box.height >= slide.width * slide.height * least.area;
   const large = contents.filter(isLarge).toSorted(inReadingOrder);
   const lines = contents.filter((placeholder) => !isLarge(placeholder)).toSorted(inReadingOrder);

@@ -15,6 +15,8 @@ const least = { text: 4.5, large: 3, seen: 2.4 };
 const plain: readonly Color[] = [{ scheme: 'tx1' }, { scheme: 'bg1' }];
 /** A band lets through as much as it can. */
 const strengths = [0.35, 0.5, 0.6, 0.7, 0.8, 0.9];
+/** Points (WCAG 2.2, 1.4.3). */
+const largeText = 18;
 /** Between the edges of a band and its words, of the slide's height. */
 const margin = 1 / 60;
 
@@ -37,6 +39,7 @@ export function titleBand({ layout, background, dark, frames }: DrawnSlide, base
   const cells = gridOf(words, slideSize.width / across, groundAt).flat();
   const ink = hex(color);
   if (contrastOn(cells, ink) >= least.seen) return undefined;
+  const isSmall = (title.text.paragraphs[0]?.size ?? 0) < largeText;
   const contrast = (each: Color) => contrastRatio(hex(each), ink);
   const ground = layout.background;
   const best = plain.toSorted((one, other) => contrast(other) - contrast(one))[0]!;
@@ -45,7 +48,7 @@ export function titleBand({ layout, background, dark, frames }: DrawnSlide, base
     contrastOn(
       cells.map((cell) => mixed(hex(paper), alpha, cell)),
       ink,
-    ) >= least.large;
+    ) >= (isSmall ? least.text : least.large);
   const alpha = strengths.find(isRead) ?? strengths.at(-1)!;
   const box = acrossPicture(words, art, slideSize);
   return { type: 'shape', name: 'Title Band', geometry: 'rect', box, fill: { ...paper, alpha } };
