@@ -4,6 +4,7 @@ import type { Box } from '../base/graphics.ts';
 import { child, childElements, nodeText } from '../ooxml/xml-tree.ts';
 import { groundedPage } from './grounded-pages.ts';
 import { headedPage } from './headed-pages.ts';
+import { markedPages } from './marked-pages.ts';
 import type { ChosenSample, Sample, SampleRole, SampleText, SampleUnit } from './read-samples.ts';
 import { decorationOf, isAtEdge, leastIllustration } from './sample-decoration.ts';
 import { isDrawnCover, isFree, isGround, isLarge, isSmall, openingTexts, readingTexts, shows } from './sample-words.ts';
@@ -23,6 +24,8 @@ const fewSamples = 8;
 const saidWeight = 5;
 /** A title in the middle of the slide, beside that share. */
 const lowWeight = 2;
+/** Pictures under a title of a page with the logos of a company. */
+const leastSheet = 3;
 /** Drawings without words on a page of icons or maps for those who make slides. */
 const fewestOfCollection = 16;
 
@@ -97,32 +100,10 @@ export function chooseSamples(
   const isPicture = ({ units }: Sample) =>
     units.some((unit) => unit.kind === 'picture' && isGround(unit, slideSize) && !isRepeated(unit));
   const isPictureAlone = (sample: Sample) => samples.length > fewSamples && isPicture(sample);
-  if (process.env.DBG)
-    for (const s of samples)
-      console.log(
-        'SAMPLE',
-        s.layout,
-        s.units
-          .map((u) =>
-            [u.kind, u.isPlaceholder ? 'ph' : '', u.letters, u.text?.isTitle ? 'T' : '', u.text?.size].join(':'),
-          )
-          .join(' '),
-        'sec',
-        isCover(s, 'section'),
-        'empty',
-        isEmpty(s),
-        'worded',
-        isWorded(s, slideSize),
-        'headed',
-        isHeaded(s, slideSize),
-        'cap',
-        isCaptioned(s, isRepeated, slideSize),
-        [...s.says].join(),
-      );
   const [first] = samples;
   const isList = (sample: Sample) => sample.says.has('agenda') || countsParts(sample);
   // A file can begin with a page on how to use it, or with its logos.
-  const isSheet = first !== undefined && isCaptioned(first, isRepeated, slideSize);
+  const isSheet = first !== undefined && captioned(first, isRepeated, slideSize) >= leastSheet;
   const opening = samples.slice(Number(isSheet), Number(isSheet) + 1).find((sample) => isCover(sample, 'title'));
   add('title', opening ?? samples.slice(0, 2).find((sample) => isDrawnCover(sample, slideSize)));
   const between = samples.slice(1, Math.max(1, last));
@@ -132,7 +113,8 @@ export function chooseSamples(
     (sample) =>
       isCover(sample, 'section') &&
       !isList(sample) &&
-      !isCaptioned(sample, isRepeated, slideSize) &&
+      captioned(sample, isRepeated, slideSize) === 0 &&
+      !isHeadedAsMost(sample, between, slideSize) &&
       (isEmpty(sample) && !sample.says.has('section') ? isWorded(sample, slideSize) : isHeaded(sample, slideSize)),
   );
   const section = best(
@@ -176,11 +158,14 @@ export function chooseSamples(
   const page = best(pages, (sample) => weightOf(sample, 'content') + (sample.units.length > 0 ? 0.5 : 0));
   const bands = page === undefined ? bandsOf(samples, isRepeated, slideSize) : [];
   const others = between.filter((sample) => sample !== list && !sections.includes(sample));
-  const headed = page === undefined && bands.length === 0 ? headedPage(others, slideSize) : undefined;
+  // Where hardly anything is between the first and the last sample, those are pages as it is.
+  const heads = others.length > 1 ? others : samples;
+  const headed = page === undefined && bands.length === 0 ? headedPage(heads, slideSize) : undefined;
   if (page !== undefined) add('content', page);
   else {
     const grounded = bands.length > 0 || headed !== undefined ? undefined : groundedPage(others, isTitled);
-    chosen.push(...bands, ...[headed ?? grounded ?? []].flat());
+    const found = [...bands, ...[headed ?? grounded ?? []].flat()];
+    chosen.push(...(found.length > 0 ? found : markedPages(others, slideSize)));
   }
   // Behind the thanks, files have their icons and credits.
   const ends = samples
@@ -193,17 +178,6 @@ export function chooseSamples(
   for (const role of ['section', 'closing'] as const)
     if (cover !== undefined && chosen.every((each) => each.role !== role))
       chosen.push({ ...cover, role, isBorrowed: true });
-  if (process.env.DBG)
-    for (const c of chosen)
-      console.log(
-        'CHOSEN',
-        c.role,
-        c.sample.number,
-        c.sample.layout,
-        c.isBorrowed ?? '',
-        c.decoration.length,
-        c.series?.length ?? '',
-      );
   return chosen;
 }
 
@@ -241,13 +215,31 @@ function isHeaded(sample: Sample, slide: Size): boolean {
   );
 }
 
-/** A title at the top of the slide with pictures of its own under it: those are its content, whatever its slide layout is called. */
-function isCaptioned(sample: Sample, isRepeated: (unit: SampleUnit) => boolean, slide: Size): boolean {
+/** Of the slide: titles at the top are so near to each other at most in one place. */
+const onePlace = 0.04;
+
+/** Its title stands at the top where those of most pages do: it is one of them, whose content is yet to come. */
+function isHeadedAsMost(sample: Sample, pages: readonly Sample[], slide: Size): boolean {
+  const headOf = (each: Sample) => {
+    const [first] = openingTexts(each);
+    return first !== undefined && first.box.y + first.box.height / 2 < slide.height / 4 ? first.box : undefined;
+  };
+  const own = headOf(sample);
+  if (own === undefined || sample.says.has('section')) return false;
+  const isNear = (box: Box | undefined) =>
+    box !== undefined &&
+    Math.abs(box.x - own.x) <= slide.width * onePlace &&
+    Math.abs(box.y - own.y) <= slide.height * onePlace;
+  return pages.filter((each) => isNear(headOf(each))).length > pages.length / 2;
+}
+
+/** The pictures of its own under a title at the top of the slide: those are its content, whatever its slide layout is called. */
+function captioned(sample: Sample, isRepeated: (unit: SampleUnit) => boolean, slide: Size): number {
   const [first] = openingTexts(sample);
   if (first === undefined || sample.says.has('section') || first.box.y + first.box.height / 2 > slide.height / 6)
-    return false;
+    return 0;
   const under = first.box.y + first.box.height / 2;
-  return sample.units.some(
+  return sample.units.filter(
     (unit) =>
       unit.kind === 'picture' &&
       unit.box.y >= under &&
@@ -255,7 +247,7 @@ function isCaptioned(sample: Sample, isRepeated: (unit: SampleUnit) => boolean, 
       !isAtEdge(unit, slide) &&
       !isGround(unit, slide) &&
       !isRepeated(unit),
-  );
+  ).length;
 }
 
 /** One large number, a title and a sentence or two: a section with what it is about. */

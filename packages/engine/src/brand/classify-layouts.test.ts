@@ -104,3 +104,28 @@ test('a large text without bullets is for quotations where the slide layout says
   expect(usesWith({ saysQuote: true })[1]).toContain('quote');
   expect(usesWith({ hasQuotationMark: true })[1]).toContain('quote');
 });
+
+test('a strip under the title is for a sentence: what is below it is content, and alone it leaves the slide to what is composed', () => {
+  const strip = placeholder('body', [48, 86, 864, 84]);
+  const below = titled(strip, placeholder('body', [48, 175, 864, 307], hung(18)));
+  expect(usesOf([below])[0]).toContain('content');
+  expect(classifyLayouts([below], { slideSize, title: undefined, body: undefined })[0]!.variant).toBeUndefined();
+  const [own, pictured] = usesOf([titled(strip), titled(placeholder('pic', [48, 100, 864, 400]))]);
+  expect(own).toContain('cards');
+  expect(pictured).not.toContain('cards');
+});
+
+test.each<[what: string, at: Four, more: readonly Placeholder[], isOpening: boolean]>([
+  ['at the top', [174, 43, 613, 40], [], false],
+  ['in the middle', [174, 230, 613, 80], [], true],
+  ['over a subtitle', [174, 43, 613, 40], [placeholder('subTitle', [174, 300, 613, 80])], true],
+])(
+  'a title that the file calls that of a cover opens something, or is one line over content: %s',
+  (_, at, more, isOpening) => {
+    const layout: LayoutTraits = { ...content, type: 'cust', placeholders: [placeholder('ctrTitle', at), ...more] };
+    const [role] = classifyLayouts([layout], { slideSize, title: undefined, body: undefined });
+    const own = role!.uses.filter((use) => !role!.borrowed.includes(use));
+    expect(own.includes('cards')).toBe(!isOpening);
+    expect(own.some((use) => use === 'title' || use === 'closing')).toBe(isOpening);
+  },
+);

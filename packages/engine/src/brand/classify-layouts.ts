@@ -271,9 +271,9 @@ const saidTypes: { readonly [said in SaidPurpose]?: string } = { cover: 'title',
 
 /** A slide of few words: a title low or large, and nothing to hold content but a few lines. */
 function isOpening({ title, hasSubtitle, large, scene, isTitleLow }: Shape, { type, said }: LayoutTraits): boolean {
-  // A line at the top is the title of content, whatever it is called.
-  if (type === 'secHead' || (title?.type === 'ctrTitle' && (isTitleLow || hasSubtitle || type === 'title')))
-    return true;
+  // A line at the top is the title of content, whatever the file calls it, unless its slide layout says more.
+  const isSaidOpening = isTitleLow || hasSubtitle || type === 'title' || said !== undefined;
+  if (type === 'secHead' || (title?.type === 'ctrTitle' && isSaidOpening)) return true;
   if (large.some((placeholder) => placeholder.type !== 'body' && placeholder.type !== 'pic')) return false;
   if (hasSubtitle && large.every((placeholder) => placeholder.type === 'pic')) return true;
   const isTitleLarge = (title?.levels[0]?.size ?? 0) >= (scene.title?.size ?? 32) * 1.2;

@@ -34,3 +34,30 @@ test.each<[what: string, titled: boolean, shapes: readonly ArtShape[], masterBod
   });
   expect(area).toMatchObject(expected);
 });
+
+test.each<[what: string, places: readonly Four[], expected: Partial<Box>]>([
+  [
+    'a place for a sentence over it',
+    [
+      [5, 16, 90, 15],
+      [5, 32, 90, 57],
+    ],
+    { y: 160, height: 285 },
+  ],
+  [
+    'a line for sources at the foot',
+    [
+      [5, 25, 90, 60],
+      [0, 92, 50, 5],
+    ],
+    { x: 50, y: 125, width: 900, height: 300 },
+  ],
+  ['such a place alone is as wide as content', [[3, 16, 94, 15]], { x: 30, width: 940, y: 125 }],
+])('placeholders say where content goes: %s', (_, places, expected) => {
+  const placeholders = [title, ...places.map((four) => ({ type: 'body', box: box(four) }) as Placeholder)];
+  const area = contentAreaOf({
+    ...{ slideSize: { width: 1000, height: 500 }, placeholders, shapes: [] },
+    masterBody: box([20, 25, 60, 60]),
+  });
+  expect(area).toMatchObject(expected);
+});

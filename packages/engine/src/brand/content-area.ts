@@ -15,15 +15,22 @@ export type Occupied = {
   readonly masterBody: Box | undefined;
 };
 
+/** Of the slide. */
+const strip = { width: 0.7, height: 0.18 };
+
 /** Content placeholders say themselves where content belongs; without any it is what title, footers and drawing leave free. */
 export function contentAreaOf(occupied: Occupied): Box {
   const { slideSize, placeholders, masterBody } = occupied;
   const contents = placeholders
     .filter(({ type }) => ['body', 'obj', 'pic', 'tbl', 'chart'].includes(type))
     .map(({ box }) => box);
-  // A line at the foot is for sources.
+  // A line at the foot is for sources, and a strip over larger places for a sentence.
   const above = contents.filter(({ y }) => y < slideSize.height * 0.88);
-  const around = above.length === 0 ? undefined : onSlide(union(above), slideSize);
+  const larger = above.filter(
+    ({ width, height }) => width < slideSize.width * strip.width || height >= slideSize.height * strip.height,
+  );
+  const places = larger.length > 0 ? larger : above;
+  const around = places.length === 0 ? undefined : onSlide(union(places), slideSize);
   if (around !== undefined && around.width * around.height >= slideSize.width * slideSize.height * 0.25) return around;
   const title = placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle')?.box;
   const feet = placeholders

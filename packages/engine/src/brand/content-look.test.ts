@@ -2,7 +2,7 @@
 import { compile } from '@deckle/engine';
 import { createWorld } from '@deckle/press';
 import { expect, test } from 'vitest';
-import { shape, solid } from '../../../../test/brand-templates/drawing.ts';
+import { shape, solid, transform } from '../../../../test/brand-templates/drawing.ts';
 import type { Xml } from '../../../../test/brand-templates/template-draft.ts';
 import { pictures, usualTemplates, wide } from '../../../../test/brand-templates/usual.ts';
 import { writeTemplate } from '../../../../test/brand-templates/write-template.ts';
@@ -61,4 +61,14 @@ test('two columns have the band of the content beside them, and begin beside it'
 test('a slide layout with a drawing of its own keeps it', async () => {
   const { columns } = await slidesOn([own]);
   expect(columns).not.toContain('showMasterSp="0"');
+});
+
+test('a rule under a title is no drawing of its own: it goes, and the title looks as that of the main one', async () => {
+  const rule = (height: number): Xml =>
+    `<p:cxnSp><p:nvCxnSpPr><p:cNvPr id="{id}" name="Rule"/><p:cNvCxnSpPr/><p:nvPr/></p:nvCxnSpPr><p:spPr>${transform([48, 90, 864, height])}<a:prstGeom prst="line"><a:avLst/></a:prstGeom><a:ln w="12700">${solid('accent2')}</a:ln></p:spPr></p:cxnSp>`;
+  const { columns } = await slidesOn([rule(0)]);
+  expect(columns).toContain('accent3');
+  expect(columns).toContain('showMasterSp="0"');
+  expect(columns).not.toContain('accent2');
+  expect((await slidesOn([rule(300)])).columns).not.toContain('showMasterSp="0"');
 });

@@ -79,10 +79,12 @@ function inStep(
   const [shown, own] = [titleOf(main.placeholders), titleOf(placeholders)];
   const title = shown?.box;
   if (title === undefined) return placeholders;
+  // A title over nothing stands on the drawing of the main slide layout, where that has its title.
+  const isAlone = placeholders.every(({ type }) => !content.has(type));
   const isSame = own !== undefined && Math.abs(own.box.y - title.y) < height / 20 && own.box.width >= title.width * 0.9;
   return placeholders.map((each) => {
     const { box, type } = each;
-    if (each === own && isSame) return { ...each, ...lookOf(shown!), isMoved: true };
+    if (each === own && (isSame || isAlone)) return { ...each, ...lookOf(shown!), isMoved: true };
     const isText = type === 'body' || type === 'obj' || type === 'title';
     const isBefore = isText && box.x < title.x && box.x + box.width > title.x + box.width * 0.7;
     if (!isBefore) return each;

@@ -101,3 +101,37 @@ test.skipIf(!hasPeers('realBrands')).each([
   expect(JSON.stringify(found.art)).toContain(hex);
   expect(found.name).toMatch(/\(for (?:covers|closing slides)\)/);
 });
+
+const drawn = (sample: number) => ({ dress: { sample, shapes: [], hidesLayout: true } }) as unknown as Draft;
+test.each<[what: string, cover: SlideLayout, isOther: boolean]>([
+  ['its title was pushed over the edge', layout('title', [40, -90, 880, 80]), true],
+  ['its title stands under the edge', layout('title', [40, 200, 880, 80]), false],
+])('a cover that is a picture with its words looks as the closing slide does: %s', (_, cover, isOther) => {
+  const last = layout('closing', middle, { on: '203080', name: 'Thanks' });
+  expect(looks([cover, last]).cover.art === last.art).toBe(isOther);
+});
+
+test.each<[what: string, width: number, isOther: boolean]>([
+  ['the words of a speaker beside what is printed', 260, true],
+  ['room for a title', 500, false],
+])(
+  'a cover as a sample slide has it, with %s: it and the closing slide look as sections do: %j',
+  (_, width, isOther) => {
+    const cover = layout('title', [42, 335, width, 90], { on: '802020', ...drawn(2) });
+    const section = layout('section', [430, 220, 490, 130], { on: '203080', ...drawn(3) });
+    const made = looks([cover, section, layout('closing', [42, 335, width, 90], { on: '802020', ...drawn(2) })]);
+    expect(made.cover.art === section.art).toBe(isOther);
+    expect(made.closing.art === section.art).toBe(isOther);
+  },
+);
+
+test('what its owner has set on a picture can be read there', () => {
+  const photo: ArtFill = {
+    ...{ type: 'picture', asset: 'a', alpha: 1 },
+    crop: { left: 0, top: 0, right: 0, bottom: 0 },
+  };
+  const cover = layout('title', middle, {
+    ...{ background: { rgb: 'F0F0F0' }, placeholders: [pale], art: { ground: photo, shapes: [] } },
+  });
+  expect(looks([cover, closing]).closing.placeholders).toBe(cover.placeholders);
+});

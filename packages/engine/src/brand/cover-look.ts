@@ -5,6 +5,7 @@ import { obstaclesOf } from '../theme/keep-out.ts';
 import { contrastRatio, resolveColor } from '../theme/resolve-color.ts';
 import type { Placeholder, SlideLayout, Theme } from '../theme/theme.ts';
 import type { CenteredLayout } from './centered-titles.ts';
+import { fieldCover } from './field-cover.ts';
 import { freeName } from './free-name.ts';
 import { groundOf, isBare, isColored, mainContent } from './layout-design.ts';
 import { weigh } from './sample-look.ts';
@@ -60,7 +61,9 @@ export function coverLooks(
   const derived: CenteredLayout[] = [];
   const painted = ({ art }: SlideLayout): number => (art === undefined ? 0 : weigh(art, slideSize));
   const usual = mainContent(layouts);
-  const own = coverOf(layouts);
+  const made = coverOf(layouts) === undefined ? fieldCover(layouts, { slideSize, colors }) : undefined;
+  if (made !== undefined) derived.push(made);
+  const own = made?.layout ?? coverOf(layouts);
   const isWeak =
     own !== undefined &&
     !isTuned(own) &&

@@ -1,6 +1,6 @@
 // Slide layouts dressed in the art of sample slides, where a file has its design there and its slide layouts are bare.
 import { createDiagnostics } from '../base/diagnostic.ts';
-import type { Color, ColorScheme } from '../base/graphics.ts';
+import { type Color, type ColorScheme, overlaps } from '../base/graphics.ts';
 import type { World } from '../base/world.ts';
 import type { SlideLayoutName } from '../model/index.ts';
 import type { XmlNode } from '../ooxml/xml-tree.ts';
@@ -140,19 +140,24 @@ export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe
     if (each.role === 'content') {
       if (!addsDesign(each, homes)) continue;
       const shown = homes.get(each.sample.layout)?.layout;
+      const isAlike = (target: SlideLayout) =>
+        shown !== undefined && isBare(target, shown, scope.slideSize) && isBare(shown, target, scope.slideSize);
       if (each.isHeaded && shown !== undefined)
         // Where the slide layout looks as that of the samples does, its title moves there.
         for (const index of targets) {
           const target = rest[index]!;
-          const isAlike = isBare(target, shown, scope.slideSize) && isBare(shown, target, scope.slideSize);
-          if (isAlike && target.art && target.colors === shown.colors)
+          if (isAlike(target) && target.art && target.colors === shown.colors)
             rest[index] = headedLike(target, each, target.art, scope.slideSize) ?? target;
         }
       for (const index of targets) {
         const target = layouts[index]!;
-        if (target.colors !== undefined || !isPlainer(target, each, judged, scope.slideSize)) continue;
+        // Logos stand on each slide layout as it is.
+        const isAdded = each.isMarked || (each.isHeaded && isAlike(target) && each.decoration.some(isPicture));
+        const isPlain = isAdded ? !isSigned(target, each) : isPlainer(target, each, judged, scope.slideSize);
+        if (target.colors !== undefined || !isPlain) continue;
         const part = wardrobe.read[index]!.part.uri;
-        const made = dressPage(target, takenBy(index, 'content'), each, homes.get(part)!, homes, wardrobe);
+        const own = isAdded ? { ...each, sample: { ...each.sample, layout: part } } : each;
+        const made = dressPage(target, takenBy(index, 'content'), own, homes.get(part)!, homes, wardrobe);
         if (made !== undefined) add(target.name, part, [index], made);
       }
       continue;
@@ -301,6 +306,16 @@ function isPlainer(
   if (role === 'content') return own <= bare;
   return own <= (uses.includes('content') ? lent : 0.1) && weight > own * 2;
 }
+
+/** Its own art has a picture where the logos of the sample are. */
+const isSigned = ({ art }: SlideLayout, { decoration }: ChosenSample): boolean =>
+  decoration.some(({ box }) =>
+    (art?.shapes ?? []).some(
+      (shape) => shape.fill?.type === 'picture' && overlaps(shape.box, box) && shape.box.width < box.width * 3,
+    ),
+  );
+
+const isPicture = ({ kind }: SampleUnit): boolean => kind === 'picture';
 
 const colorOf = (ground: ArtFill | undefined): string | undefined =>
   ground?.type === 'solid' ? ground.color.hex : undefined;

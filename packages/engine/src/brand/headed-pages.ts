@@ -11,8 +11,8 @@ type Size = { readonly width: number; readonly height: number };
 
 /** Samples with their title in one place: so many, and of the pages on their slide layout and of all pages these shares. */
 const least = { samples: 3, pair: 2, layout: 0.6, all: 0.5 };
-/** Of the slide: how low and high such a title is at most, how wide at least; how far from each other those of samples are. */
-const place = { y: 0.22, height: 0.3, width: 0.18, apart: 0.06, under: 0.04 };
+/** Of the slide: how low and high such a title is at most, how wide at least; how far from each other those of samples are; from where on they stand beside something. */
+const place = { y: 0.22, height: 0.3, width: 0.18, apart: 0.06, under: 0.04, beside: 0.2 };
 /** In points of a slide 540 points high. */
 const smallest = { found: 16, shown: 22 };
 
@@ -95,7 +95,9 @@ export function headedLike(
   const anchor = isOnRibbon ? 'middle' : (heading.anchor ?? 'middle');
   const size = Math.max(heading.size, (smallest.shown * slide.height) / 540 / 12_700);
   const moved = movedPlaceholder(title, { ...heading, size }, { box: heading.box, anchor });
-  const { x } = heading.align === 'center' ? title.box : heading.box;
+  // Beside a logo, titles begin where content does not.
+  const isBeside = heading.align === 'center' || heading.box.x - title.box.x > slide.width * place.beside;
+  const { x } = isBeside ? title.box : heading.box;
   const startsAt = ({ box, ...each }: Placeholder): Placeholder =>
     box.x >= x || box.x + box.width <= x
       ? { ...each, box }

@@ -4,7 +4,7 @@ import { contrastRatio, resolveColor } from '../theme/resolve-color.ts';
 import type { Placeholder, SlideLayout } from '../theme/theme.ts';
 import { type GroundScope, groundOfArt } from './art-ground.ts';
 
-type Scene = GroundScope & { readonly colors: ColorScheme };
+export type Scene = GroundScope & { readonly colors: ColorScheme };
 
 /** Points of a title's box that are looked at; more shapes, or longer outlines in all, than these are an illustration. */
 const grid = { columns: 32, rows: 5, shapes: 200, commands: 20_000 };
@@ -32,6 +32,14 @@ const isDisplayed = ({ levels: [level] }: Placeholder, { dress }: SlideLayout, {
  */
 function otherInk(title: Placeholder, layout: SlideLayout, scene: Scene): Placeholder | undefined {
   if (layout.dress === undefined) return undefined;
+  const other = inBestInk(title, layout, scene);
+  if (other === undefined) return undefined;
+  const box = readable(other, layout, scene);
+  return box === undefined ? other : { ...other, box, isMoved: true };
+}
+
+/** The title in the color of the slide's background or text, if it can be read in much more of its box; undefined where its own is as good. */
+export function inBestInk(title: Placeholder, layout: SlideLayout, scene: Scene): Placeholder | undefined {
   const reach = (each: Placeholder): number => longestRun(columnsOf(each, layout, scene) ?? [])[1] / grid.columns;
   const own = reach(title);
   if (columnsOf(title, layout, scene) === undefined || own >= least.kept) return undefined;
@@ -43,9 +51,7 @@ function otherInk(title: Placeholder, layout: SlideLayout, scene: Scene): Placeh
     }),
   );
   const other = inked.toSorted((one, two) => reach(two) - reach(one))[0]!;
-  if (reach(other) < Math.max(least.width, own * least.more)) return undefined;
-  const box = readable(other, layout, scene);
-  return box === undefined ? other : { ...other, box, isMoved: true };
+  return reach(other) < Math.max(least.width, own * least.more) ? undefined : other;
 }
 
 /** The part of a title's box where it can be read; undefined if that is all of it, or next to nothing. */

@@ -4,10 +4,11 @@ import type { Placeholder, SlideLayout } from '../theme/theme.ts';
 import { middleTitles } from './middle-titles.ts';
 
 const slide = { width: 1000, height: 500 };
+const scene = { slideSize: slide, colors: {} as never, tones: () => undefined };
 type Four = readonly [x: number, y: number, width: number, height: number];
 const box = ([x, y, width, height]: Four) => ({ x, y, width, height });
 const placeholder = (type: Placeholder['type'], four: Four): Placeholder =>
-  ({ type, box: box(four), levels: [{ size: 30 }] }) as unknown as Placeholder;
+  ({ type, box: box(four), levels: [{ size: 30, color: { scheme: 'tx1' } }] }) as unknown as Placeholder;
 const head: Four = [50, 20, 900, 60];
 const content = { uses: ['content'], placeholders: [placeholder('title', head)] } as unknown as SlideLayout;
 
@@ -18,7 +19,7 @@ function check(uses: SlideLayout['uses'], places: readonly Four[], drawn?: Four,
   const fill = { type: 'solid', color: { hex: '102040', alpha: 1 } };
   const shapes = drawn === undefined ? [] : [{ box: box(drawn), fill, rotation: 0, paths: [] }];
   const layout = { uses, placeholders, art: { ground: undefined, shapes } } as unknown as SlideLayout;
-  return middleTitles([content, layout], slide, () => isTuned)[1]!.placeholders.map((each) => each.box.y);
+  return middleTitles([content, layout], scene, () => isTuned)[1]!.placeholders.map((each) => each.box.y);
 }
 
 test.each<[what: string, found: readonly number[], expected: readonly number[]]>([

@@ -1,8 +1,9 @@
 // Titles of sections and closing slides that stand at the top of an empty slide, as those of its pages for content do, in its middle.
 import { type Box, overlaps } from '../base/graphics.ts';
 import { obstaclesOf } from '../theme/keep-out.ts';
-import type { Placeholder, SlideLayout, Theme } from '../theme/theme.ts';
+import type { Placeholder, SlideLayout } from '../theme/theme.ts';
 import { mainContent } from './layout-design.ts';
+import { inBestInk, type Scene } from './legible-titles.ts';
 
 /** Shares of the slide's height: a title ends above the first, nothing is drawn from there to the second, and its words come to stand around the third, with texts that begin so near under it. */
 const share = { high: 0.4, free: 0.7, middle: 0.46, under: 0.1 };
@@ -10,9 +11,10 @@ const share = { high: 0.4, free: 0.7, middle: 0.46, under: 0.1 };
 /** The slide layouts; one whose title has a place of its own keeps it. */
 export function middleTitles(
   layouts: readonly SlideLayout[],
-  slide: Theme['slideSize'],
+  scene: Scene,
   isTuned: (layout: SlideLayout) => boolean,
 ): readonly SlideLayout[] {
+  const slide = scene.slideSize;
   const usual = mainContent(layouts)?.placeholders.find(isTitle)?.box;
   return layouts.map((layout) => {
     const title = layout.placeholders.find(isTitle);
@@ -37,7 +39,11 @@ export function middleTitles(
     });
     return {
       ...layout,
-      placeholders: layout.placeholders.map((each) => (each === title || texts.includes(each) ? moved(each) : each)),
+      placeholders: layout.placeholders.map((each) => {
+        if (each !== title) return texts.includes(each) ? moved(each) : each;
+        // The color of titles on a band is not read beside it.
+        return inBestInk(moved(each), layout, scene) ?? moved(each);
+      }),
     };
   });
 }

@@ -188,7 +188,7 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
     isTuned,
     isLent: ({ name }) => layouts[indexOf.get(name) ?? -1]?.borrowed.includes('closing') ?? true,
   });
-  const numbered = numberSections(middleTitles(looked.layouts, slideSize, isTuned), {
+  const numbered = numberSections(middleTitles(looked.layouts, seen, isTuned), {
     slideSize,
     colors,
     isTuned,

@@ -342,6 +342,8 @@ export type ChosenSample = {
   readonly listInk?: Color;
   /** Of pages for content: title and texts are where all such samples have them, on the band that all repeat. */
   readonly isBanded?: boolean;
+  /** Its decoration is nothing but the logos that most samples repeat: they stand on whatever slide layout. */
+  readonly isMarked?: boolean;
   /** Of pages for content: `texts` is the title, which is no title placeholder. */
   readonly isHeaded?: boolean;
   /** Another kind of slide shows it; this one has no sample of its own. */

@@ -39,6 +39,8 @@ export function decorationOf(
     if (role === 'agenda' && isListed(unit) && !isRepeated(unit)) return false;
     // Of a drawn cover, what is small goes with words that decks do not have.
     if (isDrawn && isOrnament(unit) && !isRepeated(unit)) return false;
+    // The box of a label is nothing without its words, even at the edge of the slide.
+    if (unit.letters > 0 && isLabel(unit, slideSize) && !isRepeated(unit)) return false;
     if (isGround(unit, slideSize) || isAtEdge(unit, slideSize)) return unit.kind !== 'shape' || unit.letters <= 20;
     if (unit.letters > 0) return isRepeated(unit) && role !== 'content' && role !== 'agenda';
     // Marks of a list go with its words, and so do the short lines between its parts.
@@ -63,6 +65,9 @@ export function decorationOf(
   });
 }
 
+const isLabel = ({ box, kind }: SampleUnit, { width, height }: Size): boolean =>
+  kind === 'shape' && box.width < width * label.width && box.height < height * label.height;
+
 /** A logo, or an ornament. */
 const isSmallPicture = ({ box }: SampleUnit, { width, height }: Size): boolean =>
   box.width * box.height < width * height * leastIllustration;
@@ -77,6 +82,8 @@ export function isAtEdge({ box, kind }: SampleUnit, { width, height }: Size): bo
 
 /** Of the slide's width. */
 const shortLine = 0.15;
+/** Of the slide: larger is a band. */
+const label = { width: 0.25, height: 0.1 };
 
 /** But for a margin, since the boxes of texts are wider than their words. */
 function holds({ x, y, width, height }: Box, text: Box): boolean {

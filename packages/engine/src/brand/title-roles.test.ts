@@ -54,6 +54,14 @@ test.each<[what: string, drafts: readonly Draft[], roles: readonly string[]]>([
   ['a large line over content is the title', [['body', [40, 40, 880, 60], 40], list], ['title, not body', 'obj']],
   ['and so is one that says so', [['body', [40, 40, 600, 40], 24, 'タイトルを入力'], list], ['title, not body', 'obj']],
   ['a subtitle is not', [['body', [40, 40, 600, 40], 24, '副标题'], list], ['body', 'obj']],
+  [
+    'a number larger than words ever are is none',
+    [
+      ['title', [96, 220, 750, 225], 48],
+      ['body', [0, 90, 288, 225], 199],
+    ],
+    ['title', 'body'],
+  ],
   ['text alone is none', [['body', [40, 200, 880, 150], 60]], ['body']],
   ['unless it says that it is', [['obj', [40, 120, 480, 180], 28, '单击此处编辑母版标题样式']], ['title, not obj']],
   [
@@ -139,4 +147,18 @@ test.each<[name: string, expected: boolean]>([
   ['Title and non-bulleted text', false],
 ])('%s: for quotations: %s', (name, expected) => {
   expect(saysQuote(name)).toBe(expected);
+});
+
+test('a narrow text larger than words ever are is for the number of a section', () => {
+  const draft = (type: string, x: number, width: number, size: number) =>
+    ({
+      ...{ type, index: 0, name: 'Rectangle 2', box: { x: emu(x), y: emu(90), width: emu(width), height: emu(225) } },
+      levels: [{ size }],
+    }) as unknown as FoundPlaceholder;
+  const scene = { slideSize: { width: emu(960), height: emu(540) }, titleSize: 36 };
+  const purposes = (width: number, size: number) =>
+    judgeTitles([draft('title', 96, 750, 48), draft('body', 0, width, size)], scene).map(({ purpose }) => purpose);
+  expect(purposes(288, 199)).toEqual([undefined, 'number']);
+  expect(purposes(288, 40)).toEqual([undefined, undefined]);
+  expect(purposes(700, 199)).toEqual([undefined, undefined]);
 });

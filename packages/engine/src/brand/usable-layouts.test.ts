@@ -128,3 +128,27 @@ test('where every placeholder is small, content is composed in the room around i
   expect(usable!.layout.contentArea!.height).toBeGreaterThan(slide.height * 0.6);
   expect(report.list.map(({ code }) => code)).toEqual(['brand-layout-too-small']);
 });
+
+const bar = {
+  ground: undefined,
+  shapes: [
+    { box: box([28, 18, 64, 9]), rotation: 0, fill: { type: 'solid', color: { hex: '0766D1', alpha: 1 } }, paths: [] },
+  ],
+} as unknown as NonNullable<SlideLayout['art']>;
+const label = placeholder('body', [29, 20, 60, 5], 26);
+const strip = placeholder('obj', [5, 12, 90, 17], 18);
+
+test.each<[what: string, one: NamedLayout, isKept: boolean]>([
+  ['has a place for its words alone', layout('said', ['quote'], wide, [placeholder('body', wide, 30)]), true],
+  [
+    'has a label on a bar over them',
+    layout('said', ['quote'], wide, [placeholder('body', wide, 30), label], { art: bar }),
+    false,
+  ],
+  ['is a cover', layout('said', ['title', 'quote'], wide, [title]), false],
+])('a quotation stands on a slide layout that %s: %j', (_, one, isKept) => {
+  const cards = layout('cards', ['cards'], wide, [title, strip]);
+  const [said, other] = check([one, cards, content]).uses;
+  expect(said!.includes('quote')).toBe(isKept);
+  expect(other!.includes('quote')).toBe(!isKept);
+});

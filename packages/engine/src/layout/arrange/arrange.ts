@@ -227,7 +227,8 @@ function quote(part: Extract<ContentPart, { type: 'quote' }>, isTitled: boolean,
   // A placeholder for lists or for small text is not for quotations: they are composed in its place, large, with room for their mark.
   const [level] = placeholder?.levels ?? [];
   const isSmall = level !== undefined && (level.size * 540) / points(setting.theme.slideSize.height) < smallQuote;
-  const isLent = setting.theme.template !== undefined && (level?.bullet !== undefined || isSmall);
+  const isForLists = level?.bullet !== undefined || layout.uses.includes('content');
+  const isLent = setting.theme.template !== undefined && (isForLists || isSmall);
   const { box, levels, room } = roomOf(isLent ? undefined : placeholder, layout, setting);
   const isOwn = placeholder !== undefined && !isLent;
   const inner = isOwn ? box : { ...box, x: box.x + besideMark, width: box.width - 2 * besideMark };

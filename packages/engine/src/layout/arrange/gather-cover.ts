@@ -34,7 +34,7 @@ export function gathered(
     end = obstacles
       .filter((each) => each.y >= end && each.y + each.height <= start && isAcross(each, frame.box))
       .reduce((most, each) => Math.max(most, each.y + each.height), end);
-    const isApart = frame.text.anchor === 'top' && !isOnPicture(frame.box, layout);
+    const isApart = frame.text.anchor === 'top' && (frame !== texts[0] || !isOnPicture(frame.box, layout));
     const up = isApart && start - end > slide * apart.most ? start - end - slide * apart.near : 0;
     const box = { ...frame.box, y: Math.round(frame.box.y - up) };
     const words = { ...box, y: start - up, height: last - start };

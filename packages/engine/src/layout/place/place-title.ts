@@ -5,7 +5,7 @@ import { freeTitleBox } from '../../theme/template-theme.ts';
 import type { Placeholder, SlideLayout } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
 import { type Placed, remember, type Setting } from '../setting.ts';
-import { growTitle, isOnPicture } from '../template/cover-room.ts';
+import { besideMark, growTitle, isOnPicture } from '../template/cover-room.ts';
 import { titlePlaceholder } from '../template/find-slide-layout.ts';
 import { isForContent } from '../template/same-family.ts';
 import { titleReach, widened } from '../template/wide-text.ts';
@@ -121,7 +121,9 @@ function fitTitle(
   setting: Setting,
   balanced = true,
 ) {
-  const placeholder = titlePlaceholder(layout);
+  const found = titlePlaceholder(layout);
+  const placeholder =
+    found === undefined || setting.theme.template === undefined ? found : besideMark(found, layout, setting.theme);
   const level = placeholder?.levels[0];
   // A template can have the room at the start of its titles as an indent.
   const indented = level !== undefined && level.indent > 0 && level.hanging === 0 && level.align === 'start';
@@ -226,9 +228,15 @@ export function placeFooters(layout: SlideLayout, number: number, meta: Metadata
           ),
           setting,
         )),
-    ...(meta.pageNumbers ? place(layout, 'sldNum', numbered, setting) : []),
+    ...(meta.pageNumbers && !isNumbered(layout) ? place(layout, 'sldNum', numbered, setting) : []),
   ];
 }
+
+/** A text box of the slide layout says the number of the slide: one in the placeholder would be a second one. */
+const isNumbered = ({ art }: SlideLayout): boolean =>
+  art?.shapes.some(({ text }) =>
+    text?.paragraphs.some(({ runs }) => runs.some(({ field }) => field === 'slideNumber')),
+  ) === true;
 
 function place(
   layout: SlideLayout,

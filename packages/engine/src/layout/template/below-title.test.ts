@@ -48,6 +48,13 @@ describe('text begins', () => {
   test.each<[what: string, title: Placeholder, shapes: readonly ArtShape[], contents: readonly Four[], tops: number[]]>(
     [
       ['where it does, under a title in a high box', high, [], [[48, 112, 864, 380]], [112, 112]],
+      [
+        'below the strip along a band, however far up on that the title stands',
+        placeholder('title', [48, 26, 864, 30], 'middle'),
+        [drawn([0, 0, 960, 83]), drawn([0, 79, 960, 10])],
+        [[48, 94, 864, 397]],
+        [113, 113],
+      ],
       ['a line below a title in a low box', low, [], [[48, 92, 864, 400]], [110, 110]],
       ['below a rule', high, [drawn([48, 112, 864, 1])], [[48, 114, 864, 380]], [137, 137]],
       ['below a logo beside the title', narrow, [drawn([840, 60, 80, 50])], [[48, 112, 864, 380]], [130, 130]],
@@ -99,4 +106,16 @@ test('text begins near a title at the top of a high box, whose foot rises with i
   expect(raised.placeholders[0]!.box.height / unit).toBe(74);
   const middle = placeholder('title', [48, 20, 864, 110], 'middle');
   expect(topsOf(nearTitle(laidOut(middle, [text], [], [48, 134, 864, 350]), true, theme))).toEqual([134, 134]);
+});
+
+test.each<[what: string, sentence: Four, top: number]>([
+  ['goes up where a place for a sentence is empty', [48, 86, 864, 84], 106],
+  ['stays under a line', [48, 86, 864, 26], 175],
+])('text with a place of its own %s', (_, sentence, top) => {
+  const title = placeholder('title', [48, 11, 864, 51], 'middle');
+  const lower = [placeholder('body', sentence), placeholder('body', [48, 175, 864, 307])];
+  const layout = { ...laidOut(title, lower, [], [48, 175, 864, 307]), uses: ['content'] } as SlideLayout;
+  const { placeholders } = nearTitle(layout, true, theme);
+  expect(Math.round(placeholders[2]!.box.y / unit)).toBe(top);
+  expect(Math.round((placeholders[2]!.box.y + placeholders[2]!.box.height) / unit)).toBe(482);
 });

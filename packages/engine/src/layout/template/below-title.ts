@@ -1,6 +1,6 @@
 // Text and composed content of a template's slides at a distance from the title above them, and from the rule under it.
 import { smallest } from '../../base/extremes.ts';
-import { type Box, overlaps, points } from '../../base/graphics.ts';
+import { type Box, contains, overlaps, points } from '../../base/graphics.ts';
 import { obstaclesOf } from '../../theme/keep-out.ts';
 import type { Placeholder, SlideLayout, Theme } from '../../theme/theme.ts';
 import { templatePlaceholders, titlePlaceholder } from './find-slide-layout.ts';
@@ -48,6 +48,8 @@ export function belowTitle(layout: SlideLayout, theme: Theme): SlideLayout {
   return { ...layout, placeholders, ...(area && { contentArea: cut(area) }) };
 }
 
+/** Of the slide's height. */
+const sentence = 0.1;
 /** Content begins no farther from a title of one line than this, in points; below one of two lines, and below the box of a title, it has at least these. */
 const farthest = 44;
 const least = { twoLines: 10, box: 8 };
@@ -65,12 +67,14 @@ export function nearTitle(layout: SlideLayout, hasText: boolean, theme: Theme): 
   const { box, insets, anchor } = title;
   const foot = box.y + box.height;
   const isHigh = anchor === 'top';
-  if (hasText && !isHigh) return layout;
+  const { contents, lines } = templatePlaceholders(layout, theme.slideSize);
+  // A place for a sentence, as high as two lines, is empty on slides without one.
+  const hasSentence = lines.some((each) => each.box.y >= foot && each.box.height >= theme.slideSize.height * sentence);
+  if (hasText && !isHigh && !hasSentence) return layout;
   const line = level.size * level.lineHeight * 12_700;
   const one = isHigh ? Math.min(foot, box.y + insets.top + line) : foot;
   const two = isHigh ? Math.min(foot, one + line) : foot;
   const top = Math.round(Math.max(one + farthest * unit, two + least.twoLines * unit));
-  const { contents, lines } = templatePlaceholders(layout, theme.slideSize);
   const first = smallest([area.y, ...contents.map((each) => each.box.y)]);
   const isHeading = ({ height }: Box): boolean => height < theme.slideSize.height * heading;
   const isInRows = contents.some(
@@ -125,18 +129,27 @@ function footOfLogos(
   return ends.length === 0 ? undefined : Math.max(...ends);
 }
 
-/** Where a rule at the foot of the title ends, or the band that it stands on. */
+/** Where a rule at the foot of the title ends, or the band that it stands on, with the strip along that. */
 function footOfRule(
   { box }: Placeholder,
   { art }: SlideLayout,
   { slideSize }: Theme,
   unit: number,
 ): number | undefined {
-  const ends = (art?.shapes ?? []).flatMap(({ box: drawn }) => {
-    const middle = box.y + box.height / 2;
-    const end = drawn.y + drawn.height;
-    if (drawn.width < box.width * rules.width || end < middle || Math.abs(end - box.y - box.height) > rules.near * unit)
-      return [];
+  const middle = box.y + box.height / 2;
+  const wide = (art?.shapes ?? []).map((shape) => shape.box).filter(({ width }) => width >= box.width * rules.width);
+  const endOf = (drawn: Box): number => drawn.y + drawn.height;
+  const bands = wide.filter(
+    (drawn) =>
+      drawn.y < middle &&
+      endOf(drawn) > middle &&
+      endOf(drawn) <= slideSize.height * rules.band &&
+      contains(drawn, box),
+  );
+  const foot = Math.max(box.y + box.height, ...bands.map(endOf));
+  const ends = wide.flatMap((drawn) => {
+    const end = endOf(drawn);
+    if (end < middle || Math.abs(end - foot) > rules.near * unit) return [];
     const isRule = drawn.height <= slideSize.height * rules.height;
     return isRule || (drawn.y < middle && drawn.height <= slideSize.height * rules.band) ? [end] : [];
   });

@@ -57,6 +57,29 @@ export function growTitle(title: Placeholder, layout: SlideLayout, theme: Theme)
   return { ...grown, box: { ...grown.box, y, height: bottom - y } };
 }
 
+/** Of the slide: a mark is no larger than this. */
+const mark = { width: 0.04, height: 0.07 };
+
+/** A title whose first line would begin on a mark that the slide layout draws there, such as an arrow, begins behind it. */
+export function besideMark(title: Placeholder, { art }: SlideLayout, { slideSize }: Theme): Placeholder {
+  const { box, insets, levels, anchor } = title;
+  const [level] = levels;
+  if (level === undefined || anchor !== 'top' || level.align !== 'start') return title;
+  const line = emu(level.size * level.lineHeight);
+  const start = { x: box.x, y: box.y + insets.top, width: Math.round(slideSize.width * mark.width), height: line };
+  const ends = (art?.shapes ?? []).flatMap(({ box: drawn, fill, text }) => {
+    const isSmall =
+      drawn.width <= slideSize.width * mark.width &&
+      drawn.height <= slideSize.height * mark.height &&
+      drawn.height >= line / 4;
+    return fill !== undefined && text === undefined && isSmall && overlaps(drawn, start) ? [drawn.x + drawn.width] : [];
+  });
+  const shift = Math.max(0, ...ends) + Math.round(line / 4) - box.x - insets.left;
+  return ends.length === 0 || shift <= 0
+    ? title
+    : { ...title, box: { ...box, x: box.x + shift, width: box.width - shift } };
+}
+
 /** On a picture, what it shows over a title and differs from what is under it, such as a logo; undefined for plain ground. */
 function drawnAbove({ x, y, width, height }: Box, { art, dark }: SlideLayout, theme: Theme): Box | undefined {
   const pictures = (art?.shapes ?? []).filter(({ fill }) => fill?.type === 'picture').slice(0, 20);
@@ -125,7 +148,10 @@ function growWithin(placeholder: Placeholder, count: number, layout: SlideLayout
     Math.min(missing - down - up, anchor === 'bottom' ? bottom - box.y - box.height : box.y - up - top),
   );
   const [upward, downward] = anchor === 'bottom' ? [up, more] : [up + more, down];
-  return { ...placeholder, box: { ...box, y: box.y - upward, height: box.height + upward + downward } };
+  const room = { ...box, y: box.y - upward, height: box.height + upward + downward };
+  // Where all room is above, one line stays where it is, and does not rise.
+  const isRaised = anchor === 'top' && upward > 0 && downward === 0;
+  return { ...placeholder, box: room, ...(isRaised && { anchor: 'bottom' as const }) };
 }
 
 /** The picture that holds all of a text, which does not grow over the edge of it. */

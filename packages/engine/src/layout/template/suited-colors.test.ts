@@ -82,6 +82,13 @@ test('series that differ stay as they are', () => {
   expect(distinctColors(accents, 'FFFFFF', theme, false)).toEqual(accents);
 });
 
+test('a series that the ground swallows is a step of its color that is seen', () => {
+  const [bright, dark] = [{ rgb: 'E94C31' }, { rgb: '2B452A' }] as const;
+  const [first, second] = distinctColors([bright, dark], '1C1C1C', theme, false);
+  expect(first).toEqual(bright);
+  expect(contrastRatio(seenColor(second!, '1C1C1C', theme, false), '1C1C1C')).toBeGreaterThanOrEqual(3);
+});
+
 test('changes are green and red, in accents of the brand where it has such', () => {
   expect(changeColors({ ...colors, accent1: '1F5FBF', accent4: '1F5FBF' })).toMatchObject({
     good: { rgb: '1E7B3C' },

@@ -112,7 +112,7 @@ const steps: readonly Partial<Color>[] = [
   { lumMod: 0.25 },
 ];
 
-/** Series in colors that are told apart from those before them: a step of the own accent, else of another or of the text color. */
+/** Series in colors that are seen, and told apart from those before them: a step of the own accent, else of another or of the text color. */
 export function distinctColors(
   colors: readonly Color[],
   ground: string,
@@ -125,7 +125,8 @@ export function distinctColors(
 
   function nextColor(color: Color) {
     const own = { color, place: placeOf(color) };
-    if (distance(own.place) >= toldApart) return own;
+    const isSeen = contrastRatio(seenColor(color, ground, theme, dark), ground) >= leastMark;
+    if (isSeen && distance(own.place) >= toldApart) return own;
     const sources: readonly Color[] = [
       color,
       ...colors.slice(0, maxTold).filter((each) => each !== color),

@@ -12,6 +12,8 @@ import { textBox } from './text-box.ts';
 
 /** Contrast of text, and of large text (WCAG 2.2, 1.4.3), and what a company has on its own pictures: under the latter, a title is not read. */
 const least = { text: 4.5, large: 3, seen: 2.4 };
+/** Between the contrast of the worst and the best tenth of what lies under a title. */
+const restless = 1.4;
 const plain: readonly Color[] = [{ scheme: 'tx1' }, { scheme: 'bg1' }];
 /** A band lets through as much as it can. */
 const strengths = [0.35, 0.5, 0.6, 0.7, 0.8, 0.9];
@@ -38,7 +40,7 @@ export function titleBand({ layout, background, dark, frames }: DrawnSlide, base
   const groundAt = groundOfArt(art, words, hex({ scheme: 'bg1' }), scope);
   const cells = gridOf(words, slideSize.width / across, groundAt).flat();
   const ink = hex(color);
-  if (contrastOn(cells, ink) >= least.seen) return undefined;
+  if (contrastOn(cells, ink) >= least.seen || !isRestless(cells, ink)) return undefined;
   const isSmall = (title.text.paragraphs[0]?.size ?? 0) < largeText;
   const contrast = (each: Color) => contrastRatio(hex(each), ink);
   const ground = layout.background;
@@ -52,6 +54,13 @@ export function titleBand({ layout, background, dark, frames }: DrawnSlide, base
   const alpha = strengths.find(isRead) ?? strengths.at(-1)!;
   const box = acrossPicture(words, art, slideSize);
   return { type: 'shape', name: 'Title Band', geometry: 'rect', box, fill: { ...paper, alpha } };
+}
+
+/** Some of it can be read and some cannot; what is faint on one color throughout its owner has chosen. */
+function isRestless(cells: readonly string[], ink: string): boolean {
+  const contrasts = cells.map((cell) => contrastRatio(cell, ink)).sort((one, other) => one - other);
+  const [worst, best] = [0.1, 0.9].map((share) => contrasts[Math.floor(contrasts.length * share)] ?? 1);
+  return best! >= worst! * restless;
 }
 
 /** As high as the words, and as wide as the picture under them. */
