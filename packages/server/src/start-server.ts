@@ -66,6 +66,7 @@ import { callWithin } from './http/call-within.ts';
 import { type LingerBounds, withLingeringClose } from './http/lingering-close.ts';
 import { listen } from './http/listen.ts';
 import { createMetrics } from './http/metrics.ts';
+import { type Patience, patience } from './http/patience.ts';
 import { referenceRoutes } from './http/reference/routes.ts';
 import type { Route } from './http/route.ts';
 import { healthRoutes } from './http/routes.ts';
@@ -136,18 +137,8 @@ export type ServerParts = {
   readonly pictures?: Omit<FinderOptions, 'maxBytes'>;
 };
 
-/** Milliseconds a sender may take for headers and for the whole request, and between checks. */
-type Patience = {
-  readonly headersTimeout: number;
-  readonly requestTimeout: number;
-  readonly connectionsCheckingInterval: number;
-};
-
 const hour = 60 * 60 * 1000;
 const closingTime = 20_000;
-/** For slow senders. Checked often enough that 20 s do not become 50. */
-const patience: Patience = { headersTimeout: 20_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 };
-
 /** Throws `StartError` for a port in use, a folder that is not writable, an invalid configuration. */
 export async function startServer(config: Config, parts: ServerParts = {}): Promise<RunningServer> {
   const { limits } = config;

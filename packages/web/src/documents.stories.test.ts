@@ -27,8 +27,11 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     const page = await stage.openAs(email);
     pages.push(page);
     const ids: string[] = [];
-    const made = sources.map((source) => callAs(page, '/api/workspace/documents', { source }));
-    for (const { document } of await Promise.all(made)) ids.push(document.id);
+    for (const source of sources) {
+      const made = await callAs(page, '/api/workspace/documents', { source });
+      if (made.document === undefined) throw new Error(JSON.stringify(made));
+      ids.push(made.document.id);
+    }
     return { page, email, ids };
   }
   /** A call as a program of the same person makes it. */

@@ -36,7 +36,10 @@ export function contentAreaOf(occupied: Occupied): Box {
   const feet = placeholders
     .filter(({ type }) => type === 'dt' || type === 'ftr' || type === 'sldNum')
     .map(({ box }) => box);
-  const body = onSlide(masterBody ?? withMargin(slideSize), slideSize);
+  const [sentence] = larger.length > 0 ? [] : above;
+  const usual = onSlide(masterBody ?? withMargin(slideSize), slideSize);
+  // Content is as wide as the strip over it.
+  const body = sentence === undefined ? usual : { ...usual, ...spanOf(onSlide(sentence, slideSize)) };
   // A slide without a title has room that a small body of the slide master says nothing of.
   const isSmall = title === undefined && size(body) < slideSize.width * slideSize.height * 0.25;
   const start = isSmall ? withMargin(slideSize) : body;
@@ -52,6 +55,8 @@ export function contentAreaOf(occupied: Occupied): Box {
   // Ornaments that leave less are backgrounds for the template's own text.
   return onSheet(size(clear) < size(free) * 0.5 ? free : clear, title, occupied);
 }
+
+const spanOf = ({ x, width }: Box) => ({ x, width });
 
 /** Below a band of the title, content stands on the sheet that takes the rest of the slide. */
 function onSheet(area: Box, title: Box | undefined, { shapes, slideSize }: Occupied): Box {

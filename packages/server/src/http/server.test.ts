@@ -283,6 +283,11 @@ test('health answers while exports keep the workers busy', async () => {
   expect(exported).toBe(6);
 });
 
+test('connections last longer between requests than those of proxies', async () => {
+  const answer = await fetch(`${server.url}/api/health`);
+  expect(answer.headers.get('keep-alive')).toBe('timeout=65');
+});
+
 test('keys and documents outlive a restart, and the first key is told once', async () => {
   const first = await startTestServer();
   const made = await first.call('/api/workspace/documents', { body: { source: '# Kept' } });
