@@ -6,7 +6,7 @@ import { resolveColor } from '../theme/resolve-color.ts';
 import type { SlideLayout } from '../theme/theme.ts';
 import { mixed, okLab, type Rgb } from './read-color.ts';
 
-const accentNames = schemeColors.filter((name) => name.startsWith('accent'));
+export const accentNames = schemeColors.filter((name) => name.startsWith('accent'));
 
 /** The accents that programs give to every new file: nobody chose them. */
 const stockPalettes: readonly string[] = [
@@ -44,6 +44,9 @@ type Scope = {
   readonly colors: ColorScheme;
   /** The colors of a picture by its name. */
   tones(asset: string): Tones | undefined;
+  /** Sample slides that show an accent of the theme, of so many. */
+  readonly accented?: number;
+  readonly samples?: number;
 };
 
 /**
@@ -54,9 +57,9 @@ export function artAccents(
   layouts: readonly Pick<SlideLayout, 'art' | 'uses'>[],
   scope: Scope,
 ): readonly string[] | undefined {
-  const isStock = hasStockAccents(scope.colors);
-  if (!isStock && !hasPaleAccents(scope.colors)) return undefined;
   const used = layouts.filter(({ uses, art }) => uses.length > 0 && art !== undefined);
+  const isStock = hasStockAccents(scope.colors) || areUnseen(used, scope);
+  if (!isStock && !hasPaleAccents(scope.colors)) return undefined;
   const pictures = new Map<string, readonly Seen[]>();
   const hues = clusters(
     used.flatMap((layout) =>
@@ -84,6 +87,27 @@ export function artAccents(
   // Numbers and lines beside a yellow are as dark as the text: its own darker steps are a brown.
   if (isYellow(okLab(first.hex)) && found.length === 1) found.push(scope.colors.dk1);
   return withSteps(found);
+}
+
+/** Samples enough to say that nobody takes the accents of the theme. */
+const leastSamples = 4;
+
+/** No sample shows an accent of the theme, and nothing is painted in one: nobody chose them, whichever they are. */
+function areUnseen(
+  layouts: readonly Pick<SlideLayout, 'art'>[],
+  { colors, accented = 0, samples = 0 }: Scope,
+): boolean {
+  if (samples < leastSamples || accented > 0) return false;
+  const fills = layouts.flatMap(({ art }) => [art?.ground, ...(art?.shapes ?? []).map(({ fill }) => fill)]);
+  const painted = fills.flatMap((fill) =>
+    fill?.type === 'solid'
+      ? [fill.color.hex]
+      : fill?.type === 'gradient'
+        ? fill.stops.map(({ color }) => color.hex)
+        : [],
+  );
+  const strong = accentNames.map((name) => colors[name]).filter((hex) => isStrong(okLab(hex)));
+  return strong.every((accent) => painted.every((hex) => apart(hex, accent) >= likeGround));
 }
 
 /** Weights are square roots of shares of the slide: a thin band on every slide counts, a cover alone does not rule. */

@@ -52,9 +52,10 @@ export type Dressing = {
   readonly pictures: ReadonlyMap<string, TemplatePart>;
   /** The URIs of the slide layouts on which samples have words: a file can also show each slide layout once, empty. */
   readonly spoken: ReadonlySet<string>;
-  /** How often sample slides show each accent and name each color, and how many there are. */
+  /** How often sample slides show each accent and name each color, how many show any accent, and how many there are. */
   readonly accentUse: {
     readonly used: ReadonlyMap<string, number>;
+    readonly accented: number;
     readonly named: ReadonlyMap<string, number>;
     readonly samples: number;
   };
@@ -212,7 +213,8 @@ export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe
   }));
   const spoken = new Set(samples.flatMap(({ units, layout }) => (units.some(hasWords) ? [layout] : [])));
   const roots = samples.map(({ root }) => root);
-  const accentUse = { used: countAccents(roots), named: countColors(roots), samples: samples.length };
+  const accented = roots.filter((root) => countAccents([root]).size > 0).length;
+  const accentUse = { used: countAccents(roots), accented, named: countColors(roots), samples: samples.length };
   return {
     layouts: [...rest, ...renamed.map(({ layout }) => layout)],
     dressed: renamed,

@@ -153,8 +153,7 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
   );
   const inSamples = { slideSize, colors, ...dressing.accentUse };
   const own =
-    sampleAccents(inSamples) ??
-    artAccents(dressing.layouts, { slideSize, colors, tones: (asset) => pictures.tones(asset) });
+    sampleAccents(inSamples) ?? artAccents(dressing.layouts, { ...inSamples, tones: (asset) => pictures.tones(asset) });
   const accents: readonly Color[] | undefined =
     own?.map((rgb) => ({ rgb })) ??
     fieldAccents(dressing.layouts, inSamples) ??
