@@ -10,6 +10,7 @@ import { composeSource } from '../packages/engine/src/compose.ts';
 import { findings, putFile, withFolder } from './judges.ts';
 import { drawSlides, measureBrandDeck } from './measure-brand-deck.ts';
 import { hasPeers, peers } from './peers.ts';
+import { everyNth } from './share.ts';
 
 const source = readFileSync(fileURLToPath(new URL('brand-decks/every-kind.md', import.meta.url)), 'utf8');
 const ownBackgrounds = readFileSync(fileURLToPath(new URL('brand-decks/own-backgrounds.md', import.meta.url)), 'utf8');
@@ -43,7 +44,7 @@ describe.skipIf(!hasPeers('realBrands', 'validator'))('decks on real templates',
     plain = composition.kind === 'deck' ? composition.frames.slides.length : 0;
   });
 
-  test.each(names)('%s', { timeout: 60_000 }, async (name) => {
+  test.each(names)('%s', { timeout: 120_000 }, async (name) => {
     const deck = await measureBrandDeck(join(peers.realBrands, name), source);
     made.set(name.replace(/\.\w+$/, '.pptx'), await deck.write('pptx'));
     expect(deck.slides.length).toBeLessThanOrEqual(plain * 1.4);
@@ -60,7 +61,7 @@ describe.skipIf(!hasPeers('realBrands', 'validator'))('decks on real templates',
     expect(covered.map(({ slide, line, over }) => `${slide}: ${line.frame}: ${line.text} over ${over}`)).toEqual([]);
   });
 
-  test.each(names)('%s with backgrounds of its own', { timeout: 60_000 }, async (name) => {
+  test.each(everyNth(names, 3))('%s with backgrounds of its own', { timeout: 120_000 }, async (name) => {
     const deck = await measureBrandDeck(join(peers.realBrands, name), ownBackgrounds);
     made.set(name.replace(/\.\w+$/, '-own.pptx'), await deck.write('pptx'));
     const own = deck.faint.filter(({ slide }) => slide < deck.slides.length);
