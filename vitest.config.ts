@@ -4,12 +4,12 @@ import { defineConfig } from 'vitest/config';
 import { postgresPrograms } from './packages/server/src/postgres-cluster.test-helper.ts';
 import { isWhole } from './test/share.ts';
 
-// What is waited for comes late on a busy machine: one of half the speed, with all of its processors taken, passes. Files share their workers, and what those have loaded: a third of the work of the
+// What is waited for comes late on a busy machine. Files share their workers, and what those have loaded: a third of the work of the
 // server's tests was loading it. So a test file leaves its process as it found it.
 const test = {
-  testTimeout: 120_000,
-  hookTimeout: 180_000,
-  expect: { poll: { timeout: 30_000 } },
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
   pool: 'forks',
   isolate: false,
 } as const;

@@ -139,6 +139,7 @@ export type ServerParts = {
 
 const hour = 60 * 60 * 1000;
 const closingTime = 20_000;
+
 /** Throws `StartError` for a port in use, a folder that is not writable, an invalid configuration. */
 export async function startServer(config: Config, parts: ServerParts = {}): Promise<RunningServer> {
   const { limits } = config;

@@ -150,7 +150,7 @@ describe.skipIf(!hasPeers('chromium'))('accounts', { timeout: setUp }, () => {
     expect(await sessions.getByRole('listitem').count()).toBe(2);
     await end.click();
     await dialog.getByRole('button', { name: 'Sign out' }).click();
-    await expect.poll(() => sessions.getByRole('listitem').count(), { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => sessions.getByRole('listitem').count(), { timeout: 10_000 }).toBe(1);
     await other.goto('/documents');
     await other.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor();
   });

@@ -47,7 +47,7 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
   const saved = (page: Page, version: number) => page.getByText(`version ${version}`).first().waitFor();
   const titles = (page: Page) => page.getByRole('list', { name: 'Documents' }).getByRole('heading').allTextContents();
 
-  const patience = { timeout: 30_000 };
+  const patience = { timeout: 10_000 };
   const listed = (page: Page, expected: readonly string[]) =>
     expect.poll(() => titles(page), patience).toEqual(expected);
   const listedAre = (page: Page, count: number) => expect.poll(() => titles(page), patience).toHaveLength(count);

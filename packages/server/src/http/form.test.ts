@@ -104,7 +104,7 @@ test.each<[what: string, content: Uint8Array]>([
   const form = await readForm(request, bound);
   const { user, system } = process.threadCpuUsage(before);
   expect(form.files[0]!.bytes).toHaveLength(content.length);
-  expect((user + system) / 1000, 'milliseconds for 8 MiB; it was 45 for one').toBeLessThan(340);
+  expect((user + system) / 1000, 'milliseconds for 8 MiB; it was 45 for one').toBeLessThan(180);
 });
 
 test('many heads cost little', async () => {
@@ -112,5 +112,5 @@ test('many heads cost little', async () => {
   const before = process.threadCpuUsage();
   await expect(readForm(requestOf(body), bound)).rejects.toThrow('more than 20');
   const { user, system } = process.threadCpuUsage(before);
-  expect((user + system) / 1000).toBeLessThan(340);
+  expect((user + system) / 1000).toBeLessThan(180);
 });

@@ -6,7 +6,7 @@ const mebibytes = 2 * 2 ** 20;
 const read = (text: string): unknown => parseJson(Buffer.from(text));
 
 /** Milliseconds: a reviver took 670. */
-const maxThreadTime = 400;
+const maxThreadTime = 150;
 
 test.each<[what: string, text: string]>([
   ['one NUL in a large text', JSON.stringify({ source: `${'a'.repeat(mebibytes - 100)}\0` })],

@@ -235,7 +235,7 @@ test.each([
   const before = process.threadCpuUsage();
   answer(`data="sold" ${query}`);
   const { user, system } = process.threadCpuUsage(before);
-  expect((user + system) / 1_000).toBeLessThan(1_500);
+  expect((user + system) / 1_000).toBeLessThan(500);
 });
 
 const tall = (rows: number, line: (row: number) => string): string =>
