@@ -26,6 +26,8 @@ export type BrandPictures = {
 const namePrefix = 'brand:';
 /** Limit for all decoded pictures: a second or two of decoding. */
 const maxPixelsRead = 60_000_000;
+/** Pictures in two colors: themes have one or two, and each is drawn anew. */
+const mostRecolored = 24;
 
 export function createBrandPictures(
   opened: OfficePackage,
@@ -34,6 +36,7 @@ export function createBrandPictures(
 ): BrandPictures {
   const tones = new Map<string, Tones | undefined>();
   let pixelsLeft = maxPixelsRead;
+  let recoloredLeft = mostRecolored;
   const assets = new Map<string, Uint8Array>();
   /** The reason for each undrawable picture. */
   const refused = new Map<string, string>();
@@ -79,11 +82,19 @@ export function createBrandPictures(
       const recolored = `${name}#${dark}-${light}`;
       if (assets.has(recolored)) return recolored;
       const picture = readPicture(assets.get(name) ?? new Uint8Array());
-      if ('refused' in picture || picture.width * picture.height > pixelsLeft) return undefined;
-      pixelsLeft -= picture.width * picture.height;
-      const bytes = inTwoColors(picture, [dark, light], world);
-      if (bytes !== undefined) assets.set(recolored, bytes);
-      return bytes && recolored;
+      const isSmall = !('refused' in picture) && picture.width * picture.height <= pixelsLeft;
+      const bytes = isSmall && recoloredLeft > 0 ? inTwoColors(picture, [dark, light], world) : undefined;
+      if (bytes === undefined) {
+        report.report(
+          'brand-not-drawn',
+          `The picture “${name.slice(namePrefix.length + 1, 100)}” is drawn in its own colors in HTML and PDF, and not in two. Office files keep these.`,
+        );
+        return undefined;
+      }
+      if (!('refused' in picture)) pixelsLeft -= picture.width * picture.height;
+      recoloredLeft -= 1;
+      assets.set(recolored, bytes);
+      return recolored;
     },
     tones(name) {
       const bytes = assets.get(name);
