@@ -2,6 +2,7 @@
 import { largest, smallest } from '../base/extremes.ts';
 import type { Box } from '../base/graphics.ts';
 import { type SlideLayoutName, slideLayoutNames } from '../model/index.ts';
+import { isSentenceStrip } from '../theme/sentence-strip.ts';
 import type { Placeholder, SlideLayoutVariant, TextLevel } from '../theme/theme.ts';
 import type { LayoutWish } from './brand-tune.ts';
 import { type Claim, overrule } from './overrule-claims.ts';
@@ -160,9 +161,6 @@ const nearest: { readonly [use in SlideLayoutName]: readonly SlideLayoutName[] }
   blank: ['cards', 'content'],
 };
 
-/** So wide and less high, a placeholder is for a sentence over the content. */
-const strip = { width: 0.7, height: 0.18 };
-
 /** The visible traits of a slide layout. Shares are of the slide. */
 type Shape = {
   readonly scene: Scene;
@@ -183,8 +181,9 @@ function readShape({ placeholders }: LayoutTraits, scene: Scene): Shape {
     ({ type, purpose }) => purpose !== 'number' && ['body', 'obj', 'pic', 'tbl', 'chart'].includes(type),
   );
   const isLarge = ({ box, type }: Placeholder) =>
-    box.height >= height * (box.width >= width * strip.width ? strip.height : type === 'body' ? 0.15 : 0.12) &&
-    box.width * box.height >= width * height * 0.04;
+    box.height >= height * (type === 'body' ? 0.15 : 0.12) &&
+    box.width * box.height >= width * height * 0.04 &&
+    !isSentenceStrip(box, scene.slideSize);
   const middle = title === undefined ? 0 : title.box.y + title.box.height / 2;
   return {
     scene,

@@ -2,6 +2,7 @@
 import { largest, smallest } from '../base/extremes.ts';
 import type { Box } from '../base/graphics.ts';
 import type { ArtShape } from '../theme/art.ts';
+import { isSentenceStrip } from '../theme/sentence-strip.ts';
 import type { Placeholder } from '../theme/theme.ts';
 
 type Size = { readonly width: number; readonly height: number };
@@ -15,9 +16,6 @@ export type Occupied = {
   readonly masterBody: Box | undefined;
 };
 
-/** Of the slide. */
-const strip = { width: 0.7, height: 0.18 };
-
 /** Content placeholders say themselves where content belongs; without any it is what title, footers and drawing leave free. */
 export function contentAreaOf(occupied: Occupied): Box {
   const { slideSize, placeholders, masterBody } = occupied;
@@ -26,9 +24,7 @@ export function contentAreaOf(occupied: Occupied): Box {
     .map(({ box }) => box);
   // A line at the foot is for sources, and a strip over larger places for a sentence.
   const above = contents.filter(({ y }) => y < slideSize.height * 0.88);
-  const larger = above.filter(
-    ({ width, height }) => width < slideSize.width * strip.width || height >= slideSize.height * strip.height,
-  );
+  const larger = above.filter((box) => !isSentenceStrip(box, slideSize));
   const places = larger.length > 0 ? larger : above;
   const around = places.length === 0 ? undefined : onSlide(union(places), slideSize);
   if (around !== undefined && around.width * around.height >= slideSize.width * slideSize.height * 0.25) return around;

@@ -110,7 +110,7 @@ export function reportAccents(accents: readonly Color[], colors: ColorScheme, re
     ? 'The accents of the theme are those of every new file'
     : hasPaleAccents(colors)
       ? 'Hardly any accent of the theme is a color'
-      : 'The template draws its large fields in another color than the first accent of the theme, which it hardly uses';
+      : 'The template and its slides show other colors than the first accent of the theme, which they hardly use';
   report.report(
     'brand-accents-from-art',
     `${why}, so what decks draw themselves takes the colors of the art and the text of the template: #${first}, then ${words(others.slice(0, 2).map((each) => `#${each}`))}.`,

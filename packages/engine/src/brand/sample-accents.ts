@@ -1,4 +1,4 @@
-// The accents of a brand whose slides are all drawn: its theme still has a stock palette, and its sample slides name their colors themselves.
+// The accents of a brand whose sample slides name their colors themselves, and hardly show those of the theme.
 import type { ColorScheme } from '../base/graphics.ts';
 import { childElements, type XmlNode } from '../ooxml/xml-tree.ts';
 import { accentNames, apart, hasStockAccents, isStrong, withSteps } from './art-accents.ts';

@@ -3,6 +3,7 @@ import type { Diagnostics } from '../base/diagnostic.ts';
 import { type Box, contains, points } from '../base/graphics.ts';
 import type { SlideLayoutName } from '../model/index.ts';
 import { clearLayout } from '../theme/keep-out.ts';
+import { isSentenceStrip } from '../theme/sentence-strip.ts';
 import type { Placeholder, SlideLayout } from '../theme/theme.ts';
 import { contentAreaOf } from './content-area.ts';
 import { groundOf, isColored } from './layout-design.ts';
@@ -23,8 +24,6 @@ const room = { full: { width: 0.5, height: 0.4 }, quote: { width: 0.35, height: 
 const columnShare = 0.24;
 /** The smallest text and title in points of a slide 540 points high, and the least letters of a title. */
 const legible = { body: 12, title: 16, letters: 21 };
-/** Of the slide's height: a placeholder less high, under the title, is for a sentence. */
-const strip = 0.18;
 /** A letter is about half as wide as it is high, and a line a fifth higher. */
 const letter = { width: 0.5, height: 1.2 };
 
@@ -249,8 +248,7 @@ function roomiest(
     const contents = layout.placeholders.filter(({ type }) => contentTypes.has(type));
     if (contents.some(({ type }) => type === 'pic')) return -1;
     // A quotation is composed: a placeholder for other text, but for a strip over it, would set it in that size.
-    const isStrip = ({ box }: Placeholder) => box.height < slide.height * strip;
-    if (use === 'quote' ? !contents.every(isStrip) : !isAbove) return -1;
+    if (use === 'quote' ? contents.some(({ box }) => !isSentenceStrip(box, slide)) : !isAbove) return -1;
     // Slides of one deck look alike: the slide layout of most other slides is preferred.
     const usual = layout.uses.includes('content') || layout.uses.includes('cards') ? 0.1 : 0;
     return (area.width * area.height) / (slide.width * slide.height) + usual - contents.length * 0.02;

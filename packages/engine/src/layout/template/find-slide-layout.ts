@@ -2,6 +2,7 @@
 import { type Box, overlaps } from '../../base/graphics.ts';
 import type { SlideLayoutName } from '../../model/index.ts';
 import { obstaclesOf } from '../../theme/keep-out.ts';
+import { isSentenceStrip } from '../../theme/sentence-strip.ts';
 import type { Placeholder, SlideLayout, SlideLayoutVariant, Theme } from '../../theme/theme.ts';
 
 /** A brand may have few slide layouts; then one with only a title serves, and finally the first. */
@@ -200,8 +201,6 @@ const contentTypes: ReadonlySet<Placeholder['type']> = new Set(['body', 'obj', '
 
 /** Minimum shares of the slide's height and area for content. */
 const least = { text: 0.15, other: 0.12, area: 0.04 };
-/** So wide and less high, it is for a sentence over the content. */
-const strip = { width: 0.7, height: 0.18 };
 
 export function templatePlaceholders(
   { placeholders, uses }: SlideLayout,
@@ -209,10 +208,9 @@ export function templatePlaceholders(
 ): TemplatePlaceholders {
   const contents = placeholders.filter(({ type, purpose }) => contentTypes.has(type) && purpose !== 'number');
   const isLarge = ({ type, box }: Placeholder) =>
-    box.height >=
-      slide.height *
-        (box.width >= slide.width * strip.width ? strip.height : type === 'body' ? least.text : least.other) &&
-    box.width * box.height >= slide.width * slide.height * least.area;
+    box.height >= slide.height * (type === 'body' ? least.text : least.other) &&
+    box.width * box.height >= slide.width * slide.height * least.area &&
+    !isSentenceStrip(box, slide);
   const large = contents.filter(isLarge).toSorted(inReadingOrder);
   const lines = contents.filter((placeholder) => !isLarge(placeholder)).toSorted(inReadingOrder);
   if (!uses.includes('comparison') || large.length !== 2) return { contents: large, lines };
