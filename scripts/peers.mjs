@@ -10,6 +10,7 @@ const packages = {
   '/usr/lib/libreoffice/program/libsclo.so': 'libreoffice-calc',
   '/usr/lib/libreoffice/program/libsmlo.so': 'libreoffice-math',
   '/usr/bin/chromium': 'chromium',
+  '/usr/bin/chromium-headless-shell': 'chromium-headless-shell',
   '/usr/bin/pdftotext': 'poppler-utils',
   '/usr/bin/qpdf': 'qpdf',
   '/usr/lib/postgresql': 'postgresql',

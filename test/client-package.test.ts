@@ -149,7 +149,7 @@ test('a page of another site uses it in a browser', async () => {
     answer.end(isScript ? script : '<!doctype html><title>Another site</title>');
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  const browser = await chromium.launch({ executablePath: peers.chromium, args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ executablePath: peers.headlessChromium, args: ['--no-sandbox'] });
   try {
     const page = await browser.newPage();
     await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);

@@ -4,7 +4,7 @@ import { isWhole } from '../../../test/share.ts';
 import { createPress } from './press.ts';
 
 // Not the deadline: on a busy machine it may come first.
-const press = createPress({ workers: 1, niceness: 19, deadline: 60_000 });
+const press = createPress({ workers: 1, deadline: 60_000 });
 afterAll(() => press.close());
 
 const chart = [

@@ -46,9 +46,9 @@ export type CallOptions = {
 };
 
 let sharedPress: Press | undefined;
-/** One press for all servers of a test file: starting it takes longer than most tests. */
+/** One press for all servers of a test file: starting it takes longer than most tests. It has the priority of its test file, or beside other test files it would get no time. */
 export const testPress = (): Press => {
-  sharedPress ??= createPress({ workers: 1, niceness: 19 });
+  sharedPress ??= createPress({ workers: 1 });
   return { ...sharedPress, close: async () => {}, stats: sharedPress.stats };
 };
 export const closeTestPress = async (): Promise<void> => {

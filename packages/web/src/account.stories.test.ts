@@ -6,7 +6,7 @@ import { hasPeers } from '../../../test/peers.ts';
 import { cornersPng } from '../../engine/src/pictures/sample-pictures.test-helper.ts';
 import { raiseStage, type Stage, setUp } from './browser.test-helper.ts';
 
-describe.skipIf(!hasPeers('chromium'))('accounts', { timeout: setUp }, () => {
+describe.skipIf(!hasPeers('headlessChromium'))('accounts', { timeout: setUp }, () => {
   let stage: Stage;
   let pages: Page[] = [];
   beforeAll(async () => {

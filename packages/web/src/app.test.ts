@@ -155,7 +155,7 @@ function addBrand(form: string, response: ServerResponse): string {
   return JSON.stringify({ error: 'invalid_brand', message: 'It is not a zip file.', requestId: 'req_5' });
 }
 
-describe.skipIf(!hasPeers('chromium'))('the web page', () => {
+describe.skipIf(!hasPeers('headlessChromium'))('the web page', () => {
   let browser: Browser;
   let server: Server;
   let page: Page;
@@ -167,7 +167,7 @@ describe.skipIf(!hasPeers('chromium'))('the web page', () => {
     server = createServer((request, response) => void answer(request, response, folder));
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    browser = await chromium.launch({ executablePath: peers.chromium, args: ['--no-sandbox'] });
+    browser = await chromium.launch({ executablePath: peers.headlessChromium, args: ['--no-sandbox'] });
   });
   afterAll(async () => {
     await browser?.close();

@@ -45,7 +45,7 @@ export async function raiseStage(
       { webFolder, print: (line) => lines.push(line), ...(hasModel && { agent: undefined }) },
     ),
     chromium.launch({
-      executablePath: peers.chromium,
+      executablePath: peers.headlessChromium,
       args: ['--no-sandbox', ...(hasPictures ? [] : ['--blink-settings=imagesEnabled=false'])],
     }),
   ]);

@@ -7,7 +7,7 @@ import { cornersPng } from '../../engine/src/pictures/sample-pictures.test-helpe
 import { raiseStage, type Stage, setUp } from './browser.test-helper.ts';
 import { frameText } from './preview/frame-text.ts';
 
-describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
+describe.skipIf(!hasPeers('headlessChromium'))('documents', { timeout: setUp }, () => {
   let stage: Stage;
   let pages: Page[] = [];
   beforeAll(async () => {

@@ -15,7 +15,7 @@ const sources = [
   deck('School garden'),
 ];
 
-describe.skipIf(!hasPeers('chromium'))('pages', { timeout: setUp }, () => {
+describe.skipIf(!hasPeers('headlessChromium'))('pages', { timeout: setUp }, () => {
   let stage: Stage;
   beforeAll(async () => {
     stage = await raiseStage({ OAUTH_GITHUB_ID: 'a', OAUTH_GITHUB_SECRET: 'b' }, { hasPictures: true });

@@ -10,7 +10,7 @@ import { raiseStage, type Stage, setUp } from './browser.test-helper.ts';
 
 const patience = { timeout: 10_000 };
 
-describe.skipIf(!hasPeers('chromium'))('mail addresses', { timeout: setUp }, () => {
+describe.skipIf(!hasPeers('headlessChromium'))('mail addresses', { timeout: setUp }, () => {
   const mailbox: { readonly to: string; readonly content: string }[] = [];
   const mailServer = new SMTPServer({
     authOptional: true,
@@ -104,7 +104,7 @@ describe.skipIf(!hasPeers('chromium'))('mail addresses', { timeout: setUp }, () 
   });
 });
 
-describe.skipIf(!hasPeers('chromium'))('mail addresses, where no mail is sent', { timeout: setUp }, () => {
+describe.skipIf(!hasPeers('headlessChromium'))('mail addresses, where no mail is sent', { timeout: setUp }, () => {
   test('somebody from elsewhere is told so', async () => {
     const stage = await raiseStage();
     try {

@@ -13,7 +13,7 @@ const scan = file('survey.pdf', scannedPdf(['The harbor is open.', undefined, 'T
 const sales = file('sales.csv', 'Region,Sales\nNorth,4711\nSouth,815\n');
 const old = file('old.doc', Buffer.from('d0cf11e0a1b11ae1', 'hex'));
 
-describe.skipIf(!hasPeers('chromium'))('attached files', { timeout: setUp }, () => {
+describe.skipIf(!hasPeers('headlessChromium'))('attached files', { timeout: setUp }, () => {
   let stage: Stage;
   let page: Page;
   beforeAll(async () => {

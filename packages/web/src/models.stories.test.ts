@@ -16,7 +16,7 @@ const materials = [
 
 const part = (page: Page) => page.getByRole('region', { name: 'Language models', exact: true });
 
-describe.skipIf(!hasPeers('chromium'))('language models', { timeout: setUp }, () => {
+describe.skipIf(!hasPeers('headlessChromium'))('language models', { timeout: setUp }, () => {
   let model: ModelServer;
   let stage: Stage;
   beforeAll(async () => {
@@ -95,7 +95,7 @@ describe.skipIf(!hasPeers('chromium'))('language models', { timeout: setUp }, ()
   });
 });
 
-describe.skipIf(!hasPeers('chromium'))('a language model outside', { timeout: setUp }, () => {
+describe.skipIf(!hasPeers('headlessChromium'))('a language model outside', { timeout: setUp }, () => {
   test('is not asked for who forbids it, and the page says so', async () => {
     const stage = await raiseStage({ MODEL_BASE_URL: 'http://models.invalid/v1', MODEL_NAME: 'm' }, { hasModel: true });
     const page = await stage.openAs('careful@example.org');

@@ -5,7 +5,7 @@ import { hasPeers } from '../../../test/peers.ts';
 import { startPath, startProvider, type TestProvider } from '../../server/src/openid-provider.test-helper.ts';
 import { raiseStage, type Stage, setUp } from './browser.test-helper.ts';
 
-describe.skipIf(!hasPeers('chromium'))('sign-in providers', { timeout: setUp }, () => {
+describe.skipIf(!hasPeers('headlessChromium'))('sign-in providers', { timeout: setUp }, () => {
   let provider: TestProvider;
   let stage: Stage;
   beforeAll(async () => {

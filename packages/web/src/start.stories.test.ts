@@ -7,7 +7,7 @@ import { hasPeers } from '../../../test/peers.ts';
 import { uploadBrand } from '../../server/src/test-server.test-helper.ts';
 import { raiseStage, type Stage, setUp } from './browser.test-helper.ts';
 
-describe.skipIf(!hasPeers('chromium'))('the start', { timeout: setUp }, () => {
+describe.skipIf(!hasPeers('headlessChromium'))('the start', { timeout: setUp }, () => {
   let stage: Stage;
   let pages: Page[] = [];
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { errorCodes } from '@deckle/api';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { hasPeers } from '../../../../test/peers.ts';
+import { hasPeers, peers } from '../../../../test/peers.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { type Described, type ExampleCalls, notMade, openExamples } from '../example-calls.test-helper.ts';
 import {
@@ -117,11 +117,10 @@ test('errors link to what explains them', async () => {
   expect(answer.headers.get('access-control-expose-headers')).toContain('Link');
 });
 
-const executablePath = '/usr/bin/chromium';
-describe.skipIf(!hasPeers('chromium'))('the page', () => {
+describe.skipIf(!hasPeers('headlessChromium'))('the page', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+    browser = await chromium.launch({ executablePath: peers.headlessChromium, args: ['--no-sandbox'] });
   });
   afterAll(() => browser.close());
 
