@@ -52,7 +52,7 @@ const purposes: readonly (readonly [purpose: SaidPurpose, words: RegExp])[] = [
   ],
   [
     'section',
-    /(?:^|[^\p{L}])(?:section|divider|chapter|break|separator|abschnitt|kapitel|trenn|intercalaire|chapitre|secci[óo]n|seç[ãa]o|sezione|capitolo|sekcj|rozdzia|bölüm|раздел|розділ)|章节|节标题|章節|过渡页|セクション|中扉|구역|간지|المقطع|קטע/iu,
+    /(?:^|[^\p{L}])(?:section|d[ei]vid[eo]r|transi[tcç]|chapter|break|separator|abschnitt|kapitel|trenn|intercalaire|chapitre|secci[óo]n|seç[ãa]o|sezione|capitolo|sekcj|rozdzia|bölüm|раздел|розділ)|章节|节标题|章節|过渡页|セクション|中扉|구역|간지|المقطع|קטע/iu,
   ],
   [
     'cover',

@@ -1,7 +1,8 @@
 // The sizes of titles and text of a deck on a template: the largest in which its titles fit, and, if there is little, larger text.
 import { smallest } from '../base/extremes.ts';
-import { points } from '../base/graphics.ts';
+import { emu, points } from '../base/graphics.ts';
 import type { Deck } from '../model/index.ts';
+import type { Placeholder } from '../theme/theme.ts';
 import { chooseLayout, positionOf } from './arrange/choose-layout.ts';
 import { fitSlide } from './arrange/fit-slide.ts';
 import { isObviouslyTooMuch } from './arrange/part-units.ts';
@@ -104,8 +105,15 @@ function titleScaleOf(deck: Deck, setting: Setting): number {
   return Math.min(smallest([1, ...scales]), oneLineScale(deck, even));
 }
 
-/** Nearly all titles on one line are worth a little of their size: those of two stand too high, or too near to what is below them. */
-const oneLine = { scales: [1, 0.94, 0.88, 0.82, 0.76, 0.7], share: 0.85, points: 26 };
+/**
+ * Nearly all titles on one line are worth a little of their size, and all of them a little more: those of two stand too high, or too near to
+ * what is below them. Where two lines have no room, as on a band, smaller ones are. Points of a slide 540 points high.
+ */
+const oneLine = {
+  ...{ scales: [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64], share: 0.85, usual: 0.7, points: 26 },
+  whole: { step: 0.87, points: 22 },
+  narrow: { points: 15 },
+};
 
 function oneLineScale(deck: Deck, even: Setting): number {
   const height = points(even.theme.slideSize.height) / 540;
@@ -114,13 +122,30 @@ function oneLineScale(deck: Deck, even: Setting): number {
     if (!isEvened(name) || slide.title === undefined) return [];
     const layout = findSlideLayout(even.theme, name);
     if (isTitledBeside(layout)) return [];
-    return [{ heading: slide.title.children, layout, size: titlePlaceholder(layout)?.levels[0]?.size ?? 0 }];
+    const placeholder = titlePlaceholder(layout);
+    const size = placeholder?.levels[0]?.size ?? 0;
+    return [{ heading: slide.title.children, layout, size, isNarrow: placeholder && !holdsTwoLines(placeholder) }];
   });
-  const found = oneLine.scales.find(
-    (scale) =>
-      (scale === 1 || titles.every(({ size }) => size * scale >= oneLine.points * height)) &&
-      titles.filter(({ heading, layout }) => isOneLineAt(heading, layout, scale, even)).length >=
-        titles.length * oneLine.share,
-  );
-  return found ?? 1;
+  const least = (scale: number, share: number): number =>
+    scale === 1 ? 0 : share === 1 ? oneLine.whole.points : oneLine.points;
+  const scaleFor = (share: number) =>
+    oneLine.scales.find(
+      (scale) =>
+        titles.every(({ size, isNarrow }) =>
+          isNarrow
+            ? scale === 1 || size * scale >= oneLine.narrow.points * height
+            : scale >= oneLine.usual && size * scale >= least(scale, share) * height,
+        ) &&
+        titles.filter(({ heading, layout }) => isOneLineAt(heading, layout, scale, even)).length >=
+          titles.length * share,
+    );
+  const most = scaleFor(oneLine.share) ?? 1;
+  const all = scaleFor(1) ?? 0;
+  return all >= most * oneLine.whole.step ? all : most;
+}
+
+/** Whether a title may have two lines at its size. */
+function holdsTwoLines({ box, insets, levels }: Placeholder): boolean {
+  const line = levels[0] ? emu(levels[0].size * levels[0].lineHeight) : 0;
+  return box.height - insets.top - insets.bottom >= 2 * line;
 }

@@ -14,7 +14,7 @@ export type Panels = { readonly area: Box; readonly columns: readonly [Box, Box]
 /** Under the title, as compositions begin. */
 const below = emu(8);
 /** Panels take so much of their room, but no more than this many times the height of their text. */
-const height = { share: 0.84, times: 1.45 };
+const height = { share: 0.84, times: 1.25 };
 
 /** The panels of a comparison; undefined where the slide layout paints its columns, or draws something behind one of them. */
 export function panelsBehind(

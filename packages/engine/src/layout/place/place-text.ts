@@ -18,9 +18,10 @@ import { plainParagraph } from './place-rows.ts';
 export function placeText(blocks: readonly Block[], room: Room, whole: boolean, setting: Setting): Placed {
   const { placeholder, scale } = room;
   const paragraphs = blocksToParagraphs(blocks, setting.text);
+  const look = { name: 'Text', role: 'body', balanced: setting.theme.template !== undefined } as const;
   const place = (box: Box): Placed =>
     placeholder === undefined
-      ? placeFreeText(paragraphs, freeStyles(setting.theme).body, box, scale, { name: 'Text', role: 'body' }, setting)
+      ? placeFreeText(paragraphs, freeStyles(setting.theme).body, box, scale, look, setting)
       : placeInPlaceholder(paragraphs, placeholder, scale, { role: 'body', box }, setting);
   const placed = place(room.box);
   if (whole) return placed;

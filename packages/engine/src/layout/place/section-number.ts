@@ -4,6 +4,7 @@ import { isColored } from '../../brand/layout-design.ts';
 import type { SlideLayout } from '../../theme/theme.ts';
 import type { Frame, TextFrame } from '../frames.ts';
 import type { Setting } from '../setting.ts';
+import { drawnAbove } from '../template/cover-room.ts';
 import { titlePlaceholder } from '../template/find-slide-layout.ts';
 import { inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
 import { firstThatFits, listScales, placeFreeText, placeInPlaceholder } from '../text/text-frame.ts';
@@ -24,7 +25,9 @@ export function placeSectionNumber(
   if (numeral === undefined) return number === undefined ? [] : placeInOwn(number, layout, setting);
   const title = frames.find((frame) => frame.type === 'text' && frame.role === 'title') as TextFrame | undefined;
   if (numeral.isOverWords)
-    return number === undefined || title === undefined ? [] : placeOver(number, numeral, title, frames, setting);
+    return number === undefined || title === undefined
+      ? []
+      : placeOver(number, numeral, title, layout, frames, setting);
   const marks = number === undefined ? sectionMarks(numeral) : placeNumeral(number, numeral, setting);
   return title === undefined ? marks : nearTitle(marks, layout, title);
 }
@@ -59,14 +62,15 @@ function placeNumeral(number: number, numeral: Numeral, setting: Setting): reado
   return [...sectionMarks(numeral), ...placed.frames];
 }
 
-/** Of its size: the height of a number's box, what stands between it and the words under it, and what is over it. */
-const over = { height: 1.1, gap: 0.2, clear: 0.5 };
+/** Of its size: the height of a number's box, what stands between it and the words under it, what is over it, and the width of its digits. */
+const over = { height: 1.1, gap: 0.2, clear: 0.5, width: 1.3 };
 
-/** Right over the words of the title and aligned with them, as large as has room there; none where other text stands. */
+/** Right over the words of the title and aligned with them, as large as has room there; none where other text stands, or a picture shows something else than under the title. */
 function placeOver(
   number: number,
   { box: room, level }: Numeral,
   title: TextFrame,
+  layout: SlideLayout,
   frames: readonly Frame[],
   setting: Setting,
 ): readonly Frame[] {
@@ -82,6 +86,9 @@ function placeOver(
   if (scale === undefined) return [];
   const box = boxAt(scale);
   if (frames.some((frame) => frame !== title && overlaps(frame.box, box))) return [];
+  const digitsWidth = Math.min(box.width, emu(level.size * scale * over.width));
+  const shown = drawnAbove({ ...box, y: bottom, width: digitsWidth }, layout, setting.theme);
+  if (shown !== undefined && shown.height > box.y) return [];
   return placeFreeText(paragraphsOf(digits(number), setting), [level], box, scale, numeralLook, setting).frames;
 }
 

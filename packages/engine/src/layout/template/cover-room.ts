@@ -81,7 +81,7 @@ export function besideMark(title: Placeholder, { art }: SlideLayout, { slideSize
 }
 
 /** On a picture, what it shows over a title and differs from what is under it, such as a logo; undefined for plain ground. */
-function drawnAbove({ x, y, width, height }: Box, { art, dark }: SlideLayout, theme: Theme): Box | undefined {
+export function drawnAbove({ x, y, width, height }: Box, { art, dark }: SlideLayout, theme: Theme): Box | undefined {
   const pictures = (art?.shapes ?? []).filter(({ fill }) => fill?.type === 'picture').slice(0, 20);
   if (art === undefined || (pictures.length === 0 && art.ground?.type !== 'picture')) return undefined;
   const paper = resolveColor({ scheme: 'bg1' }, theme, dark).hex;

@@ -1,0 +1,147 @@
+// Titles of a brand's content slides: of one size and on one line where that costs little; beside what the template draws at their start.
+import { createWorld } from '@deckle/press';
+import { describe, expect, test } from 'vitest';
+import { content, placeholder, shape, solid } from '../../../../test/brand-templates/drawing.ts';
+import { pictures, usualTemplates, wide } from '../../../../test/brand-templates/usual.ts';
+import { writeTemplate } from '../../../../test/brand-templates/write-template.ts';
+import { readBrand } from '../brand/read-brand.ts';
+import { composeSource } from '../compose.ts';
+import type { Placeholder, SlideLayout, Theme } from '../theme/theme.ts';
+import { besideMark } from './template/cover-room.ts';
+
+const world = createWorld();
+const usual = usualTemplates[0]!.masters[0]!;
+type Place = readonly [x: number, y: number, width: number, height: number];
+
+/** A brand whose content has a title here, of this size in points, over what else is drawn. */
+function brandWith(at: Place, size: number, drawn: readonly string[] = []) {
+  const levels = `<a:lvl1pPr algn="l"><a:buNone/><a:defRPr sz="${size * 100}"/></a:lvl1pPr>`;
+  const title = placeholder({ ph: 'type="title"', name: 'Title', at, levels });
+  const cover = placeholder({ ph: 'type="ctrTitle"', name: 'Title', at: [66, 180, 828, 140] });
+  const layouts = [
+    { name: 'Title Slide', attributes: 'type="title"', shapes: [cover] },
+    { name: 'Title and Content', shapes: [...drawn, title, content(1, [66, 140, 828, 340])] },
+  ];
+  return readBrand(
+    writeTemplate({
+      ...usualTemplates[0]!,
+      ...{ name: 'titles', size: wide, pictures, masters: [{ ...usual, layouts }], slides: [] },
+    }),
+    world,
+  );
+}
+
+/** The titles of a deck after its cover, as sizes in points, and lines. */
+async function titlesOf(brand: ReturnType<typeof brandWith>, titles: readonly string[]) {
+  const source = ['# Our plan', ...titles.map((title) => `## ${title}\n\n- one\n- two`)].join('\n\n---\n\n');
+  const { composition } = await composeSource({ source, kind: 'deck', brand }, ['deck'], world);
+  if (composition.kind !== 'deck') throw new Error('no deck');
+  return composition.frames.slides.slice(1).map(({ frames }) => {
+    const title = frames.find((frame) => frame.type === 'text' && frame.role === 'title');
+    if (title?.type !== 'text') throw new Error('no title');
+    const [paragraph] = title.text.paragraphs;
+    return { size: paragraph!.size, lines: paragraph!.lines.length };
+  });
+}
+
+const short = [
+  'Sales of the year',
+  'Where it goes',
+  'What is next',
+  'Who decides',
+  'What it costs',
+  'The plan',
+  'Thanks',
+];
+const long = 'Repairs go through all of the districts in just four steps';
+const longer = `${long}, one of them after the other`;
+
+describe('titles of a deck', () => {
+  test.each<[what: string, given: Parameters<typeof brandWith>, titles: readonly string[], expected: number[][]]>([
+    ['that fit are as large as their owner has them', [[66, 24, 790, 108], 36], short, [[36, 1]]],
+    [
+      'become smaller by little, all of them, to be on one line',
+      [[66, 24, 790, 108], 36],
+      [...short, long],
+      [[33.5, 1]],
+    ],
+    [
+      'stay, where one is far too long for a line',
+      [[66, 24, 790, 108], 36],
+      [...short, longer],
+      [
+        [36, 1],
+        [36, 2],
+      ],
+    ],
+    [
+      'are smaller alone where two lines have no room, as on a band',
+      [[66, 30, 420, 36], 22, [shape('Band', [40, 24, 470, 46], solid('203060'))]],
+      [...short, long],
+      [
+        [22, 1],
+        [18, 1],
+      ],
+    ],
+  ])('%s', async (_, given, titles, expected) => {
+    const found = await titlesOf(brandWith(...given), titles);
+    expect([...new Map(found.map(({ size, lines }) => [`${size} ${lines}`, [size, lines]])).values()]).toEqual(
+      expected,
+    );
+  });
+});
+
+describe('a mark that the slide layout draws', () => {
+  const box = ([x, y, width, height]: Place) => ({
+    ...{ x: x * 12_700, y: y * 12_700 },
+    ...{ width: width * 12_700, height: height * 12_700 },
+  });
+  const title = (more: object = {}) =>
+    ({
+      ...{
+        type: 'title',
+        box: box([66, 30, 828, 80]),
+        anchor: 'top',
+        insets: { left: 0, top: 0, right: 0, bottom: 0 },
+      },
+      levels: [{ size: 32, lineHeight: 1.2, align: 'start' }],
+      ...more,
+    }) as unknown as Placeholder;
+  const theme = { slideSize: { width: 960 * 12_700, height: 540 * 12_700 } } as Theme;
+  test.each<[what: string, mark: Place, given: Placeholder, start: number]>([
+    ['at the start of the first line is not written on', [66, 36, 20, 20], title(), 96],
+    ['before the title leaves it where it is', [30, 36, 20, 20], title(), 66],
+    ['that is no mark but a band leaves it where it is', [66, 36, 500, 20], title(), 66],
+    [
+      'beside the first of a title in the middle of its box leaves it',
+      [66, 36, 20, 20],
+      title({ anchor: 'middle' }),
+      66,
+    ],
+  ])('%s', (_, mark, given, start) => {
+    const layout = { art: { shapes: [{ box: box(mark), fill: { type: 'solid' } }] } } as unknown as SlideLayout;
+    const moved = besideMark(given, layout, theme).box;
+    expect([Math.round(moved.x / 12_700), Math.round((moved.x + moved.width) / 12_700)]).toEqual([start, 894]);
+  });
+});
+
+test('a slide has one number where the template writes its own', async () => {
+  const number = (own: boolean) =>
+    own
+      ? `<p:sp><p:nvSpPr><p:cNvPr id="{id}" name="Number"/><p:cNvSpPr txBox="1"/><p:nvPr userDrawn="1"/></p:nvSpPr><p:spPr><a:xfrm><a:off x="11000000" y="6300000"/><a:ext cx="700000" cy="300000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr><p:txBody><a:bodyPr/><a:lstStyle/><a:p><a:fld id="{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}" type="slidenum"><a:rPr lang="en-US"/><a:t>‹#›</a:t></a:fld></a:p></p:txBody></p:sp>`
+      : '';
+  const place = placeholder({
+    ph: 'type="sldNum" sz="quarter" idx="12"',
+    name: 'Slide Number',
+    at: [800, 500, 100, 22],
+  });
+  const source = '# Our plan\n\n---\n\n## Sales\n\n- one\n- two';
+  const numbers = async (own: boolean): Promise<number> => {
+    const brand = brandWith([66, 30, 828, 90], 32, [place, number(own)]);
+    const { composition } = await composeSource({ source, kind: 'deck', brand }, ['deck'], world);
+    if (composition.kind !== 'deck') throw new Error('no deck');
+    const frames = composition.frames.slides[1]!.frames;
+    return frames.filter((frame) => frame.type === 'text' && frame.role === 'slideNumber').length;
+  };
+  expect([await numbers(false), await numbers(true)]).toEqual([1, 0]);
+});
