@@ -5,6 +5,7 @@ import type { Placeholder, SlideLayout } from '../theme/theme.ts';
 import { contentAreaOf } from './content-area.ts';
 import { titleOf } from './read-layouts.ts';
 import { type ChosenSample, type Sample, type SampleText, type SampleUnit, withUsual } from './read-samples.ts';
+import { isBadgeOf } from './sample-decoration.ts';
 import { movedPlaceholder } from './sample-texts.ts';
 
 type Size = { readonly width: number; readonly height: number };
@@ -39,7 +40,11 @@ export function headedPage(pages: readonly Sample[], slide: Size): ChosenSample 
     };
     const { of: _, ...heading } = found.heading;
     const text = { ...heading, box, isTitle: true };
-    const decoration = found.sample.units.filter((unit) => isOfHead(unit, box, slide) && isShared(unit, like));
+    const { units } = found.sample;
+    const words = units.flatMap(({ text: each }) => (each && each.box !== found.heading.box ? [each.box] : []));
+    const decoration = units.filter(
+      (unit) => isOfHead(unit, box, slide) && isShared(unit, like) && !isBadgeOf(unit, words, slide),
+    );
     return { role: 'content', sample: found.sample, texts: [text], decoration, isHeaded: true };
   }
   return undefined;

@@ -1,5 +1,6 @@
 // Which shapes of a sample slide are its decoration: what decks repeat, without the content that they do not have.
 import { type Box, contains } from '../base/graphics.ts';
+import { child } from '../ooxml/xml-tree.ts';
 import type { Sample, SampleRole, SampleUnit } from './read-samples.ts';
 import { isDrawnCover, isGround, readingTexts } from './sample-words.ts';
 
@@ -22,6 +23,7 @@ export function decorationOf(
   const numbers = units.filter(({ text }) => text !== undefined && text.letters <= 4);
   const [title, ...lesser] = readingTexts({ units });
   const worded = units.filter(({ letters }) => letters > 0);
+  const said = worded.flatMap(({ text }) => (text === undefined || text === title || text.isNumber ? [] : [text.box]));
   const isDrawn = role === 'title' && isDrawnCover(sample, slideSize);
   const isOrnament = (unit: SampleUnit) =>
     unit.kind !== 'picture' &&
@@ -47,6 +49,7 @@ export function decorationOf(
     const isMark = unit.kind !== 'line' || Math.max(unit.box.width, unit.box.height) < slideSize.width * shortLine;
     if (role === 'agenda' && isMark && worded.some(({ box }) => isBeside(unit.box, box, slideSize))) return false;
     if (isDrawn && unit.kind === 'picture') return isRepeated(unit) || isSmallPicture(unit, slideSize);
+    if (isBadgeOf(unit, said, slideSize)) return false;
     // A badge without its number is nothing; sections write theirs.
     if (role !== 'section' && unit.kind !== 'line' && numbers.some(({ box }) => isInside(box, unit.box))) return false;
     if (role === 'content') return isRepeated(unit);
@@ -63,6 +66,27 @@ export function decorationOf(
     const area = (unit.box.width * unit.box.height) / (slideSize.width * slideSize.height);
     return isRepeated(unit) || unit.kind === 'line' || area < 0.12;
   });
+}
+
+/** Of the slide: a badge or a dot is no larger, and its words begin this near behind it. */
+const badge = { width: 0.06, height: 0.11, reach: 0.02 };
+const plainShapes = new Set(['rect', 'roundRect', 'ellipse']);
+
+/** A plain badge around some of these words, or a dot before them: without them it is hollow. A drawn mark is one without words, too. */
+export function isBadgeOf({ kind, letters, box, node }: SampleUnit, words: readonly Box[], slide: Size): boolean {
+  const geometry = child(node, 'p:spPr', 'a:prstGeom')?.attributes.get('prst');
+  const isSmall = box.width <= slide.width * badge.width && box.height <= slide.height * badge.height;
+  if (kind !== 'shape' || letters > 0 || !isSmall || !plainShapes.has(geometry ?? '')) return false;
+  const middle = box.y + box.height / 2;
+  const end = box.x + box.width;
+  return words.some(
+    (each) =>
+      isInside(each, box) ||
+      (middle >= each.y &&
+        middle <= each.y + each.height &&
+        each.x >= end - box.width / 2 &&
+        each.x <= end + slide.width * badge.reach),
+  );
 }
 
 const isLabel = ({ box, kind }: SampleUnit, { width, height }: Size): boolean =>

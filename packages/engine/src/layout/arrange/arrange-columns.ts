@@ -29,7 +29,7 @@ import type { Variant } from '../variants.ts';
 import { arrangeComposed } from './arrange-composition.ts';
 import { type Arrangement, slideLayoutOf, sparse } from './arrangement.ts';
 import { withWideChart } from './chart-share.ts';
-import { boxInPanel, type Panels, panelFrames, panelHeight, panelsBehind } from './panels-behind.ts';
+import { boxInPanel, columnsOnPanels, type Panels, panelFrames, panelHeight, panelsBehind } from './panels-behind.ts';
 
 const layoutVariants: readonly (SlideLayoutVariant | undefined)[] = [undefined, undefined, 'two', 'three', 'four'];
 
@@ -47,9 +47,11 @@ export function arrangeColumns(
   });
   const plain = columns('columns', all, setting);
   // On a brand, two columns that no placeholder holds are cards, too.
-  const isHeld = setting.theme.template === undefined || holders(all, plain.layout, setting).length > 0;
+  const held = setting.theme.template === undefined ? [] : holders(all, plain.layout, setting);
+  const isHeld = setting.theme.template === undefined || held.length > 0;
+  const onCards = comparisons.length > 0 ? undefined : columnsOnPanels(all, plain.layout, held, setting);
   const cards = cardsOf(all, comparisons.length > 0 || isHeld ? 3 : 2);
-  if (cards === undefined) return [...comparisons, plain];
+  if (cards === undefined) return [...comparisons, ...(onCards ? [onCards] : []), plain];
   const part = { type: 'cards', cards, start: 1 } as const;
   const composed = setting.theme.template === undefined ? [] : arrangeComposed(part, undefined, setting);
   return [...comparisons, ...composed, siblings('row of cards', part, setting), plain];

@@ -1,12 +1,15 @@
-// Panels behind the two columns of a comparison on a brand that draws none: text stays in its placeholders, which stand on cards as what is composed does.
+// Panels behind two columns with headings on a brand that draws none: text stays in its placeholders, which stand on cards as what is composed does.
+import { largest } from '../../base/extremes.ts';
 import { type Box, emu } from '../../base/graphics.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import type { Placeholder, SlideLayout } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
-import type { Setting } from '../setting.ts';
+import { placeStack } from '../place/place-part.ts';
+import { joinPlaced, type PartColumn, type Placed, type Setting } from '../setting.ts';
 import { hasOwnPanels } from '../template/calm-panels.ts';
 import { findSlideLayout, titlePlaceholder } from '../template/find-slide-layout.ts';
 import { gutterOf, onRhythm, scaled } from '../text/text-frame.ts';
+import type { Arrangement } from './arrangement.ts';
 
 /** Where the columns stand, and the distance of text from their edges, in EMU. */
 export type Panels = { readonly area: Box; readonly columns: readonly [Box, Box]; readonly padding: number };
@@ -49,6 +52,49 @@ function overlap(shape: Box, column: Box): number {
   const across = Math.min(shape.x + shape.width, column.x + column.width) - Math.max(shape.x, column.x);
   const down = Math.min(shape.y + shape.height, column.y + column.height) - Math.max(shape.y, column.y);
   return (Math.max(0, across) * Math.max(0, down)) / (column.width * column.height);
+}
+
+/** Two columns of text in these placeholders, each under its heading, on panels: beside slides of cards they would look bare. */
+export function columnsOnPanels(
+  all: readonly PartColumn[],
+  layout: SlideLayout,
+  placeholders: readonly Placeholder[],
+  setting: Setting,
+): Arrangement | undefined {
+  const isHeaded = all.every(
+    ({ parts, width }) =>
+      width === undefined &&
+      parts.every((part) => part.type === 'text') &&
+      parts[0]?.type === 'text' &&
+      parts[0].blocks[0]?.type === 'heading' &&
+      parts[0].blocks.length > 1,
+  );
+  if (all.length !== 2 || placeholders.length !== 2 || !isHeaded) return undefined;
+  const panels = panelsBehind(layout, placeholders, setting);
+  if (panels === undefined) return undefined;
+  const { area, columns, padding } = panels;
+  const placeIn = (height: number, scale: number): Placed => {
+    const placed = all.map(({ parts }, index) => {
+      const placeholder = placeholders[index]!;
+      const box = boxInPanel(columns[index]!, placeholder, padding, area.y + padding, Math.max(emu(1), height));
+      return placeStack(parts, { box, placeholder, scale }, setting);
+    });
+    return joinPlaced(placed, largest(placed.map((each) => each.height)));
+  };
+  return {
+    variant: 'row of cards',
+    layout,
+    height: area.height,
+    levels: placeholders[0]!.levels,
+    shrinks: true,
+    growsTo: 0,
+    place: (scale) => {
+      const needed = placeIn(area.height - 2 * padding, scale).height + 2 * padding;
+      const high = panelHeight(needed, panels);
+      const texts = placeIn(high - 2 * padding, scale);
+      return { ...texts, frames: [...panelFrames(panels, high, setting), ...texts.frames], height: needed };
+    },
+  };
 }
 
 /** The height of panels with text of this height, padding included. */
