@@ -5,6 +5,7 @@ import { clearLayout } from '../../theme/keep-out.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import type { SlideLayout } from '../../theme/theme.ts';
 import type { Setting } from '../setting.ts';
+import { apart, isForContent } from '../template/same-family.ts';
 import { createKnownParagraphs } from '../text/known-paragraphs.ts';
 import type { FittedSlide } from './fit-slide.ts';
 
@@ -75,9 +76,11 @@ function roomySetting(setting: Setting, isTitled: boolean): Setting | undefined 
 
 const contentTypes: ReadonlySet<string> = new Set(['body', 'obj', 'pic', 'tbl', 'chart', 'subTitle']);
 
+/** Of those that serve content, on covers where no others do: the rest are sections, pages with the colors and fonts of a template, or what its owner never wants used. */
 function emptiest({ theme }: Setting, isTitled: boolean): SlideLayout | undefined {
   const { slideSize, layouts } = theme;
-  const emptied = layouts
+  const own = layouts.filter(isForContent);
+  const emptied = (own.length > 0 ? own : layouts.filter(({ uses }) => uses.some((use) => !apart.has(use))))
     .filter(({ placeholders }) => !isTitled || placeholders.some(({ type }) => type === 'title'))
     .map((layout) => {
       const placeholders = layout.placeholders.filter(({ type }) => !contentTypes.has(type));
