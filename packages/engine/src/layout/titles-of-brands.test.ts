@@ -1,7 +1,8 @@
-// Titles of a brand's content slides: of one size and on one line where that costs little; beside what the template draws at their start.
+// Titles of a brand's slides: of one size and on one line where that costs little; beside what the template draws at their start; numbers over them.
 import { createWorld } from '@deckle/press';
+import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
-import { content, placeholder, shape, solid } from '../../../../test/brand-templates/drawing.ts';
+import { content, picture, placeholder, shape, solid } from '../../../../test/brand-templates/drawing.ts';
 import { pictures, usualTemplates, wide } from '../../../../test/brand-templates/usual.ts';
 import { writeTemplate } from '../../../../test/brand-templates/write-template.ts';
 import { readBrand } from '../brand/read-brand.ts';
@@ -144,4 +145,55 @@ test('a slide has one number where the template writes its own', async () => {
     return frames.filter((frame) => frame.type === 'text' && frame.role === 'slideNumber').length;
   };
   expect([await numbers(false), await numbers(true)]).toEqual([1, 0]);
+});
+
+describe('the number of a section', () => {
+  /** A picture under the whole slide, white but for this share of it, from the top at the left. */
+  const pictureWith = (dark: number): Buffer => {
+    const png = new PNG({ width: 64, height: 36 });
+    png.data.fill(255);
+    for (let y = 0; y < 36 * dark; y += 1)
+      for (let x = 0; x < 32; x += 1) png.data.fill(0, (y * 64 + x) * 4, (y * 64 + x) * 4 + 3);
+    return PNG.sync.write(png);
+  };
+  test.each<[what: string, dark: number, count: number]>([
+    ['stands over the title on a plain picture', 0, 1],
+    ['stands below what the picture shows', 0.25, 1],
+    ['is not on what the picture shows over the title', 0.4, 0],
+  ])('%s', async (_, dark, count) => {
+    const title = placeholder({
+      ph: 'type="title"',
+      name: 'Title',
+      at: [66, 200, 828, 140],
+      bodyPr: '<a:bodyPr anchor="b"/>',
+    });
+    const layouts = [
+      {
+        name: 'Title Slide',
+        attributes: 'type="title"',
+        shapes: [placeholder({ ph: 'type="ctrTitle"', at: [66, 180, 828, 140] })],
+      },
+      { name: 'Section Header', attributes: 'type="secHead"', shapes: [picture('art', [0, 0, 960, 540]), title] },
+      {
+        name: 'Title and Content',
+        shapes: [placeholder({ ph: 'type="title"', at: [66, 30, 828, 80] }), content(1, [66, 140, 828, 340])],
+      },
+    ];
+    const brand = readBrand(
+      writeTemplate({
+        ...usualTemplates[0]!,
+        ...{ name: 'numbers', size: wide, pictures: new Map([['art', pictureWith(dark)]]), slides: [] },
+        masters: [{ ...usual, background: '', shapes: usual.shapes.filter((xml) => xml.includes('<p:ph ')), layouts }],
+      }),
+      world,
+    );
+    const source = ['# Our plan', '# Sales', '## a\n\n- b', '# Costs', '## c\n\n- d'].join('\n\n---\n\n');
+    const { composition } = await composeSource({ source, kind: 'deck', brand }, ['deck'], world);
+    if (composition.kind !== 'deck') throw new Error('no deck');
+    const { layout, frames } = composition.frames.slides[1]!;
+    expect([layout.name, frames.filter(({ name }) => name === 'Section Number').length]).toEqual([
+      'Section Header',
+      count,
+    ]);
+  });
 });
