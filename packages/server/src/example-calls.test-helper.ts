@@ -1,6 +1,7 @@
 // The examples of the OpenAPI document as calls, with the rows they need: for tests that run every one of them.
 import type { Selectable } from 'kysely';
 import { cornersPng } from '../../engine/src/pictures/sample-pictures.test-helper.ts';
+import { jsonBytes } from './base/json-bytes.ts';
 import { createJobStore } from './batches/store.ts';
 import { blobFolderOf, createBlobStore } from './database/blobs.ts';
 import type { Database } from './database/database.ts';
@@ -101,8 +102,8 @@ export async function openExamples(server: TestServer, database: Database): Prom
     });
     const generations = createGenerationStore(database);
     await generations.begin(generationId, userId);
-    const pings = Array.from({ length: 5 }, (_, seq) => JSON.stringify({ type: 'ping', seq }));
-    await generations.keep(generationId, 0, [...pings, '{"type":"done","seq":5}'], { isEnd: true });
+    const lines = ['ping', 'ping', 'ping', 'ping', 'ping', 'done'].map((type, seq) => jsonBytes({ type, seq }, '\n'));
+    await generations.keep(generationId, 0, lines, { isEnd: true });
     const [call] = modelCallExamples.list.answer.items;
     await createModelCallStore(database).begin(userId, { ...call!, generationId });
     brand ??= await makeBrand();

@@ -1,5 +1,6 @@
 // The lines of one generation: written once, read by any number of followers from any position.
 import type { StreamEvent } from '@deckle/api';
+import { jsonBytes } from '../base/json-bytes.ts';
 
 // Omits from each member of the union, not from their common part.
 type WithoutSeq<Event> = Event extends unknown ? Omit<Event, 'seq'> : never;
@@ -13,7 +14,8 @@ export type EventLog = {
   /** No line comes after this. */
   end(): void;
   readonly isEnded: boolean;
-  readonly lines: readonly string[];
+  /** Each with its line feed. */
+  readonly lines: readonly Buffer[];
   /** NDJSON: the lines after `after`, then each as it is written. */
   follow(after: number): ReadableStream<Uint8Array>;
 };
@@ -26,10 +28,8 @@ export type EventLogOptions = {
   readonly onFollowed: () => void;
 };
 
-const encoder = new TextEncoder();
-
 export function createEventLog({ silence, onDeserted, onFollowed }: EventLogOptions): EventLog {
-  const lines: string[] = [];
+  const lines: Buffer[] = [];
   let isEnded = false;
   let shown = 0;
   let followers = 0;
@@ -41,7 +41,7 @@ export function createEventLog({ silence, onDeserted, onFollowed }: EventLogOpti
     changed = Promise.withResolvers();
   }
   function append(event: UnnumberedEvent): void {
-    lines.push(JSON.stringify({ ...event, seq: lines.length }));
+    lines.push(jsonBytes({ ...event, seq: lines.length }, '\n'));
     clearTimeout(timer);
     timer = setTimeout(ping, silence);
   }
@@ -90,7 +90,7 @@ export function createEventLog({ silence, onDeserted, onFollowed }: EventLogOpti
               return;
             }
             next += 1;
-            controller.enqueue(encoder.encode(`${line}\n`));
+            controller.enqueue(line);
           },
           cancel: leave,
         },

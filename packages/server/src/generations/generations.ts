@@ -238,12 +238,12 @@ async function draftOf(
   id: string,
   request: AgentRequest,
   options: GenerationOptions,
-  lines: readonly string[],
+  lines: readonly Buffer[],
   { lostDrafts, log }: Pick<GenerationServices, 'log'> & { readonly lostDrafts: LostDrafts },
 ): Promise<DocumentRecord | undefined> {
   const as = draftAs(request, options);
   if (as === undefined) return undefined;
-  return lostDrafts.save(id, options.userId!, as, lines).catch((error: unknown) => {
+  return lostDrafts.save(id, options.userId!, as, lines.map(String)).catch((error: unknown) => {
     log.warn({ err: error, requestId: options.requestId }, 'the draft of a failed generation was not saved');
     return undefined;
   });

@@ -8,7 +8,7 @@ export type KeepLines = (isEnd: boolean) => Promise<void>;
 /** `lines` grows while they are being stored. */
 export function createLineKeeper(
   id: string,
-  lines: readonly string[],
+  lines: readonly Buffer[],
   store: GenerationStore,
   onFailure: (error: unknown) => void,
 ): KeepLines {

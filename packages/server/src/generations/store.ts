@@ -17,8 +17,8 @@ export type DraftAs = {
 export type GenerationStore = {
   /** Claims it for this process, until the lease expires. `as`: how what it has written is saved if the process crashes. */
   begin(id: string, userId: string, as?: DraftAs): Promise<void>;
-  /** Stores lines, the first of which has this `seq`, and renews or ends the lease. Throws `storage_full`. */
-  keep(id: string, firstSeq: number, lines: readonly string[], options: { readonly isEnd: boolean }): Promise<void>;
+  /** Stores lines, each with its line feed, the first of which has this `seq`, and renews or ends the lease. Throws `storage_full`. */
+  keep(id: string, firstSeq: number, lines: readonly Buffer[], options: { readonly isEnd: boolean }): Promise<void>;
   /** Stores nothing: followers here get everything, but it cannot be resumed. */
   forget(id: string): Promise<void>;
   /** Undefined if this user has none with this id. */
@@ -58,12 +58,13 @@ export function createGenerationStore(database: Database, room: Pick<Room, 'chec
     },
     keep: (id, firstSeq, lines, { isEnd }) =>
       database.transaction().execute(async (transaction) => {
-        const text = lines.join('\n');
-        const bytes = Buffer.byteLength(text);
+        // The last line feed is left out: rows are split at the others.
+        const all = (lines.length === 1 ? lines[0]! : Buffer.concat(lines)).subarray(0, -1);
+        const bytes = all.length;
         if (lines.length > 0)
           await transaction
             .insertInto('generation_lines')
-            .values({ generation_id: id, first_seq: firstSeq, lines: text })
+            .values({ generation_id: id, first_seq: firstSeq, lines: all.toString() })
             .execute();
         const row = await transaction
           .updateTable('generations')
