@@ -297,7 +297,7 @@ function composeParts(
   setting: Setting,
   least = comfortableScale,
 ): readonly FittedSlide[] {
-  const leastOf = (some: readonly ContentPart[]) => Math.min(least, leastScale(some));
+  const leastOf = (some: readonly ContentPart[]) => Math.min(least, leastScale(some, setting));
   const whole = isObviouslyTooMuch(parts) ? undefined : fitSlide(task, parts, 0, setting);
   if (whole?.fits) return [whole];
   const fits = (some: readonly ContentPart[]) =>
@@ -327,9 +327,14 @@ function composeFew(
   return slides;
 }
 
+/** A brand's table is split at this scale of its text, which stays legible: rows beside one another are worth more than their size. */
+const tableScale = 0.7;
+
 /** Code alone on a slide rather shrinks than is cut. */
-const leastScale = (parts: readonly ContentPart[]): number =>
-  parts.every(({ type }) => type === 'code') ? 0 : comfortableScale;
+function leastScale(parts: readonly ContentPart[], { theme }: Setting): number {
+  if (parts.every(({ type }) => type === 'code')) return 0;
+  return theme.template !== undefined && parts.every(({ type }) => type === 'table') ? tableScale : comfortableScale;
+}
 
 /** A table of more columns than are legible becomes several with some of them each. */
 function splitWideTable(part: ContentPart, slide: number, setting: Setting): readonly ContentPart[] {

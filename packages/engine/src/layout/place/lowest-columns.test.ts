@@ -34,6 +34,12 @@ test('a column with one long word leaves the others their words', () => {
   expect(widths[2]).toBeGreaterThanOrEqual(60);
 });
 
+test('no word is broken as long as the words of all columns fit beside one another', () => {
+  const columns = [column(90, 60, 98), column(80, 140, 40), column(80, 130, 40), column(150, 140, 90)];
+  const { widths } = check(columns, 405);
+  for (const [index, { least }] of columns.entries()) expect(widths[index]).toBeGreaterThanOrEqual(least);
+});
+
 test('no widths give a lower table than these, of all that are tried', () => {
   const columns = [column(50, 45, 320, 140), column(60, 80, 90, 700), column(40, 30, 260, 260)];
   const height = (widths: readonly number[]) =>

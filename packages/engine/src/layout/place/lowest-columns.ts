@@ -29,7 +29,7 @@ const power = 6;
 /** A column whose longest text needs no more than this many lines by a little may be widened to have it on one less. */
 const nearlyFits = 1.4;
 
-/** Share of the room for the widest words of all columns; beyond it, only the longest are broken. */
+/** Share of the room for words where not all fit, so that only the longest are broken, and for what is kept whole. */
 const forWords = 0.85;
 
 /** A column that needs at most this share is not broken, even if that saves no line: dates, names, short phrases. */
@@ -37,13 +37,7 @@ const keptWhole = 0.2;
 
 /** Widths in the unit of the needs, adding up to `room`. For a table whose texts do not all fit on one line. */
 export function lowestColumns(columns: readonly ColumnNeed[], room: number): readonly number[] {
-  const widths = capped(
-    columns.map(({ least, padding, lines }) => {
-      const natural = largest(lines) + padding;
-      return natural <= room * keptWhole ? natural : least;
-    }),
-    room * forWords,
-  );
+  const widths = firstWidths(columns, room);
   const least = widths.reduce((sum, width) => sum + width, 0);
   const rows = columns[0]?.lines.length ?? 0;
   const piece = (room - least) / pieces;
@@ -76,6 +70,24 @@ export function lowestColumns(columns: readonly ColumnNeed[], room: number): rea
     }
   }
   return saveLines(columns, widths, rows);
+}
+
+/** The widest words on one line, if all of them fit; then what is short on one line as a whole, the shortest of it first, as long as room is left. */
+function firstWidths(columns: readonly ColumnNeed[], room: number): number[] {
+  const least = columns.map((column) => column.least);
+  let taken = least.reduce((sum, width) => sum + width, 0);
+  const widths = taken <= room ? least : capped(least, room * forWords);
+  const lacks = columns.map(({ lines, padding }, index) => ({
+    index,
+    natural: largest(lines) + padding,
+    lack: largest(lines) + padding - least[index]!,
+  }));
+  for (const { index, natural, lack } of lacks.toSorted((a, b) => a.lack - b.lack)) {
+    if (natural > room * keptWhole || taken + lack > room * forWords) continue;
+    widths[index] = natural;
+    taken += lack;
+  }
+  return widths;
 }
 
 /** The widths, the widest cut equally to add up to no more than `room`. */

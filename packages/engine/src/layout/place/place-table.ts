@@ -61,7 +61,10 @@ const careful = 0.985;
 
 /** The table measured at the scale of its room. Rows that grow are higher in any case, their text is larger only as long as it keeps its lines. */
 function grownTable(whole: Table, { scale, box }: Room, setting: Setting): MeasuredTable {
-  if (scale <= 1) return measureTable(whole, scale, setting);
+  if (scale <= 1) {
+    const measured = measureTable(whole, scale, setting);
+    return sum(measured.minWidths) <= box.width ? measured : measureTable(whole, scale, setting, scale, true);
+  }
   const usual = remember(setting, whole, 'usual', () => measureTable(whole, 1, setting));
   const texts = sum(usual.lines.map((widths) => largest(widths)));
   const free = (box.width - (sum(usual.naturalWidths) - texts)) * careful;
@@ -99,8 +102,11 @@ type MeasuredTable = {
 /** Text of a table as a share of body text, and the padding of its rows in points, when there is room for more. */
 const maxTextShare = { own: 1.2, template: 1 };
 const maxPadding = 22;
+/** Points around the text of a cell, and around that of many columns, or of those whose words do not fit otherwise. */
+const cellPadding = { usual: 8, compact: 5 };
+const manyColumns = 6;
 /** Between numbers and a column of text after them. */
-const columnGap = emu(40);
+const columnGap = { usual: emu(40), compact: emu(16) };
 
 /** Points on a slide up to 540 points high, in a template whose own text is no smaller. */
 const legible = 12;
@@ -109,8 +115,8 @@ function leastSize(bodySize: number, { theme: { template, slideSize } }: Setting
   return template === undefined ? 0 : Math.min(bodySize, (legible * Math.max(540, points(slideSize.height))) / 540);
 }
 
-/** `text`: the scale of its text, where that is not the one of its rows. */
-function measureTable(table: Table, scale: number, setting: Setting, text = scale): MeasuredTable {
+/** `text`: the scale of its text, where that is not the one of its rows. `isCompact`: columns are closer to one another. */
+function measureTable(table: Table, scale: number, setting: Setting, text = scale, isCompact = false): MeasuredTable {
   const { floor } = setting.theme;
   const { body } = freeStyles(setting.theme);
   const base = body[0]!.size * (table.rows.length <= 5 && table.header.length <= 4 ? 0.95 : 0.85);
@@ -119,7 +125,8 @@ function measureTable(table: Table, scale: number, setting: Setting, text = scal
   const size = Math.max(floor.small, leastSize(body[0]!.size, setting), wanted);
   const { bullet: _, ...plain } = body[0]!;
   const level = { ...plain, size, lineHeight: 1.2, spaceBefore: 0, spaceAfter: 0, indent: 0, hanging: 0 };
-  const padding = scaled(table.header.length > 6 ? emu(5) : emu(8), setting);
+  const { usual, compact } = cellPadding;
+  const padding = scaled(emu(isCompact || table.header.length > manyColumns ? compact : usual), setting);
   const rowPadding = scaled(emu(Math.max(4, Math.min(maxPadding, Math.round(8 * scale)))), setting);
   const columns = table.header.map((_, column) => [table.header, ...table.rows].map((row) => row[column]));
   const family = setting.theme.fonts.minor.drawn;
@@ -140,7 +147,8 @@ function measureTable(table: Table, scale: number, setting: Setting, text = scal
     !isTemplate;
   const { direction } = setting.text;
   const aligns = align.map((side) => textAlign(side, direction));
-  const insets = columnInsets(aligns, { padding, gap: scaled(columnGap, setting), direction, isOpen });
+  const gap = scaled(isCompact ? columnGap.compact : columnGap.usual, setting);
+  const insets = columnInsets(aligns, { padding, gap, direction, isOpen });
   const measure = (text: string, bold = false) =>
     emu(setting.fonts.measure(text, { family, bold, italic: false }, size));
   const shifts = columns.map((cells, column) => {
@@ -193,7 +201,7 @@ const wordsOfCell = (text: string, row: number): readonly string[] =>
 
 /** The table as several, each as wide as is legible at the smallest size; unchanged if it fits. */
 export function splitColumns(table: Table, room: number, setting: Setting): readonly Table[] {
-  return splitByWidth(table, measureTable(table, 0, setting).minWidths, room);
+  return splitByWidth(table, measureTable(table, 0, setting, 0, true).minWidths, room);
 }
 
 /** Widths that add up to a whole number of EMU, no more than `room`. */
