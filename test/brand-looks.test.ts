@@ -9,7 +9,7 @@ import { composeSource } from '../packages/engine/src/compose.ts';
 import type { Frame } from '../packages/engine/src/layout/frames.ts';
 import { contrastRatio, resolveColor } from '../packages/engine/src/theme/resolve-color.ts';
 import { geometryFaults } from './brand-geometry.ts';
-import { type Place, transform } from './brand-templates/drawing.ts';
+import { type Place, textStyle, transform } from './brand-templates/drawing.ts';
 import { templateDrafts } from './brand-templates/index.ts';
 import type { LayoutDraft, TemplateDraft } from './brand-templates/template-draft.ts';
 import { office } from './brand-templates/themes.ts';
@@ -258,6 +258,28 @@ test.each([
   const { bytes } = await compile({ source, kind: 'deck', format: 'pptx', brand }, world);
   const slide = Buffer.from(unzip(bytes).get('ppt/slides/slide2.xml')!).toString();
   expect(slide.includes('<a:buClr>')).toBe(isSaid);
+});
+
+/** A color that a company chose for its dots; numbers in it are read. */
+test.each([
+  ['dots', 'inherited', '- one\n- two'],
+  ['numbers', 'legible', '1. one\n2. two'],
+])('faint bullets of a company: %s are %s', async (_, expected, list) => {
+  const draft = templateDrafts.find(({ name }) => name === 'corporate')!;
+  const color = '<a:buClr><a:srgbClr val="B0B0B0"/></a:buClr>';
+  const masters = draft.masters.map((master) => ({
+    ...master,
+    bodyStyle: textStyle([20, 18, 16, 14, 14]).replaceAll('<a:buFont', `${color}<a:buFont`),
+  }));
+  const brand = readBrand(writeTemplate({ ...draft, masters }), world);
+  const { bytes } = await compile(
+    { source: `# A\n\n---\n\n## B\n\n${list}`, kind: 'deck', format: 'pptx', brand },
+    world,
+  );
+  const slide = Buffer.from(unzip(bytes).get('ppt/slides/slide2.xml')!).toString();
+  const said = /<a:buClr><a:srgbClr val="(\w{6})"/.exec(slide)?.[1];
+  if (expected === 'inherited') expect(said).toBeUndefined();
+  else expect(contrastRatio(said!, 'FFFFFF')).toBeGreaterThanOrEqual(3);
 });
 
 const wholeDeck = async (template: string, source: string) => {

@@ -338,7 +338,7 @@ export function legibleFrames(
       ...(bullet && {
         bullet: {
           ...bullet,
-          color: legible(bullet.color, under, isOwnBullet ? seen.large : bulletLeast(bullet)),
+          color: legible(bullet.color, under, isOwnBullet ? ownBulletLeast(bullet) : bulletLeast(bullet)),
           ...(isTurned(under) && { isSaid: true as const }),
         },
       }),
@@ -412,6 +412,9 @@ const isSame = (one: Color | undefined, other: Color | undefined): boolean =>
 
 /** Numbers need the contrast of text. */
 const bulletLeast = ({ type }: Bullet): number => (type === 'number' ? least.text : least.mark);
+
+/** Those of a company's lists, whose color was chosen for dots: numbers in it are read. */
+const ownBulletLeast = ({ type }: Bullet): number => (type === 'number' ? seen.small : seen.large);
 
 /** The boxes of the cells of a table, row by row. */
 function cellBoxes({ box, rows, columnWidths, direction }: TableFrame): readonly (readonly Box[])[] {
