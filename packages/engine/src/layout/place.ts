@@ -37,6 +37,7 @@ import { placeSectionNumber } from './place/section-number.ts';
 import { inPanel } from './place/title-in-panel.ts';
 import { linkSlides } from './resolve-links.ts';
 import { type ContentPart, forget, joinText, type Setting } from './setting.ts';
+import { belowWords } from './template/below-words.ts';
 import { calmPanel } from './template/calm-panels.ts';
 import { findSlideLayout, themeInTurn } from './template/find-slide-layout.ts';
 import { legibleFrames } from './template/legible.ts';
@@ -244,6 +245,7 @@ function composeSlide(
     const title = count <= 1 || part === 0 || !isTitled ? head : [...head, partMark(part, count)];
     const heads = placeTitle(title, one.layout, setting, isAloneOnField(one));
     const frames = name === 'closing' && one.frames.length === 0 ? inPanel(heads, one.layout, setting.theme) : heads;
+    const content = isCover(name) ? one.frames : belowWords(heads[0], one.frames, setting.theme);
     const footers =
       (isCover(name) && index === 0) || one.isBleeding
         ? []
@@ -262,7 +264,7 @@ function composeSlide(
       layout: one.layout,
       title: titleText(title, slide, deck, before + index + 1),
       ...ground,
-      frames: [...frames, ...one.frames, ...footers, ...credit],
+      frames: [...frames, ...content, ...footers, ...credit],
       notes: index === 0 ? [...slide.notes, ...nestedNotes(slide.blocks)] : [],
       ...(slide.position && { line: slide.position.line }),
     };

@@ -60,6 +60,10 @@ function check(type: Placeholder['type'], place: Four, shapes: readonly ArtShape
   return { placeholder: four(cleared.placeholders[0]!.box), area: four(cleared.contentArea!) };
 }
 
+/** Across the foot, so high. */
+const picture = (height: number): ArtShape =>
+  shape([0, 1000 - height, 1000, height], { fill: { type: 'picture', alpha: 1 } as ArtShape['fill'] });
+
 const body: Four = [50, 250, 900, 650];
 const title: Four = [50, 50, 900, 190];
 
@@ -79,6 +83,14 @@ describe('the placeholder', () => {
     ['a band at the foot of a text', 'body', body, [shape([0, 880, 1000, 120])], [50, 250, 900, 611]],
     ['a rail beside a text', 'body', body, [shape([0, 0, 60, 1000])], [79, 250, 871, 650]],
     ['a background', 'body', body, [shape([0, 300, 1000, 700])], body],
+    [
+      'a strip of a picture at the foot of a subtitle',
+      'subTitle',
+      [50, 400, 900, 300],
+      [picture(380)],
+      [50, 400, 900, 201],
+    ],
+    ['a picture, which is a background', 'subTitle', [50, 400, 900, 300], [picture(420)], [50, 400, 900, 300]],
     [
       'white on white',
       'body',

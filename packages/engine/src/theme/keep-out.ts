@@ -12,8 +12,9 @@ type Size = { readonly width: number; readonly height: number };
 
 /** A drawing with more shapes than this is an illustration: only the first ones are kept clear, so that work stays bounded. */
 const mostObstacles = 200;
-/** A shape of more than this share of the slide is a background, and content stands on it. */
+/** A shape of more than this share of the slide is a background, and content stands on it; but a picture is none that is so thin a strip of it. */
 const groundShare = 0.3;
+const strip = 0.4;
 /** Of a placeholder, this much must remain: otherwise its owner put it on the drawing on purpose. */
 const least = { title: 0.3, content: 0.6 };
 
@@ -80,9 +81,9 @@ export function obstaclesOf({ art, keepOut = [] }: Pick<SlideLayout, 'art' | 'ke
   const seen = uncovered(art && { ...art, shapes: art.shapes.slice(0, 2 * mostObstacles) }).filter((shape) =>
     isSeen(shape, ground),
   );
-  const loose = seen.filter(({ box }) => isGround(box, slide)).flatMap((shape) => looseParts(shape, slide));
+  const loose = seen.filter((shape) => isGround(shape, slide)).flatMap((shape) => looseParts(shape, slide));
   const drawn = seen
-    .filter(({ box }) => !isGround(box, slide))
+    .filter((shape) => !isGround(shape, slide))
     .slice(0, mostObstacles)
     .flatMap((shape) => slantedBoxes(shape, slide) ?? cornerOutline(shape, slide) ?? [turnedBox(asWide(shape))])
     .filter(({ x, y, width, height }) => x < slide.width && y < slide.height && x + width > 0 && y + height > 0);
@@ -132,8 +133,10 @@ function isFaintOutline({ box, fill, stroke, text }: ArtShape, ground: string | 
   return !isLine && contrastRatio(stroke.color.hex, ground) < outline.contrast;
 }
 
-const isGround = ({ width, height }: Box, slide: Size): boolean =>
-  width * height > slide.width * slide.height * groundShare;
+function isGround({ box: { width, height }, fill }: ArtShape, slide: Size): boolean {
+  if (fill?.type === 'picture' && Math.min(width / slide.width, height / slide.height) < strip) return false;
+  return width * height > slide.width * slide.height * groundShare;
+}
 
 /** What a slanted line spans of the slide at least, into how many boxes it is parted, and how little of a text's width it may cross. */
 const slant = { least: 0.03, parts: 8, crossed: 0.15 };
