@@ -110,6 +110,11 @@ export function roomOf(
   const isMiddle = frame !== undefined && Math.abs(frame.y + frame.height / 2 - center.y) < frame.height * 0.12;
   if (isMiddle && top <= frame.y + gap && bottom >= frame.y + frame.height - gap)
     return { box: { ...across, y: frame.y, height: frame.height }, anchor: 'middle' };
+  if (text.anchor === 'middle') {
+    const half = Math.min(center.y - top, bottom - center.y, wanted / 2);
+    const height = Math.round(Math.max(box.height, 2 * half));
+    return { box: { ...across, y: Math.round(center.y - height / 2), height }, anchor: 'middle' };
+  }
   const down = Math.max(box.height, Math.min(bottom - box.y, wanted));
   if (down >= wanted * 0.9) return { box: { ...across, y: box.y, height: down }, anchor: text.anchor ?? 'top' };
   // It grows upward where something stands right below it.

@@ -1,7 +1,7 @@
 // Titles, text and free areas of a template stay off what it draws, unless it put them on there on purpose.
 import { describe, expect, test } from 'vitest';
 import type { Box } from '../base/graphics.ts';
-import type { ArtShape } from './art.ts';
+import type { ArtFill, ArtShape } from './art.ts';
 import { clearLayout } from './keep-out.ts';
 import type { Placeholder, SlideLayout } from './theme.ts';
 
@@ -62,7 +62,7 @@ function check(type: Placeholder['type'], place: Four, shapes: readonly ArtShape
 
 /** Across the foot, so high. */
 const picture = (height: number): ArtShape =>
-  shape([0, 1000 - height, 1000, height], { fill: { type: 'picture', alpha: 1 } as ArtShape['fill'] });
+  shape([0, 1000 - height, 1000, height], { fill: { type: 'picture', alpha: 1 } as ArtFill });
 
 const body: Four = [50, 250, 900, 650];
 const title: Four = [50, 50, 900, 190];

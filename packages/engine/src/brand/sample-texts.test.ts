@@ -1,0 +1,29 @@
+// The room of a sample's text: one line in it stands where the sample has it, whichever way there is more of it.
+import { expect, test } from 'vitest';
+import { emu } from '../base/graphics.ts';
+import type { SampleText } from './read-samples.ts';
+import { roomOf } from './sample-texts.ts';
+
+const slide = { width: emu(960), height: emu(540) };
+
+/** Points from the top of the slide to the middle of a line of 30 points in the room of a text that has a box from y on, so high; with the room's height. */
+function check(anchor: 'top' | 'middle', y: number, height: number): readonly [middle: number, height: number] {
+  const box = { x: emu(100), y: emu(y), width: emu(600), height: emu(height) };
+  const text = { ...{ box, anchor, size: 24, bold: false, isTitle: true, isNumber: false, letters: 9 } } as SampleText;
+  const room = roomOf(text, [text], [], slide);
+  const high = room.box.height / emu(1);
+  const top = room.box.y / emu(1);
+  return [
+    Math.round({ top: top + 15, middle: top + high / 2, bottom: top + high - 15 }[room.anchor]),
+    Math.round(high),
+  ];
+}
+
+test.each<[what: string, anchor: 'top' | 'middle', y: number, height: number, expected: readonly [number, number]]>([
+  ['at the top of a low box', 'top', 200, 30, [215, 78]],
+  ['in the middle of a low box', 'middle', 200, 30, [215, 78]],
+  ['in the middle of a low box at the head of the slide', 'middle', 0, 50, [25, 50]],
+  ['in the middle of a high box', 'middle', 100, 200, [200, 200]],
+])('%s', (_, anchor, y, height, expected) => {
+  expect(check(anchor, y, height)).toEqual(expected);
+});
