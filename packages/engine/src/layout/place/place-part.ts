@@ -89,9 +89,16 @@ export function placeStack(parts: readonly ContentPart[], room: Room, setting: S
   const isBesideTable = parts.length > 1 && parts.some(({ type }) => type === 'table');
   const plain = isBesideTable ? { ...given, scale: Math.min(given.scale, mostBesideTable) } : given;
   const placeholders = assignPlaceholders(parts, placeholder === undefined ? [] : [placeholder, ...further]);
+  // Rows begin where the words of a placeholder do.
+  const insets = placeholder?.insets ?? { left: 0, right: 0 };
+  const inside = (box: Box): Box => ({
+    ...box,
+    x: box.x + insets.left,
+    width: box.width - insets.left - insets.right,
+  });
   const roomOf = (index: number, box: Box): Room => {
-    const placeholder = placeholders.get(index);
-    return { ...plain, box, ...(placeholder && { placeholder }) };
+    const own = placeholders.get(index);
+    return own === undefined ? { ...plain, box: inside(box) } : { ...plain, box, placeholder: own };
   };
   const scaledFor = (part: ContentPart, own: Room): Room =>
     part.type === 'table' ? { ...own, scale: given.scale } : own;
@@ -109,10 +116,11 @@ export function placeStack(parts: readonly ContentPart[], room: Room, setting: S
   const placed = parts.map((part, index) => {
     const height = heights[index] ?? visualHeight;
     const result = placePart(part, scaledFor(part, roomOf(index, { ...room.box, y, height })), false, setting);
-    y += height + gap;
+    // Rows stretch less in less room.
+    y += (heights[index] === undefined ? height : Math.min(height, result.height)) + gap;
     return result;
   });
-  return joinPlaced(placed, taken + flexible * visualHeight);
+  return joinPlaced(placed, y - gap - room.box.y);
 }
 
 /**

@@ -102,6 +102,9 @@ type MeasuredTable = {
 /** Text of a table as a share of body text, and the padding of its rows in points, when there is room for more. */
 const maxTextShare = { own: 1.2, template: 1 };
 const maxPadding = 22;
+const leastPadding = 4;
+/** Points that rows of a brand have less around their text for each part that it is smaller. */
+const givenByRows = 40;
 /** Points around the text of a cell, and around that of many columns, or of those whose words do not fit otherwise. */
 const cellPadding = { usual: 8, compact: 5 };
 const manyColumns = 6;
@@ -127,7 +130,10 @@ function measureTable(table: Table, scale: number, setting: Setting, text = scal
   const level = { ...plain, size, lineHeight: 1.2, spaceBefore: 0, spaceAfter: 0, indent: 0, hanging: 0 };
   const { usual, compact } = cellPadding;
   const padding = scaled(emu(isCompact || table.header.length > manyColumns ? compact : usual), setting);
-  const rowPadding = scaled(emu(Math.max(4, Math.min(maxPadding, Math.round(8 * scale)))), setting);
+  const isTemplate = setting.theme.template !== undefined;
+  // What a brand's table lacks in height its rows give sooner than its text.
+  const rowRoom = isTemplate && scale < 1 ? 8 - (1 - scale) * givenByRows : 8 * scale;
+  const rowPadding = scaled(emu(Math.max(leastPadding, Math.min(maxPadding, Math.round(rowRoom)))), setting);
   const columns = table.header.map((_, column) => [table.header, ...table.rows].map((row) => row[column]));
   const family = setting.theme.fonts.minor.drawn;
   const drawn = lineCells(table, setting.language);
@@ -136,9 +142,8 @@ function measureTable(table: Table, scale: number, setting: Setting, text = scal
   const bar = barWidths(size);
   const align = table.header.map((_, column) => alignColumn(table, column, drawn, bars));
   const { headerFill, totalFill } = setting.theme.table;
-  // In a template, text above it is inset in its placeholder as far as cell text is from cell edges.
-  const isTemplate = setting.theme.template !== undefined;
   const fills = tableEmphasis(table, setting.language, setting.theme);
+  // In a template, text above it is inset in its placeholder as far as cell text is from cell edges.
   const isOpen =
     fills === undefined &&
     headerFill === undefined &&
