@@ -282,6 +282,37 @@ test.each([
   else expect(contrastRatio(said!, 'FFFFFF')).toBeGreaterThanOrEqual(3);
 });
 
+/** One step lighter, a brand's colors would be dim on a background that is not its own. */
+test.each([
+  ['navy', '#12243a', 'FFFFFF'],
+  ['orange', '#d86c20', 'FFFFFF'],
+  ['sand', '#f3e6c8', '000000'],
+])(
+  'text and links are of one color, which is easily read, on a slide that asks for %s',
+  async (_, background, nearest) => {
+    const draft = templateDrafts.find(({ name }) => name === 'corporate')!;
+    const brand = readBrand(writeTemplate(draft), world);
+    const source = `## A title\n\n::slide{background="${background}"}\n\nWords with a [link](https://example.org).\n\n| A | B |\n|---|---|\n| x | y |`;
+    const { composition } = await composeSource({ source, kind: 'deck', brand }, ['deck'], world);
+    if (composition.kind !== 'deck') throw new Error('no deck');
+    const [slide] = composition.frames.slides;
+    const runs = slide!.frames.flatMap((frame) => {
+      const bodies =
+        frame.type === 'text' ? [frame.text] : frame.type === 'table' ? frame.rows.flatMap((row) => row.cells) : [];
+      return bodies.flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.runs));
+    });
+    const own = runs.filter(({ text }) => /Words|link|A title|^[xy]$/.test(text));
+    expect(own.length).toBeGreaterThanOrEqual(4);
+    for (const { color, text } of own) {
+      const { hex } = resolveColor(color, { colors: slide!.layout.colors ?? brand.theme.colors }, slide!.dark);
+      const ground = background.slice(1).toUpperCase();
+      const isLight = contrastRatio(hex, '000000') > contrastRatio(hex, 'FFFFFF');
+      expect([text, isLight ? 'FFFFFF' : '000000']).toEqual([text, nearest]);
+      expect(contrastRatio(hex, ground), text).toBeGreaterThanOrEqual(3);
+    }
+  },
+);
+
 const wholeDeck = async (template: string, source: string) => {
   const draft = templateDrafts.find(({ name }) => name === template)!;
   const brand = readBrand(writeTemplate(draft), world);

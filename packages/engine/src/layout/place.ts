@@ -41,6 +41,7 @@ import { belowWords } from './template/below-words.ts';
 import { calmPanel } from './template/calm-panels.ts';
 import { findSlideLayout, themeInTurn } from './template/find-slide-layout.ts';
 import { legibleFrames } from './template/legible.ts';
+import { logoGrounds } from './template/logo-grounds.ts';
 import { createPaintedLayouts } from './template/painted-placeholders.ts';
 import { hasFields } from './template/place-art.ts';
 import { scrimOf } from './template/scrim.ts';
@@ -132,7 +133,8 @@ export function place(deck: Deck, context: PlaceContext): Frames {
     );
     const legible = legibleFrames(placed, context.theme, scrim?.toneIn, panels);
     const inherited = inheritFrames([...panels, ...legible], placed.layout);
-    return { ...placed, frames: scrim?.frame === undefined ? inherited : [scrim.frame, ...inherited] };
+    const under = scrim?.frame === undefined ? logoGrounds(placed, context.theme, context.pictures) : [scrim.frame];
+    return { ...placed, frames: under.length === 0 ? inherited : nameFrames([...under, ...inherited]) };
   }
 }
 

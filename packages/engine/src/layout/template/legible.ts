@@ -48,6 +48,9 @@ import { textBox } from './text-box.ts';
 const least = { text: 4.5, mark: 3 };
 /** A company's own colors in its own placeholders are kept as the company wants, unless hard to see: small text sooner than large. */
 const seen = { large: 1.6, small: 3 };
+/** On a background that is not the company's: contrast of small text in a color and of gray text that is easily read, of a link as a share of that of text, and what is worth a change. */
+const easy = { text: 5.5, gray: 7, link: 0.6, gain: 1.25 };
+const white = { rgb: 'FFFFFF' } as const;
 /** Accents with less contrast are meant as backgrounds. */
 const leastSeen = 1.25;
 /** Parts of one pattern have less contrast than this with its mean. */
@@ -329,8 +332,15 @@ export function legibleFrames(
   ): PlacedParagraph {
     const own = levels?.[Math.min(paragraph.level, levels.length - 1)];
     const leastOwn = isLarge(paragraph.size) ? seen.large : seen.small;
-    const run = (each: Run): Run =>
+    const legibly = (each: Run): Run =>
       legibleRun(each, under, isSame(each.color, own?.color) ? leastOwn : undefined, isPlain);
+    const text = paragraph.runs.find(({ link, highlight }) => link === undefined && highlight === undefined);
+    const textColor = text && legibly(text).color;
+    // A link that takes the color of text takes that of the words around it.
+    const run = (each: Run): Run =>
+      each.link !== undefined && textColor !== undefined && inkOnAsked(each, under, isPlain === true) !== undefined
+        ? { ...each, color: textColor, plain: false }
+        : legibly(each);
     const { bullet } = paragraph;
     const isOwnBullet = isSame(bullet?.color, own?.bullet?.color);
     return {
@@ -384,6 +394,26 @@ export function legibleFrames(
     return contrastRatio(plainHex(ink), ground) >= wanted ? ink : undefined;
   }
 
+  /**
+   * On a background that a slide of a brand asks for, what is not easily read gives way to the color of text there: one step lighter it would be
+   * dim, and links would be the darkest words of a light text.
+   */
+  function inkOnAsked(run: Run, ground: string, isPlain: boolean): Color | undefined {
+    if (theme.template === undefined || background === undefined || isStatusEmoji(run.text)) return undefined;
+    const contrastOf = (each: Color): number => contrastRatio(seenColor(each, ground, theme, dark), ground);
+    const inDark = { ...run, color: { scheme: 'tx1' } as const };
+    const light = isPlain ? lightInk(inDark, ground, leastOf({ ...run, color: white }, ground, isPlain)) : undefined;
+    const byContrast = (inks: readonly Color[]): Color =>
+      inks.toSorted((one, other) => contrastOf(other) - contrastOf(one))[0]!;
+    const best = byContrast([{ scheme: 'tx1' }, { scheme: 'bg1' }]);
+    // There are themes in which neither is light.
+    const ink = light ?? (contrastOf(best) >= easy.gray ? best : byContrast([best, white, { rgb: '000000' }]));
+    const [own, most] = [contrastOf(run.color), contrastOf(ink)];
+    const enough = !hasHue(plainHex(run.color)) ? easy.gray : isLarge(run.size) ? least.text : easy.text;
+    const isDim = own < enough || (run.link !== undefined && own < most * easy.link);
+    return isDim && (light !== undefined || most > own * easy.gain) ? ink : undefined;
+  }
+
   /** `own`: the contrast from which a company's own color stays as it is; below it, and by default, text gets that of text. */
   function legibleRun(run: Run, under: string, own?: number, isPlain = false): Run {
     const ground = run.highlight ? seenColor(highlightColor(run.highlight, dark), under, theme, dark) : under;
@@ -391,9 +421,11 @@ export function legibleFrames(
     const wanted = isStatusEmoji(run.text) ? least.mark : leastOf(run, ground, isPlain);
     const light =
       own === undefined && isPlain
-        ? lightInk(run, ground, leastOf({ ...run, color: { rgb: 'FFFFFF' } }, ground, isPlain))
+        ? lightInk(run, ground, leastOf({ ...run, color: white }, ground, isPlain))
         : undefined;
-    if (light !== undefined) return { ...run, color: light, plain: false };
+    const asked = own === undefined ? inkOnAsked(run, ground, isPlain) : undefined;
+    const ink = light ?? asked;
+    if (ink !== undefined) return { ...run, color: ink, plain: false };
     const isSeen = contrastRatio(seenColor(run.color, ground, theme, dark), ground) >= Math.min(own ?? wanted, wanted);
     if (isSeen && (own !== undefined || usualInk === undefined || ground !== under)) return run;
     const color = legible(run.color, ground, wanted, isLarge(run.size) ? least.mark : wanted);
