@@ -6,6 +6,7 @@ import type { TextMark } from '../../chart/drawing.ts';
 import type { Fonts } from '../../fonts/fonts.ts';
 import type { Art, ArtFields, ArtFill, ArtPath, ArtRun, ArtShape, ArtStroke, ArtText } from '../../theme/art.ts';
 import type { Theme } from '../../theme/theme.ts';
+import { findLineBreaks } from '../text/line-breaks.ts';
 
 /** Everything in points, from the top left corner of the slide. */
 export type PlacedArtShape = {
@@ -207,7 +208,15 @@ export const plainColor = ({ hex, alpha }: { readonly hex: string; readonly alph
   alpha,
 });
 
-/** Lines broken at spaces and hard breaks. */
+/** Hard breaks, and what stands between the places where a line may end. */
+const wordsOf = (text: string): readonly string[] =>
+  text.split(/(\n)/).flatMap((part) => {
+    if (part === '\n') return [part];
+    const ends = findLineBreaks(part).map(({ position }) => position);
+    return ends.map((end, index) => part.slice(ends[index - 1] ?? 0, end));
+  });
+
+/** Lines broken where they may end. */
 function breakRuns(runs: readonly ArtRun[], width: number, { fonts, theme }: ArtContext): readonly Line[] {
   const lines: Line[] = [];
   let pieces: Piece[] = [];
@@ -221,7 +230,7 @@ function breakRuns(runs: readonly ArtRun[], width: number, { fonts, theme }: Art
   const trailing = (piece: Piece | undefined): number =>
     piece === undefined ? 0 : piece.width - measure(piece.text.trimEnd(), piece.run);
   for (const run of runs) {
-    for (const word of run.text.split(/(\n|(?<=\s)(?!\n))/)) {
+    for (const word of wordsOf(run.text)) {
       if (word === '\n') {
         end();
         continue;

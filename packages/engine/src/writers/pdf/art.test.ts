@@ -2,6 +2,7 @@
 import { createWorld } from '@deckle/press';
 import { expect, test } from 'vitest';
 import { createDiagnostics } from '../../base/diagnostic.ts';
+import { emu } from '../../base/graphics.ts';
 import type { Brand } from '../../brand/brand.ts';
 import { compile } from '../../compile.ts';
 import { composeSource } from '../../compose.ts';
@@ -120,6 +121,26 @@ test.each<[what: string, shape: Partial<ArtShape>, inHtml: string]>([
   expect(html).toContain(inHtml);
   // Drawn once, and shown on both slides.
   expect(html.match(/<use href="#art-/g)).toHaveLength(2);
+});
+
+test.each<[what: string, words: string, most: number]>([
+  ['Chinese, which has no spaces', '本报告仅供本公司内部使用'.repeat(6), 26],
+  ['Japanese', 'この資料は社内でのみ使用してください。'.repeat(4), 26],
+  ['English', 'For internal use and for institutional investors. '.repeat(4), 70],
+])('lines of a long text in the drawing of a brand are as long as its box is wide: %s', async (_, words, most) => {
+  const text: ArtText = {
+    insets: { left: 0, top: 0, right: 0, bottom: 0 },
+    ...{ anchor: 'top', wraps: true },
+    paragraphs: [{ align: 'start', direction: 'ltr', lineHeight: 1.2, runs: [{ ...run, text: words }] }],
+  };
+  const brand = brandWith({ ...base, box: { x: 0, y: 0, width: emu(300), height: emu(80) }, text });
+  const { bytes } = await compile({ source: '# One', kind: 'deck', format: 'html', brand }, world);
+  const html = Buffer.from(bytes).toString('utf8');
+  const lines = [...html.matchAll(/<text[^>]*>([^<]*)</g)]
+    .map(([, shown]) => shown!)
+    .filter((shown) => shown.trim() !== '' && words.includes(shown.trim()));
+  expect(lines.join('').trimEnd()).toBe(words.trimEnd());
+  for (const shown of lines) expect(shown.length, shown).toBeLessThanOrEqual(most);
 });
 
 test('fields in the drawing of a brand say the number of their slide and the date of the document', async () => {
