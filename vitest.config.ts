@@ -15,11 +15,15 @@ const test = {
 } as const;
 /** The fonts of no machine: what the tests make is the same on each. */
 const env = { FONT_FOLDERS: '' };
-/** Those that set what their process reads once, as FONT_FOLDERS is: each has a process of its own. */
+/**
+ * Those that set what their process reads once, as FONT_FOLDERS is, and the one that counts the time of its thread, in which all that other
+ * files have left in memory would be collected (by now more than a gigabyte): each has a process of its own.
+ */
 const isolated = [
   'packages/press/src/confinement.test.ts',
   'packages/press/src/system-font.test.ts',
   'packages/server/src/config/hidden-places.test.ts',
+  'packages/server/src/generations/hostile-prompts.test.ts',
   'test/world-scripts.test.ts',
 ];
 /** What only several processes on one database can show. */
