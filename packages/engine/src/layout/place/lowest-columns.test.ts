@@ -40,6 +40,13 @@ test('no word is broken as long as the words of all columns fit beside one anoth
   for (const [index, { least }] of columns.entries()) expect(widths[index]).toBeGreaterThanOrEqual(least);
 });
 
+test('names in the first column stay on one line, if the words of headings leave room for them', () => {
+  const numbers = column(70, 90, 60);
+  const { widths, rows } = check([column(90, 60, 150), numbers, numbers, numbers], 430);
+  expect(widths[0]).toBeGreaterThanOrEqual(160);
+  expect(rows).toEqual([2, 1]);
+});
+
 test('no widths give a lower table than these, of all that are tried', () => {
   const columns = [column(50, 45, 320, 140), column(60, 80, 90, 700), column(40, 30, 260, 260)];
   const height = (widths: readonly number[]) =>

@@ -32,8 +32,8 @@ const nearlyFits = 1.4;
 /** Share of the room for words where not all fit, so that only the longest are broken, and for what is kept whole. */
 const forWords = 0.85;
 
-/** A column that needs at most this share is not broken, even if that saves no line: dates, names, short phrases. */
-const keptWhole = 0.2;
+/** A column that needs at most this share below its heading is not broken, even if that saves no line: dates, names, short phrases. */
+const keptWhole = 0.25;
 
 /** Widths in the unit of the needs, adding up to `room`. For a table whose texts do not all fit on one line. */
 export function lowestColumns(columns: readonly ColumnNeed[], room: number): readonly number[] {
@@ -77,11 +77,11 @@ function firstWidths(columns: readonly ColumnNeed[], room: number): number[] {
   const least = columns.map((column) => column.least);
   let taken = least.reduce((sum, width) => sum + width, 0);
   const widths = taken <= room ? least : capped(least, room * forWords);
-  const lacks = columns.map(({ lines, padding }, index) => ({
-    index,
-    natural: largest(lines) + padding,
-    lack: largest(lines) + padding - least[index]!,
-  }));
+  // A heading may break sooner than what is below it.
+  const lacks = columns.map(({ lines: [heading = 0, ...below], padding }, index) => {
+    const natural = Math.max(largest(below.length > 0 ? below : [heading]) + padding, least[index]!);
+    return { index, natural, lack: natural - least[index]! };
+  });
   for (const { index, natural, lack } of lacks.toSorted((a, b) => a.lack - b.lack)) {
     if (natural > room * keptWhole || taken + lack > room * forWords) continue;
     widths[index] = natural;
@@ -124,17 +124,23 @@ function heightOf(columns: readonly ColumnNeed[], widths: readonly number[], row
   return height;
 }
 
-/** Columns that barely break take the missing width from the widest one, if the table does not grow. */
+/** Columns that barely break take the missing width from those that have more than their words need, if the table does not grow. */
 function saveLines(columns: readonly ColumnNeed[], shared: readonly number[], rows: number): readonly number[] {
   let widths = shared;
   let height = heightOf(columns, widths, rows);
+  const naturalOf = ({ lines, padding }: ColumnNeed): number => largest(lines) + padding;
   for (const [index, column] of columns.entries()) {
-    const natural = largest(column.lines) + column.padding;
+    const natural = naturalOf(column);
     const lacking = natural - widths[index]!;
     if (lacking <= 0 || natural - column.padding > (widths[index]! - column.padding) * nearlyFits) continue;
-    const giver = widths.indexOf(largest(widths));
-    if (giver === index || widths[giver]! - lacking < columns[giver]!.least) continue;
-    const tried = widths.map((width, at) => (at === index ? natural : at === giver ? width - lacking : width));
+    // What is on one line stays so.
+    const spare = columns.map((each, at) => {
+      const needed = naturalOf(each) <= widths[at]! + 0.001 ? naturalOf(each) : each.least;
+      return at === index ? 0 : Math.max(0, widths[at]! - needed);
+    });
+    const all = spare.reduce((sum, each) => sum + each, 0);
+    if (all < lacking) continue;
+    const tried = widths.map((width, at) => (at === index ? natural : width - (lacking * spare[at]!) / all));
     const triedHeight = heightOf(columns, tried, rows);
     if (triedHeight > height) continue;
     widths = tried;

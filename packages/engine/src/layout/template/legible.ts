@@ -217,7 +217,9 @@ export function legibleFrames(
     const isOneOfMany = frame.role === 'label' && fill === undefined && layout.numeral === undefined;
     const shared = isOneOfMany ? mean() : undefined;
     const under = shared !== undefined && contrastRatio(shared, own) < samePattern ? shared : own;
-    const isOnTemplate = theme.template !== undefined && fill === undefined && background === undefined;
+    // On a band of its brand, text is as its owner has it there, whatever lies around.
+    const isOnTemplate =
+      theme.template !== undefined && fill === undefined && (background === undefined || own !== hex);
     // The colors of a slide layout were not chosen for the art of a sample slide.
     // A dress of no sample is the look of a slide layout, and its texts are as their owner has them.
     const isChosen = ({ isBare }: Placeholder) => (layout.dress?.sample ?? 0) === 0 || isBare;
@@ -391,7 +393,9 @@ export function legibleFrames(
     const isDarkInk = (isInk(color) || !hasHue(plainHex(color))) && relativeLuminance(plainHex(color)) < darkest;
     const isColored = hasHue(ground) || background !== undefined;
     if (!isDarkInk || !isColored || relativeLuminance(plainHex(ink)) < 0.85) return undefined;
-    return contrastRatio(plainHex(ink), ground) >= wanted ? ink : undefined;
+    // Cards are darker than the slide: white in them alone would stand beside black.
+    const grounds = background === undefined || hex === undefined ? [ground] : [ground, hex];
+    return grounds.every((each) => contrastRatio(plainHex(ink), each) >= wanted) ? ink : undefined;
   }
 
   /**

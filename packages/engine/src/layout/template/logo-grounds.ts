@@ -12,8 +12,8 @@ type Logo = ArtShape & { readonly fill: PictureFill };
 
 /** Shares of the slide that logos take, and of its sides: what is wider is a band. */
 const area = { least: 0.0008, most: 0.12, side: 0.45 };
-/** A part of a logo with less contrast is hardly seen; with this share of such parts a logo is not read, if where it was made for so many times less of it are not. */
-const lost = { contrast: 2.4, share: 0.35, less: 0.6 };
+/** A logo with less contrast is hardly seen, if it has so many times that where it was made for. */
+const lost = { contrast: 3.5, less: 1.5 };
 /** Of the slide's height, around a logo on its plate. */
 const margin = 1 / 60;
 const mostLogos = 6;
@@ -34,9 +34,8 @@ export function logoGrounds(
   const isLost = ({ fill }: Logo): boolean => {
     const tones = pictures.tonesOf(fill.asset);
     const cells = tones === undefined ? [] : cellsOf(tones, fill.crop);
-    const unseen = (ground: string) =>
-      cells.filter((cell) => contrastRatio(cell, ground) < lost.contrast).length / Math.max(1, cells.length);
-    return unseen(asked) >= lost.share && unseen(own) <= unseen(asked) * lost.less;
+    const [here, there] = [asked, own].map((ground) => meanContrast(cells, ground)) as [number, number];
+    return cells.length > 0 && here < lost.contrast && there >= here * lost.less;
   };
   const logos = art.shapes
     .filter((shape, index): shape is Logo => isLogo(shape, index, art.shapes, theme.slideSize))
@@ -86,6 +85,10 @@ function isLogo(
   const isUnder = shapes.slice(index + 1).some((each) => overlaps(each.box, box));
   return !isUnder && !shapes.slice(0, index).some((each) => each.fill !== undefined && overlaps(each.box, box));
 }
+
+/** Contrasts are ratios: their geometric mean. */
+const meanContrast = (cells: readonly string[], ground: string): number =>
+  Math.exp(cells.reduce((sum, cell) => sum + Math.log(contrastRatio(cell, ground)), 0) / cells.length);
 
 /** The colors of its parts that are drawn. */
 function cellsOf({ colors, traces, columns }: Tones, crop: PictureFill['crop']): readonly string[] {

@@ -18,6 +18,10 @@ const deepestLevel = 8;
 
 /** The paragraphs of blocks. Blocks that text frames cannot show (tables, charts) become plain text: nothing is lost. */
 export function blocksToParagraphs(blocks: readonly Block[], context: TextContext): readonly TextParagraph[] {
+  const [block, ...others] = blocks;
+  // A quotation alone is indented from nothing: it would only be off the edge of what stands around it.
+  if (block?.type === 'blockQuote' && others.length === 0)
+    return placeBlocks(block.children, { level: 0, indented: false, quoted: true }, context);
   return placeBlocks(blocks, { level: 0, indented: false, quoted: false }, context);
 }
 
