@@ -16,13 +16,14 @@ const test = {
 /** The fonts of no machine: what the tests make is the same on each. */
 const env = { FONT_FOLDERS: '' };
 /**
- * Those that set what their process reads once, as FONT_FOLDERS is, and the one that counts the time of its thread, in which all that other
- * files have left in memory would be collected (by now more than a gigabyte): each has a process of its own.
+ * Those that set what their process reads once, as FONT_FOLDERS is, and those that count the time of their thread, in which all that other
+ * files have left in memory would be collected (in the end more than a gigabyte): each has a process of its own.
  */
 const isolated = [
   'packages/press/src/confinement.test.ts',
   'packages/press/src/system-font.test.ts',
   'packages/server/src/config/hidden-places.test.ts',
+  'packages/server/src/documents/search.test.ts',
   'packages/server/src/generations/hostile-prompts.test.ts',
   'test/world-scripts.test.ts',
 ];
