@@ -4,7 +4,8 @@ import type { Assembled, Front } from '../draft/assemble.ts';
 import { judge, type Verdict } from '../draft/faults.ts';
 import type { AgentEvent, Plan } from '../events.ts';
 import type { Draft } from '../readers/read-draft.ts';
-import { pageHtml, retryWhileBusy, type Work } from './work.ts';
+import { pageHtml } from './page-html.ts';
+import { retryWhileBusy, type Work } from './work.ts';
 
 /** Pages that were compiled as one document. */
 export type Tried = {

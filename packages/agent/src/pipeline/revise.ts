@@ -7,8 +7,9 @@ import type { Readers } from '../readers/readers.ts';
 import type { AgentRequest, Original } from '../request.ts';
 import { carryOut } from './carry-out.ts';
 import { revisedFactsLeft } from './facts-left.ts';
+import { pageHtml } from './page-html.ts';
 import { sectionsLeft } from './sections-given.ts';
-import { type CompilePages, type Progress, pageHtml, startWork } from './work.ts';
+import { type CompilePages, type Progress, startWork } from './work.ts';
 
 export type RevisionParts = {
   readonly model: Model | undefined;

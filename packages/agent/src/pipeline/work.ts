@@ -124,7 +124,3 @@ export async function retryWhileBusy<Result>(work: () => Promise<Result>, signal
     }
   }
 }
-
-/** A page of a document as HTML that stands alone; `style` is the style sheet of all pages. */
-export const pageHtml = (html: string, style: string, language: string): string =>
-  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><style>${style}</style></head><body>${html}</body></html>`;
