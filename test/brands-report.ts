@@ -2,7 +2,7 @@
 // as a table. .cache/brands/<deck>/<template>.png shows all slides; with `--office`, as LibreOffice draws the .pptx, and measured against it.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createWorld } from '@deckle/press';
@@ -15,7 +15,7 @@ import { evennessOf } from './deck-evenness.ts';
 import { readFacts } from './deck-facts.ts';
 import { convertWithLibreOffice, findings } from './judges.ts';
 import { type LineDrift, lineDrifts } from './line-drift.ts';
-import { type BrandDeck, drawSlides, measureBrandDeck } from './measure-brand-deck.ts';
+import { type BrandDeck, drawSlides, measureBrandDeck, picturesIn } from './measure-brand-deck.ts';
 import { openOffice } from './office-file.ts';
 import { withInner } from './overflows.ts';
 import { peers, sharedFolder } from './peers.ts';
@@ -61,17 +61,19 @@ for (const deck of decks) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'office'), { recursive: true });
   const source = readFileSync(deck, 'utf8');
-  const plain = (await composeSource({ source, kind: 'deck' }, ['deck'], world)).composition;
+  const pictures = dirname(deck);
+  const assets = picturesIn(pictures);
+  const plain = (await composeSource({ source, kind: 'deck', assets }, ['deck'], world)).composition;
   const count = plain.kind === 'deck' ? plain.frames.slides.length : 0;
   const rows: Row[] = [];
-  for (const template of templates) rows.push(await measure(template, source, folder));
+  for (const template of templates) rows.push(await measure(template, source, pictures, folder));
   printTable(name, count, rows);
   printFaults(rows);
 }
 await browser?.close();
 
-async function measure(template: string, source: string, folder: string): Promise<Row> {
-  const deck = await measureBrandDeck(template, source);
+async function measure(template: string, source: string, pictures: string, folder: string): Promise<Row> {
+  const deck = await measureBrandDeck(template, source, pictures);
   const file = join(folder, `${deck.name}.pptx`);
   const [pptx, pdf] = [await deck.write('pptx'), await deck.write('pdf')];
   writeFileSync(file, pptx);

@@ -1,6 +1,6 @@
 // One deck on one template, made, drawn and measured: for the report of brands and the test of real templates.
-import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { openBrand } from '@deckle/engine';
 import { createWorld } from '@deckle/press';
 import { PNG } from 'pngjs';
@@ -38,11 +38,12 @@ export type BrandDeck = {
   readonly changed: readonly string[];
 };
 
-/** Makes the deck of a source on a template. */
-export async function measureBrandDeck(file: string, source: string): Promise<BrandDeck> {
+/** Makes the deck of a source on a template; its pictures are files in `folder`. */
+export async function measureBrandDeck(file: string, source: string, folder?: string): Promise<BrandDeck> {
   const template = new Uint8Array(readFileSync(file));
   const brand = await openBrand(template, world);
-  const { composition, context } = await composeSource({ source, kind: 'deck', brand }, ['deck'], world);
+  const assets = folder === undefined ? undefined : picturesIn(folder);
+  const { composition, context } = await composeSource({ source, kind: 'deck', brand, assets }, ['deck'], world);
   if (composition.kind !== 'deck') throw new Error('It is no deck.');
   const { slides } = composition.frames;
   const writeAs = async (format: 'pptx' | 'pdf' | 'html', what: Composition) =>
@@ -65,6 +66,14 @@ export async function measureBrandDeck(file: string, source: string): Promise<Br
     faint: located((slide, page) => faintText(slide, page, context.theme)),
     covered: located((slide, page) => coveredArt(slide, page, context)),
     changed: changedParts(template, await writeAs('pptx', composition)),
+  };
+}
+
+/** The pictures of a source, by their names in a folder. */
+export function picturesIn(folder: string): (names: ReadonlySet<string>) => Promise<ReadonlyMap<string, Uint8Array>> {
+  return async (names) => {
+    const found = [...names].filter((name) => existsSync(join(folder, name)));
+    return new Map(found.map((name) => [name, new Uint8Array(readFileSync(join(folder, name)))]));
   };
 }
 

@@ -35,6 +35,14 @@ export const contains = (outer: Box, inner: Box): boolean =>
   outer.x + outer.width >= inner.x + inner.width &&
   outer.y + outer.height >= inner.y + inner.height;
 
+/** The point in the middle of a box, as a box without size. */
+export const middleOf = ({ x, y, width, height }: Box): Box => ({
+  x: x + width / 2,
+  y: y + height / 2,
+  width: 0,
+  height: 0,
+});
+
 /** The twelve colors of a theme part, each RRGGBB, in the order of CT_ColorScheme (ECMA-376 part 1, 20.1.6.2). */
 export type ColorScheme = { readonly [name in SchemeColor]: string };
 export const schemeColors = words('dk1 lt1 dk2 lt2 accent1 accent2 accent3 accent4 accent5 accent6 hlink folHlink');

@@ -1,6 +1,6 @@
 // Classifies a brand's slide layouts by their placeholders, positions and text; names only break ties.
 import { largest, smallest } from '../base/extremes.ts';
-import type { Box } from '../base/graphics.ts';
+import { type Box, contains, middleOf } from '../base/graphics.ts';
 import { type SlideLayoutName, slideLayoutNames } from '../model/index.ts';
 import { isSentenceStrip } from '../theme/sentence-strip.ts';
 import type { Placeholder, SlideLayoutVariant, TextLevel } from '../theme/theme.ts';
@@ -244,7 +244,13 @@ function claimsOf(shape: Shape, layout: LayoutTraits): readonly Claim[] {
       ),
     ];
   }
-  if (pictures.length > 0) return pictureClaims(pictures, contents, claim, hint);
+  if (pictures.length > 0) {
+    // The titles of all other slides are at their top, and on no picture.
+    const { y, height } = pictures[0]!.box;
+    const isTitleBelow = title.box.y >= y + height * 0.8;
+    const isTitleOn = pictures.some(({ box }) => contains(box, middleOf(title.box)));
+    return isTitleBelow || isTitleOn ? [] : pictureClaims(pictures, contents, claim, hint);
+  }
   if (contents.length === 1) {
     const [content] = contents as [Placeholder];
     // Beside the title, content is narrow: so it stands where the file shows it, or where there is nothing else.

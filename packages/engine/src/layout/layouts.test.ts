@@ -138,14 +138,21 @@ const examples: { readonly [content: string]: readonly Example[] } = {
   '`:::team`': [
     { source: '## T\n\n:::team\n- **Ada Lovelace** Analyst\n- ![Alan](photo.jpg) **Alan Turing** Logic\n:::' },
     { source: `## T\n\n:::team\n${items(9, '**Ada Lovelace** Analyst')}\n:::` },
+    { source: `## T\n\n:::team\n### Ada\n\nAnalyst\n\n${photo}\n\n### Alan\n\nLogic\n:::` },
   ],
+  'two to six headings with a picture and a little text each': [2, 6].map((count) => ({
+    source: `## C\n\n${Array.from({ length: count }, () => `### Ada\n\nAnalyst\n\n${photo}`).join('\n\n')}`,
+  })),
   '`:::pricing`': [
     {
       source:
         '## P\n\n:::pricing{highlight="Team"}\n### Solo\n**€ 9** a month\n- One seat\n\n### Team\n**€ 29** a month\n- Ten\n:::',
     },
   ],
-  '`:::logos`': [{ source: '## L\n\n:::logos\n- ![Acme](drawing.png)\n- ![Globex](drawing.png)\n- Initech\n:::' }],
+  '`:::logos`': [
+    { source: '## L\n\n:::logos\n- ![Acme](drawing.png)\n- ![Globex](drawing.png)\n- Initech\n:::' },
+    { source: '## L\n\n:::logos\n![Acme](drawing.png)\n\n![Globex](drawing.png)\n:::' },
+  ],
   '`:::quiz`': [{ source: '## Q\n\n:::quiz\n- [ ] Lyon\n- [x] Paris\n- [ ] Nice\n- [ ] Metz\n:::' }],
   '`:::contact`': [
     {
@@ -204,10 +211,12 @@ const examples: { readonly [content: string]: readonly Example[] } = {
     { source: `## M\n\n${chart}\n\n${table}\n\nText` },
     { source: '## M\n\nText\n\n:::callout{type="tip"}\nMore\n:::' },
   ],
-  'a heading of the first level alone on the last slide, or asked for: `layout="closing"`': [
-    { source: '# Thank you' },
-    { source: '## Thanks\n\nText\n\n::slide{layout="closing"}' },
-  ],
+  'a heading of the first level on the last slide, alone or with up to three short paragraphs, or asked for: `layout="closing"`':
+    [
+      { source: '# Thank you' },
+      { source: '# Thank you\n\nada@example.org\n\n[The report](https://example.org)' },
+      { source: '## Thanks\n\nText\n\n::slide{layout="closing"}' },
+    ],
   'asked for, or an empty slide: `layout="blank"`': [
     { source: '::slide{layout="blank"}' },
     { source: '## Gone\n\n::slide{layout="blank"}' },

@@ -3,6 +3,7 @@
 import type { Diagnostics } from '../base/diagnostic.ts';
 import { bounds, DocumentTooLarge } from '../base/errors.ts';
 import { smallest } from '../base/extremes.ts';
+import { overlaps } from '../base/graphics.ts';
 import type { World } from '../base/world.ts';
 import { formatDate } from '../base/written-date.ts';
 import type { Highlight } from '../code/highlight.ts';
@@ -29,7 +30,7 @@ import { agendaEntries, deckReferences, sectionSlides, sectionTitles, titleText 
 import { type Settings, withDeckSizes } from './deck-sizes.ts';
 import { sparseShare } from './filled-share.ts';
 import { inheritFrames, mirrorFrames, nameFrames } from './finish-slide.ts';
-import type { Frames, PlacedSlide } from './frames.ts';
+import type { Frame, Frames, PlacedSlide } from './frames.ts';
 import { placeCredit } from './place/place-credit.ts';
 import { splitColumns } from './place/place-table.ts';
 import { cutTitle, isTitleAt, placeFooters, placeTitle, shownNumber } from './place/place-title.ts';
@@ -131,10 +132,13 @@ export function place(deck: Deck, context: PlaceContext): Frames {
     const panels = [titleBand(placed, context.theme), calmPanel(placed, context.theme)].filter(
       (each) => each !== undefined,
     );
-    const legible = legibleFrames(placed, context.theme, scrim?.toneIn, panels);
+    const legible = legibleFrames(placed, context.theme, context.pictures, scrim?.toneIn, panels);
     const inherited = inheritFrames([...panels, ...legible], placed.layout);
     const under = scrim?.frame === undefined ? logoGrounds(placed, context.theme, context.pictures) : [scrim.frame];
-    return { ...placed, frames: under.length === 0 ? inherited : nameFrames([...under, ...inherited]) };
+    const [first, ...others] = inherited;
+    const isOver = scrim?.frame !== undefined && first?.type === 'picture';
+    const all = isOver ? [first, ...under, ...others] : [...under, ...inherited];
+    return { ...placed, frames: under.length === 0 ? inherited : nameFrames(all) };
   }
 }
 
@@ -223,20 +227,20 @@ function composeSlide(
   const { head, rest: longTitle } = cutTitle(heading, layoutForTitle(setting.theme, name), setting);
   const read = readSlide(slide, name, setting).flatMap((part) => splitWideTable(part, before + 1, setting));
   const parts = joinText([...continued(longTitle), ...read]);
-  const composed = isCover(name)
-    ? composeCovers(name, head, parts, deck, setting)
-    : composeFew(
-        {
-          layout: isBleeding(heading, parts) ? 'blank' : name,
-          isTitled,
-          ...(isTitled && { fitsTitle: (layout) => isTitleAt(head, layout, setting) }),
-          before: placed.map(({ variant }) => lookOf(variant)),
-        },
-        parts,
-        slide,
-        before + 1,
-        setting,
-      );
+  const task: SlideTask = {
+    layout: isBleeding(heading, parts) ? 'blank' : name,
+    isTitled,
+    ...(isTitled && { fitsTitle: (layout) => isTitleAt(head, layout, setting) }),
+    before: placed.map(({ variant }) => lookOf(variant)),
+  };
+  const compose = (own: readonly ContentPart[]) =>
+    isCover(name) ? composeCovers(name, head, own, deck, setting) : composeFew(task, own, slide, before + 1, setting);
+  const usual = compose(parts);
+  // Contents are one look: where the titles of slides have no room, those of sections stand alone.
+  const composed =
+    name === 'agenda' && usual.length > 1
+      ? compose(readSlide(slide, name, { ...setting, agenda: setting.agenda.map((each) => ({ ...each, slides: [] })) }))
+      : usual;
   if (composed.length > 1) reportSplit(slide, heading, composed.length, before + 1, setting);
   const lowest = smallest(composed.map(({ scale }) => scale));
   if (lowest < comfortableScale) reportShrunk(slide, lowest, before + 1, setting);
@@ -248,6 +252,10 @@ function composeSlide(
     const heads = placeTitle(title, one.layout, setting, isAloneOnField(one));
     const frames = name === 'closing' && one.frames.length === 0 ? inPanel(heads, one.layout, setting.theme) : heads;
     const content = isCover(name) ? one.frames : belowWords(heads[0], one.frames, setting.theme);
+    // Where the slide layout has its title on the picture, that lies under it.
+    const under = content.filter(
+      (each) => each.type === 'picture' && each.placeholder !== undefined && isOn(heads, each),
+    );
     const footers =
       (isCover(name) && index === 0) || one.isBleeding
         ? []
@@ -266,12 +274,14 @@ function composeSlide(
       layout: one.layout,
       title: titleText(title, slide, deck, before + index + 1),
       ...ground,
-      frames: [...frames, ...content, ...footers, ...credit],
+      frames: [...under, ...frames, ...content.filter((frame) => !under.includes(frame)), ...footers, ...credit],
       notes: index === 0 ? [...slide.notes, ...nestedNotes(slide.blocks)] : [],
       ...(slide.position && { line: slide.position.line }),
     };
   });
 }
+
+const isOn = (texts: readonly Frame[], { box }: Frame): boolean => texts.some((text) => overlaps(text.box, box));
 
 /** Where a slide for this use has its title. */
 function layoutForTitle(theme: Theme, name: SlideLayoutName): SlideLayout {
@@ -310,6 +320,15 @@ function composeParts(
   return groups.map((group) => fitSlide(task, group, leastOf(group), setting));
 }
 
+const ofItems: ReadonlySet<ContentPart['type']> = new Set([
+  'cards',
+  'steps',
+  'stats',
+  'timeline',
+  'columns',
+  'shown',
+] as const);
+
 /** The same on a template that would make too many slides of it. */
 function composeFew(
   task: SlideTask,
@@ -319,8 +338,12 @@ function composeFew(
   setting: Setting,
 ): readonly FittedSlide[] {
   const usual = composeParts(task, parts, setting);
-  const { slides, composedOn } = fewerSlides(usual, task.isTitled, setting, (other, least) =>
-    composeParts(task, parts, other, least),
+  const { slides, composedOn } = fewerSlides(
+    usual,
+    task.isTitled,
+    setting,
+    (other, least) => composeParts(task, parts, other, least),
+    parts.every(({ type }) => ofItems.has(type)),
   );
   if (composedOn !== undefined)
     setting.diagnostics.report(
@@ -369,9 +392,10 @@ function composeCovers(
   setting: Setting,
 ): readonly FittedSlide[] {
   const { composed, rest } = composeCover(name, heading, parts, meta, setting);
+  const layout = rest.every(({ type }) => type === 'picture') ? 'picture' : 'content';
   return rest.length === 0
     ? [composed]
-    : [composed, ...composeParts({ layout: 'content', isTitled: true, before: [] }, rest, setting)];
+    : [composed, ...composeParts({ layout, isTitled: true, before: [] }, rest, setting)];
 }
 
 function reportAgenda(slide: Slide, number: number, setting: Setting): void {

@@ -71,7 +71,7 @@ export type ContentPart =
     }
   | {
       readonly type: 'shown';
-      readonly showing: Exclude<Showing, 'contrast'> | 'process';
+      readonly showing: Exclude<Showing, 'contrast'> | 'process' | 'pictured';
       readonly items: readonly ShownItem[];
       /** Of the first, for answers with letters. */
       readonly start: number;
@@ -149,6 +149,14 @@ function readPictured(items: readonly ListItem[]): ContentPart | undefined {
   const isPictured = items.length > 1 && read.every(({ image }) => image !== undefined);
   return isPictured ? { type: 'shown', showing: 'process', items: read, start: 1 } : undefined;
 }
+
+/** Headings with a picture each under them. */
+export const readPicturedCards = (groups: readonly (readonly Block[])[]): ContentPart => ({
+  type: 'shown',
+  showing: 'pictured',
+  items: groups.map((children) => readShown({ children }, undefined)),
+  start: 1,
+});
 
 function readColumns({ columns, showing, highlight, isRevealed }: Columns): readonly ContentPart[] {
   if (showing !== undefined && showing !== 'contrast')

@@ -24,6 +24,7 @@ const byLayout = {
     'answers',
     'contacts',
     'call to action',
+    'pictured cards',
     'composed cards',
     'row of cards',
     'grid of cards',

@@ -73,6 +73,27 @@ function tracesIn(
   });
 }
 
+/** Of 255, by which two cells of one color differ at most in a channel; the share of the edge that has one color. */
+const plain = { apart: 6, share: 0.55 };
+
+/** Whether most cells at the edge of a picture have one color, or are transparent: a photograph is seldom so even. */
+export function hasPlainEdge({ columns, colors }: Tones): boolean {
+  const rows = colors.length / columns;
+  const edge = colors.filter((_, index) => {
+    const [row, column] = [Math.floor(index / columns), index % columns];
+    return row === 0 || column === 0 || row === rows - 1 || column === columns - 1;
+  });
+  const channels = edge.map((color) =>
+    color === undefined ? undefined : [0, 2, 4].map((at) => Number.parseInt(color.slice(at, at + 2), 16)),
+  );
+  const isAlike = (one: readonly number[], other: readonly number[]) =>
+    one.every((value, index) => Math.abs(value - other[index]!) <= plain.apart);
+  const open = channels.filter((each) => each === undefined).length;
+  const known = channels.filter((each) => each !== undefined);
+  const most = Math.max(0, ...known.map((one) => known.filter((other) => isAlike(one, other)).length));
+  return Math.max(open, most) >= edge.length * plain.share;
+}
+
 /** The mean color of a part; undefined if all of it is transparent. */
 export function toneOf({ columns, colors }: Tones, part: Region): string | undefined {
   const rows = colors.length / columns;

@@ -50,9 +50,16 @@ export const defaultFocus = ({ width, height }: Pick<Picture, 'width' | 'height'
 const mostCropped = ({ type }: Pick<Picture, 'type'>): number => (type === 'jpeg' ? 0.34 : 0.004);
 
 /** Whether filling a box of this `ratio` (width to height) cuts away no more than that. */
-export function fillsWell(picture: Pick<Picture, 'type' | 'width' | 'height'>, ratio: number): boolean {
-  const wider = picture.width / picture.height / ratio;
-  return 1 - Math.min(wider, 1 / wider) <= mostCropped(picture);
+export const fillsWell = (picture: Pick<Picture, 'type' | 'width' | 'height'>, ratio: number): boolean =>
+  cutOf(picture, ratio) <= mostCropped(picture);
+
+/** Whether filling a box of this `ratio` cuts away nothing that is seen. */
+export const cutsNothing = (picture: Pick<Picture, 'width' | 'height'>, ratio: number): boolean =>
+  cutOf(picture, ratio) <= mostCropped({ type: 'png' });
+
+function cutOf({ width, height }: Pick<Picture, 'width' | 'height'>, ratio: number): number {
+  const wider = width / height / ratio;
+  return 1 - Math.min(wider, 1 / wider);
 }
 
 /**

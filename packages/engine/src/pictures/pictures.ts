@@ -8,7 +8,7 @@ import type { Assets, World } from '../base/world.ts';
 import { fileNameIn } from './file-name.ts';
 import { readMetafile } from './metafile/read-metafile.ts';
 import type { Picture, Refusal } from './picture.ts';
-import { readTones, type Tones } from './picture-tones.ts';
+import { hasPlainEdge, readTones, type Tones } from './picture-tones.ts';
 import { readRaster, uprightJpeg, uprightPng } from './read-raster.ts';
 import { readSvg } from './svg/read-svg.ts';
 
@@ -22,6 +22,8 @@ export type Pictures = {
   find(asset: string, place: PicturePlace): Picture | undefined;
   /** Its approximate colors; undefined if there is no such picture, or it cannot be decoded. */
   tonesOf(asset: string): Tones | undefined;
+  /** Whether it is a drawing, a chart or a thing on plain ground, whatever its file: most of its edge has one color. */
+  isDrawn(asset: string): boolean;
   /** In a form that Office accepts; undefined, with a diagnostic, if it cannot be decoded. */
   forOffice(asset: string, place: PicturePlace): OfficePicture | undefined;
 };
@@ -81,15 +83,21 @@ export function createPictures(
     return picture;
   }
 
+  function tonesOf(asset: string): Tones | undefined {
+    if (!tones.has(asset)) {
+      const picture = found.get(asset) ?? readAsset(asset, assets);
+      tones.set(asset, 'refused' in picture ? undefined : readTones(picture, world));
+    }
+    return tones.get(asset);
+  }
+
   return {
     has: (asset) => asset.startsWith('data:') || assets.has(asset),
     find,
-    tonesOf(asset) {
-      if (!tones.has(asset)) {
-        const picture = found.get(asset) ?? readAsset(asset, assets);
-        tones.set(asset, 'refused' in picture ? undefined : readTones(picture, world));
-      }
-      return tones.get(asset);
+    tonesOf,
+    isDrawn(asset) {
+      const own = tonesOf(asset);
+      return own !== undefined && hasPlainEdge(own);
     },
     forOffice(asset, place) {
       const picture = find(asset, place);

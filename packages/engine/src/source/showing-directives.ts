@@ -16,10 +16,11 @@ export function buildShowing(
   position: Position,
   context: Context,
 ): readonly Block[] {
-  // Contacts under a heading each are understood, too.
-  const isList = isWrittenAsList(showing) && !(showing === 'contact' && children.some(isHeading));
-  const columns = isList ? fromList(children) : fromHeadings(children);
-  const first = columns.length === 0 ? children.length : children.findIndex(isList ? isListBlock : isHeading);
+  const form = formOf(showing, children);
+  const isList = form === 'list';
+  const columns = isList ? fromList(children) : form === 'pictures' ? fromPictures(children) : fromHeadings(children);
+  const isItem = isList ? isListBlock : form === 'pictures' ? isPicture : isHeading;
+  const first = columns.length === 0 ? children.length : children.findIndex(isItem);
   const before = children.slice(0, first);
   if (columns.length === 0 || (showing === 'contrast' && columns.length !== 2)) {
     const [what, how] = hints[showing];
@@ -33,16 +34,23 @@ export function buildShowing(
     ...(highlight !== undefined && highlight !== '' && { highlight }),
     position,
   };
-  const after = isList ? children.slice(first).filter(({ type }) => type !== 'list') : [];
+  const after = form === 'headings' ? [] : children.slice(first).filter((child) => !isItem(child));
   if (before.length + after.length > 0)
     reportMisplaced(
-      `\`:::${showing}\` may only contain ${isList ? 'a list' : 'headings and what is under them'}; the rest is kept around it.`,
+      `\`:::${showing}\` may only contain ${form === 'headings' ? 'headings and what is under them' : 'a list'}; the rest is kept around it.`,
       'Move it outside.',
       position,
       context,
     );
   if (showing === 'contact') reportContacts(columns, position, context);
   return [...before, block, ...after];
+}
+
+/** People and contacts under a heading each, and logos a paragraph each, are understood as well as a list of them. */
+function formOf(showing: Showing, children: readonly Block[]): 'list' | 'headings' | 'pictures' {
+  if (!isWrittenAsList(showing)) return 'headings';
+  if ((showing === 'contact' || showing === 'team') && children.some(isHeading)) return 'headings';
+  return showing === 'logos' && !children.some(isListBlock) ? 'pictures' : 'list';
 }
 
 const hints: { readonly [showing in Exclude<Showing, 'action'>]: readonly [what: string, how: string] } = {
@@ -96,6 +104,19 @@ const fromList = (children: readonly Block[]): readonly Column[] =>
     child.type !== 'list'
       ? []
       : child.items.map((item): Column => ({ ...(item.checked && { isRight: true }), children: item.children })),
+  );
+
+const isPicture = (block: Block): boolean =>
+  block.type === 'paragraph' && block.children.some(({ type }) => type === 'image');
+
+/** A column for each picture. */
+const fromPictures = (children: readonly Block[]): readonly Column[] =>
+  children.flatMap((child) =>
+    child.type !== 'paragraph'
+      ? []
+      : child.children
+          .filter(({ type }) => type === 'image')
+          .map((image): Column => ({ children: [{ type: 'paragraph', children: [image] }] })),
   );
 
 function fromHeadings(children: readonly Block[]): readonly Column[] {

@@ -157,7 +157,8 @@ export function withEqualFrames(all: readonly PartColumn[], { pictures }: Settin
     return all;
   const found = images.map(({ asset, position }) => pictures.find(asset, position ?? {}));
   // Drawings and screenshots must be seen whole.
-  if (found.some((picture) => picture?.type !== 'jpeg')) return all;
+  if (found.some((picture) => picture?.type !== 'jpeg') || images.some(({ asset }) => pictures.isDrawn(asset)))
+    return all;
   const ratios = found.map((picture) => picture!.width / picture!.height);
   if (Math.max(...ratios) > Math.min(...ratios) * mostUnlike) return all;
   return all.map((column) => ({

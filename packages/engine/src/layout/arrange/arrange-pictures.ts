@@ -1,13 +1,12 @@
 // Arrangements of pictures: under the title, beside it to the edge of the slide, over the whole slide; beside text or a quotation.
 import { type Box, emu } from '../../base/graphics.ts';
 import { blockText } from '../../model/index.ts';
-import { fillsWell } from '../../pictures/picture.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import type { SlideLayout } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
 import { columnBoxes, placeColumns } from '../place/place-part.ts';
 import { placeQuote, placeText } from '../place/place-text.ts';
-import { placeCaptionIn, placePicture } from '../place/place-visual.ts';
+import { mayFill, placeCaptionIn, placePicture } from '../place/place-visual.ts';
 import {
   type ContentPart,
   introduces,
@@ -17,9 +16,15 @@ import {
   type Room,
   type Setting,
 } from '../setting.ts';
-import { contentPlaceholders, findSlideLayout, picturePlaceholder } from '../template/find-slide-layout.ts';
+import {
+  contentPlaceholders,
+  findSlideLayout,
+  picturePlaceholder,
+  titlePlaceholder,
+} from '../template/find-slide-layout.ts';
 import { onRhythm, rhythm } from '../text/text-frame.ts';
 import { columns, withEqualFrames } from './arrange-columns.ts';
+import { arrangeGallery } from './arrange-gallery.ts';
 import { type Arrangement, bare, roomOf, slideLayoutOf, stack } from './arrangement.ts';
 import { isLine, maxLineLength } from './choose-layout.ts';
 
@@ -45,17 +50,19 @@ export function bleed(part: PicturePart, setting: Setting): Arrangement {
 
 /** The picture in its placeholder and its caption in the one below; without a caption it fills the whole content area. */
 function onGrid(part: PicturePart, setting: Setting): Arrangement {
-  const layout = findSlideLayout(setting.theme, 'picture');
   const { theme } = setting;
+  const usual = findSlideLayout(theme, 'picture');
+  const layout = isNarrow(usual, part.caption.length > 0, theme) ? findSlideLayout(theme, 'content') : usual;
   const own = picturePlaceholder(layout, 'pic', theme);
   const placeholder = own ?? (theme.template && contentPlaceholders(layout, theme)[0]);
   const caption = own && picturePlaceholder(layout, 'body', theme);
-  const { room } = roomOf(placeholder, layout, setting);
+  const { room } = roomOf(layout === usual ? placeholder : undefined, layout, setting);
   // A template's picture stays in its place; ours can also take the caption's place.
-  const area = theme.template === undefined ? theme.contentArea : room.box;
+  const area = theme.template === undefined ? theme.contentArea : layout === usual ? room.box : areaOf(layout, theme);
   const hasCaption = part.caption.length > 0 && caption !== undefined;
   return {
     ...stack('picture', 'picture', [part], setting),
+    layout,
     height: area.height,
     shrinks: false,
     place: (scale) => {
@@ -75,6 +82,19 @@ function onGrid(part: PicturePart, setting: Setting): Arrangement {
   };
 }
 
+/** Of a slide: without a caption, a smaller picture leaves it half empty, and a title in so narrow a column is small. */
+const leastAlone = { picture: 0.35, title: 0.3 };
+
+/** A brand's slide layout for a picture beside text, which a picture alone does not suit. */
+function isNarrow(layout: SlideLayout, hasCaption: boolean, theme: Setting['theme']): boolean {
+  const { width, height } = theme.slideSize;
+  const picture = theme.template && picturePlaceholder(layout, 'pic', theme);
+  if (picture === undefined) return false;
+  const title = titlePlaceholder(layout)?.box.width ?? width;
+  const isSmall = picture.box.width * picture.box.height < width * height * leastAlone.picture;
+  return (isSmall && !hasCaption) || title < width * leastAlone.title;
+}
+
 const placeholdersOf = (layout: SlideLayout, { theme }: Setting) =>
   [picturePlaceholder(layout, 'pic', theme), picturePlaceholder(layout, 'body', theme)] as const;
 
@@ -87,6 +107,7 @@ export function placeBesidePicture(parts: readonly ContentPart[], setting: Setti
   if (layout === undefined || picture === undefined || placeholder === undefined || body === undefined)
     return undefined;
   if (text !== undefined && (text.type !== 'text' || picture.caption.length > 0)) return undefined;
+  if (isNarrow(layout, true, setting.theme)) return undefined;
   if (!fillsSide(picture, placeholder.box, setting)) return undefined;
   const placeBeside = (scale: number): Placed | undefined => {
     if (text?.type === 'text')
@@ -111,6 +132,8 @@ export function placeBesidePicture(parts: readonly ContentPart[], setting: Setti
 
 /** Two or three visuals side by side. Pictures alone are cropped to one shape, with little loss to each. */
 export function arrangeVisuals(parts: readonly ContentPart[], setting: Setting): Arrangement {
+  const gallery = arrangeGallery(parts, setting);
+  if (gallery !== undefined) return gallery;
   const all = withEqualFrames(
     parts.map((part) => ({ parts: [part] })),
     setting,
@@ -166,11 +189,11 @@ export function arrangePortrait(first: ContentPart, second: ContentPart, setting
 }
 
 /** Whether the picture fills the box with little loss. False for pictures that must be shown whole. */
-function fillsSide({ image }: PicturePart, box: Box, { pictures }: Setting): boolean {
-  const size = pictures.find(image.asset, image.position ?? {});
+function fillsSide({ image }: PicturePart, box: Box, setting: Setting): boolean {
+  const size = setting.pictures.find(image.asset, image.position ?? {});
   if (size !== undefined && isSideGround(image)) return true;
   if (size === undefined || image.fit === 'contain' || image.width !== undefined) return false;
-  return fillsWell(size, box.width / box.height);
+  return mayFill(image, size, box.width / box.height, setting);
 }
 
 /** Decoration that fills its side of the slide, whatever its shape. */
@@ -189,7 +212,7 @@ const minCode = 0.85;
 const isShown = (part: ContentPart) => part.type === 'chart' || part.type === 'picture' || part.type === 'code';
 const isRemark = (part: ContentPart) => part.type === 'text' && blockText(part.blocks).length <= maxBesideLength;
 /** Narrow enough to fit beside another part; a table with only a line of text stays wide. */
-const isNarrow = (part: ContentPart) => isShown(part) || (part.type === 'table' && part.whole.header.length <= 4);
+const isSlim = (part: ContentPart) => isShown(part) || (part.type === 'table' && part.whole.header.length <= 4);
 
 /** Empty if the two do not fit side by side. */
 export function arrangeBeside(
@@ -200,7 +223,7 @@ export function arrangeBeside(
 ): readonly Arrangement[] {
   if (isLineWithChart(first, second) || isLineWithChart(second, first)) return [];
   const both = [{ parts: [first] }, { parts: [second] }];
-  if ((isShown(first) && isNarrow(second)) || (isNarrow(first) && isShown(second))) {
+  if ((isShown(first) && isSlim(second)) || (isSlim(first) && isShown(second))) {
     return [arrangeVisuals([first, second], setting)];
   }
   const isShort = [first, second].some(

@@ -19,6 +19,7 @@ const variantOf: { readonly [showing in ShownPart['showing']]: Variant } = {
   contact: 'contacts',
   action: 'call to action',
   process: 'pictured steps',
+  pictured: 'pictured cards',
 };
 
 export function arrangeShown(part: ShownPart, setting: Setting): Arrangement {

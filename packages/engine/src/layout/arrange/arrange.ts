@@ -13,6 +13,7 @@ import { freeStyles } from '../text/text-frame.ts';
 import { arrangeChartBeside } from './arrange-chart.ts';
 import { arrangeColumns, arrangeSiblings, siblings } from './arrange-columns.ts';
 import { afterComposed, agendaPart, arrangeComposed, type FitsTitle } from './arrange-composition.ts';
+import { arrangeGallery } from './arrange-gallery.ts';
 import { arrangeBeside, arrangePicture, arrangePortrait, arrangeVisuals, bleed } from './arrange-pictures.ts';
 import { arrangeComposedQuote } from './arrange-quote.ts';
 import { arrangeShown } from './arrange-shown.ts';
@@ -43,6 +44,8 @@ export function arrange(
     if (beside.length > 0) return [...beside, { ...mixed, growsTo: parts.some(isVisual) ? 0 : sparse }];
   }
   if (parts.length === 3 && parts.every(isVisual)) return [arrangeVisuals(parts, setting), mixed];
+  const gallery = arrangeGallery(parts, setting);
+  if (gallery !== undefined) return [gallery];
   const isFlowing = parts.every(({ type }) => type === 'text' || type === 'callout');
   if (isFlowing) return [mixed];
   const wide = (all: readonly ContentPart[]) =>

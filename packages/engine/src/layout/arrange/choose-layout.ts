@@ -16,8 +16,8 @@ export const positionOf = (index: number, { slides }: Pick<Deck, 'slides'>): Sli
   isLast: index > 0 && index === slides.length - 1,
 });
 
-/** Maximum characters of a title slide, a card, a separate column. */
-const longest = { titleSlide: 320, card: 260 } as const;
+/** Maximum characters of a title slide, a card, the text of a card with a picture, what a closing slide says. */
+const longest = { titleSlide: 320, card: 260, pictured: 140, closing: 120 } as const;
 /** Paragraphs and headings below the title of a title slide: a subtitle, authors, a place, a date. */
 const mostBelowTitle = 5;
 
@@ -32,14 +32,14 @@ export const layoutTable: readonly Row[] = [
   { layout: 'agenda', applies: ({ slide }) => slide.blocks.some(({ type }) => type === 'agenda' || type === 'toc') },
   {
     layout: 'closing',
-    applies: ({ slide, shown, isLast }) => isLast && shown.length === 0 && slide.title?.depth === 1,
+    applies: ({ slide, shown, isLast }) => isLast && slide.title?.depth === 1 && isFarewell(shown),
   },
   { layout: 'section', applies: ({ shown }) => shown.length === 0 },
   { layout: 'quote', applies: ({ shown }) => isQuote(shown) },
   { layout: 'cards', applies: ({ shown }) => showsItems(only(shown)) },
   { layout: 'comparison', applies: ({ shown }) => isComparison(only(shown)) },
   { layout: 'columns', applies: ({ shown }) => only(shown)?.type === 'columns' },
-  { layout: 'cards', applies: ({ shown }) => isCards(shown) },
+  { layout: 'cards', applies: ({ shown }) => isCards(shown) || isPicturedCards(shown) },
   { layout: 'steps', applies: ({ shown }) => mostly(shown, 'steps') },
   { layout: 'timeline', applies: ({ shown }) => mostly(shown, 'timeline') },
   { layout: 'stats', applies: ({ shown }) => mostly(shown, 'stats') },
@@ -103,6 +103,12 @@ function isTitleSlide({ title }: Slide, shown: readonly Block[]): boolean {
   );
 }
 
+/** Nothing, or whom to ask: up to three short paragraphs. */
+const isFarewell = (shown: readonly Block[]): boolean =>
+  shown.length <= 3 &&
+  shown.every((block) => block.type === 'paragraph' && !isPicture(block)) &&
+  blockText(shown).length <= longest.closing;
+
 /** A quotation alone, or with one picture. */
 function isQuote(blocks: readonly Block[]): boolean {
   const others = blocks.filter(({ type }) => type !== 'blockQuote');
@@ -135,6 +141,21 @@ function isCards(blocks: readonly Block[]): boolean {
       !under.some(isPicture) &&
       blockText(under).length <= longest.card,
   );
+}
+
+/** Two to six headings of the same depth, each with one picture and at most a little text. */
+export function isPicturedCards(blocks: readonly Block[]): boolean {
+  const headings = blocks.filter((block) => block.type === 'heading');
+  if (blocks[0]?.type !== 'heading' || headings.length < 2 || headings.length > 6) return false;
+  if (headings.some(({ depth }) => depth !== headings[0]!.depth)) return false;
+  return groupByHeading(blocks).every(({ blocks: under }) => {
+    const texts = under.filter((block) => !isPicture(block));
+    return (
+      under.length - texts.length === 1 &&
+      texts.every(({ type }) => type === 'paragraph' || type === 'list') &&
+      blockText(texts).length <= longest.pictured
+    );
+  });
 }
 
 /** Blocks under each heading of the first one's depth; blocks before it have an empty heading. */

@@ -16,19 +16,20 @@ const smaller = 0.7;
 
 /**
  * The slides as they are, or fewer where they are more than three, or their slide layout is small for its slide, or text would run over its
- * placeholder: `compose` splits the content in a setting, with text down to this share of its size. Themes that are no
- * templates have room: their slides stay.
+ * placeholder: `compose` splits the content in a setting, with text down to this share of its size. `isOfItems`: cards, steps and the like,
+ * which belong on one slide. Themes that are no templates have room: their slides stay.
  */
 export function fewerSlides(
   usual: readonly FittedSlide[],
   isTitled: boolean,
   setting: Setting,
   compose: (setting: Setting, least?: number) => readonly FittedSlide[],
+  isOfItems = false,
 ): { readonly slides: readonly FittedSlide[]; readonly composedOn?: string } {
   const isWhole = (slides: readonly FittedSlide[]): boolean => slides.every(({ fits }) => fits);
   if (setting.theme.template === undefined || (usual.length === 1 && isWhole(usual))) return { slides: usual };
   const roomy = roomySetting(setting, isTitled);
-  const enough = roomy !== undefined && isFarSmaller(usual[0]!.layout, roomy) ? 1 : most;
+  const enough = isOfItems || (roomy !== undefined && isFarSmaller(usual[0]!.layout, roomy)) ? 1 : most;
   if (usual.length <= enough && isWhole(usual)) return { slides: usual };
   const tries: readonly (() => readonly FittedSlide[])[] = [
     ...(enough === most ? [() => compose(setting, smaller)] : []),

@@ -38,7 +38,9 @@ export function composeCover(
   const pictured = picture && slideLayoutOf('title', 'picture', setting);
   const layout = pictured ?? findSlideLayout(setting.theme, name);
   const image = picture && pictured ? placeCoverPicture(picture, pictured, setting) : [];
-  const texts = image.length > 0 ? parts.filter((part) => part !== picture) : parts;
+  const texts = parts.filter((part) => part !== picture);
+  // Without a place on the cover, it follows on a slide of its own.
+  const after = image.length > 0 || picture === undefined ? [] : [picture];
   const grown = growCover(coverPlaceholders(layout, setting.theme), layout, setting.theme);
   const { date: datePlaceholder } = grown;
   const said = name === 'title' && texts.length === 0 ? subtitleParts(meta) : texts;
@@ -68,13 +70,13 @@ export function composeCover(
         variant: image.length > 0 ? ('title with picture' as const) : name,
         layout,
         frames:
-          parts[0] === picture
+          parts[0] === picture || isUnder(image, [...(title ? [title] : []), ...all])
             ? [...image, ...all]
             : [...all.slice(0, frames.length), ...image, ...all.slice(frames.length)],
         fits: true,
         scale: 1,
       },
-      rest,
+      rest: [...rest, ...after],
     };
   };
   // A template can lack a place for author and date: they then join the subtitle, or go under it if it is too low for both.
@@ -220,6 +222,10 @@ function raised(text: Placeholder, heading: readonly Inline[], layout: SlideLayo
   const y = Math.round(Math.min(text.box.y, Math.max(free, text.box.y - 2 * line)));
   return { ...text, box: { ...text.box, y, height: text.box.y + text.box.height - y } };
 }
+
+/** Whether texts stand on the picture. */
+const isUnder = ([image]: readonly Frame[], texts: readonly Frame[]): boolean =>
+  image !== undefined && texts.some(({ box }) => overlaps(box, image.box));
 
 /** The picture of a title slide, on its side of it. */
 function placeCoverPicture(

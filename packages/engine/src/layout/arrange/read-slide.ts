@@ -12,9 +12,9 @@ import {
 } from '../../model/index.ts';
 import { firstNumber } from '../place/card-numbers.ts';
 import { splitLead } from '../place/lead.ts';
-import { type Card, type ContentPart, joinText, readParts, type Setting } from '../setting.ts';
+import { type Card, type ContentPart, joinText, readParts, readPicturedCards, type Setting } from '../setting.ts';
 import { findSlideLayout, isDressedAgenda } from '../template/find-slide-layout.ts';
-import { groupByHeading } from './choose-layout.ts';
+import { groupByHeading, isPicturedCards } from './choose-layout.ts';
 
 /** The parts of a slide that has this layout, in reading order. Names in the title are highlighted in its charts and tables. */
 export function readSlide(slide: Slide, layout: SlideLayoutName, setting: Setting): readonly ContentPart[] {
@@ -117,13 +117,16 @@ function readAgenda({ agenda, theme }: Setting): readonly ContentPart[] {
   const together = agenda.map(({ slides }) => slides.join(' · '));
   const isShown = most > 0 && (isShort || together.every(({ length }) => length <= shown.characters));
   const isBold = isDressedAgenda(theme) && findSlideLayout(theme, 'agenda').ink !== undefined;
+  // On a brand the titles of slides under those of sections have the same size.
+  const isLed = isShown && theme.template !== undefined;
   const items = agenda.map(({ title, slides }, index): ListItem => {
     const below = !isShown ? [] : isShort ? slides : [together[index]!];
-    const children = [title, ...below].map((value) => {
+    const children = [title, ...below].map((value, line) => {
       const text = { type: 'text', value } as const;
+      const isStrong = isBold || (isLed && line === 0 && below.length > 0);
       return {
         type: 'paragraph' as const,
-        children: isBold ? [{ type: 'strong' as const, children: [text] }] : [text],
+        children: isStrong ? [{ type: 'strong' as const, children: [text] }] : [text],
       };
     });
     return { children };
@@ -134,6 +137,10 @@ function readAgenda({ agenda, theme }: Setting): readonly ContentPart[] {
 /** Cards from headings with text under them; if requested by name, also from a list, one card per item. */
 function readCards(blocks: readonly Block[]): readonly ContentPart[] | undefined {
   const groups = groupByHeading(blocks);
+  if (isPicturedCards(blocks)) {
+    const heading = blocks.find((block) => block.type === 'heading')!;
+    return [readPicturedCards(groups.map((group) => [{ ...heading, children: group.heading }, ...group.blocks]))];
+  }
   const isFlowing = blocks.every(({ type }) => type === 'heading' || type === 'paragraph' || type === 'list');
   if (!isFlowing) return undefined;
   const [first] = groups;

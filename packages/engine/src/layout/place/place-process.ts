@@ -1,6 +1,7 @@
-// Steps with a picture each: the picture, its number, and below them what is done.
-import { emu } from '../../base/graphics.ts';
-import { cropToFill } from '../../pictures/picture.ts';
+// Steps and cards with a picture each: the picture, the number of a step, and below them its words.
+import { type Box, emu } from '../../base/graphics.ts';
+import type { Image } from '../../model/index.ts';
+import { type Crop, cropToFill, noCrop, type Picture } from '../../pictures/picture.ts';
 import { textOn } from '../../theme/resolve-color.ts';
 import type { TextLevel } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
@@ -8,13 +9,14 @@ import { joinPlaced, type Placed, type Room, type Setting } from '../setting.ts'
 import { shortName } from '../text/short-name.ts';
 import { freeStyles, gutterOf, onRhythm, placeFreeText, placeLabel } from '../text/text-frame.ts';
 import { placeCredit } from './place-credit.ts';
+import { mayFill } from './place-visual.ts';
 import { badge, gridOf, group, inTurn, type ShownPart, textOf } from './shown-items.ts';
 
 /** The height of a picture as a share of its width, and of the room; its number stands on its lower edge. */
 const scene = { ratio: 0.66, height: 0.56 };
 
 /** Side by side: the picture, its number, and below them what is done. */
-export function placeProcess({ items, start }: ShownPart, room: Room, setting: Setting): Placed {
+export function placeProcess({ items, start, showing }: ShownPart, room: Room, setting: Setting): Placed {
   const { theme } = setting;
   const styles = freeStyles(theme);
   const across = items.length <= 5 ? items.length : Math.ceil(items.length / 2);
@@ -36,8 +38,7 @@ export function placeProcess({ items, start }: ShownPart, room: Room, setting: S
                 name: shortName(item.image.alt || 'Picture'),
                 asset: item.image.asset,
                 alt: item.image.alt,
-                box: shown,
-                crop: cropToFill(picture, shown.width / shown.height, item.image.focus),
+                ...seenIn(shown, item.image, picture, setting),
               },
               ...placeCredit(item.image.credit, shown, setting),
             ];
@@ -52,18 +53,36 @@ export function placeProcess({ items, start }: ShownPart, room: Room, setting: S
       const look = { name: `Step ${start + index} number`, role: 'label', anchor: 'middle', fill: color } as const;
       const geometry = theme.steps.shape === 'disc' ? ('ellipse' as const) : ('rect' as const);
       const mark = placeLabel(`${start + index}`, level, disc, 1, { ...look, geometry }, setting);
-      const top = shown.height + badge / 2 + emu(8);
+      const marks = showing === 'process' ? mark.frames : [];
+      const top = shown.height + (showing === 'process' ? badge / 2 : emu(4)) + emu(8);
       const below = { ...box, y: box.y + top, height: Math.max(emu(8), height - top) };
-      const name = { name: `Step ${start + index} text`, role: 'body', balanced: true } as const;
+      const kind = showing === 'process' ? `Step ${start + index}` : `Card ${index + 1}`;
+      const name = { name: `${kind} text`, role: 'body', balanced: true } as const;
       const text = placeFreeText(textOf(item, setting), levels, below, room.scale, name, setting);
       const needed = top + text.height;
       const own = { ...box, height: Math.max(height, needed) };
       return {
-        frames: [group(`Step ${start + index}`, item, own, [...frames, ...mark.frames, ...text.frames])],
+        frames: [group(kind, item, own, [...frames, ...marks, ...text.frames])],
         height: needed,
         isWordBroken: text.isWordBroken,
       };
     });
   const height = onRhythm(Math.max(...place(most).map((placed) => placed.height)));
   return joinPlaced(place(height), rows * height + (rows - 1) * gap);
+}
+
+/** A photograph fills its place; of others nothing is cut off. */
+function seenIn(
+  place: Box,
+  image: Image,
+  picture: Picture,
+  setting: Setting,
+): { readonly box: Box; readonly crop: Crop } {
+  const ratio = place.width / place.height;
+  const fills = image.focus !== undefined || picture.type === 'jpeg' || mayFill(image, picture, ratio, setting);
+  if (fills && !(picture.type === 'jpeg' && setting.pictures.isDrawn(image.asset)))
+    return { box: place, crop: cropToFill(picture, ratio, image.focus) };
+  const times = Math.min(place.width / picture.width, place.height / picture.height);
+  const [width, height] = [Math.round(picture.width * times), Math.round(picture.height * times)];
+  return { box: { x: place.x, y: place.y + place.height - height, width, height }, crop: noCrop };
 }

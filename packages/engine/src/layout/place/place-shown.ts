@@ -24,6 +24,7 @@ export function placeShown(part: ShownPart, room: Room, setting: Setting): Place
       return placeContacts(part.items, room, setting);
     case 'action':
       return placeActionBar(part.items[0]!, room, setting);
+    case 'pictured':
     case 'process':
       return placeProcess(part, room, setting);
   }

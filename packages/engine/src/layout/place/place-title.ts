@@ -12,6 +12,7 @@ import { titleReach, widened } from '../template/wide-text.ts';
 import { inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
 import { cutInlines } from '../text/cut-inlines.ts';
 import { plainLook } from '../text/inline-runs.ts';
+import { createKnownParagraphs } from '../text/known-paragraphs.ts';
 import { isSpaced } from '../text/letter-spacing.ts';
 import { widthSafety } from '../text/set-paragraph.ts';
 import type { TextParagraph } from '../text/text-content.ts';
@@ -47,7 +48,7 @@ export function cutTitle(
 }
 
 /** A large title of a template is rather small than cut. Points of a slide 540 points high. */
-const leastWhole = 22;
+const leastWhole = 18;
 
 function wholeScales(layout: SlideLayout, { theme }: Setting): readonly number[] {
   if (theme.template === undefined) return scales;
@@ -247,8 +248,19 @@ function place(
   const placeholder = layout.placeholders.find((candidate) => candidate.type === type);
   if (placeholder === undefined) return [];
   const role = type === 'ftr' ? 'footer' : 'slideNumber';
-  const { placed } = firstThatFits([1, 0.9, 0.8, 0.7, 0.6, 0.5], placeholder.box.height, (scale) =>
-    placeInPlaceholder([paragraph], placeholder, scale, { role }, setting),
-  );
-  return placed.frames;
+  const { top, bottom } = placeholder.insets;
+  // In many templates the box is hardly higher than its line, which stands in it though its insets do not.
+  const room = placeholder.box.height + top + bottom;
+  const placeAt = (own: Setting) =>
+    firstThatFits([1, 0.9, 0.8, 0.7, 0.6, 0.5], room, (scale) =>
+      placeInPlaceholder([paragraph], placeholder, scale, { role }, own),
+    );
+  const usual = placeAt(setting);
+  const small = (leastFooter * points(setting.theme.slideSize.height)) / 540;
+  if (usual.fits || small >= setting.theme.floor.small) return usual.placed.frames;
+  const floor = { ...setting.theme.floor, small };
+  return placeAt({ ...setting, theme: { ...setting.theme, floor }, known: createKnownParagraphs() }).placed.frames;
 }
+
+/** A line that is too long for its place at the foot is rather small; points of a slide 540 points high. */
+const leastFooter = 8;

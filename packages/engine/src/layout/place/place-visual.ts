@@ -2,7 +2,7 @@
 import { type Box, emu, points } from '../../base/graphics.ts';
 import { planChart } from '../../chart/plan-chart.ts';
 import { blockText, type Chart, type Image, type Inline, inlineText } from '../../model/index.ts';
-import { cropToFill, fillsWell, noCrop } from '../../pictures/picture.ts';
+import { cropToFill, cutsNothing, fillsWell, noCrop, type Picture } from '../../pictures/picture.ts';
 import type { Placeholder } from '../../theme/theme.ts';
 import type { ChartFrame, Frame, PictureFrame } from '../frames.ts';
 import { joinPlaced, type Placed, type Room, type Setting } from '../setting.ts';
@@ -76,7 +76,8 @@ function placeImage(image: Image, box: Box, room: Room, setting: Setting): Frame
   if (picture === undefined) return placeMissing(image, box, setting);
   const boxRatio = box.width / box.height;
   const ratio = picture.width / picture.height / boxRatio;
-  const fit = image.fit ?? (image.focus !== undefined || fillsWell(picture, boxRatio) ? 'cover' : 'contain');
+  const fit =
+    image.fit ?? (image.focus !== undefined || mayFill(image, picture, boxRatio, setting) ? 'cover' : 'contain');
   const frame: PictureFrame = {
     type: 'picture',
     name: image.alt === '' ? 'Picture' : shortName(image.alt),
@@ -92,6 +93,10 @@ function placeImage(image: Image, box: Box, room: Room, setting: Setting): Frame
     ? { ...frame, crop: cropToFill(picture, boxRatio, image.focus) }
     : { ...frame, box: fitInside(box, ratio, room.placeholder === undefined, setting) };
 }
+
+/** Whether a picture fills a box with little loss; of a chart or a drawing that was saved as JPEG, too, nothing is cut off. */
+export const mayFill = (image: Image, picture: Picture, ratio: number, { pictures }: Setting): boolean =>
+  fillsWell(picture, ratio) && (cutsNothing(picture, ratio) || !pictures.isDrawn(image.asset));
 
 /** The share of the slide from which on a box has nothing beside it to align with: pictures stand in its middle. */
 const alone = 0.6;

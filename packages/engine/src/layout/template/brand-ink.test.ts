@@ -78,7 +78,10 @@ function check(
     ...more,
   } as unknown as Frame;
   const slide = { layout, background: undefined, dark: false, frames: [frame] };
-  const [legible] = legibleFrames(slide as never, { ...theme, ...looks } as unknown as Theme);
+  const [legible] = legibleFrames(slide as never, { ...theme, ...looks } as unknown as Theme, {
+    find: () => undefined,
+    tonesOf: () => undefined,
+  });
   return legible?.type === 'text' ? legible.text.paragraphs[0]!.runs[0]!.color : undefined;
 }
 

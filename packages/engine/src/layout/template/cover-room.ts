@@ -26,7 +26,7 @@ export const isOnPicture = ({ art }: SlideLayout, box: Box): boolean =>
 /** A title placeholder with the room of two lines, as far as text, drawing and slide leave it; it stays on a band that it stands on. */
 export function growTitle(title: Placeholder, layout: SlideLayout, theme: Theme): Placeholder {
   const band = obstaclesOf(layout, theme.slideSize)
-    .filter((obstacle) => contains(obstacle, title.box))
+    .filter((obstacle) => contains(obstacle, title.box) || isBandOf(obstacle, title.box))
     .reduce<Box | undefined>((least, each) => (least && least.height < each.height ? least : each), undefined);
   const gap = Math.round(theme.slideSize.height / 90);
   // A rule through its lower half is what titles stand on.
@@ -55,6 +55,18 @@ export function growTitle(title: Placeholder, layout: SlideLayout, theme: Theme)
   const y = Math.max(band.y, grown.box.y);
   const bottom = Math.min(band.y + band.height, grown.box.y + grown.box.height);
   return { ...grown, box: { ...grown.box, y, height: bottom - y } };
+}
+
+/** A strip that most of a title's box stands on: the box may begin a little over it. */
+function isBandOf(strip: Box, title: Box): boolean {
+  const shared = (one: number, size: number, other: number, otherSize: number) =>
+    Math.min(one + size, other + otherSize) - Math.max(one, other);
+  return (
+    strip.height >= title.height * 0.6 &&
+    strip.height <= title.height * 2 &&
+    shared(strip.x, strip.width, title.x, title.width) >= title.width * 0.8 &&
+    shared(strip.y, strip.height, title.y, title.height) >= title.height * 0.6
+  );
 }
 
 /** Of the slide: a mark is no larger than this. */

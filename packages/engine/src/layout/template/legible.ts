@@ -5,6 +5,7 @@ import { lazy } from '../../base/lazy.ts';
 import { groundOf as groundOfArt } from '../../brand/layout-design.ts';
 import { hasHue, isWarm, mixed } from '../../brand/read-color.ts';
 import { isStatusEmoji } from '../../fonts/status-emoji.ts';
+import type { Pictures } from '../../pictures/pictures.ts';
 import { createPainting } from '../../theme/legible-layout.ts';
 import { colorsOf } from '../../theme/ornament/ornament.ts';
 import {
@@ -33,6 +34,7 @@ import type {
 import { hasOwnPanels } from './calm-panels.ts';
 import { paintArt } from './paint-art.ts';
 import { groundParts, meanOfPattern } from './pattern-ground.ts';
+import { plateUnder } from './picture-plates.ts';
 import {
   distinctColors,
   labelInk,
@@ -42,7 +44,7 @@ import {
   suitedTable,
   withoutAlarm,
 } from './suited-colors.ts';
-import { textBox } from './text-box.ts';
+import { textBox, wordsBox } from './text-box.ts';
 
 /** Contrast of text, and of elements that only need to be distinguishable: bullets, chart series (WCAG 2.2, 1.4.3 and 1.4.11). */
 const least = { text: 4.5, mark: 3 };
@@ -75,6 +77,7 @@ type DrawnSlide = Pick<PlacedSlide, 'layout' | 'background' | 'dark' | 'frames'>
 export function legibleFrames(
   slide: DrawnSlide,
   base: Theme,
+  pictures: Pick<Pictures, 'find' | 'tonesOf'>,
   toneIn?: (part: Box) => string | undefined,
   panels: readonly ShapeFrame[] = [],
 ): readonly Frame[] {
@@ -85,7 +88,7 @@ export function legibleFrames(
   const hex = 'asset' in ground ? undefined : resolveColor(ground, theme, dark).hex;
   const painting = createPainting(hex, theme, dark);
   const { paint, paintPicture, groundOf } = painting;
-  if (toneIn !== undefined) paintPicture({ x: 0, y: 0, ...theme.slideSize }, toneIn);
+  if (toneIn !== undefined && hex === undefined) paintPicture({ x: 0, y: 0, ...theme.slideSize }, toneIn);
   if (layout.art !== undefined) paintArt(layout.art, theme.slideSize, painting, layout.background);
   for (const { box, fill } of [...(layout.showMasterShapes ? master.decoration : []), ...layout.decoration])
     paint(box, fill);
@@ -101,7 +104,11 @@ export function legibleFrames(
   const mean = lazy(() =>
     theme.template === undefined || hasOwnPanels(theme) ? undefined : meanOfPattern(areaOf(layout, theme), groundOf),
   );
-  return slide.frames.map(legibleFrame);
+  return slide.frames.flatMap((frame) => {
+    const ground = frame.type === 'picture' ? groundOf(frame.box) : undefined;
+    const plate = frame.type === 'picture' && ground !== undefined ? plateUnder(frame, ground, pictures) : undefined;
+    return [...(plate === undefined ? [] : [plate]), legibleFrame(frame)];
+  });
 
   /** On a picture neither light nor dark, the one text color of composed text: parts of it would each choose their own. */
   function inkOnPicture(): { readonly ink: Color; readonly ground: string } | undefined {
@@ -129,7 +136,7 @@ export function legibleFrames(
         return shape;
       }
       case 'picture':
-        paintPicture(frame.box);
+        paintPicture(frame.box, frame === slide.frames[0] ? toneIn : undefined);
         return frame;
       case 'text':
         return legibleText(suitedText(frame));
@@ -172,6 +179,9 @@ export function legibleFrames(
   /** As `legibleColor`; a color without a role stays a step of itself, too, and on a brand text that is pale everywhere is darkened. */
   function legible(color: Color, ground: string, wanted: number, asInk = wanted): Color {
     if (usualInk !== undefined && isInk(color) && contrastOf(usualInk) >= asInk) return usualInk;
+    // On a picture of the slide's own a step between would be gray.
+    if (theme.template !== undefined && toneIn !== undefined && contrastOf(color) < wanted)
+      return { rgb: relativeLuminance(ground) < darkest ? 'FFFFFF' : '000000' };
     const found = legibleColor(color, ground, wanted, theme, dark);
     if (contrastOf(color) >= wanted) return found;
     const isLighter = relativeLuminance(ground) < 0.179;
@@ -211,15 +221,21 @@ export function legibleFrames(
 
   function legibleText(frame: TextFrame): TextFrame {
     const { fill, box, text } = frame;
-    const own = groundOf(fill === undefined ? textBox(box, text) : box);
+    // On a picture the words alone count: beside them it can be as light as they are.
+    const words = theme.template !== undefined && toneIn !== undefined ? wordsBox(box, text) : textBox(box, text);
+    const own = groundOf(fill === undefined ? words : box);
     if (own === undefined) return frame;
     // Numbers and dates in a row are of one color, whatever part of a pattern each stands on.
     const isOneOfMany = frame.role === 'label' && fill === undefined && layout.numeral === undefined;
     const shared = isOneOfMany ? mean() : undefined;
     const under = shared !== undefined && contrastRatio(shared, own) < samePattern ? shared : own;
     // On a band of its brand, text is as its owner has it there, whatever lies around.
+    const isOnPictureItself = toneIn !== undefined && own === toneIn(words);
     const isOnTemplate =
-      theme.template !== undefined && fill === undefined && (background === undefined || own !== hex);
+      theme.template !== undefined &&
+      fill === undefined &&
+      (background === undefined || own !== hex) &&
+      !isOnPictureItself;
     // The colors of a slide layout were not chosen for the art of a sample slide.
     // A dress of no sample is the look of a slide layout, and its texts are as their owner has them.
     const isChosen = ({ isBare }: Placeholder) => (layout.dress?.sample ?? 0) === 0 || isBare;

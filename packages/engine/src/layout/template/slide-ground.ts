@@ -42,7 +42,8 @@ export function findGround(slide: Slide, layout: SlideLayout, number: number, wh
     const picture = setting.pictures.find(slide.background, place);
     if (picture === undefined) return usual;
     const background = { asset: slide.background };
-    if (isBrand && layout.placeholders.some(({ paint }) => paint !== undefined)) return { ...usual, background };
+    // What a company paints keeps its colors; the words on the picture get theirs by what lies under them.
+    if (isBrand) return { ...usual, background };
     const dark = layout.dark || isTurned;
     const tones = setting.pictures.tonesOf(slide.background);
     const mean = tones && toneOf(tones, { left: 0, top: 0, right: 1, bottom: 1 });

@@ -170,9 +170,11 @@ function withCertainBreaks(
   if (uncertain === undefined) return { paragraph, sizes };
   const cut = paragraph.text.length > maxHardBrokenLength ? undefined : breakHard(paragraph, uncertain.end);
   if (cut !== undefined) {
-    // The break may have split a run in two, both at its size.
+    // The break may have split a run in two, both at its size; between letters without a space it is a character more.
     const before = paragraph.runs;
-    const cutSizes = cut.runs.map(({ end }) => sizes[before.findIndex((run) => end <= run.end)]!);
+    const more = cut.text.length - paragraph.text.length;
+    const sizeOf = (end: number) => sizes[before.findIndex((run) => end <= run.end)]!;
+    const cutSizes = cut.runs.map(({ end }) => sizeOf(end > uncertain.end ? end - more : end));
     return withCertainBreaks(cut, cutSizes, width, fonts);
   }
   return { paragraph: { ...paragraph, breaks: allBreaks(paragraph), foreign: [] }, sizes };

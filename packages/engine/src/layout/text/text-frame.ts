@@ -61,9 +61,20 @@ function readFreeStyles(theme: Theme): FreeStyles {
     cardText: [plain(card, bullets), plain(second.size, { ...bullets, indent: 2 * hanging })],
     number: [plain(theme.stats.size, { font: theme.stats.font, bold: theme.stats.bold, lineHeight: 1.1 })],
     label: [plain(second.size, { color: muted, lineHeight: 1.3 })],
-    caption: [plain(theme.floor.small, { color: muted })],
+    caption: [plain(captionSize(theme, second.size), { color: muted })],
     code: [plain(16, { font: 'mono', lineHeight: 1.4 })],
   };
+}
+
+/** Of text, and in points of a slide 540 points high. */
+const captions = { share: 0.65, least: 12, most: 14 };
+
+function captionSize({ floor, slideSize }: Theme, text: number): number {
+  const scale = points(slideSize.height) / 540;
+  return Math.max(
+    floor.small,
+    Math.round(Math.min(captions.most * scale, Math.max(captions.least * scale, text * captions.share))),
+  );
 }
 
 /** Of lines of composed text on a brand, as shares of their size: wider, they stand low beside their marks; closer, they touch. */

@@ -18,7 +18,8 @@ export const world: World = {
   inflate: unused,
   typeset: unused,
   toJpeg: () => undefined,
-  toPng: unused,
+  // No pixels: layout looks for the colors of pictures, and does without.
+  toPng: () => undefined,
   icon,
   font: fontFile,
   systemFont: () => undefined,

@@ -1,0 +1,117 @@
+// Pictures side by side that are seen whole: rows of one height, as wide as the slide has room for.
+import { type Box, emu } from '../../base/graphics.ts';
+import { fillsWell } from '../../pictures/picture.ts';
+import { areaOf } from '../../theme/template-theme.ts';
+import { joinCaption, placePicture } from '../place/place-visual.ts';
+import { type ContentPart, joinPlaced, type Placed, type Setting } from '../setting.ts';
+import { findSlideLayout } from '../template/find-slide-layout.ts';
+import { freeStyles, gutterOf } from '../text/text-frame.ts';
+import type { Arrangement } from './arrangement.ts';
+
+type PicturePart = Extract<ContentPart, { type: 'picture' }>;
+
+/** Pictures in a row at most, and on a slide. */
+const most = { inRow: 3, onSlide: 8 };
+/** Pictures whose shapes differ less are all cropped to the same. */
+const likeness = 1.06;
+const optical = 0.42;
+
+/** The pictures in one row or two; undefined if one is missing, has a size of its own, or all fill equal frames well. */
+export function arrangeGallery(parts: readonly ContentPart[], setting: Setting): Arrangement | undefined {
+  const pictures = parts.filter((part): part is PicturePart => part.type === 'picture');
+  if (pictures.length < parts.length || pictures.length < 2 || pictures.length > most.onSlide) return undefined;
+  if (pictures.some(({ image }) => image.fit !== undefined || image.width !== undefined)) return undefined;
+  const ratios = pictures.map((part) => ratioOf(part, setting));
+  if (ratios.some((ratio) => ratio === undefined)) return undefined;
+  const cells = pictures.map((part, index): Cell => ({ part, ratio: ratios[index]! }));
+  if (pictures.length <= most.inRow && areAlike(cells, setting)) return undefined;
+  const layout = findSlideLayout(setting.theme, 'cards');
+  const area = areaOf(layout, setting.theme);
+  return {
+    variant: 'row of visuals',
+    layout,
+    height: area.height,
+    levels: freeStyles(setting.theme).body,
+    shrinks: false,
+    growsTo: 0,
+    place: () => placeRows(rowsOf(cells), area, setting),
+  };
+}
+
+type Cell = { readonly part: PicturePart; readonly ratio: number };
+
+function ratioOf({ image }: PicturePart, { pictures }: Setting): number | undefined {
+  const size = pictures.find(image.asset, image.position ?? {});
+  return size && size.width / size.height;
+}
+
+/** Photographs of which none loses much in a frame of their mean shape. */
+function areAlike(cells: readonly Cell[], { pictures }: Setting): boolean {
+  const mean = Math.exp(cells.reduce((sum, { ratio }) => sum + Math.log(ratio), 0) / cells.length);
+  return cells.every(({ part: { image }, ratio }) => {
+    const picture = pictures.find(image.asset, image.position ?? {})!;
+    const isClose = Math.max(ratio / mean, mean / ratio) <= likeness;
+    return picture.type === 'jpeg' && (isClose || (fillsWell(picture, mean) && !pictures.isDrawn(image.asset)));
+  });
+}
+
+/** One row, or two of as many. */
+function rowsOf(cells: readonly Cell[]): readonly (readonly Cell[])[] {
+  if (cells.length <= most.inRow) return [cells];
+  const first = Math.ceil(cells.length / 2);
+  return [cells.slice(0, first), cells.slice(first)];
+}
+
+/** All of one height: that at which the widest row fills the area, or all rows its height. */
+function placeRows(rows: readonly (readonly Cell[])[], area: Box, setting: Setting): Placed {
+  const gap = gutterOf(setting);
+  const fitting = (row: readonly Cell[]) =>
+    (area.width - (row.length - 1) * gap) / row.reduce((sum, { ratio }) => sum + ratio, 0);
+  const widest = Math.min(...rows.map(fitting));
+  const captions = (height: number) => rows.map((row) => captionHeight(row, height, setting));
+  const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0);
+  const room = area.height - (rows.length - 1) * gap;
+  const first = Math.min(widest, room / rows.length);
+  // Narrower pictures can have higher captions: they are measured again.
+  const second = Math.min(widest, (room - sum(captions(first))) / rows.length);
+  const height = Math.max(emu(8), Math.floor(Math.min(second, (room - sum(captions(second))) / rows.length)));
+  const below = captions(height);
+  const total = rows.length * height + sum(below) + (rows.length - 1) * gap;
+  let y = area.y + Math.max(0, Math.round((area.height - total) * optical));
+  const placed = rows.map((row, index) => {
+    const box = { ...area, y, height: height + below[index]! };
+    y += box.height + gap;
+    return placeRow(row, height, box, setting);
+  });
+  return joinPlaced(placed, area.height);
+}
+
+/** In the middle of its box. */
+function placeRow(row: readonly Cell[], height: number, box: Box, setting: Setting): Placed {
+  const gap = gutterOf(setting);
+  const widths = row.map(({ ratio }) => Math.floor(height * ratio));
+  const width = widths.reduce((sum, each) => sum + each, (row.length - 1) * gap);
+  let x = box.x + Math.max(0, Math.round((box.width - width) / 2));
+  const placed = row.map((cell, index) => {
+    const own = { ...box, x, width: widths[index]! };
+    x += own.width + gap;
+    return placeCell(cell, height, own, setting);
+  });
+  return joinPlaced(placed, box.height);
+}
+
+function placeCell({ part }: Cell, height: number, box: Box, setting: Setting): Placed {
+  const image = placePicture(part.image, [], { box: { ...box, height }, scale: 1 }, setting);
+  const placed = { ...image, height };
+  return part.caption.length === 0 ? placed : joinCaption(placed, part.caption, box, setting);
+}
+
+/** The most that captions add below the pictures of a row. */
+const captionHeight = (row: readonly Cell[], height: number, setting: Setting): number =>
+  Math.max(
+    0,
+    ...row.map((cell) => {
+      const width = Math.max(emu(8), Math.floor(height * cell.ratio));
+      return placeCell(cell, height, { x: 0, y: 0, width, height }, setting).height - height;
+    }),
+  );
