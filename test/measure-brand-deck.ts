@@ -14,6 +14,8 @@ import { type Covered, coveredArt, isOutside } from './covered-art.ts';
 import { changedParts } from './kept-parts.ts';
 import { overflowsOf, withInner } from './overflows.ts';
 import { type Faint, faintText, withoutText } from './painted-contrast.ts';
+import { sharedFolder } from './peers.ts';
+import { zipEntries } from './unzip.ts';
 
 /** Pixels across of the pages on which contrast is measured. */
 const width = 960;
@@ -69,12 +71,22 @@ export async function measureBrandDeck(file: string, source: string, folder?: st
   };
 }
 
-/** The pictures of a source, by their names in a folder. */
+/** The pictures of a source: files in a folder, and media of real templates, as `template.pptx/image1.jpeg`. */
 export function picturesIn(folder: string): (names: ReadonlySet<string>) => Promise<ReadonlyMap<string, Uint8Array>> {
-  return async (names) => {
-    const found = [...names].filter((name) => existsSync(join(folder, name)));
-    return new Map(found.map((name) => [name, new Uint8Array(readFileSync(join(folder, name)))]));
-  };
+  return async (names) =>
+    new Map(
+      [...names].flatMap((name): readonly [string, Uint8Array][] => {
+        const bytes = existsSync(join(folder, name)) ? new Uint8Array(readFileSync(join(folder, name))) : mediaOf(name);
+        return bytes === undefined ? [] : [[name, bytes]];
+      }),
+    );
+}
+
+function mediaOf(name: string): Uint8Array | undefined {
+  const [template = '', media] = name.split('/');
+  const file = join(sharedFolder ?? '', 'real/brands', template);
+  if (media === undefined || !existsSync(file)) return undefined;
+  return new Map(zipEntries(new Uint8Array(readFileSync(file)))).get(`ppt/media/${media}`);
 }
 
 /** The slides of one of our PDFs as pictures. */
