@@ -36,7 +36,7 @@ export function fitCategoryLabels(
 }
 
 const isWhole = (lines: readonly string[], category: string): boolean =>
-  lines.join(' ') === category.split(/\s+/).filter(Boolean).join(' ');
+  lines.join('').replaceAll(' ', '') === category.replaceAll(/\s+/g, '');
 
 const heightOf = (labels: readonly (readonly string[])[], canvas: ChartCanvas): number =>
   canvas.style.textSize * 0.5 + labels.reduce((rows, each) => Math.max(rows, each.length), 1) * canvas.lineHeight;

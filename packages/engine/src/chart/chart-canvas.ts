@@ -146,8 +146,8 @@ const overlap = (one: Area, other: Area): boolean =>
 function wrapText(text: string, width: number, most: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/\s+/).filter(Boolean)) {
-    const longer = line === '' ? word : `${line} ${word}`;
+  for (const { word, gap } of wordsOf(text)) {
+    const longer = line === '' ? word : `${line}${gap}${word}`;
     if (line === '' || measure(longer) <= width) line = longer;
     else if (lines.length === most - 1) {
       line = `${longer} `;
@@ -159,6 +159,30 @@ function wrapText(text: string, width: number, most: number, measure: (text: str
   }
   lines.push(line);
   return lines.map((each) => cutText(each, width, measure));
+}
+
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** What begins no line: closing marks, and what lengthens the sound before it. */
+const closing = /^[\p{Pe}\p{Pf}、。，．・：；！？ー々]/u;
+let segmenter: Intl.Segmenter | undefined;
+
+/** Where lines may end: at spaces, in Chinese and Japanese between words. `gap`: what stands before a word on its line. */
+function wordsOf(text: string): readonly { readonly word: string; readonly gap: string }[] {
+  return text
+    .split(/\s+/)
+    .filter(Boolean)
+    .flatMap((part) => {
+      if (!unspaced.test(part)) return [{ word: part, gap: ' ' }];
+      segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
+      const words: string[] = [];
+      for (const { segment } of segmenter.segment(part)) {
+        const last = words.at(-1);
+        const isHeld = last !== undefined && (closing.test(segment) || /[\p{Ps}\p{Pi}\d]$/u.test(last));
+        if (isHeld) words[words.length - 1] = last + segment;
+        else words.push(segment);
+      }
+      return words.map((word, index) => ({ word, gap: index === 0 ? ' ' : '' }));
+    });
 }
 
 /** Text that ends in a space may extend beyond the given width. */

@@ -111,8 +111,8 @@ function layLying(plan: ChartPlan, outer: Area, canvas: ChartCanvas): Plot {
   const { textSize, mutedColor, direction } = canvas.style;
   const isMirrored = direction === 'rtl';
   const marks = plan.hasValueAxis ? tickTexts(plan.scale, plan.tickFormat, canvas) : [];
-  const names = Math.min(outer.width * 0.4, canvas.widest(plan.categories) + 1);
   const gap = textSize * 0.6;
+  const names = roomForCategories(plan, outer, marks.length === 0 ? 0 : canvas.lineHeight, canvas);
   const { start, end } = labelRoom(plan, outer.width - names - gap, canvas);
   const axisHeight = marks.length === 0 ? textSize * 0.3 : canvas.lineHeight + textSize * 0.3;
   const width = Math.max(1, outer.width - names - gap - start - end);
@@ -139,7 +139,7 @@ function layLying(plan: ChartPlan, outer: Area, canvas: ChartCanvas): Plot {
   }
   if (plan.type !== 'funnel') drawVertical(value(zeroOf(plan.scale)), area, 'base', canvas);
   const edge = isMirrored ? outer.x + outer.width - names : outer.x + names;
-  const rows = Math.max(1, Math.min(3, Math.floor(band / canvas.lineHeight)));
+  const rows = rowsIn(band, canvas);
   for (const [index, text] of plan.categories.entries()) {
     const lines = canvas.wrap(text, names, rows);
     for (const [row, line] of lines.entries())
@@ -149,6 +149,21 @@ function layLying(plan: ChartPlan, outer: Area, canvas: ChartCanvas): Plot {
   }
   return { area, value, lineValue: value, category, band };
 }
+
+/** Shares of a chart that names of categories take beside lying bars: more only where a name would be cut. */
+const nameShares = [0.4, 0.46, 0.52];
+
+function roomForCategories({ categories }: ChartPlan, outer: Area, axis: number, canvas: ChartCanvas): number {
+  const widest = canvas.widest(categories) + 1;
+  const rows = rowsIn((outer.height - axis) / categories.length, canvas);
+  const rooms = nameShares.map((share) => Math.min(outer.width * share, widest));
+  const isWhole = (room: number) => categories.every((name) => !canvas.wrap(name, room, rows).at(-1)?.endsWith('…'));
+  return rooms.find(isWhole) ?? rooms[0]!;
+}
+
+/** Lines of a name beside a bar. */
+const rowsIn = (band: number, canvas: ChartCanvas): number =>
+  Math.max(1, Math.min(3, Math.floor((band * 1.04) / canvas.lineHeight)));
 
 /** Room beyond both ends of lying bars, if labels are longer than the space the scale leaves free. */
 function labelRoom(plan: ChartPlan, width: number, canvas: ChartCanvas): { start: number; end: number } {

@@ -51,7 +51,10 @@ export function standardBreaks(text: string): readonly number[] {
   const positions: number[] = [];
   const breaker = new LineBreaker(text);
   for (let next = breaker.nextBreak(); next !== null; next = breaker.nextBreak()) {
-    const isOurs = text[next.position - 1] === ' ' || isInsideAsciiWord(text, next.position);
+    const isOurs =
+      text[next.position - 1] === ' ' ||
+      isInsideAsciiWord(text, next.position) ||
+      isInsideKoreanWord(text, next.position);
     if (!isOurs) positions.push(next.position);
   }
   return positions;
@@ -80,6 +83,15 @@ function isInsideAsciiWord(text: string, position: number): boolean {
   const before = text.charCodeAt(position - 1);
   const after = text.charCodeAt(position);
   return before > 0x20 && before < 0x7f && after > 0x20 && after < 0x7f;
+}
+
+const korean = /\p{Script=Hangul}/u;
+const written = /[\p{L}\p{M}\p{N}]/u;
+
+/** Korean has spaces between words, and is read by these: UAX 14 (8.1) has both breaks between syllables and this style. */
+function isInsideKoreanWord(text: string, position: number): boolean {
+  const [before, after] = [text[position - 1] ?? '', text[position] ?? ''];
+  return written.test(before) && written.test(after) && (korean.test(before) || korean.test(after));
 }
 
 /**

@@ -32,6 +32,18 @@ export function insidePhrases(text: string): ReadonlySet<number> {
   return inside;
 }
 
+const unit = /(?<=[\d０-９.%％])(?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}％%℃])/gu;
+/** Characters that no last line has alone, besides what closes them. */
+const shortestLast = 2;
+
+/** The places, in UTF-16 units, between a number and what it counts, and before the last characters of a Chinese or Japanese text. */
+export function insideUnits(text: string): ReadonlySet<number> {
+  const inside = new Set(Array.from(text.matchAll(unit), ({ index }) => index));
+  const end = text.replace(/[\p{P}\s]+$/u, '').length;
+  for (let at = end - shortestLast + 1; at < end; at += 1) if (at > 0) inside.add(at);
+  return inside;
+}
+
 /** After particles and endings, at a polite prefix, and where the script changes; words of one script are a compound. */
 function startsPhrase(segment: string, before: string): boolean {
   if (prefixes.has(before)) return false;

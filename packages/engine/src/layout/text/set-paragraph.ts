@@ -15,7 +15,7 @@ import {
   type SetParagraph,
 } from './known-paragraphs.ts';
 import { findLineBreaks } from './line-breaks.ts';
-import { insidePhrases, isUnspaced } from './phrases.ts';
+import { insidePhrases, insideUnits, isUnspaced } from './phrases.ts';
 import { bulletRoom, runsTogether, steppedLevels } from './stepped-levels.ts';
 import type { LineSpan, StyledParagraph, StyledRun, TextArea, TextParagraph, TextRun } from './text-content.ts';
 
@@ -60,6 +60,8 @@ type Levels = { readonly [key: string]: unknown };
 
 /** Titles and headings are broken between phrases, in characters: longer texts, and those in the size of text, are set as usual. */
 const mostOfPhrases = 40;
+/** Of texts whose numbers stay with what they count. */
+const mostOfUnits = 80;
 /** Of labels and other short lines. */
 const mostOfLabel = 20;
 /** Points. */
@@ -94,9 +96,12 @@ function styleParagraph(
   const sizes = runs.map(({ run }) => level.size * (run.relativeSize ?? 1));
   const spanWidth = spanMeasure(styled, sizes, fonts);
   const fits = (start: number, end: number) => spanWidth(start, end) <= (width - level.indent) * heldShare;
-  const isTitle = level.size >= titleSize || paragraph.kind === 'heading';
+  const isTitle = (level.size >= titleSize && level.bullet === undefined) || paragraph.kind === 'heading';
   const isLookedAt = text.length <= (isTitle ? mostOfPhrases : mostOfLabel);
-  const phrases = isLookedAt && isUnspaced(text) ? insidePhrases(text) : undefined;
+  const phrases =
+    !isUnspaced(text) || text.length > mostOfUnits
+      ? undefined
+      : new Set([...insideUnits(text), ...(isLookedAt ? insidePhrases(text) : [])]);
   return { ...styled, ...holdBreaks(text, breaks, code, fits, phrases) };
 }
 

@@ -94,6 +94,8 @@ function paragraphProperties(
     indent: own(hanging, emu(-level.hanging)),
     algn: own(align, alignment(level.align, inherited)),
     rtl: own(paragraph.direction, inherited) && paragraph.direction === 'rtl',
+    // Korean words are whole, as here; Korean templates allow breaks in them (ECMA-376 part 1, 21.1.2.2.7).
+    latinLnBrk: text.language.startsWith('ko') ? false : undefined,
   };
   const children = [
     (isAll ? paragraph.lineHeight > 0 : paragraph.lineHeight !== levelLineHeight(level)) &&
