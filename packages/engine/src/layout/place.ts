@@ -44,9 +44,10 @@ import { findSlideLayout, themeInTurn } from './template/find-slide-layout.ts';
 import { legibleFrames } from './template/legible.ts';
 import { logoGrounds } from './template/logo-grounds.ts';
 import { createPaintedLayouts } from './template/painted-placeholders.ts';
+import { pictureBehind } from './template/picture-behind.ts';
 import { hasFields } from './template/place-art.ts';
 import { scrimOf } from './template/scrim.ts';
-import { findGround } from './template/slide-ground.ts';
+import { findGround, isPictureOf } from './template/slide-ground.ts';
 import { changeColors } from './template/suited-colors.ts';
 import { titleBand } from './template/title-bands.ts';
 import { createKnownParagraphs } from './text/known-paragraphs.ts';
@@ -265,16 +266,25 @@ function composeSlide(
             slide.footer === undefined ? meta : { ...meta, footer: slide.footer },
             setting,
           );
-    const ground = findGround(slide, one.layout, before + index + 1, setting);
-    const isPictured = ground.background !== undefined && 'asset' in ground.background;
-    const whole = { x: 0, y: 0, ...setting.theme.slideSize };
+    const ground = findGround(slide, one.layout, before + index + 1, setting, isCover(name));
+    const isBehind =
+      setting.theme.template !== undefined &&
+      !isCover(name) &&
+      slide.background !== undefined &&
+      isPictureOf(slide.background, setting);
+    const behind = isBehind ? pictureBehind(slide.background, one.layout, heads, setting) : [];
+    const isPictured = behind.length > 0 || (ground.background !== undefined && 'asset' in ground.background);
+    const whole = behind[0]?.box ?? { x: 0, y: 0, ...setting.theme.slideSize };
     const credit = isPictured ? placeCredit(slide.credit, whole, setting) : [];
     return {
       variant: one.variant,
       layout: one.layout,
       title: titleText(title, slide, deck, before + index + 1),
       ...ground,
-      frames: [...under, ...frames, ...content.filter((frame) => !under.includes(frame)), ...footers, ...credit],
+      frames: [
+        ...[...behind, ...under, ...frames],
+        ...[...content.filter((frame) => !under.includes(frame)), ...footers, ...credit],
+      ],
       notes: index === 0 ? [...slide.notes, ...nestedNotes(slide.blocks)] : [],
       ...(slide.position && { line: slide.position.line }),
     };

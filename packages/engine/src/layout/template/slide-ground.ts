@@ -16,8 +16,21 @@ export type Ground = Pick<PlacedSlide, 'background' | 'dark'>;
 
 const schemeName = /^(?:accent[1-6]|[bt][gx][12])$/;
 
-/** The background of a slide on this slide layout; `number` counts from 1. */
-export function findGround(slide: Slide, layout: SlideLayout, number: number, whole: Setting): Ground {
+/** Whether a background is a picture that is there. */
+export const isPictureOf = (background: string, { pictures }: Setting): boolean =>
+  readColor(background) === undefined && pictures.has(background);
+
+/**
+ * The background of a slide on this slide layout; `number` counts from 1. `isOpening`: on a brand, the picture of other slides stands between
+ * title and footers (picture-behind.ts).
+ */
+export function findGround(
+  slide: Slide,
+  layout: SlideLayout,
+  number: number,
+  whole: Setting,
+  isOpening = false,
+): Ground {
   const setting = { ...whole, theme: themeOn(layout, whole.theme) };
   const { line, column } = slide.position ?? {};
   const place = { slide: number, ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
@@ -28,6 +41,7 @@ export function findGround(slide: Slide, layout: SlideLayout, number: number, wh
     if (isTurned && isBrand) reportDark(setting, place);
     return usual;
   }
+  if (isBrand && isPictureOf(slide.background, setting) && !isOpening) return usual;
   if (isBrand && isCovered(layout, setting)) {
     reportCovered(slide.background, layout, setting, place);
     return usual;

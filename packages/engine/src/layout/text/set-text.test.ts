@@ -518,20 +518,20 @@ test.each([
   }
 });
 
-test.each([
-  '外来、病棟、手術部門の順に、9か月かけて切り替える',
-  '各段階で操作研修と運用の見直しを行うことができる',
-])('lines of large Chinese and Japanese text are as wide as they are drawn: %s', (text) => {
-  for (let width = 180; width < 420; width += 7) {
-    const area = areaOf(width, 600, { balanced: true, levels: [{ ...firstLevel, size: 28 }] });
-    const [placed] = set([paragraph(text)], area).paragraphs;
-    for (const line of placed!.lines) {
-      const drawn = line.runs.reduce((sum, each) => sum + each.text.length, 0) * 28;
-      expect(line.width, `${lineTexts(placed!).join(' / ')} at ${width}`).toBeGreaterThan(drawn * 0.7);
+test.each(['外来、病棟、手術部門の順に、9か月かけて切り替える', '各段階で操作研修と運用の見直しを行うことができる'])(
+  'lines of large Chinese and Japanese text are as wide as they are drawn: %s',
+  (text) => {
+    for (let width = 180; width < 420; width += 7) {
+      const area = areaOf(width, 600, { balanced: true, levels: [{ ...firstLevel, size: 28 }] });
+      const [placed] = set([paragraph(text)], area).paragraphs;
+      for (const line of placed!.lines) {
+        const drawn = line.runs.reduce((sum, each) => sum + each.text.length, 0) * 28;
+        expect(line.width, `${lineTexts(placed!).join(' / ')} at ${width}`).toBeGreaterThan(drawn * 0.7);
+      }
+      expect(placed!.lines.length).toBeLessThanOrEqual(Math.ceil((text.length * 28) / (width - 18)) + 2);
     }
-    expect(placed!.lines.length).toBeLessThanOrEqual(Math.ceil((text.length * 28) / (width - 18)) + 2);
-  }
-});
+  },
+);
 
 test.each([
   'Planning · October 12, 2026 · Ghent',

@@ -1,0 +1,40 @@
+// A background picture on a brand's slide: between title and footers, from edge to edge, so that what the company draws there stays as it is.
+import { type Box, emu, overlaps, points } from '../../base/graphics.ts';
+import { obstaclesOf } from '../../theme/keep-out.ts';
+import { areaOf } from '../../theme/template-theme.ts';
+import type { SlideLayout } from '../../theme/theme.ts';
+import type { Frame } from '../frames.ts';
+import { placePicture } from '../place/place-visual.ts';
+import type { Setting } from '../setting.ts';
+
+/** Points of a slide 540 points high: what the picture shows around the free area, and keeps off titles. */
+const around = 16;
+const margin = 6;
+const footers: ReadonlySet<string> = new Set(['ftr', 'sldNum', 'dt']);
+
+/** The picture under everything else of the slide. `heads`: its title. */
+export function pictureBehind(
+  asset: string,
+  layout: SlideLayout,
+  heads: readonly Frame[],
+  setting: Setting,
+): readonly Frame[] {
+  const { slideSize } = setting.theme;
+  const unit = emu(points(slideSize.height) / 540);
+  const area = areaOf(layout, setting.theme);
+  const titleEnd = Math.max(0, ...heads.map(({ box }) => box.y + box.height)) + margin * unit;
+  const top =
+    heads.length === 0 ? area.y - around * unit : Math.min(area.y, Math.max(titleEnd, area.y - around * unit));
+  const inner = { ...area, y: Math.round(top), height: Math.round(area.y + area.height - top) };
+  const taken = [
+    ...obstaclesOf(layout, slideSize),
+    ...layout.placeholders.filter(({ type }) => footers.has(type)).map(({ box }) => box),
+  ];
+  const isFree = (box: Box): boolean => !taken.some((each) => overlaps(each, box));
+  const left = { ...inner, x: 0, width: inner.x };
+  const right = { ...inner, x: inner.x + inner.width, width: slideSize.width - inner.x - inner.width };
+  const [before, after] = [isFree(left) ? left.width : 0, isFree(right) ? right.width : 0];
+  const box = { ...inner, x: inner.x - before, width: inner.width + before + after };
+  const image = { type: 'image', asset, alt: '', decorative: true, fit: 'cover' } as const;
+  return placePicture(image, [], { box, scale: 1 }, setting).frames.filter(({ type }) => type === 'picture');
+}
