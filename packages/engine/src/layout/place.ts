@@ -9,7 +9,7 @@ import { formatDate } from '../base/written-date.ts';
 import type { Highlight } from '../code/highlight.ts';
 import type { Fonts } from '../fonts/fonts.ts';
 import { docWords } from '../model/doc-words.ts';
-import { type Deck, type Inline, inlineText, type Slide, type SlideLayoutName } from '../model/index.ts';
+import { type Deck, type Image, type Inline, inlineText, type Slide, type SlideLayoutName } from '../model/index.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { ArtFields } from '../theme/art.ts';
 import { clearTemplate } from '../theme/keep-out.ts';
@@ -34,6 +34,7 @@ import type { Frame, Frames, PlacedSlide } from './frames.ts';
 import { placeCredit } from './place/place-credit.ts';
 import { splitColumns } from './place/place-table.ts';
 import { cutTitle, isTitleAt, placeFooters, placeTitle, shownNumber } from './place/place-title.ts';
+import { mayFill } from './place/place-visual.ts';
 import { placeSectionNumber } from './place/section-number.ts';
 import { inPanel } from './place/title-in-panel.ts';
 import { linkSlides } from './resolve-links.ts';
@@ -250,7 +251,7 @@ function composeSlide(
     const covers = isCover(name) ? 1 : 0;
     const [part, count] = [index + 1 - covers, composed.length - covers];
     const title = count <= 1 || part === 0 || !isTitled ? head : [...head, partMark(part, count)];
-    const heads = placeTitle(title, one.layout, setting, isAloneOnField(one));
+    const heads = one.isBleeding === true ? [] : placeTitle(title, one.layout, setting, isAloneOnField(one));
     const frames = name === 'closing' && one.frames.length === 0 ? inPanel(heads, one.layout, setting.theme) : heads;
     const content = isCover(name) ? one.frames : belowWords(heads[0], one.frames, setting.theme);
     // Where the slide layout has its title on the picture, that lies under it.
@@ -402,10 +403,19 @@ function composeCovers(
   setting: Setting,
 ): readonly FittedSlide[] {
   const { composed, rest } = composeCover(name, heading, parts, meta, setting);
-  const layout = rest.every(({ type }) => type === 'picture') ? 'picture' : 'content';
-  return rest.length === 0
-    ? [composed]
-    : [composed, ...composeParts({ layout, isTitled: true, before: [] }, rest, setting)];
+  if (rest.length === 0) return [composed];
+  // A photograph is a slide of its own; a drawing has the title again.
+  const isPhotograph =
+    isBleeding([], rest) && rest.every((part) => part.type === 'picture' && isWhole(part.image, setting));
+  const layout = isPhotograph ? 'blank' : rest.every(({ type }) => type === 'picture') ? 'picture' : 'content';
+  return [composed, ...composeParts({ layout, isTitled: !isPhotograph, before: [] }, rest, setting)];
+}
+
+/** It fills a slide with little loss. */
+function isWhole(image: Image, setting: Setting): boolean {
+  const picture = setting.pictures.find(image.asset, image.position ?? {});
+  const { width, height } = setting.theme.slideSize;
+  return picture !== undefined && mayFill(image, picture, width / height, setting);
 }
 
 function reportAgenda(slide: Slide, number: number, setting: Setting): void {

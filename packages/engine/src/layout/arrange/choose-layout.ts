@@ -111,8 +111,22 @@ const isFarewell = (shown: readonly Block[]): boolean =>
 
 /** A quotation alone, or with one picture. */
 function isQuote(blocks: readonly Block[]): boolean {
-  const others = blocks.filter(({ type }) => type !== 'blockQuote');
-  return blocks.length - others.length === 1 && others.length <= 1 && others.every(isPicture);
+  const speaker = speakerOf(blocks);
+  const others = blocks.filter((block) => block.type !== 'blockQuote' && block !== speaker);
+  return (
+    blocks.filter(({ type }) => type === 'blockQuote').length === 1 && others.length <= 1 && others.every(isPicture)
+  );
+}
+
+/** Characters of the line under a quotation that names its speaker. */
+const longestSpeaker = 80;
+
+/** The short paragraph that follows a quotation beside a picture: who said it. */
+export function speakerOf(blocks: readonly Block[]): Extract<Block, { type: 'paragraph' }> | undefined {
+  const after = blocks[blocks.findIndex(({ type }) => type === 'blockQuote') + 1];
+  if (after?.type !== 'paragraph' || isPicture(after) || !blocks.some(isPicture)) return undefined;
+  const text = blockText([after]);
+  return text.length <= longestSpeaker && !/[.!?。！？]$/u.test(text.trim()) ? after : undefined;
 }
 
 /** A team, offers, logos, answers, contacts or what to do. */

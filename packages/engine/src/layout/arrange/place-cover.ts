@@ -39,8 +39,6 @@ export function composeCover(
   const layout = pictured ?? findSlideLayout(setting.theme, name);
   const image = picture && pictured ? placeCoverPicture(picture, pictured, setting) : [];
   const texts = parts.filter((part) => part !== picture);
-  // Without a place on the cover, it follows on a slide of its own.
-  const after = image.length > 0 || picture === undefined ? [] : [picture];
   const grown = growCover(coverPlaceholders(layout, setting.theme), layout, setting.theme);
   const { date: datePlaceholder } = grown;
   const said = name === 'title' && texts.length === 0 ? subtitleParts(meta) : texts;
@@ -65,6 +63,8 @@ export function composeCover(
   const done = (frames: readonly Frame[], rest: readonly ContentPart[]) => {
     const [title] = placeTitle(heading, layout, setting);
     const all = gathered([...frames, ...byline], title, layout, setting.theme);
+    // Without a place on the cover, it follows on a slide of its own.
+    const after = picture === undefined || image.length > 0 ? [] : [picture];
     return {
       composed: {
         variant: image.length > 0 ? ('title with picture' as const) : name,

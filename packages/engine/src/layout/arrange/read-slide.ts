@@ -4,6 +4,7 @@ import { highlightNamed, markNamed } from '../../chart/highlight.ts';
 import {
   type Block,
   blockText,
+  type Inline,
   inlineText,
   type ListItem,
   type Slide,
@@ -14,7 +15,7 @@ import { firstNumber } from '../place/card-numbers.ts';
 import { splitLead } from '../place/lead.ts';
 import { type Card, type ContentPart, joinText, readParts, readPicturedCards, type Setting } from '../setting.ts';
 import { findSlideLayout, isDressedAgenda } from '../template/find-slide-layout.ts';
-import { groupByHeading, isPicturedCards } from './choose-layout.ts';
+import { groupByHeading, isPicturedCards, speakerOf } from './choose-layout.ts';
 
 /** The parts of a slide that has this layout, in reading order. Names in the title are highlighted in its charts and tables. */
 export function readSlide(slide: Slide, layout: SlideLayoutName, setting: Setting): readonly ContentPart[] {
@@ -179,9 +180,12 @@ function readAs(layout: 'steps' | 'timeline' | 'stats', block: Block): readonly 
 /** A quotation, optionally with a picture of its speaker. Its last line that starts with a dash names the speaker. */
 function readQuote(blocks: readonly Block[]): readonly ContentPart[] | undefined {
   const quote = blocks.find((block) => block.type === 'blockQuote');
-  const others = readParts(blocks.filter((block) => block !== quote));
+  const speaker = speakerOf(blocks);
+  const others = readParts(blocks.filter((block) => block !== quote && block !== speaker));
   if (quote === undefined || others.length > 1 || others.some(({ type }) => type !== 'picture')) return undefined;
-  const said = readSaid(quote.children);
+  const by: readonly Inline[] = speaker === undefined ? [] : [{ type: 'text', value: '— ' }, ...speaker.children];
+  const said: ContentPart =
+    speaker === undefined ? readSaid(quote.children) : { type: 'quote', blocks: quote.children, attribution: by };
   return blocks[0] === quote ? [said, ...others] : [...others, said];
 }
 

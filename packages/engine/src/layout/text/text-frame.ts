@@ -61,13 +61,14 @@ function readFreeStyles(theme: Theme): FreeStyles {
     cardText: [plain(card, bullets), plain(second.size, { ...bullets, indent: 2 * hanging })],
     number: [plain(theme.stats.size, { font: theme.stats.font, bold: theme.stats.bold, lineHeight: 1.1 })],
     label: [plain(second.size, { color: muted, lineHeight: 1.3 })],
-    caption: [plain(captionSize(theme, second.size), { color: muted })],
+    // On a company's ground its second color of text can be faint, and captions are small.
+    caption: [plain(captionSize(theme, second.size), { color: theme.template === undefined ? muted : first.color })],
     code: [plain(16, { font: 'mono', lineHeight: 1.4 })],
   };
 }
 
 /** Of text, and in points of a slide 540 points high. */
-const captions = { share: 0.65, least: 12, most: 14 };
+const captions = { share: 0.65, least: 14, most: 16 };
 
 function captionSize({ floor, slideSize }: Theme, text: number): number {
   const scale = points(slideSize.height) / 540;
