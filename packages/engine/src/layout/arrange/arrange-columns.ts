@@ -1,6 +1,6 @@
 // Arrangements of things side by side: columns, and rows of cards, points, steps or numbers.
 import { largest } from '../../base/extremes.ts';
-import { type Box, emu } from '../../base/graphics.ts';
+import { type Box, emu, points } from '../../base/graphics.ts';
 import { blockText, inlineText, type ListItem, type SlideLayoutName } from '../../model/index.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import type { Placeholder, SlideLayout, SlideLayoutVariant } from '../../theme/theme.ts';
@@ -24,6 +24,7 @@ import {
 } from '../setting.ts';
 import { contentPlaceholders, findSlideLayout, rowsUse } from '../template/find-slide-layout.ts';
 import { pairedPlaceholders } from '../template/paired-placeholders.ts';
+import { columnShare, drawnLength } from '../text/drawn-length.ts';
 import { firstThatFits, freeStyles } from '../text/text-frame.ts';
 import type { Variant } from '../variants.ts';
 import { arrangeComposed } from './arrange-composition.ts';
@@ -371,7 +372,8 @@ export function arrangeSiblings(part: SiblingsPart, setting: Setting): readonly 
       const rows = siblings('rows of steps', part, setting);
       const texts = part.items.map(itemText);
       // A formula does not break: in a narrow column it would be small.
-      if (!standSideBySide(texts, most.arrows) || part.items.some(hasFormula)) return [rows];
+      const areNeedles = setting.theme.template !== undefined && standInNeedles(texts, setting);
+      if (!standSideBySide(texts, most.arrows) || part.items.some(hasFormula) || areNeedles) return [rows];
       const row = { ...siblings('row of steps', part, setting), growsTo: fullRow, grown: grownRows };
       const inArrows =
         setting.theme.steps.shape === 'arrow' &&
@@ -412,6 +414,15 @@ const hasFormula = ({ children }: ListItem): boolean =>
     (block) =>
       block.type === 'math' || (block.type === 'paragraph' && block.children.some(({ type }) => type === 'inlineMath')),
   );
+
+/** Lines of a step beside others from which on it is a needle: its text is easier to read in a row. */
+const mostLines = 5;
+
+function standInNeedles(texts: readonly string[], setting: Setting): boolean {
+  const width = points(areaOf(findSlideLayout(setting.theme, 'steps'), setting.theme).width) / texts.length;
+  const [level] = freeStyles(setting.theme).cardText;
+  return texts.some((text) => (drawnLength(text) * level!.size) / (width * columnShare) > mostLines);
+}
 
 const itemText = ({ children }: ListItem): string => blockText(children);
 const isPlainItem = ({ children }: ListItem): boolean => children.length === 1 && children[0]?.type === 'paragraph';

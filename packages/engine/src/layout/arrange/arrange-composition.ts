@@ -9,7 +9,7 @@ import type { CellPart } from '../place/cell.ts';
 import { fullest, placeCells } from '../place/place-cells.ts';
 import type { ContentPart, Placed, Setting } from '../setting.ts';
 import { findSlideLayout, isDressedAgenda, rowsUse } from '../template/find-slide-layout.ts';
-import { isUnspaced } from '../text/phrases.ts';
+import { columnShare, drawnLength } from '../text/drawn-length.ts';
 import { freeStyles } from '../text/text-frame.ts';
 import type { Variant } from '../variants.ts';
 import { type Arrangement, slideLayoutOf } from './arrangement.ts';
@@ -165,8 +165,6 @@ const isUneven = (part: CellPart, { shape, ground, first }: Composition): boolea
 
 /** Lines of a card from which on its text is easier to read, and its slide fuller, in a row. */
 const mostLines = 3;
-/** The width of a letter, and of a sign of Chinese or Japanese, as a share of its size. */
-const letter = { usual: 0.5, wide: 1 };
 
 /** Whether a few cards, each a heading and a paragraph, would be narrow columns of many lines. */
 function isNarrow(part: CellPart, setting: Setting): boolean {
@@ -177,17 +175,9 @@ function isNarrow(part: CellPart, setting: Setting): boolean {
   );
   const [level] = freeStyles(setting.theme).cardText;
   const width = points(areaOf(findSlideLayout(setting.theme, 'cards'), setting.theme).width) / part.cards.length;
-  const longest = Math.max(
-    ...part.cards.map(({ blocks }) => {
-      const text = blockText(blocks);
-      return text.length * (isUnspaced(text) ? letter.wide : letter.usual);
-    }),
-  );
+  const longest = Math.max(...part.cards.map(({ blocks }) => drawnLength(blockText(blocks))));
   return isPlain && (longest * level!.size) / (width * columnShare) > mostLines;
 }
-
-/** Of the width of a column, without the padding of its card. */
-const columnShare = 0.8;
 
 /** So few stand side by side without a hole in a grid. */
 const isFew = (part: CellPart): boolean => part.type === 'cards' && part.cards.length <= 4;

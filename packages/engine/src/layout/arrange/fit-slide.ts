@@ -90,7 +90,7 @@ function largestThatFits(
  * Text below a company's titles is no larger than this share of them, or than so many points of a slide 540 points high where they are small;
  * below large ones, a few words would be as large as those of covers.
  */
-const belowTitle = { share: 0.92, points: 24, most: 30 };
+const belowTitle = { share: 0.92, points: 20, most: 30 };
 
 /** A few names of sections are what a slide of contents says: so much larger than text they may be under a small title, too. */
 const leastOfAgenda = 1.4;

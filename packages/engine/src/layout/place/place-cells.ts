@@ -48,10 +48,13 @@ export function placeCells(part: CellPart, composition: Composition, room: Room,
   const least =
     template === undefined || composition.ground === 'open' ? usual : Math.min(usual, share * filled.timesOnBrand);
   const wanted = Math.max(least, share * (flow === 'beside' ? filled.timesOfRows : filled.times));
-  const height = shape === 'aside' ? area.height : Math.min(area.height, onRhythm(area.height * Math.min(1, wanted)));
+  // A few numbers of a company stand in the room; at its top they would hang there.
+  const isLow = template !== undefined && part.type === 'stats' && share < lowNumbers;
+  const asked = isLow ? share : Math.min(1, wanted);
+  const height = shape === 'aside' ? area.height : Math.min(area.height, onRhythm(area.height * asked));
   const free = area.height - height;
   // A company's slides begin at one height, with a little air where there is a line under the title.
-  const down = template === undefined ? onRhythm(free * shareAbove) : Math.min(free, scaled(emu(8), setting));
+  const down = template === undefined || isLow ? onRhythm(free * shareAbove) : Math.min(free, scaled(emu(8), setting));
   const used = { ...area, y: area.y + (free > 0 ? down : 0), height };
   const shown = cellBoxes(shape, cells.cells.length, used, spacing) ?? boxes;
   const isTooHigh = share > (scale > 1 ? fullest : 1);
@@ -59,6 +62,9 @@ export function placeCells(part: CellPart, composition: Composition, room: Room,
   const joined = joinPlaced(placed, Math.round(Math.max(taken > 1 ? taken : 0, share) * area.height));
   return { ...joined, frames: [...spinesOf(part, composition, shown, setting.theme), ...joined.frames] };
 }
+
+/** Of the area: so little is a row of numbers. */
+const lowNumbers = 0.42;
 
 /** Share of the area that grown cells may need: those that need less get higher. */
 export const fullest = 0.94;
