@@ -12,6 +12,7 @@ import { placePicture } from '../place/place-visual.ts';
 import { type ContentPart, joinText, type Placed, type Setting } from '../setting.ts';
 import { groundUnder, growCover } from '../template/cover-room.ts';
 import { coverPlaceholders, findSlideLayout, titlePlaceholder } from '../template/find-slide-layout.ts';
+import { onOneGround } from '../template/one-ground.ts';
 import { widened } from '../template/wide-text.ts';
 import { inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
 import { firstThatFits, freeStyles, listScales, placeFreeText, placeInPlaceholder } from '../text/text-frame.ts';
@@ -26,20 +27,30 @@ export type CoverName = 'title' | 'section' | 'closing';
 export const isCover = (name: string): name is CoverName =>
   name === 'title' || name === 'section' || name === 'closing';
 
+type Cover = { readonly composed: FittedSlide; readonly rest: readonly ContentPart[] };
+type CoverTask = readonly [name: CoverName, heading: readonly Inline[], parts: readonly ContentPart[], meta: Metadata];
+
 /** The content of a cover besides its title. `rest` are the parts that do not fit and get a separate slide. */
-export function composeCover(
-  name: CoverName,
-  heading: readonly Inline[],
-  parts: readonly ContentPart[],
-  meta: Metadata,
+export function composeCover(...task: readonly [...CoverTask, Setting]): Cover {
+  const [name, heading, parts, meta, setting] = task;
+  const own = [name, heading, parts, meta] as const;
+  const cut = composeIn(own, onOneGround, setting);
+  // Rather on another ground than on another slide.
+  return cut.rest.every(({ type }) => type === 'picture') ? cut : composeIn(own, undefined, setting);
+}
+
+function composeIn(
+  [name, heading, parts, meta]: CoverTask,
+  cut: typeof onOneGround | undefined,
   setting: Setting,
-): { readonly composed: FittedSlide; readonly rest: readonly ContentPart[] } {
+): Cover {
   const picture = name === 'title' ? parts.find((part) => part.type === 'picture') : undefined;
   const pictured = picture && slideLayoutOf('title', 'picture', setting);
   const layout = pictured ?? findSlideLayout(setting.theme, name);
   const image = picture && pictured ? placeCoverPicture(picture, pictured, setting) : [];
   const texts = parts.filter((part) => part !== picture);
-  const grown = growCover(coverPlaceholders(layout, setting.theme), layout, setting.theme);
+  const whole = growCover(coverPlaceholders(layout, setting.theme), layout, setting.theme);
+  const grown = cut?.(whole, layout, setting.theme) ?? whole;
   const { date: datePlaceholder } = grown;
   const said = name === 'title' && texts.length === 0 ? subtitleParts(meta) : texts;
   // One place for all that a cover says besides its title: a subtitle beside it would stand on it.

@@ -1,0 +1,95 @@
+// The texts of a brand's cover on one ground: where a wave, a band or a picture begins under the box of a text, its lines end before that.
+import { type Box, emu } from '../../base/graphics.ts';
+import { groundOfArt } from '../../brand/art-ground.ts';
+import { obstaclesOf } from '../../theme/keep-out.ts';
+import { contrastRatio, resolveColor } from '../../theme/resolve-color.ts';
+import type { Placeholder, SlideLayout, Theme } from '../../theme/theme.ts';
+import type { CoverPlaceholders } from './find-slide-layout.ts';
+
+/** Rows of the slide that are looked at, points across the words, and the contrast from which on two grounds differ. */
+const looked = { rows: 90, across: 9, contrast: 1.6 };
+/** Of the width of a box, where words are for sure. */
+const worded = 0.66;
+/** Of the height of its slide: between words and the edge of another ground. */
+const margin = 0.012;
+/** Lines that a box keeps at least. */
+const leastLines = 1.6;
+
+/** Each text with as much of its box as has one ground. */
+export function onOneGround(cover: CoverPlaceholders, layout: SlideLayout, theme: Theme): CoverPlaceholders {
+  if (theme.template === undefined || layout.art === undefined) return cover;
+  const entries = Object.entries(cover) as [keyof CoverPlaceholders, Placeholder][];
+  return Object.fromEntries(
+    entries.map(([role, placeholder]) => [role, cutToGround(placeholder, layout, theme)]),
+  ) as CoverPlaceholders;
+}
+
+function cutToGround(placeholder: Placeholder, layout: SlideLayout, theme: Theme): Placeholder {
+  const { box, levels } = placeholder;
+  const [level] = levels;
+  const rows = rowsUnder(box, level?.align ?? 'start', layout, theme);
+  const best = longestRun(rows);
+  if (level === undefined || best.count >= rows.length) return placeholder;
+  const step = theme.slideSize.height / looked.rows;
+  const gap = Math.round(theme.slideSize.height * margin);
+  const top = best.first === 0 ? box.y : Math.round(box.y + best.first * step) + gap;
+  const isCutBelow = best.first + best.count < rows.length;
+  // Below what it stood on, a text has the room that it had, if that is free.
+  const end = isCutBelow
+    ? Math.round(box.y + (best.first + best.count) * step) - gap
+    : Math.max(box.y + box.height, Math.min(top + box.height, freeBelow(placeholder, layout, theme) - gap));
+  const height = end - top;
+  const least = emu(level.size * level.lineHeight) * leastLines;
+  return height < least ? placeholder : { ...placeholder, box: { ...box, y: top, height } };
+}
+
+/** Where the next thing begins under a box: another text, something drawn, the margin of the slide. */
+function freeBelow({ box, index }: Placeholder, layout: SlideLayout, { slideSize }: Theme): number {
+  const others = [
+    ...layout.placeholders.filter((each) => each.index !== index).map((each) => each.box),
+    ...obstaclesOf(layout, slideSize),
+  ];
+  return others
+    .filter((each) => each.y >= box.y + box.height / 2 && each.x < box.x + box.width && each.x + each.width > box.x)
+    .reduce((least, { y }) => Math.min(least, y), Math.round(slideSize.height * 0.95));
+}
+
+/** The colors under a box, row by row; undefined where they are not known. */
+function rowsUnder(
+  { x, y, width, height }: Box,
+  align: 'start' | 'center' | 'end',
+  { art, dark }: SlideLayout,
+  theme: Theme,
+): readonly (readonly (string | undefined)[])[] {
+  const paper = resolveColor({ scheme: 'bg1' }, theme, dark).hex;
+  const groundAt = groundOfArt(art!, { x, y, width, height }, paper, {
+    slideSize: theme.slideSize,
+    tones: () => undefined,
+  });
+  const from = x + width * { start: 0, center: (1 - worded) / 2, end: 1 - worded }[align];
+  const step = theme.slideSize.height / looked.rows;
+  return Array.from({ length: Math.max(1, Math.floor(height / step)) }, (_, row) =>
+    Array.from({ length: looked.across }, (__, at) =>
+      groundAt(from + (width * worded * (at + 0.5)) / looked.across, y + (row + 0.5) * step),
+    ),
+  );
+}
+
+/** The most rows, one after the other, with the ground of the first of them. */
+function longestRun(rows: readonly (readonly (string | undefined)[])[]): {
+  readonly first: number;
+  readonly count: number;
+} {
+  const areAlike = (one: readonly (string | undefined)[], other: readonly (string | undefined)[]) =>
+    one.every(
+      (hex, at) => hex === undefined || other[at] === undefined || contrastRatio(hex, other[at]) < looked.contrast,
+    );
+  let best = { first: 0, count: 0 };
+  for (let first = 0; first < rows.length; first += 1) {
+    let count = 1;
+    while (first + count < rows.length && areAlike(rows[first]!, rows[first + count]!)) count += 1;
+    if (count > best.count) best = { first, count };
+    if (first + best.count >= rows.length) break;
+  }
+  return best;
+}
