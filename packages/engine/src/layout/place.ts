@@ -273,7 +273,7 @@ function composeSlide(
       !isCover(name) &&
       slide.background !== undefined &&
       isPictureOf(slide.background, setting);
-    const behind = isBehind ? pictureBehind(slide.background, one.layout, heads, setting) : [];
+    const behind = isBehind ? pictureBehind(slide.background, one.layout, heads, content, setting) : [];
     const isPictured = behind.length > 0 || (ground.background !== undefined && 'asset' in ground.background);
     const whole = behind[0]?.box ?? { x: 0, y: 0, ...setting.theme.slideSize };
     const credit = isPictured ? placeCredit(slide.credit, whole, setting) : [];

@@ -1,4 +1,4 @@
-// Pictures side by side that are seen whole: rows of one height, as wide as the slide has room for.
+// Pictures side by side that are seen whole: one row or two, each of one height, as wide as the slide has room for.
 import { type Box, emu } from '../../base/graphics.ts';
 import { fillsWell } from '../../pictures/picture.ts';
 import { areaOf } from '../../theme/template-theme.ts';
@@ -34,7 +34,7 @@ export function arrangeGallery(parts: readonly ContentPart[], setting: Setting):
     levels: freeStyles(setting.theme).body,
     shrinks: false,
     growsTo: 0,
-    place: () => placeRows(rowsOf(cells), area, setting),
+    place: () => placeRows(cells, area, setting),
   };
 }
 
@@ -55,36 +55,47 @@ function areAlike(cells: readonly Cell[], { pictures }: Setting): boolean {
   });
 }
 
-/** One row, or two of as many. */
-function rowsOf(cells: readonly Cell[]): readonly (readonly Cell[])[] {
-  if (cells.length <= most.inRow) return [cells];
-  const first = Math.ceil(cells.length / 2);
-  return [cells.slice(0, first), cells.slice(first)];
+/** The ways to put them in one row, or in two. */
+function splitsOf(cells: readonly Cell[]): readonly (readonly (readonly Cell[])[])[] {
+  const inTwo = cells.slice(1).map((_, index) => [cells.slice(0, index + 1), cells.slice(index + 1)]);
+  return cells.length <= most.inRow ? [[cells], ...inTwo] : inTwo;
 }
 
-/** All of one height: that at which the widest row fills the area, or all rows its height. */
-function placeRows(rows: readonly (readonly Cell[])[], area: Box, setting: Setting): Placed {
+/** Rows of one height each, as wide as the area, or all less wide by as much: the split whose smallest picture is largest. */
+function placeRows(cells: readonly Cell[], area: Box, setting: Setting): Placed {
   const gap = gutterOf(setting);
   const fitting = (row: readonly Cell[]) =>
     (area.width - (row.length - 1) * gap) / row.reduce((sum, { ratio }) => sum + ratio, 0);
-  const widest = Math.min(...rows.map(fitting));
-  const captions = (height: number) => rows.map((row) => captionHeight(row, height, setting));
-  const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0);
-  const room = area.height - (rows.length - 1) * gap;
-  const first = Math.min(widest, room / rows.length);
-  // Narrower pictures can have higher captions: they are measured again.
-  const second = Math.min(widest, (room - sum(captions(first))) / rows.length);
-  const height = Math.max(emu(8), Math.floor(Math.min(second, (room - sum(captions(second))) / rows.length)));
-  const below = captions(height);
-  const total = rows.length * height + sum(below) + (rows.length - 1) * gap;
+  const [best] = splitsOf(cells)
+    .map((rows) => {
+      const wide = rows.map(fitting);
+      const room = area.height - (rows.length - 1) * gap;
+      const scaledTo = (below: number) => wide.map((each) => each * Math.min(1, (room - below) / sumOf(wide)));
+      const captions = (heights: readonly number[]) =>
+        sumOf(rows.map((row, index) => captionHeight(row, heights[index]!, setting)));
+      // Narrower pictures can have higher captions: they are measured again.
+      const first = scaledTo(captions(scaledTo(0)));
+      const heights = scaledTo(captions(first)).map((height) => Math.max(emu(8), Math.floor(height)));
+      const smallest = Math.min(
+        ...rows.flatMap((row, index) => row.map(({ ratio }) => heights[index]! * heights[index]! * ratio)),
+      );
+      return { rows, heights, smallest };
+    })
+    // One row is calmer.
+    .toSorted((one, other) => other.smallest / other.rows.length - one.smallest / one.rows.length);
+  const { rows, heights } = best!;
+  const below = rows.map((row, index) => captionHeight(row, heights[index]!, setting));
+  const total = sumOf(heights) + sumOf(below) + (rows.length - 1) * gap;
   let y = area.y + Math.max(0, Math.round((area.height - total) * optical));
   const placed = rows.map((row, index) => {
-    const box = { ...area, y, height: height + below[index]! };
+    const box = { ...area, y, height: heights[index]! + below[index]! };
     y += box.height + gap;
-    return placeRow(row, height, box, setting);
+    return placeRow(row, heights[index]!, box, setting);
   });
   return joinPlaced(placed, area.height);
 }
+
+const sumOf = (all: readonly number[]): number => all.reduce((total, each) => total + each, 0);
 
 /** In the middle of its box. */
 function placeRow(row: readonly Cell[], height: number, box: Box, setting: Setting): Placed {

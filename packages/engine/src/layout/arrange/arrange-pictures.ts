@@ -162,11 +162,42 @@ function ratioOf({ image }: PicturePart, { pictures }: Setting): number | undefi
   return size && size.width / size.height;
 }
 
+/** Percent of the width. */
+const quoteWidth = 58;
+
+/** Of what is drawn of a frame: those of text can be as high as their room. */
+const heightOf = (frame: Frame): number =>
+  frame.type === 'text' ? frame.text.height + frame.text.insets.top + frame.text.insets.bottom : frame.box.height;
+
+/** Without a slide layout for both: in columns, the quotation at the middle of the picture. */
+function besidePortrait(first: ContentPart, second: ContentPart, setting: Setting): Arrangement {
+  const all = [first, second].map((part) => ({
+    parts: [part],
+    width: part.type === 'quote' ? quoteWidth : 100 - quoteWidth,
+  }));
+  const both = columns('quote with portrait', all, setting);
+  const place = (scale: number): Placed => {
+    const placed = both.place(scale);
+    const picture = placed.frames.find(({ type }) => type === 'picture')?.box;
+    const said = placed.frames.filter(
+      ({ type, box }) => picture !== undefined && type !== 'picture' && box.x !== picture.x,
+    );
+    const end = Math.max(0, ...said.map((frame) => frame.box.y + heightOf(frame)));
+    const start = Math.min(...said.map(({ box }) => box.y));
+    const down =
+      picture === undefined ? 0 : Math.max(0, Math.round(picture.y + (picture.height - (end - start)) / 2 - start));
+    const lowered = (frame: Frame): Frame => lower({ ...frame, box: { ...frame.box, height: heightOf(frame) } }, down);
+    return { ...placed, frames: placed.frames.map((frame) => (said.includes(frame) ? lowered(frame) : frame)) };
+  };
+  return { ...both, growsTo: 0.6, grown: [1.4, 1.25, 1.1], place };
+}
+
 /** A quotation beside a portrait of its speaker. */
 export function arrangePortrait(first: ContentPart, second: ContentPart, setting: Setting): readonly Arrangement[] {
   const layout = slideLayoutOf('quote', 'picture', setting);
   const [quote, picture] = first.type === 'quote' ? [first, second] : [second, first];
-  if (layout === undefined || quote.type !== 'quote' || picture.type !== 'picture') return [];
+  if (quote.type !== 'quote' || picture.type !== 'picture') return [];
+  if (layout === undefined) return [besidePortrait(first, second, setting)];
   const [placeholder, body] = placeholdersOf(layout, setting);
   if (placeholder === undefined || body === undefined || picture.caption.length > 0) return [];
   const { box, levels, room } = roomOf(body, layout, setting);

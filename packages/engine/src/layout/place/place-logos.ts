@@ -7,7 +7,7 @@ import { cornered } from '../../theme/theme-description.ts';
 import type { Frame } from '../frames.ts';
 import { joinPlaced, type Placed, type Room, type Setting, type ShownItem } from '../setting.ts';
 import { shortName } from '../text/short-name.ts';
-import { freeStyles, gutterOf, placeFreeText, placeLabel } from '../text/text-frame.ts';
+import { freeStyles, gutterOf, placeFreeText, placeLabel, scaled } from '../text/text-frame.ts';
 import { gridOf, group, nameOf, textOf } from './shown-items.ts';
 
 const logo = { ratio: 0.56, most: 132, margin: 0.16 };
@@ -21,7 +21,7 @@ export function placeLogos(items: readonly ShownItem[], room: Room, setting: Set
   const rows = Math.ceil(count / across);
   const [{ width }] = gridOf(1, across, room.box, emu(1), gutterOf(setting)) as [Box];
   const fit = Math.floor((room.box.height - (rows - 1) * gutterOf(setting)) / rows);
-  const height = Math.min(fit, emu(logo.most), Math.round(width * logo.ratio));
+  const height = Math.min(fit, scaled(emu(logo.most), setting), Math.round(width * logo.ratio));
   const hairline = { color: { scheme: 'tx1', alpha: 0.2 }, width: emu(0.75) } as const;
   const place = (own: number) =>
     gridOf(count, across, room.box, own, gutterOf(setting)).map((box, index): Placed => {

@@ -6,7 +6,7 @@ import type { TextLevel } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
 import { joinPlaced, type Placed, type Room, type Setting, type ShownItem } from '../setting.ts';
 import { shortName } from '../text/short-name.ts';
-import { freeStyles, gutterOf, onRhythm, placeFreeText, placeLabel } from '../text/text-frame.ts';
+import { freeStyles, gutterOf, onRhythm, placeFreeText, placeLabel, scaled } from '../text/text-frame.ts';
 import { placeCredit } from './place-credit.ts';
 import { gridOf, group, inTurn, nameOf, textOf } from './shown-items.ts';
 
@@ -26,8 +26,12 @@ export function placeTeam(items: readonly ShownItem[], room: Room, setting: Sett
   const [first] = gridOf(1, across, room.box, most, gap);
   const { width } = first!;
   const size = isRow
-    ? Math.min(emu(portrait.most), Math.round(width * portrait.width), Math.round(most * portrait.height))
-    : Math.min(emu(portrait.small), Math.round(width * portrait.beside), most);
+    ? Math.min(
+        scaled(emu(portrait.most), setting),
+        Math.round(width * portrait.width),
+        Math.round(most * portrait.height),
+      )
+    : Math.min(scaled(emu(portrait.small), setting), Math.round(width * portrait.beside), most);
   const look = (item: ShownItem) => ({ name: `${nameOf(item)} text`, role: 'body', balanced: true }) as const;
   const place = (height: number) =>
     gridOf(items.length, across, room.box, height, gap).map((box, index): Placed => {

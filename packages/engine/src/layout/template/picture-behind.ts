@@ -3,6 +3,7 @@ import { type Box, emu, overlaps, points } from '../../base/graphics.ts';
 import { obstaclesOf } from '../../theme/keep-out.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import type { SlideLayout } from '../../theme/theme.ts';
+import { wordsOf } from '../arrange/gather-cover.ts';
 import type { Frame } from '../frames.ts';
 import { placePicture } from '../place/place-visual.ts';
 import type { Setting } from '../setting.ts';
@@ -12,19 +13,20 @@ const around = 16;
 const margin = 6;
 const footers: ReadonlySet<string> = new Set(['ftr', 'sldNum', 'dt']);
 
-/** The picture under everything else of the slide. `heads`: its title. */
+/** The picture under everything else of the slide. `heads`: its title; `content`: what stands on the picture. */
 export function pictureBehind(
   asset: string,
   layout: SlideLayout,
   heads: readonly Frame[],
+  content: readonly Frame[],
   setting: Setting,
 ): readonly Frame[] {
   const { slideSize } = setting.theme;
   const unit = emu(points(slideSize.height) / 540);
   const area = areaOf(layout, setting.theme);
-  const titleEnd = Math.max(0, ...heads.map(({ box }) => box.y + box.height)) + margin * unit;
-  const top =
-    heads.length === 0 ? area.y - around * unit : Math.min(area.y, Math.max(titleEnd, area.y - around * unit));
+  const titleEnd = Math.max(0, ...heads.map(endOf)) + margin * unit;
+  const start = Math.min(area.y, ...content.map(({ box }) => box.y)) - around * unit;
+  const top = Math.min(area.y, Math.max(titleEnd, start));
   const inner = { ...area, y: Math.round(top), height: Math.round(area.y + area.height - top) };
   const taken = [
     ...obstaclesOf(layout, slideSize),
@@ -38,3 +40,5 @@ export function pictureBehind(
   const image = { type: 'image', asset, alt: '', decorative: true, fit: 'cover' } as const;
   return placePicture(image, [], { box, scale: 1 }, setting).frames.filter(({ type }) => type === 'picture');
 }
+
+const endOf = (frame: Frame): number => (frame.type === 'text' ? wordsOf(frame).end : frame.box.y + frame.box.height);
