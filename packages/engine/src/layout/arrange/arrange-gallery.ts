@@ -45,13 +45,13 @@ function ratioOf({ image }: PicturePart, { pictures }: Setting): number | undefi
   return size && size.width / size.height;
 }
 
-/** Photographs of which none loses much in a frame of their mean shape. */
+/** Pictures of one shape, or photographs of which none loses much in a frame of their mean shape. */
 function areAlike(cells: readonly Cell[], { pictures }: Setting): boolean {
   const mean = Math.exp(cells.reduce((sum, { ratio }) => sum + Math.log(ratio), 0) / cells.length);
   return cells.every(({ part: { image }, ratio }) => {
     const picture = pictures.find(image.asset, image.position ?? {})!;
     const isClose = Math.max(ratio / mean, mean / ratio) <= likeness;
-    return picture.type === 'jpeg' && (isClose || (fillsWell(picture, mean) && !pictures.isDrawn(image.asset)));
+    return isClose || (picture.type === 'jpeg' && fillsWell(picture, mean) && !pictures.isDrawn(image.asset));
   });
 }
 

@@ -70,7 +70,9 @@ function readFreeStyles(theme: Theme): FreeStyles {
 /** Of text, and in points of a slide 540 points high. */
 const captions = { share: 0.65, least: 14, most: 16 };
 
-function captionSize({ floor, slideSize }: Theme, text: number): number {
+/** Ours have the size of small text. */
+function captionSize({ floor, slideSize, template }: Theme, text: number): number {
+  if (template === undefined) return floor.small;
   const scale = points(slideSize.height) / 540;
   return Math.max(
     floor.small,
