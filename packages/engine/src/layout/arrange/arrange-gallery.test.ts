@@ -16,7 +16,7 @@ function check(names: readonly string[], caption = '') {
   const pictures = names.map((name) => `![Words](${name}${caption === '' ? '' : ` "${caption}"`})`).join('\n\n');
   const { frames } = placeSource(`---\nkind: deck\n---\n\n# Start\n\n---\n\n## A row\n\n${pictures}`, assets);
   const shown = frames.slides[1]!.frames.filter((frame) => frame.type === 'picture');
-  const isCropped = shown.some(({ crop }) => Object.values(crop).some((side) => side > 0.01));
+  const isCropped = shown.some(({ crop }) => Object.values(crop).some((side) => side > 0.05));
   return { count: shown.length, heights: new Set(shown.map(({ box }) => box.height)).size, isCropped };
 }
 
