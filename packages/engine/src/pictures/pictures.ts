@@ -6,9 +6,10 @@ import { type Diagnostics, listNames, type Wording } from '../base/diagnostic.ts
 import { readWish } from '../base/picture-wish.ts';
 import type { Assets, World } from '../base/world.ts';
 import { fileNameIn } from './file-name.ts';
+import { knownTones } from './known-tones.ts';
 import { readMetafile } from './metafile/read-metafile.ts';
 import type { Picture, Refusal } from './picture.ts';
-import { hasPlainEdge, readTones, type Tones } from './picture-tones.ts';
+import { hasPlainEdge, type Tones } from './picture-tones.ts';
 import { readRaster, uprightJpeg, uprightPng } from './read-raster.ts';
 import { readSvg } from './svg/read-svg.ts';
 
@@ -86,7 +87,7 @@ export function createPictures(
   function tonesOf(asset: string): Tones | undefined {
     if (!tones.has(asset)) {
       const picture = found.get(asset) ?? readAsset(asset, assets);
-      tones.set(asset, 'refused' in picture ? undefined : readTones(picture, world));
+      tones.set(asset, 'refused' in picture ? undefined : knownTones(picture, world));
     }
     return tones.get(asset);
   }
