@@ -9,9 +9,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { composeSource } from '../packages/engine/src/compose.ts';
 import { findings, putFile, withFolder } from './judges.ts';
 import { drawSlides, measureBrandDeck } from './measure-brand-deck.ts';
+import { withInner } from './overflows.ts';
 import { hasPeers, peers } from './peers.ts';
+import { isWhole } from './share.ts';
 
 const source = readFileSync(fileURLToPath(new URL('brand-decks/every-kind.md', import.meta.url)), 'utf8');
+const decks = fileURLToPath(new URL('brand-decks', import.meta.url));
+const pictured = readFileSync(join(decks, 'pictures.md'), 'utf8');
 const ownBackgrounds = readFileSync(fileURLToPath(new URL('brand-decks/own-backgrounds.md', import.meta.url)), 'utf8');
 const world = createWorld();
 /** Contrast below which text is not read, whoever chose its colors. */
@@ -59,6 +63,25 @@ describe.skipIf(!hasPeers('realBrands', 'validator'))('decks on real templates',
     );
     expect(covered.map(({ slide, line, over }) => `${slide}: ${line.frame}: ${line.text} over ${over}`)).toEqual([]);
   });
+
+  // Every fourth here, all of them with the other large corpora.
+  test.each(names.filter((_, index) => isWhole || index % 4 === 0))(
+    'pictures on %s',
+    { timeout: 60_000 },
+    async (name) => {
+      const deck = await measureBrandDeck(join(peers.realBrands, name), pictured, decks);
+      expect(deck.changed).toEqual([]);
+      expect(deck.overflows).toBe(0);
+      const shown = deck.slides
+        .flatMap((slide) => slide.frames.flatMap(withInner))
+        .filter(({ type }) => type === 'picture');
+      expect(shown.length).toBeGreaterThanOrEqual(17);
+      const faint = deck.faint.filter(({ contrast }) => contrast < (ownFaint[name] ?? unread));
+      expect(faint.map(({ slide, contrast, text }) => `${slide}: ${contrast.toFixed(2)} ${text}`)).toEqual([]);
+      const covered = deck.covered.filter(({ over }) => over === 'the title' || over === 'a logo');
+      expect(covered.map(({ slide, line, over }) => `${slide}: ${line.text} over ${over}`)).toEqual([]);
+    },
+  );
 
   test.each(names)('%s with backgrounds of its own', { timeout: 60_000 }, async (name) => {
     const deck = await measureBrandDeck(join(peers.realBrands, name), ownBackgrounds);
