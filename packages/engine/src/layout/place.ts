@@ -45,7 +45,7 @@ import { findSlideLayout, themeInTurn } from './template/find-slide-layout.ts';
 import { legibleFrames } from './template/legible.ts';
 import { logoGrounds } from './template/logo-grounds.ts';
 import { createPaintedLayouts } from './template/painted-placeholders.ts';
-import { pictureBehind } from './template/picture-behind.ts';
+import { atFoot, pictureBehind } from './template/picture-behind.ts';
 import { hasFields } from './template/place-art.ts';
 import { scrimOf } from './template/scrim.ts';
 import { findGround, isPictureOf } from './template/slide-ground.ts';
@@ -274,6 +274,7 @@ function composeSlide(
       slide.background !== undefined &&
       isPictureOf(slide.background, setting);
     const behind = isBehind ? pictureBehind(slide.background, one.layout, heads, content, setting) : [];
+    const shown = behind[0] === undefined ? content : atFoot(content, behind[0].box, setting);
     const isPictured = behind.length > 0 || (ground.background !== undefined && 'asset' in ground.background);
     const whole = behind[0]?.box ?? { x: 0, y: 0, ...setting.theme.slideSize };
     const credit = isPictured ? placeCredit(slide.credit, whole, setting) : [];
@@ -284,7 +285,7 @@ function composeSlide(
       ...ground,
       frames: [
         ...[...behind, ...under, ...frames],
-        ...[...content.filter((frame) => !under.includes(frame)), ...footers, ...credit],
+        ...[...shown.filter((frame) => !under.includes(frame)), ...footers, ...credit],
       ],
       notes: index === 0 ? [...slide.notes, ...nestedNotes(slide.blocks)] : [],
       ...(slide.position && { line: slide.position.line }),

@@ -26,11 +26,27 @@ export function placePicture(image: Image, caption: readonly Inline[], room: Roo
   const box = { ...room.box, height: Math.max(height, emu(8)) };
   const shown = placeImage(image, box, room, setting);
   const isShown = shown.type === 'picture';
+  // Under a picture that is narrower than its room, its words stand under it, not at the start of the room.
+  const isNarrow = below !== undefined && setting.theme.template !== undefined && shown.box.width < box.width * 0.94;
+  const words = isNarrow ? placeCaptionUnder(caption, shown.box, room, setting) : below;
   return {
-    frames: [shown, ...(isShown ? placeCredit(image.credit, shown.box, setting) : []), ...(below?.frames ?? [])],
+    frames: [shown, ...(isShown ? placeCredit(image.credit, shown.box, setting) : []), ...(words?.frames ?? [])],
     height: room.box.height,
     isWordBroken: false,
   };
+}
+
+/** Directly below the picture, as wide as it is, or as half of the room. */
+function placeCaptionUnder(caption: readonly Inline[], picture: Box, room: Room, setting: Setting): Placed {
+  const y = picture.y + picture.height + rhythm;
+  const width = Math.min(
+    Math.max(picture.width, Math.round(room.box.width / 2)),
+    room.box.x + room.box.width - picture.x,
+  );
+  const box = { x: picture.x, y, width, height: Math.max(emu(8), room.box.y + room.box.height - y) };
+  const paragraphs = [inlinesToParagraph(caption, setting.text)];
+  const look = { name: 'Caption', role: 'caption' } as const;
+  return placeFreeText(paragraphs, freeStyles(setting.theme).caption, box, 1, look, setting);
 }
 
 /** A caption in its placeholder of the slide layout; the placeholder extends `more` EMU above its stated top. */

@@ -41,4 +41,33 @@ export function pictureBehind(
   return placePicture(image, [], { box, scale: 1 }, setting).frames.filter(({ type }) => type === 'picture');
 }
 
+/** Of the room, and in points of a slide 540 points high: little text stands at the foot of the picture, off its edges. */
+const low = { share: 0.4, gap: 22 };
+
+/** A few words on the picture, at its foot. */
+export function atFoot(content: readonly Frame[], picture: Box, { theme }: Setting): readonly Frame[] {
+  if (content.length === 0 || content.some(({ type }) => type !== 'text')) return content;
+  const texts = content.flatMap((frame) => (frame.type === 'text' ? [frame] : []));
+  const [start, end] = [Math.min(...texts.map((each) => wordsOf(each).start)), Math.max(...texts.map(endOf))];
+  if (end - start > picture.height * low.share) return content;
+  const gap = Math.round(emu((low.gap * points(theme.slideSize.height)) / 540));
+  const down = Math.max(0, Math.round(picture.y + picture.height - gap - end));
+  const right = Math.max(
+    0,
+    Math.round(picture.x + gap - Math.min(...texts.map(({ box, text }) => box.x + text.insets.left))),
+  );
+  return texts.map((frame): Frame => {
+    const words = wordsOf(frame);
+    const y = words.start - frame.text.insets.top + down;
+    const height = words.end - words.start + frame.text.insets.top + frame.text.insets.bottom;
+    const box = {
+      x: frame.box.x + right,
+      y: Math.round(y),
+      width: frame.box.width - right,
+      height: Math.round(height),
+    };
+    return { ...frame, box, inherits: false, text: { ...frame.text, anchor: 'top' } };
+  });
+}
+
 const endOf = (frame: Frame): number => (frame.type === 'text' ? wordsOf(frame).end : frame.box.y + frame.box.height);
