@@ -20,7 +20,7 @@ export function fitCategoryLabels(
   canvas: ChartCanvas,
 ): CategoryLabels {
   const count = categories.length;
-  const maxLines = most >= canvas.lineHeight * 4 ? 3 : most >= canvas.lineHeight * 3 ? 2 : 1;
+  const maxLines = most >= canvas.lineHeight * 4 ? 3 : most >= canvas.lineHeight * 2.6 ? 2 : 1;
   const tried = count > maxTried ? [1] : [1, 2, 3, 4, 5, 6].filter((every) => every === 1 || count / every >= 3);
   for (const every of tried) {
     if (band * every < canvas.style.textSize * 1.4) continue;
@@ -33,6 +33,27 @@ export function fitCategoryLabels(
   const every = Math.max(1, Math.min(apart, Math.ceil(count / 4)));
   const lines = levelLabels(categories, band, every, maxLines, canvas);
   return { lines, every, height: heightOf(lines, canvas) };
+}
+
+/** So many names are all drawn, in smaller text if need be. */
+const mostNamed = 12;
+/** Of the width of a chart, its bands; of its height, what names below them may take. */
+const bands = { width: 0.95, height: 0.34 };
+
+/** The first of these sizes, in points, at which all names of a few standing categories are drawn whole; the first if none is. */
+export function sizeForNames(
+  categories: readonly string[],
+  room: { readonly width: number; readonly height: number },
+  sizes: readonly number[],
+  canvasOf: (size: number) => ChartCanvas,
+): number {
+  if (categories.length === 0 || categories.length > mostNamed) return sizes[0]!;
+  const band = (room.width * bands.width) / categories.length;
+  const isNamed = (size: number): boolean => {
+    const { every, lines } = fitCategoryLabels(categories, band, room.height * bands.height, canvasOf(size));
+    return every === 1 && lines.every((each, index) => isWhole(each, categories[index]!));
+  };
+  return sizes.find(isNamed) ?? sizes[0]!;
 }
 
 const isWhole = (lines: readonly string[], category: string): boolean =>

@@ -1,5 +1,8 @@
 // Pictures and charts placed.
 import { type Box, emu, points } from '../../base/graphics.ts';
+import { sizeForNames } from '../../chart/category-labels.ts';
+import { createCanvas } from '../../chart/chart-canvas.ts';
+import { createChartStyle } from '../../chart/chart-style.ts';
 import { planChart } from '../../chart/plan-chart.ts';
 import { blockText, type Chart, type Image, type Inline, inlineText } from '../../model/index.ts';
 import { cropToFill, cutsNothing, fillsWell, noCrop, type Picture } from '../../pictures/picture.ts';
@@ -169,7 +172,7 @@ export function placeChart(chart: Chart, caption: readonly Inline[], room: Room,
   const height = room.box.height - (below === undefined ? 0 : below.height + rhythm);
   const held = { ...room.box, height: Math.max(height, emu(8)) };
   const box = placeholder === undefined ? held : inPlaceholder(held, placeholder, setting);
-  const textSize = Math.max(sizeFor(box, chart, setting), setting.theme.floor.small);
+  const textSize = namedSize(Math.max(sizeFor(box, chart, setting), setting.theme.floor.small), box, chart, setting);
   reportHiddenLabels(chart, box, textSize, setting);
   const frame: ChartFrame = {
     type: 'chart',
@@ -210,6 +213,19 @@ function sizeFor(box: Box, { data }: Chart, { theme }: Setting): number {
   // Beside text of a company's size, that of charts looks small; with few names there is room for more.
   const more = theme.template !== undefined && width >= 280 && data.categories.length <= 8 ? 2 : 0;
   return Math.round(scale * (size + more) * 2) / 2;
+}
+
+/** A brand's chart names each of a few categories, in text up to a third smaller: the reader of a bar without a name has nothing. */
+function namedSize(size: number, box: Box, chart: Chart, { theme, language, fonts, text }: Setting): number {
+  const room = { width: points(box.width), height: points(box.height) };
+  const plan = planChart(chart, theme.chart.colors, language, { ...room, textSize: size });
+  const isStanding = !plan.isHorizontal && ['bar', 'line', 'area'].includes(plan.family);
+  if (theme.template === undefined || !isStanding) return size;
+  const sizes = [1, 0.9, 0.8, 0.7].map((share) => Math.max(theme.floor.small, Math.round(size * share * 2) / 2));
+  const ground = { theme, dark: theme.master.dark, language, direction: text.direction };
+  return sizeForNames(chart.data.categories, room, sizes, (own) =>
+    createCanvas(room, createChartStyle(ground, theme.chart.colors, own), fonts),
+  );
 }
 
 /** Requested labels that the chart plan has no room for. */
