@@ -114,7 +114,8 @@ const shown: ReadonlySet<Variant> = new Set(['statement', 'formulas', 'mixed'] a
 
 /** The scale up to which the content of a slide can grow. */
 function greatestScale({ variant, layout }: Arrangement, setting: Setting): number {
-  if (variant === 'quote') return Number.POSITIVE_INFINITY;
+  // What grows of tables is the height of their rows: their text hardly does.
+  if (variant === 'quote' || variant === 'table' || variant === 'table and text') return Number.POSITIVE_INFINITY;
   const isRead = read.has(layoutOf(variant)) && !shown.has(variant);
   if (variant === numeralsOfAgenda) return Math.max(underTitle(layout, setting), leastOfAgenda);
   return Math.min(underTitle(layout, setting), (isRead ? setting.mostGrown : undefined) ?? Number.POSITIVE_INFINITY);

@@ -7,6 +7,7 @@ import type { TextLevel } from '../../theme/theme.ts';
 import type { TableFrame, TableRow } from '../frames.ts';
 import { type Placed, type Room, remember, type Setting } from '../setting.ts';
 import { inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
+import { wordsAndPhrases } from '../text/phrases.ts';
 import { setText } from '../text/set-text.ts';
 import type { TextArea } from '../text/text-content.ts';
 import { freeStyles, scaled } from '../text/text-frame.ts';
@@ -202,7 +203,7 @@ function measureTable(table: Table, scale: number, setting: Setting, text = scal
 const asWritten = (text: string): readonly string[] => text.split('\n');
 
 const wordsOfCell = (text: string, row: number): readonly string[] =>
-  row === 0 ? headingWordsOf(text) : text.split(/\s+/);
+  row === 0 ? headingWordsOf(text) : wordsAndPhrases(text);
 
 /** The table as several, each as wide as is legible at the smallest size; unchanged if it fits. */
 export function splitColumns(table: Table, room: number, setting: Setting): readonly Table[] {

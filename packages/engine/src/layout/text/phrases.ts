@@ -1,5 +1,7 @@
 // Where short Chinese and Japanese text is broken between phrases: UAX 14 allows nearly every place, and titles would break in the middle of words.
 
+import { findLineBreaks } from './line-breaks.ts';
+
 const han = /\p{Script=Han}/u;
 const katakana = /[\p{Script=Katakana}ー]/u;
 const hiragana = /\p{Script=Hiragana}/u;
@@ -42,6 +44,21 @@ export function insideUnits(text: string): ReadonlySet<number> {
   const end = text.replace(/[\p{P}\s]+$/u, '').length;
   for (let at = end - shortestLast + 1; at < end; at += 1) if (at > 0) inside.add(at);
   return inside;
+}
+
+/** The words of a text, at spaces; a long stretch of Chinese or Japanese is cut into its phrases, a short one is one. */
+export const wordsAndPhrases = (text: string): readonly string[] =>
+  text.split(/\s+/).flatMap((part) => (isUnspaced(part) && part.length > shortStretch ? phrasesOf(part) : [part]));
+
+/** Characters of a name, or of a date. */
+const shortStretch = 8;
+
+function phrasesOf(text: string): readonly string[] {
+  const inside = new Set([...insidePhrases(text), ...insideUnits(text)]);
+  const ends = findLineBreaks(text)
+    .map(({ position }) => position)
+    .filter((position) => !inside.has(position));
+  return ends.map((end, index) => text.slice(ends[index - 1] ?? 0, end));
 }
 
 /** After particles and endings, at a polite prefix, and where the script changes; words of one script are a compound. */
