@@ -253,10 +253,7 @@ export function arrangeBeside(
   setting: Setting,
 ): readonly Arrangement[] {
   if (isLineWithChart(first, second) || isLineWithChart(second, first)) return [];
-  const both = widthsOf([first, second], setting).map((width, index) => ({
-    parts: [[first, second][index]!],
-    ...(width !== undefined && { width }),
-  }));
+  const both = [{ parts: [first] }, { parts: [second] }];
   if ((isShown(first) && isSlim(second)) || (isSlim(first) && isShown(second))) {
     return [arrangeVisuals([first, second], setting)];
   }
@@ -287,23 +284,6 @@ export function arrangeBeside(
     return onGrid({ ...middled(beside, second, setting), ...fit });
   }
   return [];
-}
-
-/** Percent of the width that a wide picture has beside a few words, on a brand: in half of it, it would be a strip. */
-const widePicture = { percent: 62, ratio: 1.2 };
-
-function widthsOf(parts: readonly ContentPart[], setting: Setting): readonly (number | undefined)[] {
-  const picture = parts.find((part) => part.type === 'picture');
-  const text = parts.find((part) => part.type === 'text');
-  const ratio = picture && ratioOf(picture, setting);
-  const isWide =
-    setting.theme.template !== undefined &&
-    (ratio ?? 0) >= widePicture.ratio &&
-    text?.type === 'text' &&
-    blockText(text.blocks).length <= maxRemarkLength;
-  return parts.map((part) =>
-    isWide ? (part === picture ? widePicture.percent : 100 - widePicture.percent) : undefined,
-  );
 }
 
 /** Code and tables take only the height they need: beside text in the middle of its room they are in the middle of theirs. */

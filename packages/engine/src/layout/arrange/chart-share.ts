@@ -1,4 +1,4 @@
-// A chart beside a few words on a brand's slide: it gets more than half of their width.
+// A chart or a wide picture beside a few words on a brand's slide: it gets more than half of their width.
 import type { Box } from '../../base/graphics.ts';
 import { blockText } from '../../model/index.ts';
 import type { SlideLayout } from '../../theme/theme.ts';
@@ -6,28 +6,35 @@ import type { PartColumn, Room, Setting } from '../setting.ts';
 
 type ColumnRoom = Omit<Room, 'scale'>;
 
-/** Of the width of both, and the longest text in characters that leaves it. */
-const chartShare = 0.58;
-const longest = 220;
+/** Of the width of both, and the longest text in characters that leaves it; a picture from this ratio on would be a strip. */
+const shares = { chart: { wide: 0.58, longest: 220 }, picture: { wide: 0.62, longest: 150 } };
+const widePicture = 1.2;
 
-/** The rooms of two columns, that of a chart wider than that of its text, unless the template draws where they meet. */
+/** The rooms of two columns, that of a chart or a wide picture wider than that of its text, unless the template draws where they meet. */
 export function withWideChart(
   all: readonly PartColumn[],
   rooms: readonly ColumnRoom[],
   layout: SlideLayout,
-  { theme }: Setting,
+  { theme, pictures }: Setting,
 ): readonly ColumnRoom[] {
   const [first, second] = rooms;
   if (theme.template === undefined || first === undefined || second === undefined || rooms.length !== 2) return rooms;
-  const at = all.findIndex(({ parts }) => parts.length === 1 && parts[0]!.type === 'chart');
+  const shareOf = ({ parts: [part, ...others] }: PartColumn) => {
+    if (part?.type === 'chart' && others.length === 0) return shares.chart;
+    const picture = part?.type === 'picture' && pictures.find(part.image.asset, part.image.position ?? {});
+    return picture && others.length === 0 && picture.width >= picture.height * widePicture ? shares.picture : undefined;
+  };
+  const at = all.findIndex((column) => shareOf(column) !== undefined);
+  const share = shareOf(all[at] ?? { parts: [] });
   const text = all[1 - at]?.parts[0];
   const isAsked = all.some(({ width }) => width !== undefined);
-  if (at < 0 || isAsked || text?.type !== 'text' || blockText(text.blocks).length > longest) return rooms;
+  if (share === undefined || isAsked || text?.type !== 'text') return rooms;
+  if (blockText(text.blocks).length > share.longest) return rooms;
   const start = first.box.x;
   const end = second.box.x + second.box.width;
   const gap = second.box.x - start - first.box.width;
   const width = first.box.width + second.box.width;
-  const wide = Math.round(width * chartShare);
+  const wide = Math.round(width * share.wide);
   const isWide = rooms[at]!.box.width >= wide * 0.95;
   if (gap < 0 || isWide || isParted(layout, first.box, second.box)) return rooms;
   const ends = at === 0 ? wide : width - wide;

@@ -5,7 +5,7 @@ import type { Picture } from '../../pictures/picture.ts';
 import { defaultFocus, isTurned } from '../../pictures/picture.ts';
 import { type Tones, toneOf } from '../../pictures/picture-tones.ts';
 import type { Pictures } from '../../pictures/pictures.ts';
-import type { ArtShape } from '../../theme/art.ts';
+import type { Art, ArtShape } from '../../theme/art.ts';
 import { colorsOf } from '../../theme/ornament/ornament.ts';
 import { contrastRatio, relativeLuminance, resolveColor, seenColor } from '../../theme/resolve-color.ts';
 import { type Theme, themeOn } from '../../theme/theme.ts';
@@ -34,7 +34,9 @@ export function scrimOf(
   if (first?.type === 'picture' && base.template !== undefined) {
     const tones = pictures.tonesOf(first.asset);
     const texts = textBoxes(frames, wordsBox).filter((box) => overlaps(box, first.box));
-    return tones && panelOn(tones, regionIn(first), texts, layout, themeOn(layout, base));
+    // What the slide layout paints lies under the picture.
+    const bare = { ...layout, art: undefined, placeholders: [] };
+    return tones && panelOn(tones, regionIn(first), texts, bare, themeOn(layout, base));
   }
   if (background === undefined || !('asset' in background)) return undefined;
   const picture = pictures.find(background.asset, {});
@@ -86,7 +88,7 @@ function panelOn(
   tones: Tones,
   regionOf: (box: Box) => Region,
   texts: readonly Box[],
-  { art, placeholders }: PlacedSlide['layout'],
+  { art, placeholders }: Pick<PlacedSlide['layout'], 'placeholders'> & { readonly art?: Art | undefined },
   theme: Theme,
 ): Scrim {
   const painted = [
