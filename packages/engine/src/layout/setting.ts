@@ -110,7 +110,7 @@ function readBlock(block: Block): readonly ContentPart[] {
     case 'callout':
       return [{ type: 'callout', tone: block.tone, blocks: block.children }];
     case 'steps':
-      return [readPictured(block.items) ?? { type: 'steps', items: block.items, start: 1 }];
+      return readPictured(block.items) ?? [{ type: 'steps', items: block.items, start: 1 }];
     case 'timeline':
       return [{ type: 'timeline', items: block.items }];
     case 'stats':
@@ -144,19 +144,29 @@ const readStats = ({ items, show }: Stats): ContentPart => ({
 });
 
 /** Steps with a picture each. */
-function readPictured(items: readonly ListItem[]): ContentPart | undefined {
+function readPictured(items: readonly ListItem[]): readonly ContentPart[] | undefined {
   const read = items.map((item) => readShown(item, undefined));
   const isPictured = items.length > 1 && read.every(({ image }) => image !== undefined);
-  return isPictured ? { type: 'shown', showing: 'process', items: read, start: 1 } : undefined;
+  if (!isPictured) return undefined;
+  return [{ type: 'shown', showing: 'process', items: read, start: 1 }, ...furtherPictures(items, 'process')];
 }
 
 /** Headings with a picture each under them. */
-export const readPicturedCards = (groups: readonly (readonly Block[])[]): ContentPart => ({
-  type: 'shown',
-  showing: 'pictured',
-  items: groups.map((children) => readShown({ children }, undefined)),
-  start: 1,
-});
+export function readPicturedCards(groups: readonly (readonly Block[])[]): readonly ContentPart[] {
+  const columns = groups.map((children): Column => ({ children }));
+  const items = columns.map((column) => readShown(column, undefined));
+  return [{ type: 'shown', showing: 'pictured', items, start: 1 }, ...furtherPictures(columns, 'pictured')];
+}
+
+/** An item shows one picture, or none; the others stand by themselves. */
+function furtherPictures(
+  columns: readonly Column[],
+  showing: Extract<ContentPart, { type: 'shown' }>['showing'],
+): readonly ContentPart[] {
+  if (showing === 'action') return [];
+  const own = showing === 'pricing' || showing === 'quiz' ? 0 : 1;
+  return columns.flatMap(({ children }) => liftPictures(children).images.slice(own).map(pictureOf));
+}
 
 function readColumns({ columns, showing, highlight, isRevealed }: Columns): readonly ContentPart[] {
   if (showing !== undefined && showing !== 'contrast')
@@ -168,6 +178,7 @@ function readColumns({ columns, showing, highlight, isRevealed }: Columns): read
         start: 1,
         ...(isRevealed && { isRevealed }),
       },
+      ...furtherPictures(columns, showing),
     ];
   return [{ type: 'columns', columns: columns.map(readColumn), ...(showing === 'contrast' && { isContrast: true }) }];
 }
@@ -194,7 +205,11 @@ function readShown({ children, isRight }: Column, highlight: string | undefined)
         : [...(isBlank(lead.rest) ? [] : [{ type: 'paragraph', children: lead.rest } as const]), ...others];
   const name = inlineText(heading).trim().toLowerCase();
   const isMarked = isRight === true || (highlight !== undefined && name === highlight.trim().toLowerCase());
-  return { ...(images[0] && { image: images[0] }), heading, blocks: rest, isMarked };
+  const [image] = images;
+  const title = image?.title?.trim() ?? '';
+  const isTold = title === '' || title === image?.alt || title.toLowerCase() === name;
+  const caption: readonly Block[] = isTold ? [] : [{ type: 'paragraph', children: titleOf(image!) }];
+  return { ...(image && { image }), heading, blocks: [...rest, ...caption], isMarked };
 }
 
 /** Its sentence, which may begin in bold, and the lines below it. */

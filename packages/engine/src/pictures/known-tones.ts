@@ -5,8 +5,6 @@ import { readTones, type Tones } from './picture-tones.ts';
 
 /** Pictures that are kept, the latest: some 20 KB each. */
 const most = 64;
-/** Bytes of a picture that tell it from others, besides their number. */
-const sampled = 8_192;
 
 const known = new Map<string, Tones>();
 
@@ -22,11 +20,10 @@ export function knownTones(picture: Picture, world: Pick<World, 'toPng' | 'infla
   return tones;
 }
 
-/** Two sums of evenly spaced bytes (FNV-1a, 32 bits, from two starts), with the length and the size in pixels. */
+/** Two sums of all bytes (FNV-1a, 32 bits, from two starts), with their number and the size in pixels. */
 function keyOf({ type, bytes, width, height }: Picture): string {
-  const step = Math.max(1, Math.floor(bytes.length / sampled));
   let [one, other] = [0x811c9dc5, 0x2c1b3c6d];
-  for (let at = 0; at < bytes.length; at += step) {
+  for (let at = 0; at < bytes.length; at += 1) {
     one = Math.imul(one ^ bytes[at]!, 0x01000193);
     other = Math.imul(other ^ bytes[at]! ^ (at & 255), 0x01000193);
   }

@@ -109,15 +109,14 @@ const fromList = (children: readonly Block[]): readonly Column[] =>
 const isPicture = (block: Block): boolean =>
   block.type === 'paragraph' && block.children.some(({ type }) => type === 'image');
 
-/** A column for each picture. */
+/** A column for each picture; a paragraph with words is one, as an item of a list is. */
 const fromPictures = (children: readonly Block[]): readonly Column[] =>
-  children.flatMap((child) =>
-    child.type !== 'paragraph'
-      ? []
-      : child.children
-          .filter(({ type }) => type === 'image')
-          .map((image): Column => ({ children: [{ type: 'paragraph', children: [image] }] })),
-  );
+  children.flatMap((child): readonly Column[] => {
+    if (child.type !== 'paragraph' || !isPicture(child)) return [];
+    if (inlineText(child.children.filter(({ type }) => type !== 'image')).trim() !== '') return [{ children: [child] }];
+    const images = child.children.filter(({ type }) => type === 'image');
+    return images.map((image) => ({ children: [{ type: 'paragraph', children: [image] }] }));
+  });
 
 function fromHeadings(children: readonly Block[]): readonly Column[] {
   const columns: { children: Block[] }[] = [];

@@ -140,7 +140,7 @@ function readCards(blocks: readonly Block[]): readonly ContentPart[] | undefined
   const groups = groupByHeading(blocks);
   if (isPicturedCards(blocks)) {
     const heading = blocks.find((block) => block.type === 'heading')!;
-    return [readPicturedCards(groups.map((group) => [{ ...heading, children: group.heading }, ...group.blocks]))];
+    return readPicturedCards(groups.map((group) => [{ ...heading, children: group.heading }, ...group.blocks]));
   }
   const isFlowing = blocks.every(({ type }) => type === 'heading' || type === 'paragraph' || type === 'list');
   if (!isFlowing) return undefined;

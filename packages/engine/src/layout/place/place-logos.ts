@@ -14,7 +14,10 @@ const logo = { ratio: 0.56, most: 132, margin: 0.16 };
 /** Logos are made for paper. */
 const paper: Color = { rgb: 'FFFFFF' };
 
-/** Cells of one size, each logo as large as it fits; the name where there is no picture. */
+/** Of the height of a cell without words: what a logo has over its words. */
+const overWords = 0.6;
+
+/** Cells of one size, each logo as large as it fits, with its words below; the name where there is no picture. */
 export function placeLogos(items: readonly ShownItem[], room: Room, setting: Setting): Placed {
   const count = items.length;
   const across = count <= 5 ? count : count === 6 || count === 9 ? 3 : count <= 8 ? 4 : count <= 10 ? 5 : 6;
@@ -36,14 +39,31 @@ export function placeLogos(items: readonly ShownItem[], room: Room, setting: Set
         fill: paper,
         stroke: hairline,
       };
+      const { cardTitle, cardText } = freeStyles(setting.theme);
+      const level: TextLevel = { ...cardTitle[0]!, align: 'center', color: { rgb: '333333' } };
+      const small: TextLevel = { ...cardText[0]!, align: 'center', color: level.color! };
+      const gap = gutterOf(setting);
+      const look = {
+        name: `${name} name`,
+        role: 'label',
+        anchor: 'middle',
+        insets: { left: gap, right: gap, top: 0, bottom: 0 },
+      } as const;
+      const hasWords = inlineText(item.heading).trim() !== '' || item.blocks.length > 0;
       const picture = image && setting.pictures.find(image.asset, image.position ?? {});
       if (image !== undefined && picture !== undefined) {
-        const [across, down] = [box.width * (1 - 2 * logo.margin), box.height * (1 - 2 * logo.margin)];
+        const placeWords = (place: Box) =>
+          placeFreeText(textOf(item, setting), [small, small, small], place, room.scale, look, setting);
+        const needed = hasWords ? placeWords(box).height : 0;
+        const below = needed === 0 ? 0 : needed + Math.round(gap / 2);
+        const words = needed === 0 ? undefined : placeWords({ ...box, y: box.y + box.height - below, height: needed });
+        const free = { ...box, height: Math.max(emu(8), box.height - below) };
+        const [across, down] = [free.width * (1 - 2 * logo.margin), free.height * (1 - (words ? 1 : 2) * logo.margin)];
         const times = Math.min(across / picture.width, down / picture.height);
         const [wide, high] = [Math.round(picture.width * times), Math.round(picture.height * times)];
         const seen = {
-          x: box.x + Math.round((box.width - wide) / 2),
-          y: box.y + Math.round((box.height - high) / 2),
+          x: free.x + Math.round((free.width - wide) / 2),
+          y: free.y + Math.round((free.height - high) / 2),
           width: wide,
           height: high,
         };
@@ -55,22 +75,16 @@ export function placeLogos(items: readonly ShownItem[], room: Room, setting: Set
           box: seen,
           crop: noCrop,
         };
-        return { frames: [group('Logo', item, box, [ground, shown])], height: own, isWordBroken: false };
+        return {
+          frames: [group('Logo', item, box, [ground, shown, ...(words?.frames ?? [])])],
+          height: words === undefined ? own : below + Math.round(height * overWords),
+          isWordBroken: words?.isWordBroken ?? false,
+        };
       }
-      const [title] = freeStyles(setting.theme).cardTitle;
-      const level: TextLevel = { ...title!, align: 'center', color: { rgb: '333333' } };
-      const words =
-        inlineText(item.heading).trim() === '' && item.blocks.length > 0 ? textOf(item, setting) : undefined;
-      const look = {
-        name: `${name} name`,
-        role: 'label',
-        anchor: 'middle',
-        insets: { left: gutterOf(setting), right: gutterOf(setting), top: 0, bottom: 0 },
-      } as const;
       const text =
-        words === undefined
+        item.blocks.length === 0
           ? placeLabel(name, level, box, room.scale, look, setting)
-          : placeFreeText(words, [level, level, level], box, room.scale, look, setting);
+          : placeFreeText(textOf(item, setting), [level, level, level], box, room.scale, look, setting);
       return {
         frames: [group('Logo', item, box, [ground, ...text.frames])],
         height: text.height,

@@ -27,6 +27,11 @@ const slides: { readonly [what: string]: string } = {
   offers: `## P\n\n:::pricing{highlight="Team"}\n${['Solo', 'Team', 'Company'].map((name, index) => `### ${name}\n**€ ${index}9** a month\n- Seats: ${index}\n- Support`).join('\n\n')}\n:::`,
   'offers in words': `## P\n\n:::pricing\n${['Einzelnutzung', 'Unternehmenslizenz'].map((name) => `### ${name}\nNach Vereinbarung mit der Geschäftsführung`).join('\n\n')}\n:::`,
   logos: `## L\n\n:::logos\n${list(7, (index) => `![Company ${index}](${index % 2 ? 'wide' : 'tall'}.jpg)`)}\n:::`,
+  'logos in paragraphs, one with its name':
+    '## L\n\n:::logos\n![One](wide.jpg) ![Two](tall.jpg)\n\n![Three](wide.jpg) Harbor Trust\n:::',
+  'logos with names': `## L\n\n:::logos\n${list(7, (index) => `![Company](wide.jpg) **Company ${index}** since ${1990 + index}`)}\n:::`,
+  'logos without pictures':
+    '## L\n\n:::logos\n- **Acme** since 1990\n- Harbor Trust\n- ![Missing](gone.jpg) Riverside\n:::',
   'a quiz': `## Q\n\n:::quiz\n${list(4, (index) => `[${index === 2 ? 'x' : ' '}] An answer that takes a line, number ${index}`)}\n:::`,
   contacts: `## C\n\n:::contact\n${list(3, (index) => `${index === 1 ? '![Face](tall.jpg) ' : ''}**Grace Hopper** Head of compilers ${index}\n  - grace.hopper@office.example.com\n  - Harbor Street ${index}\n  - [office](https://example.com)`)}\n:::`,
   'one contact':
@@ -50,6 +55,8 @@ const slides: { readonly [what: string]: string } = {
     '## N\n\n:::stats{show="line"}\n- **48 %** come by train (2, 4, 3, 8)\n- **2.9** nights a stay (9, 7, 8) :delta[+2 %]\n- **7** lakes\n:::',
   'a table with lines':
     '## T\n\n:::table{caption="Nights" lines="Course"}\n| Region | Course | Now |\n|---|---|--:|\n| Coast | 3 5 4 8 | 8 |\n| Lakes | 9; 7; 7,5 | 7.5 |\n| Hills | – | 2 |\n:::',
+  'headings with pictures that have captions':
+    '## C\n\n### One\n\n![A](wide.jpg "Captioned first")\n\nSome words\n\n### Two\n\n![B](tall.jpg "Captioned second")',
   'a roadmap':
     '## R\n\n:::table{show="roadmap"}\n| Track | Q1 | Q2 | Q3 |\n|---|---|---|---|\n| Meadows | Plan with neighbors | > | Sow |\n| Bridges | | Build | > |\n:::',
   'pictured steps':

@@ -68,7 +68,7 @@ function rowsUnder(
   });
   const from = x + width * { start: 0, center: (1 - worded) / 2, end: 1 - worded }[align];
   const step = theme.slideSize.height / looked.rows;
-  return Array.from({ length: Math.max(1, Math.floor(height / step)) }, (_, row) =>
+  return Array.from({ length: Math.min(looked.rows, Math.max(1, Math.floor(height / step))) }, (_, row) =>
     Array.from({ length: looked.across }, (__, at) =>
       groundAt(from + (width * worded * (at + 0.5)) / looked.across, y + (row + 0.5) * step),
     ),

@@ -41,7 +41,11 @@ export function findGround(
     if (isTurned && isBrand) reportDark(setting, place);
     return usual;
   }
-  if (isBrand && isPictureOf(slide.background, setting) && !isOpening) return usual;
+  if (isBrand && isPictureOf(slide.background, setting) && !isOpening) {
+    // One that cannot be read is reported where it is written.
+    setting.pictures.find(slide.background, place);
+    return usual;
+  }
   if (isBrand && isCovered(layout, setting)) {
     reportCovered(slide.background, layout, setting, place);
     return usual;
