@@ -11,6 +11,8 @@ export type ChartPlace = {
   readonly title?: Rectangle;
   /** Inside the axes. */
   readonly plot?: Rectangle;
+  /** Of a legend in a column. */
+  readonly legend?: Rectangle;
   /** The interval at which category names are shown. */
   readonly everyCategory: number;
   /** By slice: the offset of its label from Office's default position. */

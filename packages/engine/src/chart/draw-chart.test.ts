@@ -7,7 +7,7 @@ import type { Chart } from '../model/index.ts';
 import { standardLooks } from '../theme/theme-description.ts';
 import type { ChartStyle } from './chart-canvas.ts';
 import { accents, sampleChart, sampleCharts } from './chart-document.test-helper.ts';
-import { drawChart } from './draw-chart.ts';
+import { drawChart, placeChartParts } from './draw-chart.ts';
 import type { Drawing, DrawingMark, TextMark } from './drawing.ts';
 
 const fonts = createFonts({ font: fontFile, systemFont: () => undefined } as Partial<World> as World);
@@ -187,4 +187,27 @@ test('where two lines begin at one value, it is said once', () => {
   const drawing = draw(chart, 420, 300);
   expect(words(drawing).filter((text) => text === '21')).toHaveLength(1);
   expect(words(drawing)).toContain('22');
+});
+
+test('names beside a pie are broken rather than cut, and the legend has its place', () => {
+  const names = ['Drinking water of private households', 'Irrigation of fields and gardens', 'Industry and trade'];
+  const chart = sampleChart('pie', names, { Share: [50, 30, 20] }, { legend: 'right' });
+  const said = words(draw(chart, 520, 240)).join(' ');
+  for (const name of names) expect(said).toContain(name);
+  const { legend } = placeChartParts(chart, { width: 520, height: 240 }, style, fonts);
+  expect(legend!.width).toBeGreaterThan(0);
+  expect(legend!.x + legend!.width).toBeLessThanOrEqual(520);
+});
+
+test('labels of a narrow ring stand outside of it', () => {
+  const ring = sampleChart('doughnut', ['One', 'Two', 'Three'], { Share: [50.25, 30.5, 19.25] }, { legend: 'right' });
+  const fromCenter = (width: number): number => {
+    const drawing = draw(ring, width, width / 2);
+    const label = texts(drawing).find(({ text }) => text.startsWith('50'))!;
+    const slices = marksOf(drawing, 'wedge');
+    const { x, y, radius } = slices[0]!;
+    return Math.hypot(label.x - x, label.y - y) / radius;
+  };
+  expect(fromCenter(200)).toBeGreaterThan(1);
+  expect(fromCenter(900)).toBeLessThan(1);
 });

@@ -11,7 +11,7 @@ export function drawLegend(plan: ChartPlan, area: Area, canvas: ChartCanvas): Ar
   if (plan.legend === 'none') return area;
   const entries = legendEntries(plan, canvas);
   return plan.legend === 'left' || plan.legend === 'right'
-    ? drawColumn(entries, plan.legend, area, canvas)
+    ? drawColumn(entries, plan.legend, area, plan.family === 'pie', canvas)
     : drawRows(entries, plan.legend, area, canvas);
 }
 
@@ -33,23 +33,45 @@ function legendEntries(plan: ChartPlan, canvas: ChartCanvas): Entry[] {
 
 const swatchRoom = (canvas: ChartCanvas): number => canvas.style.textSize * 1.5;
 
-function drawColumn(entries: readonly Entry[], side: 'left' | 'right', area: Area, canvas: ChartCanvas): Area {
+/** Of the width that names take: beside a pie they have what it leaves of it. */
+const nameShare = { usual: 0.36, most: 0.5 };
+/** Lines of a name at most. */
+const nameLines = [3, 2, 1];
+
+function drawColumn(
+  entries: readonly Entry[],
+  side: 'left' | 'right',
+  area: Area,
+  isRound: boolean,
+  canvas: ChartCanvas,
+): Area {
   const { textSize } = canvas.style;
+  const gap = textSize * 1.5;
   const apart = textSize * 0.35;
   const least = entries.length * (canvas.lineHeight + apart);
   // Names that do not fit on the side go below, where they share lines.
   if (least > area.height) return drawRows(entries, 'bottom', area, canvas);
-  const textWidth = Math.min(area.width * 0.36, canvas.widest(entries.map(({ name }) => name)) + 1);
-  const lines = entries.map(({ name }) => canvas.wrap(name, textWidth, least * 2 > area.height ? 1 : 2));
-  const heights = lines.map((each) => each.length * canvas.lineHeight + apart);
+  const beside = isRound
+    ? Math.min(area.width - area.height - swatchRoom(canvas) - gap, area.width * nameShare.most)
+    : 0;
+  const room = Math.max(area.width * nameShare.usual, beside);
+  const textWidth = Math.min(room, canvas.widest(entries.map(({ name }) => name)) + 1);
+  const ways = nameLines.map((count) => entries.map(({ name }) => canvas.wrap(name, textWidth, count)));
+  const heightsOf = (lines: readonly (readonly string[])[]) =>
+    lines.map((each) => each.length * canvas.lineHeight + apart);
+  const fits = (lines: readonly (readonly string[])[]): boolean =>
+    heightsOf(lines).reduce((sum, height) => sum + height, 0) <= area.height;
+  const lines = ways.find(fits) ?? ways.at(-1)!;
+  const heights = heightsOf(lines);
   const width = textWidth + swatchRoom(canvas);
   const x = side === 'right' ? area.x + area.width - width : area.x;
-  let y = area.y + Math.max(0, (area.height - heights.reduce((sum, height) => sum + height, 0)) / 2);
+  const height = heights.reduce((sum, each) => sum + each, 0);
+  let y = area.y + Math.max(0, (area.height - height) / 2);
+  canvas.placed.legend = { x, y, width, height };
   for (const [index, entry] of entries.entries()) {
     drawEntry(entry, lines[index]!, { x, y, width, height: canvas.lineHeight }, canvas);
     y += heights[index]!;
   }
-  const gap = textSize * 1.5;
   return { ...area, x: side === 'right' ? area.x : area.x + width + gap, width: Math.max(1, area.width - width - gap) };
 }
 

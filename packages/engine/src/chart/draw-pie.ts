@@ -14,13 +14,19 @@ type Slice = {
   readonly lines: readonly string[];
 };
 
+/** Of the radius of a ring. */
+const hole = 0.6;
+
 export function drawPie(plan: ChartPlan, area: Area, canvas: ChartCanvas): void {
   const { textSize, mutedColor } = canvas.style;
   const isRing = plan.type === 'doughnut';
   const slices = cutSlices(plan, canvas);
   const lines = slices.flatMap((slice) => slice.lines);
   const rows = slices.reduce((most, slice) => Math.max(most, slice.lines.length), 0);
-  const isOutside = (!isRing || plan.hasNameLabels) && rows > 0;
+  // Within a narrow ring only the shortest would have room: all stand outside of it.
+  const ring = (Math.min(area.width, area.height) / 2 - textSize * 0.5) * (1 - hole);
+  const isNarrow = isRing && lines.some((line) => canvas.measure(line) >= ring);
+  const isOutside = (!isRing || plan.hasNameLabels || isNarrow) && rows > 0;
   const beside = isOutside ? canvas.widest(lines) + textSize * 1.2 : textSize * 0.5;
   const above = isOutside ? rows * canvas.lineHeight + textSize * 0.8 : textSize * 0.5;
   const radius = Math.max(1, Math.min(area.width / 2 - beside, area.height / 2 - above));
@@ -29,7 +35,7 @@ export function drawPie(plan: ChartPlan, area: Area, canvas: ChartCanvas): void 
     canvas.add({ type: 'circle', x, y, radius, stroke: { color: mutedColor, width: 0.75 } });
     return;
   }
-  const innerRadius = isRing ? radius * 0.6 : 0;
+  const innerRadius = isRing ? radius * hole : 0;
   const stroke = { color: { scheme: 'bg1' }, width: 1.5 } as const;
   for (const { from, to, fill } of slices)
     canvas.add({

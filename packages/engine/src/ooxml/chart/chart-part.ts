@@ -22,7 +22,7 @@ import {
   radarSeries,
   type SeriesContext,
 } from './chart-series.ts';
-import { type ChartTextLook, rectangleLayout, textProperties, titleElement } from './chart-text.ts';
+import { type ChartTextLook, legendLayout, rectangleLayout, textProperties, titleElement } from './chart-text.ts';
 import { embeddedWorkbook } from './embedded-workbook.ts';
 
 export type ChartPartOptions = {
@@ -159,7 +159,7 @@ function chartSpace(plan: ChartPlan, options: ChartPartOptions, workbook: string
         axes,
         nest('c:spPr', el('a:noFill'), nest('a:ln', el('a:noFill'))),
       ),
-      legend(plan, text),
+      legend(plan, text, place),
       el('c:plotVisOnly', { val: true }),
       el('c:dispBlanksAs', { val: 'gap' }),
     ),
@@ -272,7 +272,7 @@ function plots(context: SeriesContext): XmlElement[] {
   }
 }
 
-function legend(plan: ChartPlan, text: ChartTextLook): XmlElement | undefined {
+function legend(plan: ChartPlan, text: ChartTextLook, place: ChartPlace | undefined): XmlElement | undefined {
   if (plan.legend === 'none') return undefined;
   // Items that are not drawn are left out of the legend.
   const hidden = plan.series.flatMap((series, index) =>
@@ -282,6 +282,7 @@ function legend(plan: ChartPlan, text: ChartTextLook): XmlElement | undefined {
     'c:legend',
     el('c:legendPos', { val: { bottom: 'b', top: 't', left: 'l', right: 'r' }[plan.legend] }),
     hidden,
+    place?.legend && legendLayout(place.legend, place),
     el('c:overlay', { val: false }),
     textProperties(text),
   );

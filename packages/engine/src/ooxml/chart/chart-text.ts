@@ -103,6 +103,26 @@ export function rectangleLayout(
   );
 }
 
+/** `c:layout` of a legend (21.2.2.88): with its size, so that its names break where they are drawn to. */
+export const legendLayout = (
+  { x, y, width, height }: Rectangle,
+  chart: { readonly width: number; readonly height: number },
+): XmlElement =>
+  nest(
+    'c:layout',
+    nest(
+      'c:manualLayout',
+      el('c:xMode', { val: 'edge' }),
+      el('c:yMode', { val: 'edge' }),
+      el('c:x', { val: share(x, chart.width) }),
+      el('c:y', { val: share(y, chart.height) }),
+      el('c:w', { val: share(Math.min(width + widthSafety, chart.width - x), chart.width) }),
+      el('c:h', { val: share(height, chart.height) }),
+    ),
+  );
+/** Points by which programs may measure names wider. */
+const widthSafety = 6;
+
 /** `c:layout` of a label moved from its default position. */
 export const shiftLayout = ({ x, y }: Shift, chart: { readonly width: number; readonly height: number }): XmlElement =>
   nest(
