@@ -64,7 +64,12 @@ const careful = 0.985;
 function grownTable(whole: Table, { scale, box }: Room, setting: Setting): MeasuredTable {
   if (scale <= 1) {
     const measured = measureTable(whole, scale, setting);
-    return sum(measured.minWidths) <= box.width ? measured : measureTable(whole, scale, setting, scale, true);
+    if (sum(measured.minWidths) <= box.width) return measured;
+    const compact = measureTable(whole, scale, setting, scale, true);
+    const missing = box.width / sum(compact.minWidths);
+    if (setting.theme.template === undefined || missing >= 1) return compact;
+    // One long word more than fits: text a little smaller rather than words in pieces.
+    return measureTable(whole, scale, setting, scale * missing * careful, true);
   }
   const usual = remember(setting, whole, 'usual', () => measureTable(whole, 1, setting));
   const texts = sum(usual.lines.map((widths) => largest(widths)));
@@ -126,7 +131,8 @@ function measureTable(table: Table, scale: number, setting: Setting, text = scal
   const base = body[0]!.size * (table.rows.length <= 5 && table.header.length <= 4 ? 0.95 : 0.85);
   const most = setting.theme.template === undefined ? maxTextShare.own : maxTextShare.template;
   const wanted = Math.floor(Math.min(base * text, body[0]!.size * most) * 2) / 2;
-  const size = Math.max(floor.small, leastSize(body[0]!.size, setting), wanted);
+  const leastOfAll = leastSize(body[0]!.size, setting);
+  const size = Math.max(isCompact && leastOfAll > 0 ? leastOfAll : Math.max(floor.small, leastOfAll), wanted);
   const { bullet: _, ...plain } = body[0]!;
   const level = { ...plain, size, lineHeight: 1.2, spaceBefore: 0, spaceAfter: 0, indent: 0, hanging: 0 };
   const { usual, compact } = cellPadding;

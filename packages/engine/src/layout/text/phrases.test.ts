@@ -1,6 +1,6 @@
 // Phrases of Chinese and Japanese: titles break between them.
 import { expect, test } from 'vitest';
-import { insidePhrases } from './phrases.ts';
+import { insidePhrases, insideUnits } from './phrases.ts';
 
 /** The text with bars where it may be broken. */
 function check(text: string): string {
@@ -17,3 +17,10 @@ test.each([
   ['合成顔料プルシアン', '合成顔料|プルシアン'],
   ['电动汽车市场回顾与展望', '电动|汽车|市场|回顾与|展望'],
 ])('%s', (text, broken) => expect(check(text)).toBe(broken));
+
+test('a date is one thing', () => {
+  const text = '開幕は2026年1月5日となる予定';
+  const inside = insideUnits(text);
+  for (let at = 4; at < text.indexOf('日'); at += 1)
+    if (/[年月]/.test(text[at]! + text[at - 1]!)) expect(inside.has(at), text.slice(0, at)).toBe(true);
+});

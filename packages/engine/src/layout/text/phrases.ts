@@ -34,11 +34,12 @@ export function insidePhrases(text: string): ReadonlySet<number> {
   return inside;
 }
 
-const unit = /(?<=[\d０-９.%％])(?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}％%℃])/gu;
+const unit =
+  /(?<=[\d０-９.%％])(?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}％%℃])|(?<=[\d０-９][年月])(?=[\d０-９])/gu;
 /** Characters that no last line has alone, besides what closes them. */
 const shortestLast = 2;
 
-/** The places, in UTF-16 units, between a number and what it counts, and before the last characters of a Chinese or Japanese text. */
+/** The places, in UTF-16 units, between a number and what it counts, in a date, and before the last characters of a Chinese or Japanese text. */
 export function insideUnits(text: string): ReadonlySet<number> {
   const inside = new Set(Array.from(text.matchAll(unit), ({ index }) => index));
   const end = text.replace(/[\p{P}\s]+$/u, '').length;

@@ -309,6 +309,7 @@ describe('words that stay together', () => {
     ['each part of the plant cost US$ 857 to build', /^857/],
     ['der Preis steigt auf CHF 1200 im Jahr', /^1200/],
     ['Department of Planning · October 12 · Valley', /^·/],
+    ['제3차 정기 이사회는 1월 5일 대전에서', /^5일/],
   ])('a number and its unit, a dot and the name before it: %s', (text, parted) => {
     let held = 0;
     for (let width = 150; width < 360; width += 3) {
