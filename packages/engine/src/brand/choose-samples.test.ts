@@ -68,3 +68,11 @@ test.each<[what: string, sample: Sample, isSection: boolean]>([
     isSection ? [3] : [],
   );
 });
+
+test('a last page with pictures of its own is no closing slide; a code to scan is not repeated', () => {
+  const pages = [2, 3].map((number) => drawnSample(number, [head, prose]));
+  const formulas = [0, 1, 2].map((index): UnitDraft => ({ kind: 'picture', at: [200 + index * 180, 260, 120, 60] }));
+  const last = (units: readonly UnitDraft[]) => drawnSample(4, [ground, { at: [80, 60, 700, 80], words: 9 }, ...units]);
+  expect(chosenFor('closing', [opening(1), ...pages, last([])])).toEqual([4]);
+  expect(chosenFor('closing', [opening(1), ...pages, last(formulas)])).toEqual([]);
+});

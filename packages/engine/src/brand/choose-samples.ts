@@ -76,7 +76,10 @@ export function chooseSamples(
     // A last page that goes on (‘Further reading’) beside an illustration: without that, it is half a slide.
     const isIllustrated = role === 'closing' && texts.length > 0 && !sample.says.has('closing') && illustrates(sample);
     const isSheet = role !== 'title' && showsCollection(sample, isRepeated);
-    return !isWordless && !isIllustrated && !isSheet && texts.length <= 6 && letters <= most && !speaks(sample);
+    const isWork = role === 'closing' && !sample.says.has('closing') && showsPictures(sample, isRepeated, slideSize);
+    return (
+      !isWordless && !isIllustrated && !isSheet && !isWork && texts.length <= 6 && letters <= most && !speaks(sample)
+    );
   };
   const illustrates = (sample: Sample): boolean => {
     const kept = decorationOf(sample, 'closing', isRepeated, slideSize);
@@ -201,6 +204,19 @@ const isTitleLow = (sample: Sample, { height }: Size): boolean => {
   return middle > 0.25 && middle < 0.85;
 };
 
+/** So many pictures of its own make a page of content: formulas, screenshots. */
+const fewestPictures = 3;
+
+const showsPictures = ({ units }: Sample, isRepeated: (unit: SampleUnit) => boolean, slide: Size): boolean =>
+  units.filter(
+    (unit) =>
+      (unit.kind === 'picture' || unit.kind === 'other') &&
+      !unit.isPlaceholder &&
+      !isGround(unit, slide) &&
+      !isAtEdge(unit, slide) &&
+      !isRepeated(unit),
+  ).length >= fewestPictures;
+
 const showsCollection = ({ units }: Sample, isRepeated: (unit: SampleUnit) => boolean): boolean =>
   units.filter((unit) => !unit.isPlaceholder && unit.letters === 0 && !isRepeated(unit)).length >= fewestOfCollection;
 
@@ -286,7 +302,8 @@ function best(samples: readonly Sample[], rank: (sample: Sample) => number): Sam
 function wordsOf(sample: Sample, decoration: readonly SampleUnit[], slide: Size): Pick<ChosenSample, 'texts' | 'gap'> {
   const all = openingTexts(sample);
   const texts = all.some(({ of }) => of?.type === 'ctrTitle') ? all.filter(({ of }) => of !== undefined) : all;
-  if (texts.length > 0) return { texts };
+  // A date alone does not say where a title goes.
+  if (texts.some(({ isDate }) => !isDate)) return { texts };
   const slots = sample.units.flatMap(({ slot }) => slot ?? []);
   if (slots.some(({ isTitle }) => isTitle))
     return { texts: slots.toSorted((one, other) => Number(other.isTitle) - Number(one.isTitle)) };

@@ -100,7 +100,6 @@ test('a large text without bullets is for quotations where the slide layout says
   const blank = { ...titled(), placeholders: [], type: 'blank' };
   const usesWith = (more: Partial<LayoutTraits>) => usesOf([content, { ...large, ...more }, blank], body);
   expect(usesWith({})[1]).not.toContain('quote');
-  expect(usesWith({})[2]).toContain('quote');
   expect(usesWith({ saysQuote: true })[1]).toContain('quote');
   expect(usesWith({ hasQuotationMark: true })[1]).toContain('quote');
 });
@@ -129,3 +128,20 @@ test.each<[what: string, at: Four, more: readonly Placeholder[], isOpening: bool
     expect(own.some((use) => use === 'title' || use === 'closing')).toBe(isOpening);
   },
 );
+
+test('as in every new file, a picture or a text beside a narrow title serves no slides; as a designer has it, it does', () => {
+  const beside = (type: Placeholder['type'], at: Four, more: Partial<LayoutTraits> = {}): LayoutTraits => ({
+    ...content,
+    ...{ type: type === 'pic' ? 'picTx' : 'objTx', ...more },
+    placeholders: [
+      placeholder('title', [48, 60, 300, 90]),
+      placeholder('body', [48, 160, 300, 300]),
+      placeholder(type, at, bullet),
+    ],
+  });
+  const usesOfSecond = (layout: LayoutTraits) => usesOf([content, layout])[1]!;
+  expect(usesOfSecond(beside('pic', [400, 60, 500, 400]))).toEqual([]);
+  expect(usesOfSecond(beside('pic', [400, 0, 560, 540]))).toContain('picture');
+  expect(usesOfSecond(beside('pic', [400, 60, 500, 400], { samples: 1 }))).toContain('picture');
+  expect(usesOfSecond(beside('obj', [400, 60, 500, 400]))).toEqual([]);
+});

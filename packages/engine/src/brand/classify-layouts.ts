@@ -150,7 +150,8 @@ const nearest: { readonly [use in SlideLayoutName]: readonly SlideLayoutName[] }
   steps: ['cards', 'content'],
   timeline: ['cards', 'content'],
   stats: ['cards', 'content'],
-  quote: ['blank', 'cards'],
+  // Under the head that other slides have: blank pages are for pictures, and often show more than that.
+  quote: ['cards', 'blank'],
   table: ['content'],
   chart: ['table', 'content'],
   picture: ['content', 'cards'],
@@ -211,9 +212,12 @@ function claimsOf(shape: Shape, layout: LayoutTraits): readonly Claim[] {
     ...(variant && { variant }),
   });
   const { title, large, small } = shape;
+  const isNumbering = layout.placeholders.some(({ purpose }) => purpose === 'number');
   const pictures = large.filter(({ type }) => type === 'pic');
   const contents = large.filter(({ type }) => type !== 'pic');
   if (title === undefined) return untitledClaims(shape, layout, claim, hint);
+  // Where titles are text boxes, a picture that hides text is a cover's.
+  if (title.isFree && layout.isUnread === true) return [claim('title', 1), claim('content', -4)];
   // Made for its list alone: other slides are on it only if there is nothing else.
   if (layout.said === 'agenda' && !contents.some((each) => isNumbered(each, shape.scene)))
     return [claim('agenda', 3), claim('content', -3)];
@@ -249,17 +253,37 @@ function claimsOf(shape: Shape, layout: LayoutTraits): readonly Claim[] {
     const { y, height } = pictures[0]!.box;
     const isTitleBelow = title.box.y >= y + height * 0.8;
     const isTitleOn = pictures.some(({ box }) => contains(box, middleOf(title.box)));
-    return isTitleBelow || isTitleOn ? [] : pictureClaims(pictures, contents, claim, hint);
+    const isOdd =
+      isUnshown(layout) && isBesideOf(title, pictures) && !pictures.some((each) => bleeds(each, shape.scene));
+    return isTitleBelow || isTitleOn || isOdd ? [] : pictureClaims(pictures, contents, claim, hint);
   }
   if (contents.length === 1) {
     const [content] = contents as [Placeholder];
     // Beside the title, content is narrow: so it stands where the file shows it, or where there is nothing else.
-    const isRare = layout.samples === 0 && title.box.x + title.box.width <= content.box.x;
+    const isRare = isUnshown(layout) && title.box.x + title.box.width <= content.box.x;
+    // The number of a part stays empty on slides of content.
+    const less = (isRare ? 4 : 0) + (isNumbering ? 3 : 0);
     return contentClaims(content, shape, claim, hint).map((each) =>
-      isRare && (each.variant ?? 'wide') === 'wide' ? { ...each, score: each.score - 4 } : each,
+      (each.variant ?? 'wide') === 'wide' ? { ...each, score: each.score - less } : each,
     );
   }
+  // As in every new file: the title and a text under it in a narrow column, beside what is shown.
+  const isUneven = contents.length === 2 && !areEven(contents);
+  if (isUnshown(layout) && isUneven && isBesideOf(title, contents.slice(1))) return [];
   return columnClaims(contents, shape, claim, hint);
+}
+
+/** No sample slide stands on it: it may be there as it is in every new file. */
+const isUnshown = ({ samples }: LayoutTraits): boolean => samples === 0;
+
+/** The title stands in a column of its own beside these: it jumps where titles of other slides are over all that they have. */
+const isBesideOf = ({ box }: Placeholder, others: readonly Placeholder[]): boolean =>
+  others.some((other) => box.x + box.width <= other.box.x || box.x >= other.box.x + other.box.width);
+
+/** It reaches an edge of the slide, as designers place pictures. */
+function bleeds({ box }: Placeholder, { slideSize: { width, height } }: Scene): boolean {
+  const near = width * 0.01;
+  return box.x <= near || box.y <= near || box.x + box.width >= width - near || box.y + box.height >= height - near;
 }
 
 /** A list whose numbers, not its bullets, hang before it: further than is usual in the file. */
@@ -314,12 +338,9 @@ function untitledClaims(shape: Shape, layout: LayoutTraits, claim: Claiming, hin
   const pictures = large.filter(({ type }) => type === 'pic');
   const contents = large.filter(({ type }) => type !== 'pic');
   const [placeholder] = contents;
-  // Quotations have no title: where nothing is made for them, they stand on the design of the other slides, not on white paper.
   // Beside ‘Contents’ or ‘Thank you’ nothing else is meant to stand.
   if (large.length === 0 && layout.speaks === true) return [claim('blank', -3)];
-  const isDesigned = (layout.design ?? 0) > 0 && layout.said === undefined && layout.isUnread !== true;
-  if (large.length === 0)
-    return [claim('blank', layout.type === 'blank' ? 2 : 1), ...(isDesigned ? [claim('quote', -4)] : [])];
+  if (large.length === 0) return [claim('blank', layout.type === 'blank' ? 2 : 1)];
   if (placeholder !== undefined && contents.length === 1 && placeholder.type === 'body') {
     const [level] = placeholder.levels;
     const isSpoken = level?.bullet === undefined && (level?.size ?? 0) >= (scene.body?.size ?? 18) * 1.2;

@@ -61,3 +61,28 @@ test.each<[what: string, places: readonly Four[], expected: Partial<Box>]>([
   });
   expect(area).toMatchObject(expected);
 });
+
+const framed = (four: Four) => ({ box: box(four), stroke: { width: 1 } }) as unknown as ArtShape;
+
+test.each<[what: string, shapes: readonly ArtShape[], places: readonly Four[], expected: Partial<Box>]>([
+  ['off the lines of a frame', [framed([5, 10, 90, 80])], [], { x: 67, width: 866 }],
+  ['over a band at the foot that a placeholder reaches', [logo([0, 85, 100, 15])], [[5, 25, 90, 60]], { height: 292 }],
+  ['a band farther down is none', [logo([0, 92, 100, 8])], [[5, 25, 90, 60]], { height: 300 }],
+])('%s', (_, shapes, places, expected) => {
+  const placeholders = [title, ...places.map((four) => ({ type: 'body', box: box(four) }) as Placeholder)];
+  const area = contentAreaOf({
+    ...{ slideSize: { width: 1000, height: 500 }, placeholders, shapes },
+    masterBody: body,
+  });
+  expect(area).toMatchObject(expected);
+});
+
+test('the number of a section is no place for content', () => {
+  const number = { type: 'body', purpose: 'number', box: box([0, 0, 20, 20]) } as Placeholder;
+  const place = { type: 'body', box: box([5, 25, 90, 60]) } as Placeholder;
+  const area = contentAreaOf({
+    ...{ slideSize: { width: 1000, height: 500 }, placeholders: [title, number, place], shapes: [] },
+    masterBody: body,
+  });
+  expect(area).toMatchObject(body);
+});

@@ -20,14 +20,15 @@ export type Occupied = {
 export function contentAreaOf(occupied: Occupied): Box {
   const { slideSize, placeholders, masterBody } = occupied;
   const contents = placeholders
-    .filter(({ type }) => ['body', 'obj', 'pic', 'tbl', 'chart'].includes(type))
+    .filter(({ type, purpose }) => purpose !== 'number' && ['body', 'obj', 'pic', 'tbl', 'chart'].includes(type))
     .map(({ box }) => box);
   // A line at the foot is for sources, and a strip over larger places for a sentence.
   const above = contents.filter(({ y }) => y < slideSize.height * 0.88);
   const larger = above.filter((box) => !isSentenceStrip(box, slideSize));
   const places = larger.length > 0 ? larger : above;
   const around = places.length === 0 ? undefined : onSlide(union(places), slideSize);
-  if (around !== undefined && around.width * around.height >= slideSize.width * slideSize.height * 0.25) return around;
+  if (around !== undefined && around.width * around.height >= slideSize.width * slideSize.height * 0.25)
+    return offBand(around, occupied);
   const title = placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle')?.box;
   const feet = placeholders
     .filter(({ type }) => type === 'dt' || type === 'ftr' || type === 'sldNum')
@@ -38,7 +39,7 @@ export function contentAreaOf(occupied: Occupied): Box {
   const body = sentence === undefined ? usual : { ...usual, ...spanOf(onSlide(sentence, slideSize)) };
   // A slide without a title has room that a small body of the slide master says nothing of.
   const isSmall = title === undefined && size(body) < slideSize.width * slideSize.height * 0.25;
-  const start = isSmall ? withMargin(slideSize) : body;
+  const start = inFrame(isSmall ? withMargin(slideSize) : body, occupied);
   const free = [...(title ? [title] : []), ...feet].reduce(
     (area, box) => without(area, box, gap(slideSize)),
     upTo(start, title, slideSize),
@@ -50,6 +51,45 @@ export function contentAreaOf(occupied: Occupied): Box {
   }, free);
   // Ornaments that leave less are backgrounds for the template's own text.
   return onSheet(size(clear) < size(free) * 0.5 ? free : clear, title, occupied);
+}
+
+/** Of the slide: what is drawn across its foot. */
+const band = { width: 0.6, y: 0.75 };
+
+/** Content that reaches a band at the foot of the slide ends a little over it. */
+function offBand(area: Box, { shapes, slideSize: slide }: Occupied): Box {
+  const end = area.y + area.height;
+  const near = gap(slide);
+  const drawn = shapes.find(
+    ({ box, fill }) =>
+      fill !== undefined &&
+      box.width >= slide.width * band.width &&
+      box.y >= slide.height * band.y &&
+      Math.abs(box.y - end) < near,
+  );
+  return drawn === undefined ? area : { ...area, height: drawn.box.y - near - area.y };
+}
+
+/** Of the slide: a drawn frame that is larger holds all, and content keeps off its lines. */
+const frame = { least: 0.5, most: 0.97, pad: 1 / 30 };
+
+function inFrame(area: Box, { shapes, slideSize: slide }: Occupied): Box {
+  const around = shapes.find(({ box, stroke }) => {
+    const share = (box.width * box.height) / (slide.width * slide.height);
+    return stroke !== undefined && box.width < slide.width * frame.most && share >= frame.least && share < frame.most;
+  });
+  if (around === undefined) return area;
+  const pad = Math.round(slide.height * frame.pad);
+  const { x, y, width, height } = around.box;
+  const inner = { x: x + pad, y: y + pad, width: width - 2 * pad, height: height - 2 * pad };
+  return overlap(area, inner) === 0 ? area : shared(area, inner);
+}
+
+function shared(one: Box, other: Box): Box {
+  const [x, y] = [Math.max(one.x, other.x), Math.max(one.y, other.y)];
+  const right = Math.min(one.x + one.width, other.x + other.width);
+  const bottom = Math.min(one.y + one.height, other.y + other.height);
+  return { x, y, width: right - x, height: bottom - y };
 }
 
 const spanOf = ({ x, width }: Box) => ({ x, width });

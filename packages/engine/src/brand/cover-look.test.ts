@@ -29,6 +29,7 @@ const looks = (layouts: readonly SlideLayout[], isTuned = (_: SlideLayout) => fa
   const made = coverLooks(layouts, {
     slideSize,
     colors: {} as never,
+    tones: () => undefined,
     isTuned,
     isLent: ({ name }) => name === 'closing',
   });

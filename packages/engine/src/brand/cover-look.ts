@@ -8,12 +8,13 @@ import type { CenteredLayout } from './centered-titles.ts';
 import { fieldCover } from './field-cover.ts';
 import { freeName } from './free-name.ts';
 import { groundOf, isBare, isColored, mainContent } from './layout-design.ts';
+import { isPlain, type Scene as TitleScene } from './opening-titles.ts';
 import { weigh } from './sample-look.ts';
 
 type Size = Theme['slideSize'];
 type Opening = Extract<SlideLayoutName, 'title' | 'section' | 'closing'>;
 
-type Scene = Pick<Theme, 'slideSize' | 'colors'> & {
+type Scene = TitleScene & {
   /** Its owner says what it is for. */
   readonly isTuned: (layout: SlideLayout) => boolean;
   /** No slide layout of the file is made for closing slides; this one lends its own. */
@@ -55,8 +56,9 @@ const share = { pale: 0.15, field: 0.6, high: 0.3, tight: 0.3 };
  */
 export function coverLooks(
   layouts: readonly SlideLayout[],
-  { slideSize, colors, isTuned, isLent }: Scene,
+  scene: Scene,
 ): { readonly layouts: readonly SlideLayout[]; readonly derived: readonly CenteredLayout[] } {
+  const { slideSize, colors, isTuned, isLent } = scene;
   const names = new Set(layouts.map(({ name }) => name));
   const derived: CenteredLayout[] = [];
   const painted = ({ art }: SlideLayout): number => (art === undefined ? 0 : weigh(art, slideSize));
@@ -76,7 +78,7 @@ export function coverLooks(
         .flatMap((use) => layouts.filter(({ uses }) => uses.includes(use)))
         .find((each) => each !== own && isOpening(each) && !isTuned(each) && painted(each) >= share.field)
     : undefined;
-  const cover = field === undefined ? own : withoutNumber(withSubtitle(likeCover(field, ['title'], names), slideSize));
+  const cover = field === undefined ? own : withoutNumber(withSubtitle(likeCover(field, ['title'], names), scene));
   if (field !== undefined && cover !== undefined) derived.push({ base: field.name, layout: cover });
   const last = layouts.find(({ uses }) => uses.includes('closing'));
   // What the sample of the cover lent goes with it.
@@ -160,10 +162,11 @@ const isText = ({ type, box }: Placeholder, { width }: Size): boolean =>
 const withoutNumber = ({ numeral: _, ...layout }: SlideLayout): SlideLayout => layout;
 
 /** Of the slide's height: where a title of two lines and the subtitle under it stand, around the optical middle. */
-const group = { title: 0.26, end: 0.54, text: 0.56, height: 0.2 };
+const group = { title: 0.26, end: 0.54, text: 0.56, height: 0.2, step: 0.025, foot: 0.96 };
 
-/** A section without a place for text as a cover: its title over the middle, and room for the subtitle under it. */
-function withSubtitle(layout: SlideLayout, slide: Size): SlideLayout {
+/** A section without a place for text as a cover: its title over the middle, or on the band where it is, and room for the subtitle under it. */
+function withSubtitle(layout: SlideLayout, scene: Scene): SlideLayout {
+  const { slideSize: slide } = scene;
   const title = layout.placeholders.find(isTitle);
   if (title === undefined || layout.placeholders.some((each) => isText(each, slide))) return layout;
   const { x, width } = title.box;
@@ -172,6 +175,16 @@ function withSubtitle(layout: SlideLayout, slide: Size): SlideLayout {
     ...{ y: Math.round(slide.height * y), height: Math.round(slide.height * height) },
   });
   const [box, contentArea] = [at(group.end - group.title, group.title), at(group.text, group.height)];
+  if (!isPlain(box, title, layout, scene)) {
+    const dark = { ...title, levels: title.levels.map((level) => ({ ...level, color: { scheme: 'tx1' } as const })) };
+    const end = (title.box.y + title.box.height) / slide.height + group.text - group.end;
+    const under = [0, 1, 2, 3, 4, 5, 6, 7]
+      .map((step) => at(end + step * group.step, group.height))
+      .find((area) => area.y + area.height <= slide.height * group.foot && isPlain(area, dark, layout, scene));
+    if (under === undefined) return layout;
+    // The colors of pictures are known by parts, whose edge may be a little farther down.
+    return { ...layout, contentArea: { ...under, y: under.y + Math.round(slide.height * group.step) } };
+  }
   const met = obstaclesOf(layout, slide).filter((each) => overlaps(each, box) || overlaps(each, contentArea));
   if (met.some((each) => !overlaps(each, title.box))) return layout;
   const raised: Placeholder = { ...title, box, anchor: 'bottom', isBare: true, isMoved: true };

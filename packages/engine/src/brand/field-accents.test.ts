@@ -14,6 +14,15 @@ const withBlue = scheme('55BC7E FFC330 BE80FF FF8345 FF70BF 60A2F5');
 const withRed = scheme('E1000F FFC330 F1F2FF CED1FF 434343 E0E0E0');
 const stock = scheme('4472C4 ED7D31 A5A5A5 FFC000 5B9BD5 70AD47');
 const content = on('FFFFFF', 'content');
+const banded = (...hexes: readonly string[]) => ({
+  uses: ['content'],
+  art: {
+    shapes: hexes.map((hex) => ({
+      box: { x: 0, y: 0, width: 1000, height: 20 },
+      fill: { type: 'solid', color: { hex, alpha: 1 } },
+    })),
+  },
+});
 const blue = on('0A4DA0', 'section');
 const violet = on('696AF5', 'closing');
 
@@ -68,4 +77,32 @@ test.each<[what: string, own: string, idx: string, counted: number]>([
 test('pale tints of accents are not counted', () => {
   const xml = `<a:p ${names}><a:schemeClr val="accent6"><a:lumMod val="20000"/><a:lumOff val="80000"/></a:schemeClr></a:p>`;
   expect([...countAccents([readXmlTree(new TextEncoder().encode(xml))])]).toEqual([]);
+});
+
+test.each<[what: string, layouts: readonly object[], used: readonly (readonly [string, number])[], first: unknown]>([
+  [
+    'the accent that samples show far more often',
+    [content],
+    [
+      ['accent6', 16],
+      ['accent1', 1],
+    ],
+    { scheme: 'accent6' },
+  ],
+  [
+    'but not little more often',
+    [content],
+    [
+      ['accent6', 6],
+      ['accent1', 3],
+    ],
+    { scheme: 'accent1' },
+  ],
+  ['nor a pale one', [content], [['accent2', 16]], undefined],
+  ['the color of the band of pages for content', [banded('0A4DA0')], [], { scheme: 'accent6' }],
+  ['of bands in two hues, neither', [banded('0A4DA0', 'C04040')], [], undefined],
+  ['the accent in the hue of a dark cover', [content, on('0C2340', 'title')], [], { scheme: 'accent6' }],
+])('without a large field: %s', (_, layouts, used, first) => {
+  const found = fieldAccents(layouts as never, { slideSize, colors: withBlue, used: new Map(used) });
+  expect(found?.[0]).toEqual(first);
 });

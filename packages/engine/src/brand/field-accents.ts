@@ -5,6 +5,7 @@ import type { SlideLayout, Theme } from '../theme/theme.ts';
 import { apart, hasStockAccents, withSteps } from './art-accents.ts';
 import { share } from './color-roles.ts';
 import { fieldColor } from './field-color.ts';
+import { visible } from './layout-design.ts';
 import { okLab } from './read-color.ts';
 
 const names = ([1, 2, 3, 4, 5, 6] as const).map((number) => `accent${number}` as const);
@@ -16,6 +17,14 @@ const same = 0.03;
 const toldApart = 0.17;
 /** So often, an accent on sample slides is their choice. */
 const mostUsed = 2;
+
+/** Lightness in OKLab from which a color is for grounds, and no lead of charts and numbers. */
+const lightest = 0.82;
+/** Of the slide: smaller shapes are marks; so much more often than the first, another accent is what a company shows. */
+const leastBand = 0.002;
+const muchMore = 4;
+/** Chroma in OKLab of a dark ground that has a hue. */
+const leastOfDark = 0.03;
 
 export type FieldScope = {
   readonly slideSize: Theme['slideSize'];
@@ -33,7 +42,11 @@ export function fieldAccents(
   { slideSize, colors, used }: FieldScope,
 ): readonly Color[] | undefined {
   if (hasStockAccents(colors)) return undefined;
-  const field = fieldColor(layouts, slideSize);
+  const field =
+    fieldColor(layouts, slideSize) ??
+    usedColor(used, colors) ??
+    bandColor(layouts, slideSize) ??
+    darkField(layouts, colors, slideSize);
   const painted = layouts.filter(({ uses }) => uses.length > 0).flatMap(({ art }) => (art ? paintsOf(art) : []));
   const isUsed = (name: (typeof names)[number]): boolean =>
     (used.get(name) ?? 0) > mostUsed || painted.some((hex) => areAlike(hex, colors[name]));
@@ -54,6 +67,45 @@ export function fieldAccents(
   return others.some(isUsed) ? undefined : withSteps([field]).map((rgb) => ({ rgb }));
 }
 
+/** The accent that sample slides show far more often than the first. */
+function usedColor(used: ReadonlyMap<string, number>, colors: ColorScheme): string | undefined {
+  const [most] = names.toSorted((one, other) => (used.get(other) ?? 0) - (used.get(one) ?? 0));
+  const count = used.get(most!) ?? 0;
+  const isLead = count > mostUsed && count >= muchMore * (used.get('accent1') ?? 0);
+  return isLead && canLead(colors[most!]) ? colors[most!] : undefined;
+}
+
+/** The one hue of the shapes on pages for content. */
+function bandColor(
+  layouts: readonly Pick<SlideLayout, 'art' | 'uses'>[],
+  slide: Theme['slideSize'],
+): string | undefined {
+  const shapes = layouts.find(({ uses }) => uses.includes('content'))?.art?.shapes ?? [];
+  const bands = shapes.flatMap(({ box, fill }) =>
+    fill?.type === 'solid' && visible(box, slide) >= leastBand && canLead(fill.color.hex) ? [fill.color.hex] : [],
+  );
+  const [first] = bands;
+  return first !== undefined && bands.every((each) => areAlike(each, first)) ? first : undefined;
+}
+
+/** The accent in the hue of a dark ground of covers. */
+function darkField(
+  layouts: readonly Pick<SlideLayout, 'art' | 'uses'>[],
+  colors: ColorScheme,
+  slide: Theme['slideSize'],
+): string | undefined {
+  const dark = fieldColor(layouts, slide, { chroma: leastOfDark, darkest: 0.15, lightest: 0.45 });
+  if (dark === undefined) return undefined;
+  // Neither as dark as the ground nor as light as what is read on it.
+  const fromMiddle = (hex: string): number => Math.abs(okLab(hex)[0] - 0.5);
+  return names
+    .map((name) => colors[name])
+    .filter((hex) => canLead(hex) && hueApart(dark, hex) <= hue.alike)
+    .toSorted((one, other) => fromMiddle(one) - fromMiddle(other))[0];
+}
+
+const canLead = (hex: string): boolean => chromaOf(hex) >= hue.least && okLab(hex)[0] <= lightest;
+
 /** The plain colors and gradients of a drawing, not its pictures: a logo has many colors. */
 export function paintsOf({ ground, shapes }: NonNullable<SlideLayout['art']>): readonly string[] {
   return [{ fill: ground, stroke: undefined }, ...shapes].flatMap(({ fill, stroke }) => [
@@ -69,13 +121,17 @@ export function chromaOf(hex: string): number {
 }
 
 function areAlike(one: string, other: string, degrees = hue.alike): boolean {
-  if (Math.min(chromaOf(one), chromaOf(other)) < hue.least) return false;
+  return Math.min(chromaOf(one), chromaOf(other)) >= hue.least && hueApart(one, other) <= degrees;
+}
+
+/** Degrees. */
+function hueApart(one: string, other: string): number {
   const [first, second] = [one, other].map((hex) => {
     const [, a, b] = okLab(hex);
     return (Math.atan2(b, a) * 180) / Math.PI;
   });
   const apart = Math.abs(first! - second!);
-  return Math.min(apart, 360 - apart) <= degrees;
+  return Math.min(apart, 360 - apart);
 }
 
 /** How often sample slides show each accent, not counting its tints: what a style names counts where the shape itself has no fill or line (ECMA-376 part 1, 20.1.2.2.35). */

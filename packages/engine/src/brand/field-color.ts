@@ -9,10 +9,11 @@ const large = 0.25;
 /** Chroma in OKLab of a strong color, and its lightness. */
 const strong = { chroma: 0.09, darkest: 0.25, lightest: 0.82 };
 
-/** RRGGBB: that of the largest field; of gradients, the strongest color. Undefined where all fields are pale, gray, black or pictures. */
+/** RRGGBB: that of the largest field, as strong as `wanted`; of gradients, the strongest color. Undefined where all fields are pale, gray, black or pictures. */
 export function fieldColor(
   layouts: readonly Pick<SlideLayout, 'art' | 'uses'>[],
   slide: Theme['slideSize'],
+  wanted: typeof strong = strong,
 ): string | undefined {
   const whole = { x: 0, y: 0, ...slide };
   const fields = layouts
@@ -20,7 +21,7 @@ export function fieldColor(
     .flatMap(({ art }) => [{ box: whole, fill: art?.ground }, ...(art?.shapes ?? [])])
     .flatMap(({ box, fill }) => {
       const area = visible(box, slide);
-      const hex = fill && area >= large ? strongest(fill) : undefined;
+      const hex = fill && area >= large ? strongest(fill, wanted) : undefined;
       return hex === undefined ? [] : [{ hex, area }];
     });
   const areas = new Map<string, number>();
@@ -28,11 +29,11 @@ export function fieldColor(
   return [...areas].toSorted(([, one], [, other]) => other - one)[0]?.[0];
 }
 
-function strongest(fill: ArtFill): string | undefined {
+function strongest(fill: ArtFill, wanted: typeof strong): string | undefined {
   const colors = fill.type === 'solid' ? [fill.color] : fill.type === 'gradient' ? fill.stops.map((s) => s.color) : [];
   const chromaOf = (hex: string) => Math.hypot(...okLab(hex).slice(1));
   const isStrong = (hex: string) =>
-    chromaOf(hex) >= strong.chroma && okLab(hex)[0] >= strong.darkest && okLab(hex)[0] <= strong.lightest;
+    chromaOf(hex) >= wanted.chroma && okLab(hex)[0] >= wanted.darkest && okLab(hex)[0] <= wanted.lightest;
   return colors
     .filter(({ hex, alpha }) => alpha >= 0.5 && isStrong(hex))
     .map(({ hex }) => hex)

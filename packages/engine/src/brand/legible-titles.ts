@@ -1,5 +1,5 @@
 // Titles on a ground that is light in one part and dark in another: their box is cut to the part where their color can be read.
-import { type Box, type ColorScheme, points } from '../base/graphics.ts';
+import { type Box, type ColorScheme, emu, points } from '../base/graphics.ts';
 import { contrastRatio, resolveColor } from '../theme/resolve-color.ts';
 import type { Placeholder, SlideLayout } from '../theme/theme.ts';
 import { type GroundScope, groundOfArt } from './art-ground.ts';
@@ -7,17 +7,18 @@ import { type GroundScope, groundOfArt } from './art-ground.ts';
 export type Scene = GroundScope & { readonly colors: ColorScheme };
 
 /** Points of a title's box that are looked at; more shapes, or longer outlines in all, than these are an illustration. */
-const grid = { columns: 32, rows: 5, shapes: 200, commands: 20_000 };
+const grid = { columns: 32, rows: 5, bands: 14, shapes: 200, commands: 20_000 };
 /** Contrast of large text (WCAG 2.2, 1.4.3); shares of the box: less than the first need not be read, of more than the second the rest is cut off. */
-const least = { contrast: 3, unread: 0.06, width: 0.35, kept: 0.6, more: 1.3, displayed: 60 };
+const least = { contrast: 3, unread: 0.06, width: 0.35, kept: 0.6, more: 1.3, displayed: 60, across: 0.85 };
 
 /** The slide layouts, titles for content no wider than they can be read. */
 export const legibleTitles = (layouts: readonly SlideLayout[], scene: Scene): readonly SlideLayout[] =>
   layouts.map((layout) => {
     const title = layout.placeholders.find(({ type }) => type === 'title');
     if (title === undefined || isDisplayed(title, layout, scene)) return layout;
+    const banded = onBand(title, layout, scene);
     const box = readable(title, layout, scene);
-    const changed = otherInk(title, layout, scene) ?? (box && { ...title, box, isMoved: true });
+    const changed = banded ?? otherInk(title, layout, scene) ?? (box && { ...title, box, isMoved: true });
     if (changed === undefined) return layout;
     return { ...layout, placeholders: layout.placeholders.map((each) => (each === title ? changed : each)) };
   });
@@ -25,6 +26,23 @@ export const legibleTitles = (layouts: readonly SlideLayout[], scene: Scene): re
 /** Of the size of a poster, where a sample slide has it: its owner wants it over the picture. */
 const isDisplayed = ({ levels: [level] }: Placeholder, { dress }: SlideLayout, { slideSize }: Scene): boolean =>
   dress !== undefined && (level?.size ?? 0) >= (least.displayed * points(slideSize.height)) / 540;
+
+/** The title of a sample on the band on which its color can be read, if that has room for a line: it had grown over its edge. */
+function onBand(title: Placeholder, layout: SlideLayout, scene: Scene): Placeholder | undefined {
+  const cells = layout.dress === undefined ? undefined : cellsOf(title, layout, scene, grid.bands);
+  if (cells === undefined) return undefined;
+  const rows = cells.map((row) => row.filter((isRead) => isRead).length >= grid.columns * least.across);
+  const [first, count] = longestRun(rows);
+  const { box, levels } = title;
+  const row = box.height / grid.bands;
+  const line = emu((levels[0]?.size ?? 0) * (levels[0]?.lineHeight ?? 1.2));
+  if (count === grid.bands || count * row < line) return undefined;
+  return {
+    ...title,
+    box: { ...box, y: Math.round(box.y + first * row), height: Math.round(count * row) },
+    isMoved: true,
+  };
+}
 
 /**
  * The title of a sample in the color of the slide's background or text, where its own color can be read in a small part of its box only and
@@ -68,11 +86,18 @@ export function readable(title: Placeholder, layout: SlideLayout, scene: Scene):
 const shareOf = (columns: readonly boolean[]): number => columns.filter((each) => each).length / grid.columns;
 
 /** Whether a title can be read in each column of its box; undefined if that is not known, or its box has a color. */
-function columnsOf(
+function columnsOf(title: Placeholder, layout: SlideLayout, scene: Scene): readonly boolean[] | undefined {
+  const rows = cellsOf(title, layout, scene, grid.rows);
+  return rows && Array.from({ length: grid.columns }, (_, column) => rows.every((row) => row[column]));
+}
+
+/** In so many rows, whether it can be read in each part of them. */
+function cellsOf(
   { box, levels, paint }: Placeholder,
   layout: SlideLayout,
   scene: Scene,
-): readonly boolean[] | undefined {
+  rows: number,
+): readonly (readonly boolean[])[] | undefined {
   const { art } = layout;
   const [level] = levels;
   if (art === undefined || level === undefined || paint?.fill !== undefined) return undefined;
@@ -83,10 +108,14 @@ function columnsOf(
   if (art.shapes.length > grid.shapes || commands > grid.commands) return undefined;
   const ink = resolveColor(level.color, { colors: layout.colors ?? scene.colors }, layout.dark).hex;
   const groundAt = groundOfArt(art, box, 'FFFFFF', scene);
-  return Array.from({ length: grid.columns }, (_, column) =>
-    Array.from({ length: grid.rows }, (_, row) =>
-      groundAt(box.x + (box.width * (column + 0.5)) / grid.columns, box.y + (box.height * (row + 0.5)) / grid.rows),
-    ).every((hex) => hex === undefined || contrastRatio(hex, ink) >= least.contrast),
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: grid.columns }, (_, column) => {
+      const hex = groundAt(
+        box.x + (box.width * (column + 0.5)) / grid.columns,
+        box.y + (box.height * (row + 0.5)) / rows,
+      );
+      return hex === undefined || contrastRatio(hex, ink) >= least.contrast;
+    }),
   );
 }
 

@@ -88,7 +88,7 @@ function numeralOver(given: SlideLayout, scene: Scene): Numeral | undefined {
   for (const bottom of lid === undefined ? [...words, ...higher] : [lid])
     for (const size of sizes) {
       const column = columnOf(title, level, size);
-      const head = headOver(column, bottom, layout, slide);
+      const head = Math.max(headOver(column, bottom, layout, slide), bandTop(column, bottom, layout, slide));
       const isFixed = !words.includes(bottom);
       const height = Math.round(emu(size * (isFixed ? shape.height : shape.height + shape.gap)));
       const box = { ...column, y: bottom - height, height };
@@ -131,6 +131,17 @@ function headOver({ x, width }: Pick<Box, 'x' | 'width'>, bottom: number, layout
     .reduce((head, each) => Math.min(bottom, Math.max(head, each.y + each.height + gap)), margin);
 }
 
+/** The upper edge of the band on which a number would stand: it stays on it. */
+function bandTop({ x, width }: Pick<Box, 'x' | 'width'>, bottom: number, { art }: SlideLayout, slide: Size): number {
+  const y = bottom - Math.round(slide.height * share.rule);
+  const band = (art?.shapes ?? []).findLast(
+    ({ box, fill }) => fill?.type === 'solid' && isColored(fill) && overlaps(box, { x, y, width, height: 1 }),
+  )?.box;
+  return band === undefined || band.y <= slide.height * share.rule
+    ? 0
+    : band.y + Math.round((slide.height * share.gap) / 2);
+}
+
 /** The upper edge of a rule right over a title, or of the box of color or band that it stands in. */
 function lidOf(title: Placeholder, layout: SlideLayout, { height, width }: Size): number | undefined {
   const { box, paint } = title;
@@ -150,6 +161,8 @@ function lidOf(title: Placeholder, layout: SlideLayout, { height, width }: Size)
 const grid = { columns: 6, rows: 4 };
 const least = { light: 3, dark: 4.5 };
 const paperLuminance = 0.9;
+/** The most contrast of two parts of what a number stands on. */
+const evenGround = 1.6;
 
 /** On paper and grays the accent or a step of it; else the color of the title, or of text, in lighter weight. Undefined where none can be read. */
 function lookOn(
@@ -173,7 +186,12 @@ function lookOn(
   const hued = hexes.filter((hex) => hex !== undefined && hasHue(hex)).length;
   // A line in a color on paper, or an edge of one.
   const isCrossed = hued > 0 && hexes.some((hex) => hex !== undefined && relativeLuminance(hex) > paperLuminance);
-  if (isCrossed) return undefined;
+  // Or a drawing in a picture, of which only the mean of parts is known.
+  const known = hexes
+    .filter((hex) => hex !== undefined)
+    .toSorted((one, two) => relativeLuminance(one) - relativeLuminance(two));
+  const isDrawnOn = known.length > 1 && contrastRatio(known[0]!, known.at(-1)!) > evenGround;
+  if (isCrossed || isDrawnOn) return undefined;
   const isGray = hued === 0 && !hexes.includes(undefined);
   const accent = isGray ? accentsOn(hexes[0]!, own, scene, layout.dark).find(isRead) : undefined;
   if (accent !== undefined) return { color: accent, bold };

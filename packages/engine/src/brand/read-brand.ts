@@ -45,6 +45,7 @@ import { legibleFooters } from './legible-footers.ts';
 import { legibleTitles } from './legible-titles.ts';
 import { middleTitles } from './middle-titles.ts';
 import { numbersOverTitles } from './numbers-over-titles.ts';
+import { oneKit } from './one-kit.ts';
 import { type OfficePackage, openPackage } from './open-package.ts';
 import { type OpenPresentation, openPresentation } from './open-presentation.ts';
 import { openingTexts } from './opening-texts.ts';
@@ -164,12 +165,13 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
   const looks = ink === undefined ? plain : inkedWith(plain, ink);
   const table = readTableLook(tableStyles && opened.xml(tableStyles), roles, looks.table);
   const seen = { slideSize, colors, tones: (asset: string) => pictures.tones(asset) };
-  const footed = evenFooters(legibleFooters(dressing.layouts, seen, report), report);
   const indexOf = new Map(layouts.map(({ layout }, index) => [layout.name, index]));
   const isTuned = ({ name }: SlideLayout): boolean => {
     const own = layouts[indexOf.get(name) ?? -1];
     return own?.pinned !== undefined || own?.isBarred === true;
   };
+  const alike = oneKit(dressing.layouts, { slideSize, colors, isTuned });
+  const footed = evenFooters(legibleFooters(alike, seen, report), report);
   const openings = designOpenings(footed, {
     slideSize,
     colors,
@@ -182,8 +184,7 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
   const { layouts: drawn, centered } = centerTitles(openings.layouts, slideSize);
   const legible = legibleTitles([...drawn, ...[...openings.derived, ...centered].map(({ layout }) => layout)], seen);
   const looked = coverLooks(legible, {
-    slideSize,
-    colors,
+    ...seen,
     isTuned,
     isLent: ({ name }) => layouts[indexOf.get(name) ?? -1]?.borrowed.includes('closing') ?? true,
   });

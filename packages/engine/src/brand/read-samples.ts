@@ -54,6 +54,8 @@ export type SampleText = {
   readonly isTitle: boolean;
   /** The number of a part: ‘01’, ‘PART 2’, ‘第 3 章’. */
   readonly isNumber: boolean;
+  /** A date in digits alone, ‘2014.8.20’: what stands under a title, and none. */
+  readonly isDate?: boolean;
   /** Its placeholder; `isAsIs`: the sample says neither where it is nor how it looks. */
   readonly of?: { readonly type: string; readonly index: number; readonly isAsIs: boolean };
   /** How its placeholder looks on the slide layout of the sample. */
@@ -279,6 +281,9 @@ function pictureOf(node: XmlNode, { relationships }: OfficePart): string {
 /** Large on covers, and not what they are called: 2024, 20XX, 202X. */
 const year = /^20[\dX×]{2}年?$/iu;
 
+const date =
+  /^\d{1,4}(?:\s?[./年-]\s?\d{1,2}){1,2}(?:\s?[./-]\s?\d{2,4})?\s?[月日.]?$|^\d{4}年\s?\d{1,2}月(?:\s?\d{1,2}日)?$/u;
+
 const partNumber =
   /^(?:(?:part|chapter|section|kapitel|teil|chapitre|partie|cap[íi]tulo|parte|глава|часть|раздел)\s?)?(?:no\.?\s?|#)?(?:\d{1,2}|[IVX]{1,4})[.:]?$|^第\s?[\d一二三四五六七八九十]{1,3}\s?[章节部分篇編]{1,2}$|^제?\s?\d{1,2}\s?[장부]$/iu;
 
@@ -308,13 +313,15 @@ function readText(
   const color = [...runs.slice(0, 1), ...looks.slice(runs.length)]
     .map((look) => readRoleIn(child(look, 'a:solidFill'), roles))
     .find((each) => each !== undefined);
+  const words = nodeText(body ?? emptyNode).trim();
   const isSized = Number.isFinite(size) && size >= 1 && size <= 400;
   const isAsIs = of?.isAsIs === true && !isSized && color === undefined && algn === '' && anchor === '';
   return {
     box,
     letters,
     isTitle: of?.type === 'title' || of?.type === 'ctrTitle',
-    isNumber: [partNumber, year].some((pattern) => pattern.test(nodeText(body ?? emptyNode).trim())),
+    isNumber: [partNumber, year].some((pattern) => pattern.test(words)),
+    ...(date.test(words.slice(0, 20)) && { isDate: true }),
     size: isSized ? size : 0,
     bold: ['1', 'true'].includes(attribute('b') ?? ''),
     ...(algn !== '' && { align: ({ ctr: 'center', r: 'end' } as const)[algn] ?? 'start' }),

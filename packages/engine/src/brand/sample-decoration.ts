@@ -64,9 +64,17 @@ export function decorationOf(
     )
       return false;
     const area = (unit.box.width * unit.box.height) / (slideSize.width * slideSize.height);
+    // On a last page, a square picture is a code to scan, or a portrait.
+    if (role === 'closing' && isSquarePicture(unit) && area >= leastCode && !isRepeated(unit)) return false;
     return isRepeated(unit) || unit.kind === 'line' || area < 0.12;
   });
 }
+
+/** Of the slide. */
+const leastCode = 0.025;
+
+const isSquarePicture = ({ kind, box }: SampleUnit): boolean =>
+  kind === 'picture' && Math.max(box.width, box.height) <= Math.min(box.width, box.height) * 1.08;
 
 /** Of the slide: a badge or a dot is no larger, and its words begin this near behind it. */
 const badge = { width: 0.06, height: 0.11, reach: 0.02 };

@@ -43,7 +43,9 @@ export function placeOpening(chosen: ChosenSample, stage: Stage): Placed | undef
   };
   const heading = inSight(like(found.title, title, slide), stage);
   const text = bodyOf(found.text);
-  const below = found.text && text ? like(found.text, text, slide) : belowTitle(heading);
+  // Without a placeholder for it, the place of the sample's text is free for a subtitle.
+  const below =
+    found.text && (text ?? found.text.size > 0) ? like(found.text, text ?? title, slide) : belowTitle(heading);
   const byline = found.byline && bodyOf(found.byline, text);
   const last = found.byline && byline ? like(found.byline, byline, slide) : undefined;
   // Covers have a subtitle, also where the sample has none: a title at the foot of its room would stand on it.
@@ -53,13 +55,27 @@ export function placeOpening(chosen: ChosenSample, stage: Stage): Placed | undef
   const under = roomOf(below, all, art.shapes, slide);
   const placed = (placeholder: Placeholder, said: SampleText, room: Room): Placeholder =>
     said.of?.isAsIs && said.of.index === placeholder.index ? placeholder : movedPlaceholder(placeholder, said, room);
-  const first = placed(title, heading, roomOf(heading, all, art.shapes, slide));
+  const first = over(
+    placed(title, heading, roomOf(heading, all, art.shapes, slide)),
+    under.box,
+    hasText || (text !== undefined && chosen.role === 'title'),
+  );
   const placeholders = [
     first,
     ...(text ? [placed(text, below, under)] : []),
     ...(byline && last ? [placed(byline, last, roomOf(last, all, art.shapes, slide))] : []),
   ];
   return { placeholders, area: under.box };
+}
+
+/** A title that reaches into the place of the text under it ends over that, if it keeps room for a line. */
+function over(title: Placeholder, text: Box, hasText: boolean): Placeholder {
+  const { box, levels } = title;
+  const height = text.y - box.y;
+  const isAcross = text.x < box.x + box.width && box.x < text.x + text.width;
+  const line = emu((levels[0]?.size ?? 0) * (levels[0]?.lineHeight ?? 1.2));
+  const isInto = hasText && isAcross && text.y > box.y && text.y < box.y + box.height;
+  return isInto && height >= line ? { ...title, box: { ...box, height }, isMoved: true } : title;
 }
 
 /** A title that is hardly seen on the art, as a gradient in letters can be, in the color of titles on other samples that is. */

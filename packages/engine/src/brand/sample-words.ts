@@ -16,13 +16,16 @@ export const isSmall = (size: number, slide: Size): boolean =>
 /** In a text box. */
 export const isFree = ({ of }: SampleText): boolean => of === undefined;
 
-/** Titles first, then by size, then from the top; a number alone, or a word of two letters, is no text. */
+/** Titles first, dates last, else by size, then from the top; a number alone, or a word of two letters, is no text. */
 export function readingTexts({ units }: Pick<Sample, 'units'>): readonly SampleText[] {
   return units
     .flatMap(({ text }) => (text !== undefined && text.letters > 2 && !text.isNumber ? [text] : []))
     .toSorted(
       (one, other) =>
-        Number(other.isTitle) - Number(one.isTitle) || sizeOf(other) - sizeOf(one) || one.box.y - other.box.y,
+        Number(other.isTitle) - Number(one.isTitle) ||
+        Number(one.isDate ?? false) - Number(other.isDate ?? false) ||
+        sizeOf(other) - sizeOf(one) ||
+        one.box.y - other.box.y,
     );
 }
 

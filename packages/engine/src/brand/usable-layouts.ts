@@ -23,7 +23,7 @@ const room = { full: { width: 0.5, height: 0.4 }, quote: { width: 0.35, height: 
 /** Of two columns, each is at least this share of the slide's width. */
 const columnShare = 0.24;
 /** The smallest text and title in points of a slide 540 points high, and the least letters of a title. */
-const legible = { body: 12, title: 16, letters: 21 };
+const legible = { body: 12, title: 16, smallTitle: 12, letters: 21 };
 /** A letter is about half as wide as it is high, and a line a fifth higher. */
 const letter = { width: 0.5, height: 1.2 };
 
@@ -77,24 +77,33 @@ function moveUses(
   report: Diagnostics,
 ): readonly NamedLayout[] {
   const scale = 540 / points(slide.height);
-  const least = Math.min(legible.body, bodySize * scale);
+  const measure = {
+    slide,
+    scale,
+    least: Math.min(legible.body, bodySize * scale),
+    leastTitle: smallTitle(layouts, scale),
+  };
   const measured = layouts.map(({ layout }) => clearLayout(layout, slide));
   const usual = layouts.findIndex(
     ({ layout }, index) =>
       layout.uses.includes('content') &&
       layout.variant !== 'two' &&
       isPlain(layout) &&
-      canHold(measured[index]!, 'content', { slide, scale, least }),
+      canHold(measured[index]!, 'content', measure),
   );
   const isCover = (index: number) => index !== usual && layouts[index]!.layout.uses.includes('title');
   const holds = (index: number, use: SlideLayoutName) =>
     layouts[index]!.isBarred !== true &&
-    canHold(measured[index]!, use, { slide, scale, least }) &&
+    canHold(measured[index]!, use, measure) &&
     !(composed.has(use) && isMuchSmaller(measured[index]!, measured[usual], smaller.composed)) &&
     !(
       paired.has(use) &&
       isPlain(layouts[index]!.layout) &&
-      isMuchSmaller(measured[index]!, measured[usual], smaller.paired)
+      isMuchSmaller(
+        measured[index]!,
+        measured[usual],
+        smaller[isComposed(use, layouts[index]!.layout) ? 'composed' : 'paired'],
+      )
     ) &&
     !(use === 'quote' && hasLabel(layouts[index]!.layout, slide)) &&
     !(use === 'quote' && (isCover(index) || speaks(layouts[index]!.layout.art, slide))) &&
@@ -141,6 +150,10 @@ const paired: ReadonlySet<SlideLayoutName> = new Set(['columns', 'comparison', '
 /** Of the room on slides for content: columns beside a picture that decks do not have are half a slide, in small text. */
 const smaller = { composed: 0.82, paired: 0.6 };
 
+/** Without two places side by side, columns are composed. */
+const isComposed = (use: SlideLayoutName, { placeholders }: SlideLayout): boolean =>
+  use !== 'agenda' && placeholders.filter(({ type }) => contentTypes.has(type)).length < 2;
+
 /** Composed content under a title made for covers would leave a large hole: slides for content have more room. */
 function isMuchSmaller({ contentArea: own }: SlideLayout, usual: SlideLayout | undefined, share: number): boolean {
   const other = usual?.contentArea;
@@ -167,7 +180,12 @@ function hasLabel({ art, placeholders }: SlideLayout, { width, height }: Size): 
 /** The roles that an owner gave to slide layouts that can hardly hold them: such slides are made there all the same. */
 export function reportUnfit(layouts: readonly NamedLayout[], slide: Size, bodySize: number, report: Diagnostics): void {
   const scale = 540 / points(slide.height);
-  const measure = { slide, scale, least: Math.min(legible.body, bodySize * scale) };
+  const measure = {
+    slide,
+    scale,
+    least: Math.min(legible.body, bodySize * scale),
+    leastTitle: smallTitle(layouts, scale),
+  };
   for (const { layout, pinned = [] } of layouts) {
     const cleared = clearLayout(layout, slide);
     const hasTitle = layout.placeholders.some(({ type }) => type === 'title' || type === 'ctrTitle');
@@ -190,16 +208,31 @@ export function reportUnfit(layouts: readonly NamedLayout[], slide: Size, bodySi
   }
 }
 
-type Measure = { readonly slide: Size; readonly scale: number; readonly least: number };
+type Measure = {
+  readonly slide: Size;
+  readonly scale: number;
+  readonly least: number;
+  readonly leastTitle: number;
+};
 
-function canHold(layout: SlideLayout, use: SlideLayoutName, { slide, scale, least }: Measure): boolean {
+/** The least size of a title: a template whose titles are mostly small keeps them. */
+function smallTitle(layouts: readonly NamedLayout[], scale: number): number {
+  const sizes = layouts
+    .flatMap(({ layout }) => layout.placeholders.find(({ type }) => type === 'title')?.levels[0]?.size ?? [])
+    .toSorted((one, other) => one - other);
+  const median = (sizes[Math.floor(sizes.length / 2)] ?? legible.title) * scale;
+  return Math.max(legible.smallTitle, Math.min(legible.title, median));
+}
+
+function canHold(layout: SlideLayout, use: SlideLayoutName, { slide, scale, least, leastTitle }: Measure): boolean {
   const title = layout.placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle');
   const area = layout.contentArea ?? { x: 0, y: 0, ...slide };
   const share = use === 'quote' ? room.quote : room.full;
   const isRoomy = area.width >= slide.width * share.width && area.height >= slide.height * share.height;
   if (isPlain(layout) && !isRoomy) return false;
   if (use === 'quote') return !isCrossed(layout, area, slide);
-  if (title !== undefined && !isTitleLegible(title, scale, isPlain(layout) ? legible.letters : 0)) return false;
+  if (title !== undefined && !isTitleLegible(title, scale, leastTitle, isPlain(layout) ? legible.letters : 0))
+    return false;
   const contents = layout.placeholders.filter(({ type }) => type === 'body' || type === 'obj');
   const texts = contents.filter(({ box }) => box.height >= slide.height * 0.15);
   if (texts.some(({ levels: [level] }) => level !== undefined && level.size * scale < least)) return false;
@@ -207,25 +240,34 @@ function canHold(layout: SlideLayout, use: SlideLayoutName, { slide, scale, leas
   return !isPair || texts.every(({ box }) => box.width >= slide.width * columnShare);
 }
 
-function isTitleLegible({ box, levels: [level] }: Placeholder, scale: number, letterCount: number): boolean {
+function isTitleLegible(
+  { box, levels: [level] }: Placeholder,
+  scale: number,
+  least: number,
+  letterCount: number,
+): boolean {
   if (level === undefined) return true;
   const lines = Math.max(1, Math.floor(points(box.height) / (level.size * letter.height)));
   const letters = (points(box.width) / (level.size * letter.width)) * lines;
-  return level.size * scale >= legible.title && letters >= letterCount;
+  return level.size * scale >= least && letters >= letterCount;
 }
 
-/** A logo or a picture in the middle of the free area, on which a quotation would stand. */
+/** So many drawings in the middle of a slide layout are for copying, or a motif. */
+const fewestDrawn = 3;
+
+/** A logo or a picture in the middle of the free area, on which a quotation would stand, or several drawings. */
 function isCrossed({ art }: SlideLayout, area: Box, slide: Size): boolean {
   const middle = { x: area.x + area.width / 2, y: area.y + area.height / 2 };
-  return (art?.shapes ?? []).some(
+  const crossing = (art?.shapes ?? []).filter(
     ({ box, fill }) =>
-      fill?.type === 'picture' &&
+      fill !== undefined &&
       box.width * box.height < slide.width * slide.height * 0.3 &&
       box.x < middle.x + area.width * 0.25 &&
       box.x + box.width > middle.x - area.width * 0.25 &&
       box.y < middle.y + area.height * 0.25 &&
       box.y + box.height > middle.y - area.height * 0.25,
   );
+  return crossing.length >= fewestDrawn || crossing.some(({ fill }) => fill?.type === 'picture');
 }
 
 /** Made for its whole use, not for a part of it: a statement, four columns, text beside a picture. */

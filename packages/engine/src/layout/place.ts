@@ -45,10 +45,10 @@ import { findSlideLayout, themeInTurn } from './template/find-slide-layout.ts';
 import { legibleFrames } from './template/legible.ts';
 import { logoGrounds } from './template/logo-grounds.ts';
 import { createPaintedLayouts } from './template/painted-placeholders.ts';
-import { atFoot, pictureBehind } from './template/picture-behind.ts';
+import { atFoot, pictureBehind, pictureOver } from './template/picture-behind.ts';
 import { hasFields } from './template/place-art.ts';
 import { scrimOf } from './template/scrim.ts';
-import { findGround, isPictureOf } from './template/slide-ground.ts';
+import { findGround, hidesPicture, isPictureOf } from './template/slide-ground.ts';
 import { changeColors } from './template/suited-colors.ts';
 import { titleBand } from './template/title-bands.ts';
 import { createKnownParagraphs } from './text/known-paragraphs.ts';
@@ -86,11 +86,13 @@ export function place(deck: Deck, context: PlaceContext): Frames {
     if (isBeginning) sections += 1;
     const own = isBeginning ? inTurn(settings, sections) : settings;
     if (!begins.has(slide)) begins.set(slide, slides.length + 1);
-    for (const [part, composed] of composeSlide(slide, name, deck, own, slides).entries()) {
+    const running = sections > 0 ? section : deck.meta.title;
+    for (const [part, composed] of composeSlide(slide, name, deck, own, slides, running).entries()) {
       // A lone section is not counted.
       const isFirst = isBeginning && part === 0;
       const counted = beginnings.length > 1 ? sections : undefined;
-      const mark = isFirst ? placeSectionNumber(counted, composed.layout, composed.frames, setting) : [];
+      const isMarked = isFirst && !(composed.layout.numeral?.panel && isOnPhotograph(composed));
+      const mark = isMarked ? placeSectionNumber(counted, composed.layout, composed.frames, setting) : [];
       const { grounds } = composed.layout;
       const ground = isFirst ? grounds?.[(sections - 1) % grounds.length] : undefined;
       const placed = finish({
@@ -219,9 +221,11 @@ function composeSlide(
   deck: Deck,
   settings: Settings,
   placed: readonly PlacedSlide[],
+  running: string | undefined,
 ): readonly Omit<PlacedSlide, 'section'>[] {
   const { meta } = deck;
-  const heading = slide.title?.children ?? defaultHeading(name, deck);
+  const heading =
+    slide.title?.children ?? runningHead(slide, name, running, settings.titled) ?? defaultHeading(name, deck);
   const isTitled = inlineText(heading).trim() !== '';
   const setting = isTitled || isCover(name) ? settings.titled : settings.untitled;
   const before = placed.length;
@@ -268,13 +272,16 @@ function composeSlide(
             setting,
           );
     const ground = findGround(slide, one.layout, before + index + 1, setting, isCover(name));
-    const isBehind =
-      setting.theme.template !== undefined &&
-      !isCover(name) &&
-      slide.background !== undefined &&
-      isPictureOf(slide.background, setting);
-    const behind = isBehind ? pictureBehind(slide.background, one.layout, heads, content, setting) : [];
-    const shown = behind[0] === undefined ? content : atFoot(content, behind[0].box, setting);
+    const asset = setting.theme.template && pictureIn(slide, setting);
+    const behind =
+      asset === undefined
+        ? []
+        : !isCover(name)
+          ? pictureBehind(asset, one.layout, heads, content, setting)
+          : hidesPicture(one.layout, setting)
+            ? pictureOver(asset, setting)
+            : [];
+    const shown = behind[0] === undefined || isCover(name) ? content : atFoot(content, behind[0].box, setting);
     const isPictured = behind.length > 0 || (ground.background !== undefined && 'asset' in ground.background);
     const whole = behind[0]?.box ?? { x: 0, y: 0, ...setting.theme.slideSize };
     const credit = isPictured ? placeCredit(slide.credit, whole, setting) : [];
@@ -293,6 +300,13 @@ function composeSlide(
   });
 }
 
+/** Its background is a picture: a field of color would hide a part of it. */
+const isOnPhotograph = ({ background, frames: [first] }: Pick<PlacedSlide, 'background' | 'frames'>): boolean =>
+  (background !== undefined && 'asset' in background) || first?.type === 'picture';
+
+const pictureIn = ({ background }: Slide, setting: Setting): string | undefined =>
+  background !== undefined && isPictureOf(background, setting) ? background : undefined;
+
 const isOn = (texts: readonly Frame[], { box }: Frame): boolean => texts.some((text) => overlaps(text.box, box));
 
 /** Where a slide for this use has its title. */
@@ -304,6 +318,32 @@ function layoutForTitle(theme: Theme, name: SlideLayoutName): SlideLayout {
 /** A chart beside its title, with neither a figure nor a remark below that. */
 const isAloneOnField = ({ variant, frames }: FittedSlide): boolean =>
   variant === 'chart beside title' && frames.every(({ type }) => type !== 'text');
+
+/** Of the slide: what a brand draws here is the head of its slides. */
+const headEnd = 0.22;
+
+/**
+ * A quotation or a call to action has no title. Where a brand draws a band or a rule for titles, that would stay empty: its section, or the
+ * deck, is named there, as in a running head.
+ */
+function runningHead(
+  { blocks }: Slide,
+  name: SlideLayoutName,
+  running: string | undefined,
+  { theme }: Setting,
+): readonly Inline[] | undefined {
+  const [block, ...others] = blocks;
+  const isAction = block?.type === 'columns' && block.showing === 'action' && others.length === 0;
+  if (theme.template === undefined || running === undefined || !(name === 'quote' || isAction)) return undefined;
+  const layout = findSlideLayout(theme, isAction ? 'cards' : 'quote');
+  const isMadeForIt = !isAction && layout.uses.length < 2;
+  const { height } = theme.slideSize;
+  const drawn = (layout.art?.shapes ?? []).some(
+    ({ box, fill, stroke }) => (fill ?? stroke) !== undefined && box.y + box.height <= height * headEnd,
+  );
+  const hasTitle = layout.placeholders.some(({ type }) => type === 'title' || type === 'ctrTitle');
+  return drawn && hasTitle && !isMadeForIt ? [{ type: 'text', value: running }] : undefined;
+}
 
 const defaultHeading = (name: SlideLayoutName, { meta }: Deck): readonly Inline[] =>
   name === 'agenda' ? [{ type: 'text', value: docWords(meta.language).contents }] : [];

@@ -41,7 +41,8 @@ async function titlesOf(brand: ReturnType<typeof brandWith>, titles: readonly st
     const title = frames.find((frame) => frame.type === 'text' && frame.role === 'title');
     if (title?.type !== 'text') throw new Error('no title');
     const [paragraph] = title.text.paragraphs;
-    return { size: paragraph!.size, lines: paragraph!.lines.length };
+    const words = paragraph!.runs.map(({ text }) => text).join('');
+    return { size: paragraph!.size, lines: paragraph!.lines.length, words };
   });
 }
 
@@ -195,5 +196,25 @@ describe('the number of a section', () => {
       'Section Header',
       count,
     ]);
+  });
+});
+
+describe('long titles', () => {
+  const sentence = 'How sure must the analyser be before we believe that it heard a thrush?';
+  const band = shape('Band', [40, 24, 470, 60], solid('203060'));
+  test.each<[what: string, given: Parameters<typeof brandWith>, title: string, lines: number, least: number]>([
+    ['are small before they are cut', [[66, 30, 420, 50], 24, [band]], sentence, 2, 14],
+    [
+      'have two lines rather than three where they are smaller by little',
+      [[66, 24, 420, 112], 30],
+      'Repairs go through all of the districts in just four large steps of a whole year',
+      2,
+      20,
+    ],
+  ])('%s', async (_, given, title, lines, least) => {
+    const found = (await titlesOf(brandWith(...given), [...short, title])).at(-1)!;
+    expect(found.lines).toBe(lines);
+    expect(found.size).toBeGreaterThanOrEqual(least);
+    expect(found.words).toBe(title);
   });
 });

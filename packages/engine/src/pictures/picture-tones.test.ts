@@ -54,3 +54,9 @@ test('pixels are those that were drawn; larger pictures are not unpacked', () =>
   expect([...pixels.data.subarray(0, 4), ...pixels.data.subarray(-4)]).toEqual([255, 255, 255, 255, 11, 95, 165, 255]);
   expect(readPixels(png(halves), 64 * 36 - 1, world)).toBeUndefined();
 });
+
+test('line art that covers little of a part is not what text stands on', () => {
+  const lines = png(svg('<rect width="64" height="9" fill="#202020"/>'));
+  expect(toneOf(tonesOf(lines), whole)).toBeUndefined();
+  expect(toneOf(tonesOf(lines), { ...whole, bottom: 0.3 })).toBe('202020');
+});

@@ -94,7 +94,10 @@ export function hasPlainEdge({ columns, colors }: Tones): boolean {
   return Math.max(open, most) >= edge.length * plain.share;
 }
 
-/** The mean color of a part; undefined if all of it is transparent. */
+/** Line art that covers less of a part is not what text stands on there. */
+const leastCovered = 0.4;
+
+/** The mean color of a part; undefined if it is transparent, or most of it is. */
 export function toneOf({ columns, colors }: Tones, part: Region): string | undefined {
   const rows = colors.length / columns;
   const span = (from: number, to: number, count: number) => {
@@ -114,7 +117,8 @@ export function toneOf({ columns, colors }: Tones, part: Region): string | undef
         sums[channel]! += Number.parseInt(color.slice(channel * 2, channel * 2 + 2), 16);
     }
   }
-  return count === 0 ? undefined : hexOf(sums.map((sum) => sum / count));
+  const isCovered = count > 0 && count >= (right - left) * (bottom - top) * leastCovered;
+  return isCovered ? hexOf(sums.map((sum) => sum / count)) : undefined;
 }
 
 const hexOf = (channels: readonly number[]): string =>

@@ -1,7 +1,7 @@
 // A theme seen in a mirror: for decks that read from right to left. Mirroring twice gives the theme back.
 import { type Box, points } from '../base/graphics.ts';
 import { mirrored } from './ornament/ornament.ts';
-import type { DecorationShape, Geometry, Theme } from './theme.ts';
+import type { DecorationShape, Geometry, Placeholder, Theme } from './theme.ts';
 
 /** The box on the other side of a slide `width` EMU wide. */
 export const mirrorBox = (box: Box, width: number): Box => ({ ...box, x: width - box.x - box.width });
@@ -13,6 +13,15 @@ export const isPointed = (geometry: Geometry): boolean =>
 const flip = ({ flipped, ...shape }: DecorationShape): DecorationShape =>
   isPointed(shape.geometry) && !flipped ? { ...shape, flipped: true } : shape;
 
+/** Where a company's text from left to right ends at the right, text from right to left starts there; a title does so in any case. */
+function readFromRight(placeholder: Placeholder): Placeholder {
+  const isTitle = placeholder.type === 'title' || placeholder.type === 'ctrTitle';
+  const levels = placeholder.levels.map((level) =>
+    level.align === 'end' && (isTitle || level.rightToLeft !== true) ? { ...level, align: 'start' as const } : level,
+  );
+  return { ...placeholder, levels };
+}
+
 /** The theme with everything on its slides moved to the other side. */
 export function mirrorTheme(theme: Theme): Theme {
   const { width } = theme.slideSize;
@@ -21,7 +30,8 @@ export function mirrorTheme(theme: Theme): Theme {
   const mirrorPart = <T extends Pick<Theme['master'], 'decoration' | 'placeholders'>>(part: T): T => ({
     ...part,
     decoration: mirror(part.decoration).map(flip),
-    placeholders: mirror(part.placeholders),
+    placeholders:
+      theme.template === undefined ? mirror(part.placeholders) : mirror(part.placeholders).map(readFromRight),
   });
   return {
     ...theme,

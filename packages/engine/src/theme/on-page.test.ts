@@ -25,3 +25,13 @@ test('is seen by the report', () => {
     isOffPage({ x: 0, y: 0, width: 1300, height: 1 }, slide),
   ]).toEqual([false, true]);
 });
+
+test.each<[what: string, anchor: string, y: number, height: number, expected: readonly number[]]>([
+  ['text in its middle stays there', 'middle', -20, 140, [0, 100]],
+  ['text at its foot, too', 'bottom', -20, 140, [0, 120]],
+  ['a hairline is none', 'middle', -2, 140, [-2, 140]],
+])('a title that begins over the page begins at it: %s', (_, anchor, y, height, expected) => {
+  const layout = { placeholders: [{ type: 'title', anchor, box: { x: 0, y, width: 900, height } }] };
+  const { box } = onPage(layout as unknown as SlideLayout, slide).placeholders[0]!;
+  expect([box.y, box.height]).toEqual(expected);
+});

@@ -1,6 +1,6 @@
 // Placeholders of slide layouts that are larger than the page, cut back to it: a template can be made for wider slides than it has.
 import type { Box } from '../base/graphics.ts';
-import type { SlideLayout } from './theme.ts';
+import type { Placeholder, SlideLayout } from './theme.ts';
 
 type Size = { readonly width: number; readonly height: number };
 
@@ -11,12 +11,26 @@ const page = { least: 0.015, margin: 0.04 };
 export const isOffPage = ({ x, width }: Box, slide: Size): boolean =>
   x < -slide.width * page.least || x + width > slide.width * (1 + page.least);
 
+/** It begins over the page: its lines would, too, if it had more of them than its template shows. */
+const isOverPage = ({ y }: Box, slide: Size): boolean => y < -slide.height * page.least;
+
+/** Cut at the top of the page, and at its foot by as much where its text stands in its middle. */
+function underTop(placeholder: Placeholder): Placeholder {
+  const { box, anchor } = placeholder;
+  const over = -box.y;
+  const height = Math.max(1, box.height - over * (anchor === 'middle' ? 2 : 1));
+  return { ...placeholder, box: { ...box, y: 0, height } };
+}
+
 /** The slide layout with its text on the page: a box ends as far from the edge as it begins from the other, if that is a margin. */
 export function onPage(layout: SlideLayout, slide: Size): SlideLayout {
-  const isText = ({ type }: SlideLayout['placeholders'][number]): boolean => type !== 'pic';
-  if (!layout.placeholders.some((each) => isText(each) && isOffPage(each.box, slide))) return layout;
+  const isText = ({ type }: Placeholder): boolean => type !== 'pic';
+  const isOff = (each: Placeholder): boolean =>
+    isText(each) && (isOffPage(each.box, slide) || isOverPage(each.box, slide));
+  if (!layout.placeholders.some(isOff)) return layout;
   const margin = slide.width * page.margin;
-  const placeholders = layout.placeholders.map((placeholder) => {
+  const placeholders = layout.placeholders.map((given) => {
+    const placeholder = isOff(given) && isOverPage(given.box, slide) ? underTop(given) : given;
     const { box } = placeholder;
     if (!isText(placeholder) || !isOffPage(box, slide)) return placeholder;
     const [left, right] = [box.x, slide.width - box.x - box.width];

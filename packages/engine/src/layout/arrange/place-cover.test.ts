@@ -31,7 +31,10 @@ const words = (idx: number, at: Place, size: number, align = 'l') =>
   text(idx, at, { levels: sized(size, align), bodyPr: top });
 
 /** The texts of the cover on a template whose cover has these placeholders, 960 × 540 points large. */
-async function coverOf(shapes: readonly string[], deck = source) {
+const coverOf = async (shapes: readonly string[], deck = source) => (await framesOf(shapes, deck))[0]!;
+
+/** Those of each slide. */
+async function framesOf(shapes: readonly string[], deck: string) {
   const feet = footers(960, 510);
   const template = writeTemplate({
     name: 'covers',
@@ -52,23 +55,26 @@ async function coverOf(shapes: readonly string[], deck = source) {
   const brand = readBrand(template, world);
   const { composition } = await composeSource({ source: deck, kind: 'deck', brand }, ['deck'], world);
   if (composition.kind !== 'deck') throw new Error('no deck');
-  const frames = composition.frames.slides[0]!.frames.filter((each): each is TextFrame => each.type === 'text');
-  return frames.map((frame) => ({
-    lines: frame.text.paragraphs.flatMap((each) =>
-      each.lines.map(({ runs }) =>
-        runs
-          .map((run) => run.text)
-          .join('')
-          .trim(),
-      ),
-    ),
-    y: Math.round(points(frame.box.y)),
-    x: Math.round(points(frame.box.x)),
-    width: Math.round(points(frame.box.width)),
-    height: points(frame.text.height),
-    size: Math.max(...frame.text.paragraphs.map((each) => each.size)),
-  }));
+  return composition.frames.slides.map(({ frames }) =>
+    frames.filter((each): each is TextFrame => each.type === 'text').map(readFrame),
+  );
 }
+
+const readFrame = (frame: TextFrame) => ({
+  lines: frame.text.paragraphs.flatMap((each) =>
+    each.lines.map(({ runs }) =>
+      runs
+        .map((run) => run.text)
+        .join('')
+        .trim(),
+    ),
+  ),
+  y: Math.round(points(frame.box.y)),
+  x: Math.round(points(frame.box.x)),
+  width: Math.round(points(frame.box.width)),
+  height: points(frame.text.height),
+  size: Math.max(...frame.text.paragraphs.map((each) => each.size)),
+});
 
 const linesOf = async (shapes: readonly string[]) => (await coverOf(shapes)).map(({ lines }) => lines);
 const subtitle = placeholder({ ph: 'type="subTitle" idx="1"', at: [48, 200, 864, 60], levels: sized(24), bodyPr: top });
@@ -180,4 +186,32 @@ test('texts without a placeholder are larger than text of slides under a large t
   const [small, large] = [await size(32), await size(64)];
   expect(large).toBeGreaterThan(small);
   expect(large).toBeCloseTo(64 * 0.42, 0);
+});
+
+test('a subtitle that has no room between title and names is with the names, and the date in its own place', async () => {
+  const named = (idx: number, at: Place, prompt: string) =>
+    text(idx, at, { levels: sized(18), bodyPr: top, prompt: `<a:p><a:r><a:t>${prompt}</a:t></a:r></a:p>` });
+  const [, ...others] = await coverOf([
+    head([226, 344, 684, 82], 44),
+    named(13, [226, 440, 684, 60], 'Speaker name'),
+    named(11, [44, 340, 136, 30], 'Date'),
+  ]);
+  const at = (line: string) => others.find(({ lines }) => lines.includes(line))!;
+  expect(at('Proposal to the board').lines).toContain('Department of Planning');
+  expect(at('October 12, 2026').x).toBe(44);
+});
+
+test('a long subtitle has more room where its names can stand farther down', async () => {
+  const long = source.replace(
+    'Proposal to the board',
+    'Proposal to the board of the water company, with all of its costs',
+  );
+  const shapes = [
+    head([248, 94, 465, 121], 44),
+    placeholder({ ph: 'type="subTitle" idx="1"', at: [248, 227, 465, 45], levels: sized(22), bodyPr: top }),
+  ];
+  const [, subtitle, names] = await coverOf([...shapes, words(13, [248, 283, 465, 45], 18)], long);
+  expect(subtitle!.lines).toHaveLength(2);
+  expect(subtitle!.size).toBeGreaterThanOrEqual(22);
+  expect(names!.y).toBeGreaterThan(subtitle!.y + subtitle!.height);
 });

@@ -10,7 +10,7 @@ import { placeStack } from '../place/place-part.ts';
 import { placeTitle } from '../place/place-title.ts';
 import { placePicture } from '../place/place-visual.ts';
 import { type ContentPart, joinText, type Placed, type Setting } from '../setting.ts';
-import { groundUnder, growCover } from '../template/cover-room.ts';
+import { groundUnder, growCover, lowerByline } from '../template/cover-room.ts';
 import { coverPlaceholders, findSlideLayout, titlePlaceholder } from '../template/find-slide-layout.ts';
 import { onOneGround } from '../template/one-ground.ts';
 import { widened } from '../template/wide-text.ts';
@@ -49,27 +49,37 @@ function composeIn(
   const layout = pictured ?? findSlideLayout(setting.theme, name);
   const image = picture && pictured ? placeCoverPicture(picture, pictured, setting) : [];
   const texts = parts.filter((part) => part !== picture);
-  const whole = growCover(coverPlaceholders(layout, setting.theme), layout, setting.theme);
+  const said = name === 'title' && texts.length === 0 ? subtitleParts(meta) : texts;
+  const own = coverPlaceholders(layout, setting.theme);
+  const joined = name === 'title' && own.byline === undefined ? bylineLines(meta, said) : [];
+  const count = linesIn(own.text, said, joined, setting);
+  const whole = lowerByline(growCover(own, layout, setting.theme, count), count, layout, setting.theme);
   const grown = cut?.(whole, layout, setting.theme) ?? whole;
   const { date: datePlaceholder } = grown;
-  const said = name === 'title' && texts.length === 0 ? subtitleParts(meta) : texts;
   // One place for all that a cover says besides its title: a subtitle beside it would stand on it.
   const isShared =
-    grown.text === undefined && datePlaceholder === undefined && said.length > 0 && isRoomy(grown.byline);
+    grown.text === undefined &&
+    said.length > 0 &&
+    isRoomy(grown.byline) &&
+    (datePlaceholder === undefined || isRightUnder(grown.byline, titlePlaceholder(layout)));
   const bylinePlaceholder = isShared ? undefined : grown.byline;
   const text = isShared ? grown.byline : grown.text;
   const placeholder = text && raised(text, heading, layout, setting);
   const apart = name === 'title' && bylinePlaceholder && datePlaceholder && meta.date !== undefined;
-  const lines = bylineLines(meta, said);
+  // A date that has a place of its own stands there.
+  const dated = isShared && name === 'title' ? datePlaceholder : undefined;
+  const lines = bylineLines(dated ? { ...meta, date: undefined } : meta, said);
   const place = (own: Placeholder, some: readonly string[]) => placeByline(own, some, layout, setting);
   const byline = apart
     ? [
         ...place(bylinePlaceholder, bylineLines({ ...meta, date: undefined }, said)),
         ...place(datePlaceholder, [formatDate(meta.date, meta.language)]),
       ]
-    : name === 'title' && bylinePlaceholder
-      ? place(bylinePlaceholder, lines)
-      : [];
+    : dated && meta.date !== undefined
+      ? place(dated, [formatDate(meta.date, meta.language)])
+      : name === 'title' && bylinePlaceholder
+        ? place(bylinePlaceholder, lines)
+        : [];
   const by = lines.join(' · ');
   const done = (frames: readonly Frame[], rest: readonly ContentPart[]) => {
     const [title] = placeTitle(heading, layout, setting);
@@ -120,19 +130,47 @@ function composeIn(
       : undefined;
   const below =
     apartFrom ?? (lone.length > 0 && !fit(together).fits ? placeBelow(by, placeholder, layout, setting) : undefined);
-  const own = below === undefined ? together : said;
-  if (own.length === 0) return done(below ?? [], []);
-  for (let count = own.length; count > 0; count -= 1) {
-    const some = joinText(own.slice(0, count));
+  const given = below === undefined ? together : said;
+  if (given.length === 0) return done(below ?? [], []);
+  // Lines that have no room under each other stand beside each other, rather than on another slide.
+  const line = setting.theme.template === undefined || fit(joinText(given)).fits ? undefined : asOneLine(given);
+  const shown = line !== undefined && fit(line).fits ? line : given;
+  for (let count = shown.length; count > 0; count -= 1) {
+    const some = joinText(shown.slice(0, count));
     if (name !== 'closing' && some.some(({ type }) => type !== 'text')) continue;
     const { placed, fits } = fit(some);
     if (!fits) continue;
     const frames = placed.frames.map((frame) =>
       frame.type === 'text' && frame.placeholder?.type === 'subTitle' ? { ...frame, role: 'subtitle' as const } : frame,
     );
-    return done([...frames, ...(below ?? [])], own.slice(count));
+    return done([...frames, ...(below ?? [])], shown.slice(count));
   }
-  return done(below ?? [], own);
+  return done(below ?? [], shown);
+}
+
+/** Of a subtitle's room; more would be a text. */
+const mostLines = 7;
+
+/** The lines that texts and a by-line take in a placeholder in its size. */
+function linesIn(
+  placeholder: Placeholder | undefined,
+  said: readonly ContentPart[],
+  byline: readonly string[],
+  { fonts, theme }: Setting,
+): number {
+  const level = placeholder?.levels[0];
+  if (placeholder === undefined || level === undefined) return 0;
+  const { left, right } = placeholder.insets;
+  const width = Math.max(1, points(placeholder.box.width - left - right));
+  const style = { family: theme.fonts[level.font].drawn, bold: level.bold, italic: false };
+  const texts = said.flatMap((part) => (part.type === 'text' ? blockText(part.blocks).split('\n') : []));
+  const count = [...texts, ...(byline.length > 0 ? [byline.join(' · ')] : [])]
+    .slice(0, mostLines)
+    .reduce(
+      (sum, text) => sum + Math.max(1, Math.ceil(fonts.measure(text.slice(0, 400), style, level.size) / width)),
+      0,
+    );
+  return Math.min(mostLines, count);
 }
 
 /** It has room for two lines. */
@@ -140,6 +178,14 @@ const isRoomy = (placeholder: Placeholder | undefined): boolean => {
   const level = placeholder?.levels[0];
   return level !== undefined && placeholder!.box.height >= emu(level.size * level.lineHeight * 1.8);
 };
+
+/** Between the title and it, no subtitle has room. */
+function isRightUnder(byline: Placeholder | undefined, title: Placeholder | undefined): boolean {
+  const level = byline?.levels[0];
+  if (byline === undefined || title === undefined || level === undefined) return false;
+  const free = byline.box.y - title.box.y - title.box.height;
+  return free >= -byline.box.height && free < emu(level.size * level.lineHeight * 2.5);
+}
 
 /** A template's placeholders for subtitle and names can be low: small text there is better than another slide. */
 const floorOf = ({ template, floor }: Theme): Theme['floor'] =>
@@ -248,6 +294,17 @@ function placeCoverPicture(
   if (placeholder === undefined || caption.length > 0) return [];
   const room = { box: placeholder.box, placeholder: placeholder, scale: 1 };
   return placePicture(image, [], room, setting).frames;
+}
+
+/** Paragraphs as one, with dots between them; undefined if there is anything else, or nothing to join. */
+function asOneLine(parts: readonly ContentPart[]): readonly ContentPart[] | undefined {
+  const blocks = parts.flatMap((part) => (part.type === 'text' ? part.blocks : []));
+  const lines = blocks.flatMap((block) => (block.type === 'paragraph' ? [block.children] : []));
+  const isAll = parts.every(({ type }) => type === 'text') && lines.length === blocks.length;
+  if (lines.length < 2 || !isAll) return undefined;
+  const dot: Inline = { type: 'text', value: ' · ' };
+  const children = lines.flatMap((line, index) => (index === 0 ? line : [dot, ...line]));
+  return [{ type: 'text', blocks: [{ type: 'paragraph', children }] }];
 }
 
 const subtitleParts = ({ subtitle }: Metadata): readonly ContentPart[] => textParts(subtitle ?? '');

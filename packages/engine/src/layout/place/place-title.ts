@@ -48,7 +48,7 @@ export function cutTitle(
 }
 
 /** A large title of a template is rather small than cut. Points of a slide 540 points high. */
-const leastWhole = 18;
+const leastWhole = 14;
 
 function wholeScales(layout: SlideLayout, { theme }: Setting): readonly number[] {
   if (theme.template === undefined) return scales;
@@ -135,6 +135,29 @@ function fitTitle(
     return firstThatFits(allowed, freeBox(layout, setting).height, (scale) =>
       placeFreeTitle(paragraphs, layout, scale, setting),
     );
+  const fitIn = (own: Placeholder) => fitPlaceholder(paragraphs, own, layout, allowed, setting, balanced);
+  const usual = inTwoLines(fitIn(placeholder), paragraphs, placeholder, layout, allowed, setting);
+  const isWhole = usual.fits && usual.scale >= 1;
+  if (setting.theme.template === undefined || isWhole || placeholder.levels[0]!.lineHeight <= wideLines) return usual;
+  const tight = fitIn({
+    ...placeholder,
+    levels: placeholder.levels.map((each) => ({ ...each, lineHeight: tightLines })),
+  });
+  return tight.fits && (!usual.fits || tight.scale > usual.scale) ? tight : usual;
+}
+
+/** Of its size: lines of a template's title that are wider are meant for titles of one line; two of them come together before the title is smaller. */
+const wideLines = 1.15;
+const tightLines = 1.1;
+
+function fitPlaceholder(
+  paragraphs: readonly TextParagraph[],
+  placeholder: Placeholder,
+  layout: SlideLayout,
+  allowed: readonly number[],
+  setting: Setting,
+  balanced: boolean,
+) {
   const placeIn = (box: Box) =>
     firstThatFits(allowed, box.height, (scale) =>
       placeInPlaceholder(paragraphs, placeholder, scale, { role: 'title', box, balanced }, setting),
@@ -144,6 +167,32 @@ function fitTitle(
   const { box } = growTitle(placeholder, layout, setting.theme);
   const grown = isSameBox(box, placeholder.box) ? own : placeIn(box);
   return grown.fits && (!own.fits || grown.scale > own.scale) ? grown : own;
+}
+
+/** Of titles of content, in points of a slide 540 points high: one of three lines is set down to this to have two. */
+const leastInTwo = 20;
+
+function inTwoLines(
+  given: ReturnType<typeof firstThatFits>,
+  paragraphs: readonly TextParagraph[],
+  placeholder: Placeholder,
+  layout: SlideLayout,
+  allowed: readonly number[],
+  setting: Setting,
+) {
+  const { template, slideSize } = setting.theme;
+  if (template === undefined || linesOf(given.placed) < 3 || !isForContent(layout)) return given;
+  const least = (leastInTwo * points(slideSize.height)) / 540 / (placeholder.levels[0]?.size ?? leastInTwo);
+  const { box } = placeholder;
+  const found = allowed
+    .filter((scale) => scale < given.scale && scale >= least)
+    .map((scale) => ({
+      placed: placeInPlaceholder(paragraphs, placeholder, scale, { role: 'title', box }, setting),
+      fits: true,
+      scale,
+    }))
+    .find(({ placed }) => linesOf(placed) <= 2 && placed.height <= box.height && !placed.isWordBroken);
+  return found ?? given;
 }
 
 /** On a template's covers, a title that is one line in the room beside it is one: broken at half of its band, it looks squeezed. */

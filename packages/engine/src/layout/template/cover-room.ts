@@ -9,13 +9,84 @@ import type { CoverPlaceholders } from './find-slide-layout.ts';
 /** Lines that a subtitle, and one that names authors and date, need. */
 const lines = { text: 3, byline: 2, date: 1 };
 
-/** The placeholders with at least the room of their lines, as far as title, neighbors, drawing and slide leave it. Other themes' stay as they are. */
-export function growCover(cover: CoverPlaceholders, layout: SlideLayout, theme: Theme): CoverPlaceholders {
+/** The placeholders with at least the room of their lines, `textLines` of a subtitle, as far as title, neighbors, drawing and slide leave it. Other themes' stay as they are. */
+export function growCover(
+  cover: CoverPlaceholders,
+  layout: SlideLayout,
+  theme: Theme,
+  textLines = lines.text,
+): CoverPlaceholders {
   if (theme.template === undefined) return cover;
   const entries = Object.entries(cover) as [keyof CoverPlaceholders, Placeholder][];
+  const countOf = (role: keyof CoverPlaceholders) => (role === 'text' ? Math.max(lines.text, textLines) : lines[role]);
   return Object.fromEntries(
-    entries.map(([role, placeholder]) => [role, grow(placeholder, lines[role], layout, theme)]),
+    entries.map(([role, placeholder]) => [role, grow(placeholder, countOf(role), layout, theme)]),
   ) as CoverPlaceholders;
+}
+
+/** Of the slide's height: a name at the foot stays there; of the size of a subtitle: it is rather small than moves names. */
+const moves = { foot: 0.8, edge: 0.94 };
+
+/** A by-line right under a subtitle of more lines than it has room for, farther down as far as nothing stands there. */
+export function lowerByline(
+  cover: CoverPlaceholders,
+  textLines: number,
+  layout: SlideLayout,
+  theme: Theme,
+): CoverPlaceholders {
+  const { slideSize: slide, template } = theme;
+  const { text, byline } = cover;
+  const level = text?.levels[0];
+  if (template === undefined || text === undefined || byline === undefined || level === undefined) return cover;
+  const wanted = Math.round(emu(level.size * level.lineHeight) * textLines + text.insets.top + text.insets.bottom);
+  const missing = wanted - text.box.height;
+  const bottom = byline.box.y + byline.box.height;
+  const isUnder =
+    byline.box.y >= text.box.y + text.box.height * 0.8 && Math.abs(byline.box.x - text.box.x) < slide.width / 20;
+  if (missing <= 0 || !isUnder || bottom > slide.height * moves.foot || text.anchor !== 'top') return cover;
+  const others = [
+    ...layout.placeholders
+      .filter(
+        ({ type, index }) =>
+          !(type === text.type && index === text.index) && !(type === byline.type && index === byline.index),
+      )
+      .map(({ box }) => box),
+    ...obstaclesOf(layout, slide),
+  ].filter(({ x, y, width }) => y >= bottom && x < byline.box.x + byline.box.width && x + width > byline.box.x);
+  const gap = Math.round(slide.height / 90);
+  const foot = others.reduce((least, { y }) => Math.min(least, y - gap), Math.round(slide.height * moves.edge));
+  const most = Math.min(missing, foot - bottom);
+  const isReadAt = (lower: number): boolean =>
+    isRead({ ...byline.box, y: byline.box.y + lower }, byline, layout, theme);
+  const down = [1, 0.75, 0.5, 0.25].map((share) => Math.round(most * share)).find(isReadAt);
+  if (most <= 0 || down === undefined || down <= 0) return cover;
+  return {
+    ...cover,
+    text: { ...text, box: { ...text.box, height: text.box.height + down } },
+    byline: { ...byline, box: { ...byline.box, y: byline.box.y + down } },
+  };
+}
+
+/** Whether the words of a placeholder can be read at the start of this box. */
+function isRead(
+  { x, y, width, height }: Box,
+  { levels: [level] }: Placeholder,
+  { art, dark }: SlideLayout,
+  theme: Theme,
+): boolean {
+  if (art === undefined || level === undefined) return true;
+  const ink = resolveColor(level.color, theme, dark).hex;
+  const paper = resolveColor({ scheme: 'bg1' }, theme, dark).hex;
+  const groundAt = groundOfArt(art, { x, y, width, height }, paper, {
+    slideSize: theme.slideSize,
+    tones: () => undefined,
+  });
+  return [0.01, 0.1, 0.2, 0.35, 0.5].every((across) =>
+    [0.05, 0.35, 0.65, 0.95].every((down) => {
+      const hex = groundAt(x + width * across, y + height * down);
+      return hex === undefined || contrastRatio(hex, ink) >= 3;
+    }),
+  );
 }
 
 /** Whether a picture lies under the box: it may show a rule or a logo there. */

@@ -349,16 +349,22 @@ export function legibleFrames(
     { levels, isPlain }: TextPlace,
   ): PlacedParagraph {
     const own = levels?.[Math.min(paragraph.level, levels.length - 1)];
-    const leastOwn = isLarge(paragraph.size) ? seen.large : seen.small;
+    // A gray on a color is faint sooner than another color is.
+    const isGray = own !== undefined && hasHue(under) && !hasHue(plainHex(own.color)) && !isStrong(plainHex(own.color));
+    const leastOwn = isGray ? least.text : isLarge(paragraph.size) ? seen.large : seen.small;
     const legibly = (each: Run): Run =>
       legibleRun(each, under, isSame(each.color, own?.color) ? leastOwn : undefined, isPlain);
     const text = paragraph.runs.find(({ link, highlight }) => link === undefined && highlight === undefined);
     const textColor = text && legibly(text).color;
     // A link that takes the color of text takes that of the words around it.
-    const run = (each: Run): Run =>
-      each.link !== undefined && textColor !== undefined && inkOnAsked(each, under, isPlain === true) !== undefined
+    const run = (each: Run): Run => {
+      const legible = legibly(each);
+      if (each.link === undefined || textColor === undefined) return legible;
+      const isAsked = inkOnAsked(each, under, isPlain === true) !== undefined;
+      return isAsked || (theme.template !== undefined && isAcross(plainHex(legible.color), plainHex(textColor), under))
         ? { ...each, color: textColor, plain: false }
-        : legibly(each);
+        : legible;
+    };
     const { bullet } = paragraph;
     const isOwnBullet = isSame(bullet?.color, own?.bullet?.color);
     return {
@@ -455,6 +461,15 @@ export function legibleFrames(
 
 const fills = ({ placeholder }: TextFrame, { type, index }: Placeholder): boolean =>
   placeholder !== undefined && placeholder.type === type && placeholder.index === index;
+
+/** White or black, or nearly so. */
+const isStrong = (hex: string): boolean => relativeLuminance(hex) > 0.75 || relativeLuminance(hex) < 0.03;
+
+/** A link in dim blue on a dark ground, or dark in light words, or the reverse: on a picture, one of them was chosen for another part of it. */
+const isAcross = (link: string, text: string, under: string): boolean => {
+  const over = (hex: string): number => relativeLuminance(hex) - relativeLuminance(under);
+  return (relativeLuminance(under) < darkest && hasHue(link)) || over(link) * over(text) < 0;
+};
 
 /** The colors of text, as far as they are roles. */
 const isInk = (color: Color): boolean => 'scheme' in color && /^(?:tx|bg)[12]$/.test(color.scheme);

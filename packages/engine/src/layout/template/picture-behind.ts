@@ -41,6 +41,13 @@ export function pictureBehind(
   return placePicture(image, [], { box, scale: 1 }, setting).frames.filter(({ type }) => type === 'picture');
 }
 
+/** The picture of an opening over all that the slide layout draws, which would leave next to nothing of it. */
+export function pictureOver(asset: string, setting: Setting): readonly Frame[] {
+  const image = { type: 'image', asset, alt: '', decorative: true, fit: 'cover' } as const;
+  const box = { x: 0, y: 0, ...setting.theme.slideSize };
+  return placePicture(image, [], { box, scale: 1 }, setting).frames.filter(({ type }) => type === 'picture');
+}
+
 /** Of the room, and in points of a slide 540 points high: little text stands at the foot of the picture, off its edges. */
 const low = { share: 0.4, gap: 22 };
 

@@ -4,7 +4,7 @@ import { assetPrefix } from '../../base/asset-prefix.ts';
 import type { Details } from '../../base/diagnostic.ts';
 import type { Color } from '../../base/graphics.ts';
 import { readWish } from '../../base/picture-wish.ts';
-import { groundOf } from '../../brand/layout-design.ts';
+import { groundOf, visible } from '../../brand/layout-design.ts';
 import type { Slide } from '../../model/index.ts';
 import { toneOf } from '../../pictures/picture-tones.ts';
 import { contrastRatio, relativeLuminance, resolveColor } from '../../theme/resolve-color.ts';
@@ -22,7 +22,7 @@ export const isPictureOf = (background: string, { pictures }: Setting): boolean 
 
 /**
  * The background of a slide on this slide layout; `number` counts from 1. `isOpening`: on a brand, the picture of other slides stands between
- * title and footers (picture-behind.ts).
+ * title and footers, and one that the slide layout hides lies on what it draws (picture-behind.ts).
  */
 export function findGround(
   slide: Slide,
@@ -41,7 +41,7 @@ export function findGround(
     if (isTurned && isBrand) reportDark(setting, place);
     return usual;
   }
-  if (isBrand && isPictureOf(slide.background, setting) && !isOpening) {
+  if (isBrand && isPictureOf(slide.background, setting) && (!isOpening || hidesPicture(layout, setting))) {
     // One that cannot be read is reported where it is written.
     setting.pictures.find(slide.background, place);
     return usual;
@@ -76,6 +76,18 @@ export function findGround(
     { hint: "Use 'accent1' to 'accent6', a color such as '#1B2430', or the name of a picture.", ...place },
   );
   return usual;
+}
+
+/** Of the slide: more than this is drawn on a picture of which next to nothing is left. */
+const mostDrawn = 0.35;
+
+/** Whether what a brand's slide layout draws hides most of a background picture, or all of it. */
+export function hidesPicture(layout: SlideLayout, setting: Setting): boolean {
+  const { slideSize } = setting.theme;
+  const drawn = (layout.art?.shapes ?? []).filter(
+    ({ fill, isDress }) => !isDress && fill !== undefined && (fill.type !== 'solid' || fill.color.alpha > 0.5),
+  );
+  return isCovered(layout, setting) || drawn.some(({ box }) => visible(box, slideSize) > mostDrawn);
 }
 
 /** Whether what a slide layout draws hides the background of its slides. */

@@ -1,0 +1,82 @@
+// One head in all of a brand's deck: kinds of slides under another title move to the slide layout for content, slides without a title name their section, and photographs of openings are shown.
+import { createWorld } from '@deckle/press';
+import { PNG } from 'pngjs';
+import { expect, test } from 'vitest';
+import { content, placeholder, shape, solid } from '../../../../test/brand-templates/drawing.ts';
+import { pictures, usualTemplates, wide } from '../../../../test/brand-templates/usual.ts';
+import { writeTemplate } from '../../../../test/brand-templates/write-template.ts';
+import { readBrand } from '../brand/read-brand.ts';
+import { composeSource } from '../compose.ts';
+
+const world = createWorld();
+const usual = usualTemplates[0]!.masters[0]!;
+type Place = readonly [x: number, y: number, width: number, height: number];
+
+const title = (at: Place, size: number, type = 'title') =>
+  placeholder({
+    ...{ ph: `type="${type}"`, name: 'Title', at },
+    levels: `<a:lvl1pPr algn="l"><a:buNone/><a:defRPr sz="${size * 100}"/></a:lvl1pPr>`,
+  });
+const band = shape('Band', [0, 0, 960, 90], solid('accent2'));
+const head: Place = [66, 24, 828, 60];
+
+/** The slides of a deck on a brand of these slide layouts: the slide layout of each, the types of its frames, and its title. */
+async function slidesOf(layouts: readonly { name: string; attributes?: string; shapes: string[] }[], source: string) {
+  const masters = [{ ...usual, shapes: usual.shapes.filter((xml) => xml.includes('<p:ph ')), layouts }];
+  const draft = { ...usualTemplates[0]!, name: 'heads', size: wide, pictures, masters, slides: [] };
+  const assets = new Map([['photo.png', photograph]]);
+  const brand = readBrand(writeTemplate(draft), world);
+  const { composition } = await composeSource({ source, kind: 'deck', brand, assets }, ['deck'], world);
+  if (composition.kind !== 'deck') throw new Error('no deck');
+  return composition.frames.slides.map(({ layout, frames }) => {
+    const found = frames.find((frame) => frame.type === 'text' && frame.role === 'title');
+    const words =
+      found?.type === 'text' ? found.text.paragraphs.flatMap(({ runs }) => runs.map(({ text }) => text)) : [];
+    return { layout: layout.name, types: frames.map(({ type }) => type), title: words.join('') };
+  });
+}
+
+const cover = { name: 'Title Slide', attributes: 'type="title"', shapes: [title([66, 180, 828, 140], 44, 'ctrTitle')] };
+const usualContent = (...drawn: string[]) => ({
+  name: 'Title and Content',
+  attributes: 'type="obj"',
+  shapes: [...drawn, title(head, 28), content(1, [66, 120, 828, 340])],
+});
+const twoUnder = (at: Place, size: number) => ({
+  name: 'Two Content',
+  attributes: 'type="twoObj"',
+  shapes: [title(at, size), content(1, [66, 170, 400, 290]), content(2, [494, 170, 400, 290])],
+});
+const column = (...items: string[]) => `:::column\n${items.map((item) => `- ${item}`).join('\n')}\n:::`;
+const columns = [column('Old pipes first', 'Then the valley'), column('A third reservoir', 'The network stays')];
+const pair = `# Plan\n\n---\n\n## Two ways\n\n:::columns\n${columns.join('\n')}\n:::`;
+
+test.each<[what: string, two: ReturnType<typeof twoUnder>, layout: string]>([
+  ['under the same title keep their slide layout', twoUnder(head, 28), 'Two Content'],
+  ['under a title elsewhere are composed under that of content', twoUnder([66, 84, 828, 80], 28), 'Title and Content'],
+  ['under a much larger one, too', twoUnder(head, 44), 'Title and Content'],
+])('columns %s', async (_, two, layout) => {
+  const slides = await slidesOf([cover, usualContent(), two], pair);
+  expect(slides[1]).toMatchObject({ layout, title: 'Two ways' });
+});
+
+const quote = '# Plan\n\n---\n\n> We never noticed the water.\n>\n> — A mayor';
+
+test.each<[what: string, drawn: string[], source: string, expected: string]>([
+  ['names the deck in the band for titles', [band], quote, 'Plan'],
+  ['names its section there', [band], quote.replace('---\n', '---\n\n# Why\n\n---\n'), 'Why'],
+  ['has no title where none is drawn for', [], quote, ''],
+])('a quotation %s', async (_, drawn, source, expected) => {
+  expect((await slidesOf([cover, usualContent(...drawn)], source)).at(-1)!.title).toBe(expected);
+});
+
+const photograph = PNG.sync.write(Object.assign(new PNG({ width: 4, height: 4 }), { data: Buffer.alloc(64, 200) }));
+
+test('a photograph of an opening lies over what its slide layout paints', async () => {
+  const painted = shape('Ground', [0, 0, 960, 540], solid('accent2'));
+  const source = '# Plan\n\n::slide{background="photo.png"}';
+  const [plain] = await slidesOf([cover, usualContent()], source);
+  const [over] = await slidesOf([{ ...cover, shapes: [painted, ...cover.shapes] }, usualContent()], source);
+  expect(over!.types[0]).toBe('picture');
+  expect(plain!.types).not.toContain('picture');
+});
