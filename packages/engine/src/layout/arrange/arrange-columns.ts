@@ -29,7 +29,7 @@ import { firstThatFits, freeStyles } from '../text/text-frame.ts';
 import type { Variant } from '../variants.ts';
 import { arrangeComposed } from './arrange-composition.ts';
 import { type Arrangement, slideLayoutOf, sparse } from './arrangement.ts';
-import { withWideChart } from './chart-share.ts';
+import { keptApart, withWideChart } from './chart-share.ts';
 import { boxInPanel, columnsOnPanels, type Panels, panelFrames, panelHeight, panelsBehind } from './panels-behind.ts';
 
 const layoutVariants: readonly (SlideLayoutVariant | undefined)[] = [undefined, undefined, 'two', 'three', 'four'];
@@ -88,7 +88,8 @@ export function columns(
   const all = withEqualFrames(written, setting);
   const placeholders = holders(all, layout, setting);
   const area = areaOf(layout, setting.theme);
-  const rooms = withWideChart(all, columnRooms(all, placeholders, area, setting), layout, setting);
+  const held = columnRooms(all, placeholders, area, setting);
+  const rooms = withWideChart(all, keptApart(all, held, setting), layout, setting);
   return {
     variant,
     layout,

@@ -2,11 +2,12 @@
 import { type Box, emu } from '../../base/graphics.ts';
 import { blockText } from '../../model/index.ts';
 import { areaOf } from '../../theme/template-theme.ts';
-import type { SlideLayout } from '../../theme/theme.ts';
+import type { Placeholder, SlideLayout } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
 import { columnBoxes, placeColumns } from '../place/place-part.ts';
 import { placeQuote, placeText } from '../place/place-text.ts';
 import { mayFill, placeCaptionIn, placePicture } from '../place/place-visual.ts';
+import { middle, settle } from '../place/settle.ts';
 import {
   type ContentPart,
   introduces,
@@ -52,13 +53,15 @@ export function bleed(part: PicturePart, setting: Setting): Arrangement {
 function onGrid(part: PicturePart, setting: Setting): Arrangement {
   const { theme } = setting;
   const usual = findSlideLayout(theme, 'picture');
-  const layout = isNarrow(usual, part.caption.length > 0, theme) ? findSlideLayout(theme, 'content') : usual;
+  const content = findSlideLayout(theme, 'content');
+  const isOther = isNarrow(usual, part.caption.length > 0, theme) || isLargerIn(content, usual, part, setting);
+  const layout = isOther ? content : usual;
   const own = picturePlaceholder(layout, 'pic', theme);
-  const placeholder = own ?? (theme.template && contentPlaceholders(layout, theme)[0]);
+  const placeholder = own ?? placeOf(layout, theme);
   const caption = own && picturePlaceholder(layout, 'body', theme);
-  const { room } = roomOf(layout === usual ? placeholder : undefined, layout, setting);
+  const { room } = roomOf(isOther ? undefined : placeholder, layout, setting);
   // A template's picture stays in its place; ours can also take the caption's place.
-  const area = theme.template === undefined ? theme.contentArea : layout === usual ? room.box : areaOf(layout, theme);
+  const area = theme.template === undefined ? theme.contentArea : isOther ? areaOf(layout, theme) : room.box;
   const hasCaption = part.caption.length > 0 && caption !== undefined;
   return {
     ...stack('picture', 'picture', [part], setting),
@@ -66,7 +69,11 @@ function onGrid(part: PicturePart, setting: Setting): Arrangement {
     height: area.height,
     shrinks: false,
     place: (scale) => {
-      if (!hasCaption) return placePicture(part.image, part.caption, { ...room, box: area, scale }, setting);
+      if (!hasCaption) {
+        const placed = placePicture(part.image, part.caption, { ...room, box: area, scale }, setting);
+        const end = Math.max(...placed.frames.map(({ box }) => box.y + box.height));
+        return isOther ? settle({ ...placed, height: end - area.y }, area, 0, middle) : placed;
+      }
       const imageIn = (box: Box) => placePicture(part.image, [], { ...room, box, scale }, setting);
       const whole = imageIn(room.box);
       const { x, y, height } = whole.frames[0]!.box;
@@ -84,6 +91,23 @@ function onGrid(part: PicturePart, setting: Setting): Arrangement {
 
 /** Of a slide: without a caption, a smaller picture leaves it half empty, and a title in so narrow a column is small. */
 const leastAlone = { picture: 0.35, title: 0.3 };
+
+/** Where a brand's slide layout has its picture. */
+const placeOf = (layout: SlideLayout, theme: Setting['theme']): Placeholder | undefined =>
+  theme.template && (picturePlaceholder(layout, 'pic', theme) ?? contentPlaceholders(layout, theme)[0]);
+
+/** How much more of a picture is worth a slide layout that is not made for pictures. */
+const muchMore = 1.5;
+
+/** Whether a picture that is seen whole is much larger in the free area of one slide layout than in its placeholder of another, as a panorama is. */
+function isLargerIn(content: SlideLayout, usual: SlideLayout, part: PicturePart, setting: Setting): boolean {
+  const { theme } = setting;
+  const own = theme.template && placeOf(usual, theme)?.box;
+  const ratio = ratioOf(part, setting);
+  if (own === undefined || ratio === undefined || fillsSide(part, own, setting)) return false;
+  const widthIn = ({ width, height }: Box): number => Math.min(width, height * ratio);
+  return widthIn(areaOf(content, theme)) ** 2 > widthIn(own) ** 2 * muchMore;
+}
 
 /** A brand's slide layout for a picture beside text, which a picture alone does not suit. */
 function isNarrow(layout: SlideLayout, hasCaption: boolean, theme: Setting['theme']): boolean {
@@ -150,7 +174,11 @@ export function arrangeVisuals(parts: readonly ContentPart[], setting: Setting):
     const height = Math.min(area.height, onRhythm(own.width / shape) + captionHeight(parts));
     return { box: { ...own, height }, ...(placeholder && { placeholder }) };
   });
-  return { ...row, settles: 0.12, place: (scale) => placeColumns(all, rooms, scale, setting) };
+  const place = (scale: number): Placed => placeColumns(all, rooms, scale, setting);
+  // Pictures alone say all that a brand's slide says: they stand in its middle, as those in rows of one height do.
+  if (setting.theme.template !== undefined)
+    return { ...row, place: (scale) => settle(place(scale), area, 0.12, middle) };
+  return { ...row, settles: 0.12, place };
 }
 
 /** Room for a caption line below each, if any has one. */

@@ -88,7 +88,8 @@ function arrangeRoadmap(part: Extract<ContentPart, { type: 'table' }>, setting: 
     height: area.height,
     levels: freeStyles(setting.theme).body,
     shrinks: true,
-    least: 0.8,
+    // Rather smaller than a table of signs.
+    least: setting.theme.template === undefined ? 0.8 : 0.5,
     growsTo: 0.94,
     place: (scale) => settle(placeRoadmap(part.table, { box: area, scale, isWhole: true }, setting), area),
   };

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { SlideLayout } from '../../theme/theme.ts';
 import type { ContentPart, PartColumn, Setting } from '../setting.ts';
-import { withWideChart } from './chart-share.ts';
+import { keptApart, withWideChart } from './chart-share.ts';
 
 const chart: PartColumn = { parts: [{ type: 'chart' } as unknown as ContentPart] };
 const words = (length: number): PartColumn => ({
@@ -31,4 +31,27 @@ test.each<[what: string, all: readonly PartColumn[], layout: SlideLayout, settin
   expect(placed.map(({ box }) => box.width)).toEqual(widths);
   expect(placed[0]!.box.x).toBe(100);
   expect(placed[1]!.box.x + placed[1]!.box.width).toBe(920);
+});
+
+const picture = (width: number, height: number): readonly [PartColumn, Setting] => [
+  { parts: [{ type: 'picture', image: { asset: 'a' } } as unknown as ContentPart] },
+  { theme: { template: {} }, pictures: { find: () => ({ width, height }) } } as unknown as Setting,
+];
+
+test.each<[what: string, width: number, height: number, text: number, widths: number[]]>([
+  ['a tall picture has what it fills', 200, 500, 300, [160, 640]],
+  ['a portrait the half of both', 300, 400, 300, [400, 400]],
+  ['a wide one more, beside few words', 400, 300, 80, [496, 304]],
+])('%s', (_, width, height, text, widths) => {
+  const [shown, setting] = picture(width, height);
+  const placed = withWideChart([shown, words(text)], rooms, plain, setting);
+  // As high as its room, 300: the rest of the width is for the text.
+  expect(placed.map(({ box }) => Math.round(box.width / 16) * 16)).toEqual(widths);
+});
+
+test('columns that touch are a gutter apart where one of them is looked at', () => {
+  const near = rooms.map(({ box }, index) => ({ box: { ...box, x: 100 + index * 400 } }));
+  const apart = keptApart([chart, words(80)], near, brand);
+  expect(apart[1]!.box.x - apart[0]!.box.x - apart[0]!.box.width).toBeGreaterThan(200_000);
+  expect(keptApart([words(80), words(80)], near, brand)).toBe(near);
 });

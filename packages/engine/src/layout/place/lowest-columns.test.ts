@@ -65,7 +65,7 @@ test('no widths give a lower table than these, of all that are tried', () => {
 });
 
 test.each([
-  ['self-hosted and/or free', ['self-', 'hosted', 'and/', 'or', 'free']],
+  ['self-hosted and/or free', ['self-', 'hosted', 'and/or', 'free']],
   ['2024-11-22 3/4', ['2024-11-22', '3/4']],
 ])('%s breaks at %j', (text, words) => expect(wordsOf(text)).toEqual(words));
 

@@ -1,10 +1,9 @@
 // Column widths that minimize a table's height: words stay whole, and spare room goes where it saves the most lines. For slides and pages.
 import { largest } from '../../base/extremes.ts';
 
-/**
- * Where a line of a cell may break: at white space, and after a hyphen or a slash between letters (Unicode Standard Annex 14, HY and SY).
- */
-export const wordsOf = (text: string): readonly string[] => text.split(/\s+|(?<=\p{L}[-/])(?=\p{L})/u);
+/** Where a line of a cell may break (line-breaks.ts): at white space that does not hold words together, and after a hyphen between letters. */
+export const wordsOf = (text: string): readonly string[] =>
+  text.split(/[^\S\u00a0\u202f\u2007]+|(?<=\p{L}-)(?=\p{L})/u);
 
 /** A heading as short as this is not broken: "> 10 s", "Q1 plan". */
 const keptHeading = 8;

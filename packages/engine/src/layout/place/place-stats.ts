@@ -18,7 +18,7 @@ const inset = emu(20);
 const labelGap = emu(4);
 const maxInRow = 4;
 /** Numbers should be this much larger than their text. */
-const minTimes = 1.8;
+const minTimes = { usual: 1.8, three: 1.15 };
 /** Sizes of numbers in two rows where their own are too high. */
 const lowerNumbers = [0.9, 0.8, 0.7, 0.6, 0.5];
 /** How much larger than the style's size numbers are, by how many there are. */
@@ -29,7 +29,10 @@ export function placeStats(items: readonly StatWithSeries[], room: Room, setting
   const columns = Math.ceil(items.length / Math.ceil(items.length / maxInRow));
   const placed = placeStatRows(items, columns, room, setting);
   const { size } = freeStyles(setting.theme).body[0]!;
-  const isSmall = sizeIn(columns, items, room, setting) < size * room.scale * minTimes;
+  // Three in two rows leave a hole: on a brand they are rather smaller.
+  const isThree = items.length === 3 && setting.theme.template !== undefined && placed.height <= room.box.height;
+  const times = isThree ? minTimes.three : minTimes.usual;
+  const isSmall = sizeIn(columns, items, room, setting) < size * room.scale * times;
   if (columns === 1 || !(placed.isWordBroken || isSmall)) return placed;
   const half = Math.ceil(columns / 2);
   const wider = placeStatRows(items, half, room, setting);
@@ -152,7 +155,7 @@ function placeStat(
   const label: TextLevel = {
     ...styles.label[0]!,
     bold: false,
-    size: Math.max(setting.theme.floor.small, Math.min(labelSize, size / minTimes)),
+    size: Math.max(setting.theme.floor.small, Math.min(labelSize, size / minTimes.usual)),
   };
   const number = placeFreeText(
     [inlinesToParagraph(item.value, setting.text)],

@@ -17,7 +17,6 @@ const portrait = { most: 180, width: 0.74, height: 0.56, small: 88, beside: 0.34
 
 export function placeTeam(items: readonly ShownItem[], room: Room, setting: Setting): Placed {
   const styles = freeStyles(setting.theme);
-  const levels = [styles.cardTitle[0]!, { ...styles.label[0]!, spaceBefore: 2 }, styles.cardText[1]!];
   const isRow = items.length <= mostAbreast;
   const across = isRow ? Math.max(2, items.length) : items.length === 6 || items.length === 9 ? 3 : 4;
   const rows = Math.ceil(items.length / across);
@@ -32,6 +31,9 @@ export function placeTeam(items: readonly ShownItem[], room: Room, setting: Sett
         Math.round(most * portrait.height),
       )
     : Math.min(scaled(emu(portrait.small), setting), Math.round(width * portrait.beside), most);
+  const textWidth = isRow ? width : width - size - emu(14);
+  const title = namesOnOneLine(items, styles.cardTitle[0]!, textWidth, setting);
+  const levels = [title, { ...styles.label[0]!, spaceBefore: 2 }, styles.cardText[1]!];
   const look = (item: ShownItem) => ({ name: `${nameOf(item)} text`, role: 'body', balanced: true }) as const;
   const place = (height: number) =>
     gridOf(items.length, across, room.box, height, gap).map((box, index): Placed => {
@@ -68,6 +70,27 @@ export function placeTeam(items: readonly ShownItem[], room: Room, setting: Sett
     });
   const height = onRhythm(Math.max(...place(most).map((placed) => placed.height)));
   return joinPlaced(place(height), rows * height + (rows - 1) * gap);
+}
+
+/** What of their size names lose before one of them breaks beside others that do not. */
+const nameSizes = [1, 0.92, 0.85, 0.78, 0.7, 0.62];
+/** Points of a slide 540 points high. */
+const smallestName = 14;
+
+/** The look of names in a size in which each stands on one line, if there is one. */
+function namesOnOneLine(items: readonly ShownItem[], level: TextLevel, width: number, setting: Setting): TextLevel {
+  const looks = nameSizes.map((share) => ({ ...level, size: Math.round(level.size * share * 2) / 2 }));
+  const isOnOne = (each: TextLevel): boolean =>
+    items.every((item) => {
+      const name = textOf({ ...item, blocks: [] }, setting);
+      const look = { name: 'Name', role: 'body', align: 'center' } as const;
+      const { frames } = placeFreeText(name, [each], { x: 0, y: 0, width, height: emu(400) }, 1, look, setting);
+      return frames.every(
+        (frame) => frame.type !== 'text' || frame.text.paragraphs.every(({ lines }) => lines.length === 1),
+      );
+    });
+  const least = points(scaled(emu(smallestName), setting));
+  return looks.filter(({ size }) => size >= Math.min(least, level.size)).find(isOnOne) ?? level;
 }
 
 /** A portrait in a circle; initials for who has none. */

@@ -29,9 +29,12 @@ export function placePicture(image: Image, caption: readonly Inline[], room: Roo
   const box = { ...room.box, height: Math.max(height, emu(8)) };
   const shown = placeImage(image, box, room, setting);
   const isShown = shown.type === 'picture';
-  // Under a picture that is narrower than its room, its words stand under it, not at the start of the room.
-  const isNarrow = below !== undefined && setting.theme.template !== undefined && shown.box.width < box.width * 0.94;
-  const words = isNarrow ? placeCaptionUnder(caption, shown.box, room, setting) : below;
+  // Under a picture that is smaller than its room, its words stand under it, not at the start or the foot of the room.
+  const isSmaller =
+    below !== undefined &&
+    setting.theme.template !== undefined &&
+    (shown.box.width < box.width * 0.94 || shown.box.height < box.height * 0.94);
+  const words = isSmaller ? placeCaptionUnder(caption, shown.box, room, setting) : below;
   return {
     frames: [shown, ...(isShown ? placeCredit(image.credit, shown.box, setting) : []), ...(words?.frames ?? [])],
     height: room.box.height,
