@@ -34,7 +34,7 @@ import { boxInPanel, columnsOnPanels, type Panels, panelFrames, panelHeight, pan
 
 const layoutVariants: readonly (SlideLayoutVariant | undefined)[] = [undefined, undefined, 'two', 'three', 'four'];
 
-/** The arrangements of columns requested by the source. */
+/** Those requested by the source. */
 export function arrangeColumns(
   { columns: all, isContrast }: Pick<Extract<ContentPart, { type: 'columns' }>, 'columns' | 'isContrast'>,
   setting: Setting,
@@ -121,15 +121,16 @@ function withinRooms(
 /** Of the widest of equal columns. */
 const leastWidth = 0.85;
 
-/** On a brand, columns of text look alike: their placeholders in the file often do not. One alone would look unlike the composed ones. */
+/** On a brand, columns of text look alike: their placeholders in the file often do not. One alone would look unlike the composed ones, of pictures too. */
 function equalPlaceholders(
   all: readonly PartColumn[],
   placeholders: readonly Placeholder[],
   { theme }: Setting,
 ): readonly Placeholder[] {
   const isText = all.every(({ parts }) => parts.every(({ type }) => type === 'text'));
-  if (theme.template === undefined || !isText) return placeholders;
   const own = placeholders.slice(0, all.length);
+  const kinds = new Set(all.map(({ parts }) => parts.map(({ type }) => type).join(' ')));
+  if (theme.template === undefined || !(isText || (own.length < all.length && kinds.size === 1))) return placeholders;
   // The place of a chart or a picture holds no text.
   const holdText = own.every(({ type }) => type === 'body' || type === 'obj');
   const widths = own.map(({ box }) => box.width);

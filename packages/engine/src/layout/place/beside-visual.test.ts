@@ -17,6 +17,16 @@ test.each<[what: string, frames: readonly Frame[], expected: readonly [number, n
     [150, 250, 'middle', false],
   ],
   ['as high as it', [chart([0, 100, 500, 300]), text([520, 100, 300, 300], 280)], [100, 300, 'top', true]],
+  [
+    'higher than it, in the middle of the same room',
+    [chart([0, 200, 500, 100]), text([520, 100, 300, 300], 200)],
+    [100, 300, 'middle', true],
+  ],
+  [
+    'higher than it, under the same title',
+    [chart([0, 100, 500, 100]), text([520, 100, 300, 300], 200)],
+    [100, 300, 'top', true],
+  ],
   ['above it', [chart([0, 200, 500, 300]), text([0, 100, 500, 100], 40)], [100, 100, 'top', true]],
 ])('%s', (_, frames, expected) => {
   const placed = besideVisual(frames).find((frame): frame is TextFrame => frame.type === 'text')!;

@@ -16,13 +16,18 @@ export function besideVisual(frames: readonly Frame[]): readonly Frame[] {
   const [visual, text] = [visuals[0]?.box, texts[0]];
   if (visual === undefined || text === undefined || visuals.length > 1 || texts.length > 1) return frames;
   const isBeside = text.box.x >= visual.x + visual.width || text.box.x + text.box.width <= visual.x;
-  if (!isBeside || text.text.height > visual.height * little) return frames;
+  // Of a low picture in the middle of the room, the text is there, too.
+  const isLow = isInLine(text.box, visual) && text.text.height <= text.box.height * little;
+  if (!isBeside || (text.text.height > visual.height * little && !isLow)) return frames;
   return frames.map((frame) => (frame === text ? centered(text, visual) : frame));
 }
 
-function centered(frame: TextFrame, { y, height }: Box): TextFrame {
+const isInLine = (box: Box, { y, height }: Box): boolean =>
+  Math.abs(box.y + box.height / 2 - y - height / 2) <= height * near;
+
+function centered(frame: TextFrame, visual: Box): TextFrame {
   const { box, text } = frame;
-  const isInLine = Math.abs(box.y + box.height / 2 - y - height / 2) <= height * near;
-  const moved = isInLine ? frame : { ...frame, box: { ...box, y, height }, inherits: false };
+  const { y, height } = visual;
+  const moved = isInLine(box, visual) ? frame : { ...frame, box: { ...box, y, height }, inherits: false };
   return { ...moved, text: { ...text, anchor: 'middle' } };
 }

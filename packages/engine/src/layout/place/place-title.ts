@@ -1,6 +1,8 @@
 // The slide layout's own placeholders besides content: title, section number, footers.
-import { type Box, emu, points } from '../../base/graphics.ts';
+import { largest, smallest } from '../../base/extremes.ts';
+import { type Box, emu, overlaps, points } from '../../base/graphics.ts';
 import { type Inline, inlineText, type Metadata } from '../../model/index.ts';
+import { obstaclesOf } from '../../theme/keep-out.ts';
 import { freeTitleBox } from '../../theme/template-theme.ts';
 import type { Placeholder, SlideLayout } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
@@ -299,16 +301,39 @@ function place(
   const role = type === 'ftr' ? 'footer' : 'slideNumber';
   const { top, bottom } = placeholder.insets;
   // In many templates the box is hardly higher than its line, which stands in it though its insets do not.
-  const room = placeholder.box.height + top + bottom;
-  const placeAt = (own: Setting) =>
+  const { y, height } = placeholder.box;
+  const { slideSize } = setting.theme;
+  // Nor do words end below the slide, as some boxes do.
+  const most = type === 'ftr' ? Math.min(height, 2 * Math.max(0, slideSize.height - y - height / 2)) : height;
+  const room = most + top + bottom;
+  const placeAt = (own: Setting, box = placeholder.box) =>
     firstThatFits([1, 0.9, 0.8, 0.7, 0.6, 0.5], room, (scale) =>
-      placeInPlaceholder([paragraph], placeholder, scale, { role }, own),
+      placeInPlaceholder([paragraph], { ...placeholder, box }, scale, { role }, own),
     );
   const usual = placeAt(setting);
-  const small = (leastFooter * points(setting.theme.slideSize.height)) / 540;
-  if (usual.fits || small >= setting.theme.floor.small) return usual.placed.frames;
+  const small = (leastFooter * points(slideSize.height)) / 540;
+  if (usual.fits) return usual.placed.frames;
+  const wide = type === 'ftr' ? alongFoot(placeholder, layout, slideSize) : placeholder.box;
+  const wider = placeAt(setting, wide);
+  if (wider.fits || small >= setting.theme.floor.small) return wider.placed.frames;
   const floor = { ...setting.theme.floor, small };
-  return placeAt({ ...setting, theme: { ...setting.theme, floor }, known: createKnownParagraphs() }).placed.frames;
+  const careful = { ...setting, theme: { ...setting.theme, floor }, known: createKnownParagraphs() };
+  return placeAt(careful, wide).placed.frames;
+}
+
+/** The place of a footer with what is free beside it along the foot of the slide, as much at both sides if its line is centered. */
+function alongFoot({ box, levels }: Placeholder, layout: SlideLayout, slide: Setting['theme']['slideSize']): Box {
+  const margin = Math.round(slide.width / 40);
+  const row = { ...box, x: 0, width: slide.width };
+  const others = [...layout.placeholders.map((each) => each.box), ...obstaclesOf(layout, slide)].filter(
+    (each) => each.width < slide.width / 2 && overlaps(each, row) && !overlaps(each, box),
+  );
+  const left = largest([margin, ...others.filter(({ x }) => x < box.x).map(({ x, width }) => x + width)]);
+  const right = smallest([slide.width - margin, ...others.filter(({ x }) => x > box.x).map(({ x }) => x)]);
+  const [start, end] = [Math.max(0, box.x - left), Math.max(0, right - box.x - box.width)];
+  const both = Math.min(start, end);
+  const [before, after] = { start: [0, end], center: [both, both], end: [start, 0] }[levels[0]?.align ?? 'start']!;
+  return { ...box, x: box.x - before!, width: box.width + before! + after! };
 }
 
 /** A line that is too long for its place at the foot is rather small; points of a slide 540 points high. */

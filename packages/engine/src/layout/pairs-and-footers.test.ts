@@ -1,0 +1,53 @@
+// On a brand: pictures side by side under headings are level and of one size, and a footer longer than its placeholder is on one line on the slide.
+import { createWorld } from '@deckle/press';
+import { expect, test } from 'vitest';
+import { content, placeholder, title } from '../../../../test/brand-templates/drawing.ts';
+import { pictures, usualTemplates, wide } from '../../../../test/brand-templates/usual.ts';
+import { writeTemplate } from '../../../../test/brand-templates/write-template.ts';
+import { samplePictures } from '../../../../test/sample-decks.ts';
+import { readBrand } from '../brand/read-brand.ts';
+import { composeSource } from '../compose.ts';
+import type { Frame } from './frames.ts';
+
+const world = createWorld();
+const usual = usualTemplates[0]!.masters[0]!;
+const foot = (at: readonly [number, number, number, number]) =>
+  placeholder({ ph: 'type="ftr" sz="quarter" idx="11"', name: 'Footer', at, levels: '<a:lvl1pPr algn="ctr"/>' });
+
+/** The frames of the second slide of a deck on a brand with one placeholder for content, and this one for footers. */
+async function framesOf(source: string, footer: string): Promise<readonly Frame[]> {
+  const shapes = [title([66, 24, 828, 60]), content(1, [66, 120, 828, 340]), footer];
+  const cover = placeholder({ ph: 'type="ctrTitle"', name: 'Title', at: [66, 180, 828, 140] });
+  const layouts = [
+    { name: 'Title Slide', attributes: 'type="title"', shapes: [cover] },
+    { name: 'Title and Content', attributes: 'type="obj"', shapes },
+  ];
+  const masters = [{ ...usual, shapes: usual.shapes.filter((xml) => xml.includes('<p:ph ')), layouts }];
+  const draft = { ...usualTemplates[0]!, name: 'pairs', size: wide, pictures, masters, slides: [] };
+  const assets = new Map([['wide.png', samplePictures.get('wide.png')!]]);
+  const brand = readBrand(writeTemplate(draft), world);
+  const { composition } = await composeSource({ source, kind: 'deck', brand, assets }, ['deck'], world);
+  if (composition.kind !== 'deck') throw new Error('no deck');
+  return composition.frames.slides[1]!.frames;
+}
+
+test('two pictures under headings are level and of one size', async () => {
+  const column = (name: string) => `:::column\n### ${name}\n\n![A sign](wide.png)\n:::`;
+  const source = `# Plan\n\n---\n\n## Before and after\n\n:::columns\n${column('Before')}\n${column('After')}\n:::`;
+  const shown = (await framesOf(source, foot([360, 500, 240, 24]))).filter(({ type }) => type === 'picture');
+  const [one, other] = shown.map(({ box }) => box);
+  expect(shown).toHaveLength(2);
+  expect({ ...one, x: 0 }).toEqual({ ...other, x: 0 });
+});
+
+test.each([
+  ['beside it', [360, 500, 240, 24] as const],
+  ['where its place ends below the slide', [360, 520, 240, 30] as const],
+])('a long footer has the room %s', async (_, at) => {
+  const words = 'Department of Planning and Water, meeting of the whole board';
+  const frames = await framesOf(`---\nfooter: ${words}\n---\n\n# Plan\n\n---\n\n## Two ways\n\n- one\n- two`, foot(at));
+  const footer = frames.find((frame) => frame.type === 'text' && frame.role === 'footer');
+  if (footer?.type !== 'text') throw new Error('no footer');
+  expect(footer.text.paragraphs[0]!.lines).toHaveLength(1);
+  expect(footer.box.width).toBeGreaterThan(240 * 12_700);
+});
