@@ -75,4 +75,17 @@ test('a last page with pictures of its own is no closing slide; a code to scan i
   const last = (units: readonly UnitDraft[]) => drawnSample(4, [ground, { at: [80, 60, 700, 80], words: 9 }, ...units]);
   expect(chosenFor('closing', [opening(1), ...pages, last([])])).toEqual([4]);
   expect(chosenFor('closing', [opening(1), ...pages, last(formulas)])).toEqual([]);
+  const code: UnitDraft = { kind: 'picture', at: [400, 240, 130, 130] };
+  const logo: UnitDraft = { kind: 'picture', at: [400, 240, 130, 60] };
+  const judge = {
+    serves: () => false,
+    speaks: () => false,
+    isTitled: () => true,
+    weigh: () => 1,
+    leavesRoom: () => true,
+  };
+  const drawnOf = (unit: UnitDraft) =>
+    chooseSamples([opening(1), ...pages, last([unit])], slideOf, judge).find(({ role }) => role === 'closing')!
+      .decoration;
+  expect(drawnOf(logo).length).toBe(drawnOf(code).length + 1);
 });

@@ -100,6 +100,9 @@ test('a large text without bullets is for quotations where the slide layout says
   const blank = { ...titled(), placeholders: [], type: 'blank' };
   const usesWith = (more: Partial<LayoutTraits>) => usesOf([content, { ...large, ...more }, blank], body);
   expect(usesWith({})[1]).not.toContain('quote');
+  // Under the head that other slides have, not on the blank one.
+  expect(usesWith({}).map((uses) => uses.includes('quote') && uses.includes('cards'))).toContain(true);
+  expect(usesWith({})[2]).not.toContain('quote');
   expect(usesWith({ saysQuote: true })[1]).toContain('quote');
   expect(usesWith({ hasQuotationMark: true })[1]).toContain('quote');
 });

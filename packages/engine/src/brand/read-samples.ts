@@ -281,6 +281,7 @@ function pictureOf(node: XmlNode, { relationships }: OfficePart): string {
 /** Large on covers, and not what they are called: 2024, 20XX, 202X. */
 const year = /^20[\dX×]{2}年?$/iu;
 
+/** In digits: 2014.8.20, 12/05/2026, 2026年1月5日. */
 const date =
   /^\d{1,4}(?:\s?[./年-]\s?\d{1,2}){1,2}(?:\s?[./-]\s?\d{2,4})?\s?[月日.]?$|^\d{4}年\s?\d{1,2}月(?:\s?\d{1,2}日)?$/u;
 

@@ -34,7 +34,7 @@ import { boxInPanel, columnsOnPanels, type Panels, panelFrames, panelHeight, pan
 
 const layoutVariants: readonly (SlideLayoutVariant | undefined)[] = [undefined, undefined, 'two', 'three', 'four'];
 
-/** Those requested by the source. */
+/** The arrangements of columns requested by the source. */
 export function arrangeColumns(
   { columns: all, isContrast }: Pick<Extract<ContentPart, { type: 'columns' }>, 'columns' | 'isContrast'>,
   setting: Setting,

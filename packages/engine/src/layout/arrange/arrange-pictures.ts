@@ -1,4 +1,5 @@
 // Arrangements of pictures: under the title, beside it to the edge of the slide, over the whole slide; beside text or a quotation.
+import { largest } from '../../base/extremes.ts';
 import { type Box, emu } from '../../base/graphics.ts';
 import { blockText } from '../../model/index.ts';
 import { areaOf } from '../../theme/template-theme.ts';
@@ -71,7 +72,7 @@ function onGrid(part: PicturePart, setting: Setting): Arrangement {
     place: (scale) => {
       if (!hasCaption) {
         const placed = placePicture(part.image, part.caption, { ...room, box: area, scale }, setting);
-        const end = Math.max(...placed.frames.map(({ box }) => box.y + box.height));
+        const end = largest(placed.frames.map(({ box }) => box.y + box.height));
         return isOther ? settle({ ...placed, height: end - area.y }, area, 0, middle) : placed;
       }
       const imageIn = (box: Box) => placePicture(part.image, [], { ...room, box, scale }, setting);
