@@ -10,7 +10,7 @@ import { placeStack } from '../place/place-part.ts';
 import { placeTitle } from '../place/place-title.ts';
 import { placePicture } from '../place/place-visual.ts';
 import { type ContentPart, joinText, type Placed, type Setting } from '../setting.ts';
-import { groundUnder, growCover, lowerByline } from '../template/cover-room.ts';
+import { groundUnder, growCover } from '../template/cover-room.ts';
 import { coverPlaceholders, findSlideLayout, titlePlaceholder } from '../template/find-slide-layout.ts';
 import { onOneGround } from '../template/one-ground.ts';
 import { widened } from '../template/wide-text.ts';
@@ -53,7 +53,7 @@ function composeIn(
   const own = coverPlaceholders(layout, setting.theme);
   const joined = name === 'title' && own.byline === undefined ? bylineLines(meta, said) : [];
   const count = linesIn(own.text, said, joined, setting);
-  const whole = lowerByline(growCover(own, layout, setting.theme, count), count, layout, setting.theme);
+  const whole = growCover(own, layout, setting.theme, count);
   const grown = cut?.(whole, layout, setting.theme) ?? whole;
   const { date: datePlaceholder } = grown;
   // One place for all that a cover says besides its title: a subtitle beside it would stand on it.
