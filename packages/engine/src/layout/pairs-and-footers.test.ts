@@ -1,4 +1,4 @@
-// On a brand: pictures side by side under headings are level and of one size, and a footer longer than its placeholder is on one line on the slide.
+// On a brand: pictures side by side under headings are level and of one size, and footers and numbers longer than their placeholder are on one line on the slide.
 import { createWorld } from '@deckle/press';
 import { expect, test } from 'vitest';
 import { content, placeholder, title } from '../../../../test/brand-templates/drawing.ts';
@@ -14,9 +14,9 @@ const usual = usualTemplates[0]!.masters[0]!;
 const foot = (at: readonly [number, number, number, number]) =>
   placeholder({ ph: 'type="ftr" sz="quarter" idx="11"', name: 'Footer', at, levels: '<a:lvl1pPr algn="ctr"/>' });
 
-/** The frames of the second slide of a deck on a brand with one placeholder for content, and this one for footers. */
-async function framesOf(source: string, footer: string): Promise<readonly Frame[]> {
-  const shapes = [title([66, 24, 828, 60]), content(1, [66, 120, 828, 340]), footer];
+/** The frames of the second slide of a deck on a brand with one placeholder for content, and these for footers. */
+async function framesOf(source: string, ...feet: readonly string[]): Promise<readonly Frame[]> {
+  const shapes = [title([66, 24, 828, 60]), content(1, [66, 120, 828, 340]), ...feet];
   const cover = placeholder({ ph: 'type="ctrTitle"', name: 'Title', at: [66, 180, 828, 140] });
   const layouts = [
     { name: 'Title Slide', attributes: 'type="title"', shapes: [cover] },
@@ -28,7 +28,7 @@ async function framesOf(source: string, footer: string): Promise<readonly Frame[
   const brand = readBrand(writeTemplate(draft), world);
   const { composition } = await composeSource({ source, kind: 'deck', brand, assets }, ['deck'], world);
   if (composition.kind !== 'deck') throw new Error('no deck');
-  return composition.frames.slides[1]!.frames;
+  return composition.frames.slides.at(-1)!.frames;
 }
 
 test('two pictures under headings are level and of one size', async () => {
@@ -50,4 +50,12 @@ test.each([
   if (footer?.type !== 'text') throw new Error('no footer');
   expect(footer.text.paragraphs[0]!.lines).toHaveLength(1);
   expect(footer.box.width).toBeGreaterThan(240 * 12_700);
+});
+
+test('a number of two digits in a place for one is on one line', async () => {
+  const number = placeholder({ ph: 'type="sldNum" sz="quarter" idx="12"', name: 'Number', at: [894, 503, 6, 13] });
+  const source = `# Plan\n\n${Array.from({ length: 12 }, (_, index) => `---\n\n## Part ${index}\n\n- one\n- two`).join('\n\n')}`;
+  const found = (await framesOf(source, number)).find((frame) => frame.type === 'text' && frame.role === 'slideNumber');
+  if (found?.type !== 'text') throw new Error('no number');
+  expect(found.text.paragraphs[0]!.lines.map(({ runs }) => runs.map(({ text }) => text).join(''))).toEqual(['13']);
 });

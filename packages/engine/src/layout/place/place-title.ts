@@ -313,7 +313,7 @@ function place(
   const usual = placeAt(setting);
   const small = (leastFooter * points(slideSize.height)) / 540;
   if (usual.fits) return usual.placed.frames;
-  const wide = type === 'ftr' ? alongFoot(placeholder, layout, slideSize) : placeholder.box;
+  const wide = alongFoot(placeholder, layout, slideSize);
   const wider = placeAt(setting, wide);
   if (wider.fits || small >= setting.theme.floor.small) return wider.placed.frames;
   const floor = { ...setting.theme.floor, small };
@@ -321,7 +321,7 @@ function place(
   return placeAt(careful, wide).placed.frames;
 }
 
-/** The place of a footer with what is free beside it along the foot of the slide, as much at both sides if its line is centered. */
+/** The place of a footer, or of a number of more digits than it was made for, with what is free beside it along the foot of the slide, as much at both sides if its line is centered. */
 function alongFoot({ box, levels }: Placeholder, layout: SlideLayout, slide: Setting['theme']['slideSize']): Box {
   const margin = Math.round(slide.width / 40);
   const row = { ...box, x: 0, width: slide.width };
