@@ -11,7 +11,7 @@ import { createGenerationStore } from './generations/store.ts';
 import { modelCallExamples } from './model-calls/examples.ts';
 import { createModelCallStore } from './model-calls/store.ts';
 import { signIn } from './operations.test-helper.ts';
-import { type TestServer, uploadBrand } from './test-server.test-helper.ts';
+import { patiently, type TestServer, uploadBrand } from './test-server.test-helper.ts';
 
 type Content = { readonly schema?: object; readonly example?: unknown };
 export type Described = {
@@ -188,7 +188,7 @@ export async function openExamples(server: TestServer, database: Database): Prom
 
   async function prepare(name: string): Promise<(options?: ExampleOptions) => Promise<Response>> {
     const { parameters, requestBody, security = [] } = routes.find(([route]) => route === name)![1];
-    await makeRows();
+    await patiently(makeRows);
     const isForPeople = security.length > 0 && !security.some((way) => 'apiKey' in way);
     const person = isForPeople ? { headers: { Cookie: cookie, Origin: server.url } } : {};
     const { headers = {}, token }: { headers?: object; token?: string } = (await more[name]?.()) ?? person;

@@ -137,7 +137,8 @@ export async function patiently<T>(access: () => Promise<T>, tries = 5): Promise
     return await access();
   } catch (error) {
     if (tries === 1 || !/database is locked/.test(String(error))) throw error;
-    await new Promise(setImmediate);
+    // Time for the service to end its transaction, which may wait for a file in between.
+    await new Promise((resolve) => setTimeout(resolve, 20));
     return patiently(access, tries - 1);
   }
 }
