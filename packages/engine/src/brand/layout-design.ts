@@ -50,8 +50,12 @@ export function isBare({ art }: Pick<SlideLayout, 'art'>, usual: SlideLayout | u
 }
 
 /** Whether text of this color (RRGGBB) can be read all over an area. */
-export function isReadIn(area: Box, ink: string, art: Art | undefined, slideSize: Size): boolean {
-  if (art === undefined || art.shapes.length > 200) return true;
+export const isReadIn = (area: Box, ink: string, art: Art | undefined, slideSize: Size): boolean =>
+  readShare(area, ink, art, slideSize, 4.5) >= 0.99;
+
+/** The share of an area, from 0 to 1, where text of this color (RRGGBB) has this contrast at least. */
+export function readShare(area: Box, ink: string, art: Art | undefined, slideSize: Size, least: number): number {
+  if (art === undefined || art.shapes.length > 200) return 1;
   const groundAt = groundOfArt(art, area, 'FFFFFF', { slideSize, tones: () => undefined });
   const [columns, rows] = [16, 9];
   const contrasts = Array.from({ length: columns * rows }, (_, index) => {
@@ -59,7 +63,7 @@ export function isReadIn(area: Box, ink: string, art: Art | undefined, slideSize
     const y = area.y + (area.height * (Math.floor(index / columns) + 0.5)) / rows;
     return contrastRatio(groundAt(x, y) ?? 'FFFFFF', ink);
   });
-  return contrasts.filter((contrast) => contrast >= 4.5).length >= contrasts.length * 0.99;
+  return contrasts.filter((contrast) => contrast >= least).length / contrasts.length;
 }
 
 /** What has so little contrast is hidden from readers; slide layouts that hide theirs are at most this share of those with content. */

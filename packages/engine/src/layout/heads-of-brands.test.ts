@@ -1,6 +1,5 @@
-// One head in all of a brand's deck: kinds of slides under another title move to the slide layout for content, slides without a title name their section, and photographs of openings are shown.
+// One head in all of a brand's deck: kinds of slides under another title move to the slide layout for content, and slides without a title name their section.
 import { createWorld } from '@deckle/press';
-import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import { content, placeholder, shape, solid } from '../../../../test/brand-templates/drawing.ts';
 import { pictures, usualTemplates, wide } from '../../../../test/brand-templates/usual.ts';
@@ -24,9 +23,8 @@ const head: Place = [66, 24, 828, 60];
 async function slidesOf(layouts: readonly { name: string; attributes?: string; shapes: string[] }[], source: string) {
   const masters = [{ ...usual, shapes: usual.shapes.filter((xml) => xml.includes('<p:ph ')), layouts }];
   const draft = { ...usualTemplates[0]!, name: 'heads', size: wide, pictures, masters, slides: [] };
-  const assets = new Map([['photo.png', photograph]]);
   const brand = readBrand(writeTemplate(draft), world);
-  const { composition } = await composeSource({ source, kind: 'deck', brand, assets }, ['deck'], world);
+  const { composition } = await composeSource({ source, kind: 'deck', brand }, ['deck'], world);
   if (composition.kind !== 'deck') throw new Error('no deck');
   return composition.frames.slides.map(({ layout, frames }) => {
     const found = frames.find((frame) => frame.type === 'text' && frame.role === 'title');
@@ -68,15 +66,4 @@ test.each<[what: string, drawn: string[], source: string, expected: string]>([
   ['has no title where none is drawn for', [], quote, ''],
 ])('a quotation %s', async (_, drawn, source, expected) => {
   expect((await slidesOf([cover, usualContent(...drawn)], source)).at(-1)!.title).toBe(expected);
-});
-
-const photograph = PNG.sync.write(Object.assign(new PNG({ width: 4, height: 4 }), { data: Buffer.alloc(64, 200) }));
-
-test('a photograph of an opening lies over what its slide layout paints', async () => {
-  const painted = shape('Ground', [0, 0, 960, 540], solid('accent2'));
-  const source = '# Plan\n\n::slide{background="photo.png"}';
-  const [plain] = await slidesOf([cover, usualContent()], source);
-  const [over] = await slidesOf([{ ...cover, shapes: [painted, ...cover.shapes] }, usualContent()], source);
-  expect(over!.types[0]).toBe('picture');
-  expect(plain!.types).not.toContain('picture');
 });

@@ -9,7 +9,7 @@ import { formatDate } from '../base/written-date.ts';
 import type { Highlight } from '../code/highlight.ts';
 import type { Fonts } from '../fonts/fonts.ts';
 import { docWords } from '../model/doc-words.ts';
-import { type Deck, type Image, type Inline, inlineText, type Slide, type SlideLayoutName } from '../model/index.ts';
+import { type Deck, type Inline, inlineText, type Slide, type SlideLayoutName } from '../model/index.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { ArtFields } from '../theme/art.ts';
 import { clearTemplate } from '../theme/keep-out.ts';
@@ -21,6 +21,7 @@ import { untitledTheme } from '../theme/untitled-theme.ts';
 import { chooseLayout, positionOf } from './arrange/choose-layout.ts';
 import { fewerSlides } from './arrange/fewer-slides.ts';
 import { type FittedSlide, fitSlide, type SlideTask } from './arrange/fit-slide.ts';
+import { isPhotograph, photographedOpening } from './arrange/opening-photograph.ts';
 import { isObviouslyTooMuch } from './arrange/part-units.ts';
 import { type CoverName, composeCover, isCover } from './arrange/place-cover.ts';
 import { nestedNotes, readSlide } from './arrange/read-slide.ts';
@@ -34,10 +35,10 @@ import type { Frame, Frames, PlacedSlide } from './frames.ts';
 import { placeCredit } from './place/place-credit.ts';
 import { splitColumns } from './place/place-table.ts';
 import { cutTitle, isTitleAt, placeFooters, placeTitle, shownNumber } from './place/place-title.ts';
-import { mayFill } from './place/place-visual.ts';
 import { placeSectionNumber } from './place/section-number.ts';
 import { inPanel } from './place/title-in-panel.ts';
 import { linkSlides } from './resolve-links.ts';
+import { runningHead } from './running-head.ts';
 import { type ContentPart, forget, joinText, type Setting } from './setting.ts';
 import { belowWords } from './template/below-words.ts';
 import { calmPanel } from './template/calm-panels.ts';
@@ -239,9 +240,12 @@ function composeSlide(
     ...(isTitled && { fitsTitle: (layout) => isTitleAt(head, layout, setting) }),
     before: placed.map(({ variant }) => lookOf(variant)),
   };
+  const asset = setting.theme.template && pictureIn(slide, setting);
+  const opening = isCover(name) ? photographedOpening(asset, name, head, parts, meta, setting) : undefined;
+  const stage = opening?.setting ?? setting;
   const compose = (own: readonly ContentPart[]) =>
-    isCover(name) ? composeCovers(name, head, own, deck, setting) : composeFew(task, own, slide, before + 1, setting);
-  const usual = compose(parts);
+    isCover(name) ? composeCovers(name, head, own, deck, stage) : composeFew(task, own, slide, before + 1, setting);
+  const usual = compose(opening?.parts ?? parts);
   // Contents are one look: where the titles of slides have no room, those of sections stand alone.
   const composed =
     name === 'agenda' && usual.length > 1
@@ -255,7 +259,7 @@ function composeSlide(
     const covers = isCover(name) ? 1 : 0;
     const [part, count] = [index + 1 - covers, composed.length - covers];
     const title = count <= 1 || part === 0 || !isTitled ? head : [...head, partMark(part, count)];
-    const heads = one.isBleeding === true ? [] : placeTitle(title, one.layout, setting, isAloneOnField(one));
+    const heads = one.isBleeding === true ? [] : placeTitle(title, one.layout, stage, isAloneOnField(one));
     const frames = name === 'closing' && one.frames.length === 0 ? inPanel(heads, one.layout, setting.theme) : heads;
     const content = isCover(name) ? one.frames : belowWords(heads[0], one.frames, setting.theme);
     // Where the slide layout has its title on the picture, that lies under it.
@@ -271,23 +275,27 @@ function composeSlide(
             slide.footer === undefined ? meta : { ...meta, footer: slide.footer },
             setting,
           );
-    const ground = findGround(slide, one.layout, before + index + 1, setting, isCover(name));
-    const asset = setting.theme.template && pictureIn(slide, setting);
+    const bare = opening === undefined ? slide : withoutBackground(slide);
+    const ground = findGround(bare, one.layout, before + index + 1, setting, isCover(name));
     const behind =
-      asset === undefined
-        ? []
-        : !isCover(name)
-          ? pictureBehind(asset, one.layout, heads, content, setting)
-          : hidesPicture(one.layout, setting)
-            ? pictureOver(asset, setting)
-            : [];
+      opening !== undefined
+        ? index === 0
+          ? opening.picture
+          : []
+        : asset === undefined
+          ? []
+          : !isCover(name)
+            ? pictureBehind(asset, one.layout, heads, content, setting)
+            : hidesPicture(one.layout, setting)
+              ? pictureOver(asset, setting)
+              : [];
     const shown = behind[0] === undefined || isCover(name) ? content : atFoot(content, behind[0].box, setting);
     const isPictured = behind.length > 0 || (ground.background !== undefined && 'asset' in ground.background);
     const whole = behind[0]?.box ?? { x: 0, y: 0, ...setting.theme.slideSize };
     const credit = isPictured ? placeCredit(slide.credit, whole, setting) : [];
     return {
       variant: one.variant,
-      layout: one.layout,
+      layout: index === 0 ? (opening?.layout ?? one.layout) : one.layout,
       title: titleText(title, slide, deck, before + index + 1),
       ...ground,
       frames: [
@@ -307,6 +315,8 @@ const isOnPhotograph = ({ background, frames: [first] }: Pick<PlacedSlide, 'back
 const pictureIn = ({ background }: Slide, setting: Setting): string | undefined =>
   background !== undefined && isPictureOf(background, setting) ? background : undefined;
 
+const withoutBackground = ({ background: _, ...slide }: Slide): Slide => slide;
+
 const isOn = (texts: readonly Frame[], { box }: Frame): boolean => texts.some((text) => overlaps(text.box, box));
 
 /** Where a slide for this use has its title. */
@@ -318,32 +328,6 @@ function layoutForTitle(theme: Theme, name: SlideLayoutName): SlideLayout {
 /** A chart beside its title, with neither a figure nor a remark below that. */
 const isAloneOnField = ({ variant, frames }: FittedSlide): boolean =>
   variant === 'chart beside title' && frames.every(({ type }) => type !== 'text');
-
-/** Of the slide: what a brand draws here is the head of its slides. */
-const headEnd = 0.22;
-
-/**
- * A quotation or a call to action has no title. Where a brand draws a band or a rule for titles, that would stay empty: its section, or the
- * deck, is named there, as in a running head.
- */
-function runningHead(
-  { blocks }: Slide,
-  name: SlideLayoutName,
-  running: string | undefined,
-  { theme }: Setting,
-): readonly Inline[] | undefined {
-  const [block, ...others] = blocks;
-  const isAction = block?.type === 'columns' && block.showing === 'action' && others.length === 0;
-  if (theme.template === undefined || running === undefined || !(name === 'quote' || isAction)) return undefined;
-  const layout = findSlideLayout(theme, isAction ? 'cards' : 'quote');
-  const isMadeForIt = !isAction && layout.uses.length < 2;
-  const { height } = theme.slideSize;
-  const drawn = (layout.art?.shapes ?? []).some(
-    ({ box, fill, stroke }) => (fill ?? stroke) !== undefined && box.y + box.height <= height * headEnd,
-  );
-  const hasTitle = layout.placeholders.some(({ type }) => type === 'title' || type === 'ctrTitle');
-  return drawn && hasTitle && !isMadeForIt ? [{ type: 'text', value: running }] : undefined;
-}
 
 const defaultHeading = (name: SlideLayoutName, { meta }: Deck): readonly Inline[] =>
   name === 'agenda' ? [{ type: 'text', value: docWords(meta.language).contents }] : [];
@@ -446,17 +430,10 @@ function composeCovers(
   const { composed, rest } = composeCover(name, heading, parts, meta, setting);
   if (rest.length === 0) return [composed];
   // A photograph is a slide of its own; a drawing has the title again.
-  const isPhotograph =
-    isBleeding([], rest) && rest.every((part) => part.type === 'picture' && isWhole(part.image, setting));
-  const layout = isPhotograph ? 'blank' : rest.every(({ type }) => type === 'picture') ? 'picture' : 'content';
-  return [composed, ...composeParts({ layout, isTitled: !isPhotograph, before: [] }, rest, setting)];
-}
-
-/** It fills a slide with little loss. */
-function isWhole(image: Image, setting: Setting): boolean {
-  const picture = setting.pictures.find(image.asset, image.position ?? {});
-  const { width, height } = setting.theme.slideSize;
-  return picture !== undefined && mayFill(image, picture, width / height, setting);
+  const isAlone =
+    isBleeding([], rest) && rest.every((part) => part.type === 'picture' && isPhotograph(part.image, setting));
+  const layout = isAlone ? 'blank' : rest.every(({ type }) => type === 'picture') ? 'picture' : 'content';
+  return [composed, ...composeParts({ layout, isTitled: !isAlone, before: [] }, rest, setting)];
 }
 
 function reportAgenda(slide: Slide, number: number, setting: Setting): void {

@@ -34,6 +34,8 @@ export function scrimOf(
   if (first?.type === 'picture' && base.template !== undefined) {
     const tones = pictures.tonesOf(first.asset);
     const texts = textBoxes(frames, wordsBox).filter((box) => overlaps(box, first.box));
+    // Beside it, words stand on what the slide layout paints.
+    if (texts.length === 0) return undefined;
     // What the slide layout paints lies under the picture.
     const bare = { ...layout, art: undefined, placeholders: [] };
     return tones && panelOn(tones, regionIn(first), texts, bare, themeOn(layout, base));
