@@ -29,8 +29,8 @@ import { firstThatFits, freeStyles } from '../text/text-frame.ts';
 import type { Variant } from '../variants.ts';
 import { arrangeComposed } from './arrange-composition.ts';
 import { type Arrangement, slideLayoutOf, sparse } from './arrangement.ts';
-import { keptApart, withWideChart } from './chart-share.ts';
 import { boxInPanel, columnsOnPanels, type Panels, panelFrames, panelHeight, panelsBehind } from './panels-behind.ts';
+import { keptApart, withOwnShare } from './visual-share.ts';
 
 const layoutVariants: readonly (SlideLayoutVariant | undefined)[] = [undefined, undefined, 'two', 'three', 'four'];
 
@@ -89,7 +89,7 @@ export function columns(
   const placeholders = holders(all, layout, setting);
   const area = areaOf(layout, setting.theme);
   const held = columnRooms(all, placeholders, area, setting);
-  const rooms = withWideChart(all, keptApart(all, held, setting), layout, setting);
+  const rooms = withOwnShare(all, keptApart(all, held, setting), layout, setting);
   return {
     variant,
     layout,

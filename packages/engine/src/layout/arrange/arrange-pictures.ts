@@ -191,35 +191,38 @@ function ratioOf({ image }: PicturePart, { pictures }: Setting): number | undefi
   return size && size.width / size.height;
 }
 
-/** Percent of the width. */
-const quoteWidth = 58;
-
 /** Of what is drawn of a frame: those of text can be as high as their room. */
 const heightOf = (frame: Frame): number =>
   frame.type === 'text' ? frame.text.height + frame.text.insets.top + frame.text.insets.bottom : frame.box.height;
 
-/** Without a slide layout for both: in columns, the quotation at the middle of the picture. */
+/** Without a slide layout for both: in columns, the picture whole in the middle of the room, the quotation at the middle of the picture. */
 function besidePortrait(first: ContentPart, second: ContentPart, setting: Setting): Arrangement {
-  const all = [first, second].map((part) => ({
-    parts: [part],
-    width: part.type === 'quote' ? quoteWidth : 100 - quoteWidth,
-  }));
+  const all = [first, second].map((part) => ({ parts: [part.type === 'picture' ? seenWhole(part) : part] }));
   const both = columns('quote with portrait', all, setting);
+  const area = areaOf(both.layout, setting.theme);
   const place = (scale: number): Placed => {
     const placed = both.place(scale);
     const picture = placed.frames.find(({ type }) => type === 'picture')?.box;
-    const said = placed.frames.filter(
-      ({ type, box }) => picture !== undefined && type !== 'picture' && box.x !== picture.x,
-    );
-    const end = Math.max(0, ...said.map((frame) => frame.box.y + heightOf(frame)));
+    if (picture === undefined) return placed;
+    const y = Math.max(picture.y, Math.round(area.y + (area.height - picture.height) * middle));
+    const isSaid = ({ type, box }: Frame) => type !== 'picture' && box.x !== picture.x;
+    const said = placed.frames.filter(isSaid);
+    const end = largest(said.map((frame) => frame.box.y + heightOf(frame)));
     const start = Math.min(...said.map(({ box }) => box.y));
-    const down =
-      picture === undefined ? 0 : Math.max(0, Math.round(picture.y + (picture.height - (end - start)) / 2 - start));
-    const lowered = (frame: Frame): Frame => lower({ ...frame, box: { ...frame.box, height: heightOf(frame) } }, down);
-    return { ...placed, frames: placed.frames.map((frame) => (said.includes(frame) ? lowered(frame) : frame)) };
+    const down = Math.max(0, Math.round(y + (picture.height - (end - start)) / 2 - start));
+    const frames = placed.frames.map((frame) =>
+      isSaid(frame)
+        ? lower({ ...frame, box: { ...frame.box, height: heightOf(frame) } }, down)
+        : lower(frame, y - picture.y),
+    );
+    return { ...placed, frames };
   };
   return { ...both, growsTo: 0.6, grown: [1.4, 1.25, 1.1], place };
 }
+
+/** Not cropped, unless the source says so. */
+const seenWhole = (part: PicturePart): PicturePart =>
+  part.image.focus === undefined ? { ...part, image: { ...part.image, fit: part.image.fit ?? 'contain' } } : part;
 
 /** A quotation beside a portrait of its speaker. */
 export function arrangePortrait(first: ContentPart, second: ContentPart, setting: Setting): readonly Arrangement[] {

@@ -4,15 +4,19 @@ import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import { templateDrafts } from '../../../../../test/brand-templates/index.ts';
 import { writeTemplate } from '../../../../../test/brand-templates/write-template.ts';
+import { contains } from '../../base/graphics.ts';
 import { readBrand } from '../../brand/read-brand.ts';
 import { composeSource } from '../../compose.ts';
+import type { PlacedSlide } from '../frames.ts';
 
 const world = createWorld();
 const source =
   '---\nkind: deck\n---\n\n# Start\n\n---\n\n## Costs\n\n| a | b |\n|---|--:|\n| c | 1 |\n| d | 2 |\n\n---\n\n## In numbers\n\n:::stats\n- **12** a day\n- **4 %** below budget\n:::';
 
-/** The opacity of the panels on the slides of a deck, in percent, on a template whose background is a picture with grays by place. */
-async function check(gray: (x: number, y: number) => number): Promise<readonly number[]> {
+const pattern = (x: number, y: number): number => (((x >> 4) + (y >> 4)) % 2 === 0 ? 250 : 150);
+
+/** The slides of a deck on a template whose background is a picture with grays by place. */
+async function slidesOn(gray: (x: number, y: number) => number, text: string): Promise<readonly PlacedSlide[]> {
   const png = new PNG({ width: 320, height: 180 });
   for (let y = 0; y < 180; y += 1)
     for (let x = 0; x < 320; x += 1) {
@@ -29,12 +33,17 @@ async function check(gray: (x: number, y: number) => number): Promise<readonly n
     masters: draft.masters.map((master) => ({ ...master, background })),
   });
   const { composition } = await composeSource(
-    { source, kind: 'deck', brand: readBrand(template, world) },
+    { source: text, kind: 'deck', brand: readBrand(template, world) },
     ['deck'],
     world,
   );
   if (composition.kind !== 'deck') throw new Error('no deck');
-  return composition.frames.slides.map(({ frames }) => {
+  return composition.frames.slides;
+}
+
+/** The opacity of the panels on the slides, in percent. */
+async function check(gray: (x: number, y: number) => number): Promise<readonly number[]> {
+  return (await slidesOn(gray, source)).map(({ frames }) => {
     const panels = frames.filter((frame) => frame.type === 'shape' && frame.name === 'Panel');
     return Math.round(panels.reduce((sum, frame) => sum + (frame.type === 'shape' ? frame.fill!.alpha! : 0), 0) * 100);
   });
@@ -46,7 +55,7 @@ test('a calm picture and a soft shade have none', async () => {
 });
 
 test('on a pattern, all slides for content have one, and covers none', async () => {
-  const [cover, table, numbers] = await check((x, y) => (((x >> 4) + (y >> 4)) % 2 === 0 ? 250 : 150));
+  const [cover, table, numbers] = await check(pattern);
   expect(cover).toBe(0);
   expect(table).toBeGreaterThanOrEqual(60);
   expect(numbers).toBeGreaterThanOrEqual(60);
@@ -55,4 +64,15 @@ test('on a pattern, all slides for content have one, and covers none', async () 
 test('on a gray on which neither dark nor light words can be read well, too', async () => {
   const [, table] = await check(() => 118);
   expect(table).toBeGreaterThanOrEqual(60);
+});
+
+test('a picture beside the words stands on it as a whole', async () => {
+  const tall = Buffer.from(PNG.sync.write(new PNG({ width: 20, height: 40 }))).toString('base64');
+  const [, said] = await slidesOn(
+    pattern,
+    `# Start\n\n---\n\n> It is.\n\nAna\n\n![Ana](data:image/png;base64,${tall})`,
+  );
+  const panel = said!.frames.find(({ name }) => name === 'Panel');
+  const picture = said!.frames.find(({ type }) => type === 'picture');
+  expect(contains(panel!.box, picture!.box)).toBe(true);
 });

@@ -74,7 +74,10 @@ export function calmPanel(slide: DrawnSlide, base: Theme): ShapeFrame | undefine
   const isOwn = owner !== undefined && contrastOn(seen(owner), hex(ink)) >= 4.5;
   const alpha = isOwn ? owner.alpha : (strengths.find(isQuiet) ?? strengths.at(-1)!);
   const margins = panelMargins(variant, theme);
-  const around = panelBox(unionOf([room, acrossArea(room, area)]), frames, parts, margins, theme);
+  const wide = unionOf([room, acrossArea(room, area)]);
+  // A picture beside the words stands on it, too, not on its edge.
+  const beside = frames.filter((frame) => frame.type === 'picture' && overlaps(frame.box, wide));
+  const around = panelBox(unionOf([wide, ...beside.map((frame) => frame.box)]), frames, parts, margins, theme);
   // As wide as the template's own.
   const isShared = frames.some((frame) => frame.type === 'text' && isPainted(frame, layout) && !apart.has(frame.role));
   const isWithin = room.x >= area.x && room.x + room.width <= area.x + area.width && !isShared;
