@@ -14,6 +14,7 @@ import {
   introduces,
   isVisual,
   joinPlaced,
+  type PartColumn,
   type Placed,
   type Room,
   type Setting,
@@ -24,11 +25,12 @@ import {
   picturePlaceholder,
   titlePlaceholder,
 } from '../template/find-slide-layout.ts';
-import { onRhythm, rhythm } from '../text/text-frame.ts';
+import { columnGapOf, onRhythm, rhythm } from '../text/text-frame.ts';
 import { columns, withEqualFrames } from './arrange-columns.ts';
 import { arrangeGallery } from './arrange-gallery.ts';
 import { type Arrangement, bare, roomOf, slideLayoutOf, stack } from './arrangement.ts';
 import { isLine, maxLineLength } from './choose-layout.ts';
+import { isParted } from './visual-share.ts';
 
 type PicturePart = Extract<ContentPart, { type: 'picture' }>;
 
@@ -195,11 +197,26 @@ function ratioOf({ image }: PicturePart, { pictures }: Setting): number | undefi
 const heightOf = (frame: Frame): number =>
   frame.type === 'text' ? frame.text.height + frame.text.insets.top + frame.text.insets.bottom : frame.box.height;
 
-/** Without a slide layout for both: in columns, the picture whole in the middle of the room, the quotation at the middle of the picture. */
+/** Percent of the width that a picture beside a quotation has at most. */
+const portraitWidth = 42;
+
+/**
+ * Without a slide layout for both: in columns, the picture whole, as high as the room, the quotation at its middle; in the placeholders of a
+ * slide layout that draws a border between them.
+ */
 function besidePortrait(first: ContentPart, second: ContentPart, setting: Setting): Arrangement {
-  const all = [first, second].map((part) => ({ parts: [part.type === 'picture' ? seenWhole(part) : part] }));
-  const both = columns('quote with portrait', all, setting);
-  const area = areaOf(both.layout, setting.theme);
+  const layout = findSlideLayout(setting.theme, 'columns', 'two');
+  const area = areaOf(layout, setting.theme);
+  const widthOf = (part: PicturePart): number => {
+    const filled = (area.height * (ratioOf(part, setting) ?? 1)) / (area.width - columnGapOf(setting));
+    return Math.min(portraitWidth, filled * 100);
+  };
+  const isHeld = hasBorder(layout, setting);
+  const all = [first, second].map((part): PartColumn => {
+    if (part.type !== 'picture') return { parts: [part] };
+    return { parts: [seenWhole(part)], ...(isHeld ? {} : { width: widthOf(part) }) };
+  });
+  const both = columns('quote with portrait', all, setting, layout);
   const place = (scale: number): Placed => {
     const placed = both.place(scale);
     const picture = placed.frames.find(({ type }) => type === 'picture')?.box;
@@ -218,6 +235,13 @@ function besidePortrait(first: ContentPart, second: ContentPart, setting: Settin
     return { ...placed, frames };
   };
   return { ...both, growsTo: 0.6, grown: [1.4, 1.25, 1.1], place };
+}
+
+/** Whether two columns of the slide layout are side by side, with a border drawn between them. */
+function hasBorder(layout: SlideLayout, { theme }: Setting): boolean {
+  const [first, second] = contentPlaceholders(layout, theme).map(({ box }) => box);
+  if (first === undefined || second === undefined || second.x < first.x + first.width) return false;
+  return isParted(layout, first, second);
 }
 
 /** Not cropped, unless the source says so. */

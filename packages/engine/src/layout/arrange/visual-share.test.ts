@@ -40,7 +40,6 @@ const picture = (width: number, height: number, more: object = {}): readonly [Pa
     pictures: { find: () => ({ type: 'jpeg', width, height }), isDrawn: () => false },
   } as unknown as Setting,
 ];
-const said: PartColumn = { parts: [{ type: 'quote', blocks: [], attribution: [] }] };
 const ours = { theme: {} };
 
 // As high as their room, 300: the rest of the width is for the words.
@@ -56,8 +55,6 @@ test.each<
   ['a wide one more, beside few words', [400, 200], words(80), [496, 304]],
   ['a wide one the half, beside many', [400, 200], words(300), [400, 400]],
   ['a wide one the half in a theme of ours', [400, 200], words(80), [400, 400], {}, ours],
-  ['a portrait beside a quotation', [300, 400], said, [224, 576]],
-  ['a wide picture beside a quotation', [400, 200], said, [336, 464]],
 ])('%s', (_, [width, height], beside, widths, more, theme) => {
   const [shown, setting] = picture(width, height, more);
   for (const isFirst of [true, false]) {

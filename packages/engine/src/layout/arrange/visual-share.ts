@@ -11,8 +11,6 @@ type ColumnRoom = Omit<Room, 'scale'>;
 type Share = { readonly width: number; readonly longest: number };
 
 const shares = { chart: { width: 0.58, longest: 220 }, picture: { width: 0.62, longest: 150 } };
-/** Of a picture beside a quotation, at most. */
-const portrait = 0.42;
 /** A picture from this ratio on would be a strip in half of the width. */
 const widePicture = 1.2;
 /** A picture has no less than this share: its caption is as wide. */
@@ -34,13 +32,13 @@ export function withOwnShare(
     ({ parts: [part, ...others] }) => part !== undefined && isShown(part) && others.length === 0,
   );
   const shown = all[at]?.parts[0];
-  const said = all[1 - at]?.parts ?? [];
+  const text = all[1 - at]?.parts[0];
   if (first === undefined || second === undefined || rooms.length !== 2 || shown === undefined) return rooms;
-  if (!isSaid(said[0]) || all.some(({ width }) => width !== undefined)) return rooms;
+  if (text?.type !== 'text' || all.some(({ width }) => width !== undefined)) return rooms;
   const both = first.box.width + second.box.width;
   const own = rooms[at]!.box;
-  const share = shareOf(shown, said[0], own, both, setting);
-  if (share === undefined || blockText(said[0].blocks).length > share.longest) return rooms;
+  const share = shareOf(shown, own, both, setting);
+  if (share === undefined || blockText(text.blocks).length > share.longest) return rooms;
   const width = Math.round(both * share.width);
   const start = first.box.x;
   const end = second.box.x + second.box.width;
@@ -57,12 +55,9 @@ export function withOwnShare(
   ];
 }
 
-type Said = Extract<ContentPart, { type: 'text' | 'quote' }>;
-
 const isShown = ({ type }: ContentPart): boolean => type === 'chart' || type === 'picture';
-const isSaid = (part: ContentPart | undefined): part is Said => part?.type === 'text' || part?.type === 'quote';
 
-function shareOf(part: ContentPart, said: Said, own: Box, both: number, setting: Setting): Share | undefined {
+function shareOf(part: ContentPart, own: Box, both: number, setting: Setting): Share | undefined {
   const isBrand = setting.theme.template !== undefined;
   const chart = isBrand && own.width < both * shares.chart.width ? shares.chart : undefined;
   if (part.type !== 'picture') return chart;
@@ -70,8 +65,6 @@ function shareOf(part: ContentPart, said: Said, own: Box, both: number, setting:
   const picture = setting.pictures.find(image.asset, image.position ?? {});
   if (picture === undefined) return undefined;
   const ratio = picture.width / picture.height;
-  if (said.type === 'quote')
-    return { width: Math.min(portrait, (own.height * ratio) / both), longest: Number.POSITIVE_INFINITY };
   const isWhole =
     image.fit === undefined
       ? image.focus === undefined && !mayFill(image, picture, own.width / own.height, setting)
@@ -102,7 +95,7 @@ export function keptApart(
 }
 
 /** A line or the edge of a panel runs down between or in the columns. */
-function isParted({ art }: SlideLayout, first: Box, second: Box): boolean {
+export function isParted({ art }: SlideLayout, first: Box, second: Box): boolean {
   const [from, to] = [first.x + first.width / 4, second.x + (second.width * 3) / 4];
   return (art?.shapes ?? []).some(({ box }) => {
     const shared = Math.min(box.y + box.height, first.y + first.height) - Math.max(box.y, first.y);
