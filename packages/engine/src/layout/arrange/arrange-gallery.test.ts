@@ -1,4 +1,4 @@
-// Pictures side by side: in equal frames where they lose little, else whole, each row of one height.
+// Pictures side by side: in equal frames where they lose little, else whole, in rows of one height or in two columns.
 import { expect, test } from 'vitest';
 import { placeSource } from '../place.test-helper.ts';
 import { jpeg, png } from '../sample-pictures.test-helper.ts';
@@ -26,6 +26,8 @@ test.each<[names: readonly string[], rows: number, isCropped: boolean]>([
   [['wide.jpg', 'photo.jpg', 'tall.jpg'], 1, false],
   [['drawing.png', 'photo.jpg'], 1, false],
   [['panorama.jpg', 'photo.jpg', 'wide.jpg'], 2, false],
+  // In two columns.
+  [['panorama.jpg', 'photo.jpg', 'tall.jpg'], 3, false],
   [['drawing.png', 'tall.jpg', 'wide.jpg', 'photo.jpg'], 2, false],
   [['wide.jpg', 'tall.jpg', 'wide.jpg', 'tall.jpg', 'drawing.png', 'photo.jpg', 'tall.jpg'], 2, false],
 ])('%j', (names, rows, isCropped) => {

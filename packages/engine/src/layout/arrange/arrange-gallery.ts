@@ -1,20 +1,21 @@
-// Pictures side by side that are seen whole: one row or two, each of one height, as wide as the slide has room for.
+// Pictures side by side that are seen whole: one row or two, each of one height, or two columns of three; as large as the slide has room for.
 import { type Box, emu } from '../../base/graphics.ts';
 import { fillsWell } from '../../pictures/picture.ts';
 import { areaOf } from '../../theme/template-theme.ts';
-import { joinCaption, placePicture } from '../place/place-visual.ts';
 import { type ContentPart, joinPlaced, type Placed, type Setting } from '../setting.ts';
 import { findSlideLayout } from '../template/find-slide-layout.ts';
 import { freeStyles, gutterOf } from '../text/text-frame.ts';
 import type { Arrangement } from './arrangement.ts';
-
-type PicturePart = Extract<ContentPart, { type: 'picture' }>;
+import { type Cell, captionHeight, type PicturePart, placeCell, sumOf } from './gallery-cell.ts';
+import { largestColumns, placeGalleryColumns } from './gallery-columns.ts';
 
 /** Pictures in a row at most, and on a slide. */
 const most = { inRow: 3, onSlide: 8 };
 /** Pictures whose shapes differ less are all cropped to the same. */
 const likeness = 1.06;
 const optical = 0.42;
+/** Rows are calmer: columns have to show this much more of the pictures, by area, and each of them not much smaller. */
+const worthColumns = { all: 1.15, each: 0.5 };
 
 /** The pictures in one row or two; undefined if one is missing, has a size of its own, or all fill equal frames well. */
 export function arrangeGallery(parts: readonly ContentPart[], setting: Setting): Arrangement | undefined {
@@ -34,11 +35,23 @@ export function arrangeGallery(parts: readonly ContentPart[], setting: Setting):
     levels: freeStyles(setting.theme).body,
     shrinks: false,
     growsTo: 0,
-    place: () => placeRows(cells, area, setting),
+    place: () => {
+      const rows = bestRows(cells, area, setting);
+      const least = rows.areas.map((each) => each * worthColumns.each);
+      const columns = largestColumns(cells, least, area, setting);
+      return columns !== undefined && sumOf(columns.areas) > sumOf(rows.areas) * worthColumns.all
+        ? placeGalleryColumns(columns, area, setting)
+        : placeRows(rows, area, setting);
+    },
   };
 }
 
-type Cell = { readonly part: PicturePart; readonly ratio: number };
+/** `heights` in EMU, a row each; the areas of the pictures in square EMU. */
+type Rows = {
+  readonly rows: readonly (readonly Cell[])[];
+  readonly heights: readonly number[];
+  readonly areas: readonly number[];
+};
 
 function ratioOf({ image }: PicturePart, { pictures }: Setting): number | undefined {
   const size = pictures.find(image.asset, image.position ?? {});
@@ -62,10 +75,10 @@ function splitsOf(cells: readonly Cell[]): readonly (readonly (readonly Cell[])[
 }
 
 /** Rows of one height each, as wide as the area, or all less wide by as much: the split whose smallest picture is largest. */
-function placeRows(cells: readonly Cell[], area: Box, setting: Setting): Placed {
+function bestRows(cells: readonly Cell[], area: Box, setting: Setting): Rows {
   const gap = gutterOf(setting);
   const fitting = (row: readonly Cell[]) =>
-    (area.width - (row.length - 1) * gap) / row.reduce((sum, { ratio }) => sum + ratio, 0);
+    (area.width - (row.length - 1) * gap) / sumOf(row.map(({ ratio }) => ratio));
   const [best] = splitsOf(cells)
     .map((rows) => {
       const wide = rows.map(fitting);
@@ -76,14 +89,16 @@ function placeRows(cells: readonly Cell[], area: Box, setting: Setting): Placed 
       // Narrower pictures can have higher captions: they are measured again.
       const first = scaledTo(captions(scaledTo(0)));
       const heights = scaledTo(captions(first)).map((height) => Math.max(emu(8), Math.floor(height)));
-      const smallest = Math.min(
-        ...rows.flatMap((row, index) => row.map(({ ratio }) => heights[index]! * heights[index]! * ratio)),
-      );
-      return { rows, heights, smallest };
+      const areas = rows.flatMap((row, index) => row.map(({ ratio }) => heights[index]! * heights[index]! * ratio));
+      return { rows, heights, areas, smallest: Math.min(...areas) };
     })
     // One row is calmer.
     .toSorted((one, other) => other.smallest / other.rows.length - one.smallest / one.rows.length);
-  const { rows, heights } = best!;
+  return best!;
+}
+
+function placeRows({ rows, heights }: Rows, area: Box, setting: Setting): Placed {
+  const gap = gutterOf(setting);
   const below = rows.map((row, index) => captionHeight(row, heights[index]!, setting));
   const total = sumOf(heights) + sumOf(below) + (rows.length - 1) * gap;
   let y = area.y + Math.max(0, Math.round((area.height - total) * optical));
@@ -94,8 +109,6 @@ function placeRows(cells: readonly Cell[], area: Box, setting: Setting): Placed 
   });
   return joinPlaced(placed, area.height);
 }
-
-const sumOf = (all: readonly number[]): number => all.reduce((total, each) => total + each, 0);
 
 /** In the middle of its box. */
 function placeRow(row: readonly Cell[], height: number, box: Box, setting: Setting): Placed {
@@ -110,19 +123,3 @@ function placeRow(row: readonly Cell[], height: number, box: Box, setting: Setti
   });
   return joinPlaced(placed, box.height);
 }
-
-function placeCell({ part }: Cell, height: number, box: Box, setting: Setting): Placed {
-  const image = placePicture(part.image, [], { box: { ...box, height }, scale: 1 }, setting);
-  const placed = { ...image, height };
-  return part.caption.length === 0 ? placed : joinCaption(placed, part.caption, box, setting);
-}
-
-/** The most that captions add below the pictures of a row. */
-const captionHeight = (row: readonly Cell[], height: number, setting: Setting): number =>
-  Math.max(
-    0,
-    ...row.map((cell) => {
-      const width = Math.max(emu(8), Math.floor(height * cell.ratio));
-      return placeCell(cell, height, { x: 0, y: 0, width, height }, setting).height - height;
-    }),
-  );
