@@ -22,6 +22,9 @@ const variantOf: { readonly [showing in ShownPart['showing']]: Variant } = {
   pictured: 'pictured cards',
 };
 
+/** Groups of pictures are one thing to look at: they stand in the middle of their room. */
+const pictured: ReadonlySet<ShownPart['showing']> = new Set(['team', 'logos', 'process', 'pictured'] as const);
+
 export function arrangeShown(part: ShownPart, setting: Setting): Arrangement {
   if (part.showing === 'action') return arrangeAction(part, setting);
   const layout = findSlideLayout(setting.theme, 'cards');
@@ -34,7 +37,10 @@ export function arrangeShown(part: ShownPart, setting: Setting): Arrangement {
     shrinks: true,
     growsTo: 0.94,
     grownWhileSparse: { scales: [1.4, 1.3], growsTo: 0.62 },
-    place: (scale) => settle(placeShown(part, { box: area, scale, isWhole: true }, setting), area),
+    place: (scale) => {
+      const placed = placeShown(part, { box: area, scale, isWhole: true }, setting);
+      return pictured.has(part.showing) ? settle(placed, area, 0, middle) : settle(placed, area);
+    },
   };
 }
 

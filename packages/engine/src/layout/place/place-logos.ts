@@ -10,7 +10,8 @@ import { shortName } from '../text/short-name.ts';
 import { freeStyles, gutterOf, placeFreeText, placeLabel, scaled } from '../text/text-frame.ts';
 import { gridOf, group, nameOf, textOf } from './shown-items.ts';
 
-const logo = { ratio: 0.56, most: 132, margin: 0.16 };
+/** Of a cell: its height as a share of its width and in points at most, in one row and in several; the margin around its logo. */
+const logo = { row: { ratio: 0.625, most: 190 }, rows: { ratio: 0.56, most: 132 }, margin: 0.13 };
 /** Logos are made for paper. */
 const paper: Color = { rgb: 'FFFFFF' };
 
@@ -24,7 +25,8 @@ export function placeLogos(items: readonly ShownItem[], room: Room, setting: Set
   const rows = Math.ceil(count / across);
   const [{ width }] = gridOf(1, across, room.box, emu(1), gutterOf(setting)) as [Box];
   const fit = Math.floor((room.box.height - (rows - 1) * gutterOf(setting)) / rows);
-  const height = Math.min(fit, scaled(emu(logo.most), setting), Math.round(width * logo.ratio));
+  const { ratio, most } = rows === 1 ? logo.row : logo.rows;
+  const height = Math.min(fit, scaled(emu(most), setting), Math.round(width * ratio));
   const hairline = { color: { scheme: 'tx1', alpha: 0.2 }, width: emu(0.75) } as const;
   const place = (own: number) =>
     gridOf(count, across, room.box, own, gutterOf(setting)).map((box, index): Placed => {

@@ -1,4 +1,5 @@
 // Steps and cards with a picture each: the picture, the number of a step, and below them its words.
+import { largest, smallest } from '../../base/extremes.ts';
 import { type Box, emu } from '../../base/graphics.ts';
 import type { Image } from '../../model/index.ts';
 import { type Crop, cropToFill, noCrop, type Picture } from '../../pictures/picture.ts';
@@ -7,13 +8,16 @@ import type { TextLevel } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
 import { joinPlaced, type Placed, type Room, type Setting } from '../setting.ts';
 import { shortName } from '../text/short-name.ts';
-import { freeStyles, gutterOf, onRhythm, placeFreeText, placeLabel } from '../text/text-frame.ts';
+import { freeStyles, gutterOf, onRhythm, placeFreeText, placeLabel, rhythm } from '../text/text-frame.ts';
 import { placeCredit } from './place-credit.ts';
 import { mayFill } from './place-visual.ts';
 import { badge, gridOf, group, inTurn, type ShownPart, textOf } from './shown-items.ts';
 
-/** The height of a picture as a share of its width, and of the room; its number stands on its lower edge. */
-const scene = { ratio: 0.66, height: 0.56 };
+/**
+ * The height of a picture as a share of its width, more if all are higher, and of the room at least, as far as the text leaves no more; its
+ * number stands on its lower edge.
+ */
+const scene = { ratio: { least: 0.66, most: 1 }, height: 0.56 };
 
 /** Side by side: the picture, its number, and below them what is done. */
 export function placeProcess({ items, start, showing }: ShownPart, room: Room, setting: Setting): Placed {
@@ -24,10 +28,19 @@ export function placeProcess({ items, start, showing }: ShownPart, room: Room, s
   const gap = gutterOf(setting) * 1.25;
   const most = Math.floor((room.box.height - (rows - 1) * gap) / rows);
   const levels = [styles.cardTitle[0]!, { ...styles.cardText[0]!, spaceBefore: 2 }, styles.cardText[1]!];
+  const under = (showing === 'process' ? badge / 2 : emu(4)) + emu(8);
+  const [cell] = gridOf(1, across, room.box, most, gap);
+  const name = { name: 'Text', role: 'body', balanced: true } as const;
+  const texts = items.map((item) => placeFreeText(textOf(item, setting), levels, cell!, room.scale, name, setting));
+  const left = most - under - rhythm - largest(texts.map(({ height }) => height));
+  const high = Math.min(
+    Math.round(cell!.width * ratioOf(items, setting)),
+    Math.max(Math.round(most * scene.height), left),
+  );
   const place = (height: number) =>
     gridOf(items.length, across, room.box, height, gap).map((box, index): Placed => {
       const item = items[index]!;
-      const shown = { ...box, height: Math.min(Math.round(box.width * scene.ratio), Math.round(most * scene.height)) };
+      const shown = { ...box, height: high };
       const picture = item.image && setting.pictures.find(item.image.asset, item.image.position ?? {});
       const frames: readonly Frame[] =
         item.image === undefined || picture === undefined
@@ -54,21 +67,31 @@ export function placeProcess({ items, start, showing }: ShownPart, room: Room, s
       const geometry = theme.steps.shape === 'disc' ? ('ellipse' as const) : ('rect' as const);
       const mark = placeLabel(`${start + index}`, level, disc, 1, { ...look, geometry }, setting);
       const marks = showing === 'process' ? mark.frames : [];
-      const top = shown.height + (showing === 'process' ? badge / 2 : emu(4)) + emu(8);
+      const top = shown.height + under;
       const below = { ...box, y: box.y + top, height: Math.max(emu(8), height - top) };
       const kind = showing === 'process' ? `Step ${start + index}` : `Card ${index + 1}`;
-      const name = { name: `${kind} text`, role: 'body', balanced: true } as const;
-      const text = placeFreeText(textOf(item, setting), levels, below, room.scale, name, setting);
+      const own = { ...name, name: `${kind} text` };
+      const text = placeFreeText(textOf(item, setting), levels, below, room.scale, own, setting);
       const needed = top + text.height;
-      const own = { ...box, height: Math.max(height, needed) };
+      const whole = { ...box, height: Math.max(height, needed) };
       return {
-        frames: [group(kind, item, own, [...frames, ...marks, ...text.frames])],
+        frames: [group(kind, item, whole, [...frames, ...marks, ...text.frames])],
         height: needed,
         isWordBroken: text.isWordBroken,
       };
     });
   const height = onRhythm(Math.max(...place(most).map((placed) => placed.height)));
   return joinPlaced(place(height), rows * height + (rows - 1) * gap);
+}
+
+/** Height to width of the pictures' places: that of the lowest of them, so that no other is cropped at its sides. */
+function ratioOf(items: ShownPart['items'], { pictures }: Setting): number {
+  const ratios = items.flatMap(({ image }) => {
+    const picture = image && pictures.find(image.asset, image.position ?? {});
+    return picture ? [picture.height / picture.width] : [];
+  });
+  const lowest = ratios.length === 0 ? scene.ratio.least : smallest(ratios);
+  return Math.max(scene.ratio.least, Math.min(scene.ratio.most, lowest));
 }
 
 /** A photograph fills its place; of others nothing is cut off. */

@@ -1,4 +1,5 @@
 // A team: equal portraits with names, side by side or in rows; initials for who has no picture.
+import { largest } from '../../base/extremes.ts';
 import { type Box, emu, points } from '../../base/graphics.ts';
 import { cropToFill } from '../../pictures/picture.ts';
 import { textOn } from '../../theme/resolve-color.ts';
@@ -6,35 +7,48 @@ import type { TextLevel } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
 import { joinPlaced, type Placed, type Room, type Setting, type ShownItem } from '../setting.ts';
 import { shortName } from '../text/short-name.ts';
-import { freeStyles, gutterOf, onRhythm, placeFreeText, placeLabel, scaled } from '../text/text-frame.ts';
+import { freeStyles, gutterOf, onRhythm, placeFreeText, placeLabel, rhythm, scaled } from '../text/text-frame.ts';
 import { placeCredit } from './place-credit.ts';
 import { gridOf, group, inTurn, nameOf, textOf } from './shown-items.ts';
 
 /** Members side by side at most; more stand in rows, their text beside the portrait. */
 const mostAbreast = 5;
-/** Of a portrait in points, and its shares of its cell. */
-const portrait = { most: 180, width: 0.74, height: 0.56, small: 88, beside: 0.34 };
+/** Of a portrait in points, and its shares of its cell: of the height at least, as far as its text leaves no more. */
+const portrait = { most: 220, width: 0.8, height: 0.56, small: 88, beside: 0.34 };
 
 export function placeTeam(items: readonly ShownItem[], room: Room, setting: Setting): Placed {
   const styles = freeStyles(setting.theme);
   const isRow = items.length <= mostAbreast;
   const across = isRow ? Math.max(2, items.length) : items.length === 6 || items.length === 9 ? 3 : 4;
   const rows = Math.ceil(items.length / across);
+  const underFace = scaled(emu(14), setting);
   const gap = gutterOf(setting) * 1.5;
   const most = Math.floor((room.box.height - (rows - 1) * gap) / rows);
   const [first] = gridOf(1, across, room.box, most, gap);
   const { width } = first!;
+  const look = (item: ShownItem) => ({ name: `${nameOf(item)} text`, role: 'body', balanced: true }) as const;
+  const small = Math.min(scaled(emu(portrait.small), setting), Math.round(width * portrait.beside), most);
+  const textWidth = isRow ? width : width - small - underFace;
+  const title = namesOnOneLine(items, styles.cardTitle[0]!, textWidth, setting);
+  const levels = [title, { ...styles.label[0]!, spaceBefore: 2 }, styles.cardText[1]!];
+  const textIn = (box: Box) => (item: ShownItem) =>
+    placeFreeText(
+      textOf(item, setting),
+      levels,
+      box,
+      room.scale,
+      { ...look(item), ...(isRow ? { align: 'center' } : { anchor: 'middle' }) },
+      setting,
+    );
+  const left =
+    most - underFace - rhythm - largest(items.map(textIn({ ...first!, width: textWidth })).map(({ height }) => height));
   const size = isRow
     ? Math.min(
         scaled(emu(portrait.most), setting),
         Math.round(width * portrait.width),
-        Math.round(most * portrait.height),
+        Math.max(Math.round(most * portrait.height), left),
       )
-    : Math.min(scaled(emu(portrait.small), setting), Math.round(width * portrait.beside), most);
-  const textWidth = isRow ? width : width - size - emu(14);
-  const title = namesOnOneLine(items, styles.cardTitle[0]!, textWidth, setting);
-  const levels = [title, { ...styles.label[0]!, spaceBefore: 2 }, styles.cardText[1]!];
-  const look = (item: ShownItem) => ({ name: `${nameOf(item)} text`, role: 'body', balanced: true }) as const;
+    : small;
   const place = (height: number) =>
     gridOf(items.length, across, room.box, height, gap).map((box, index): Placed => {
       const item = items[index]!;
@@ -45,18 +59,11 @@ export function placeTeam(items: readonly ShownItem[], room: Room, setting: Sett
         height: size,
       };
       const below = isRow
-        ? { ...box, y: box.y + size + emu(14), height: Math.max(emu(8), height - size - emu(14)) }
-        : { ...box, x: box.x + size + emu(14), width: box.width - size - emu(14), height: Math.max(height, size) };
-      const text = placeFreeText(
-        textOf(item, setting),
-        levels,
-        below,
-        room.scale,
-        { ...look(item), ...(isRow ? { align: 'center' } : { anchor: 'middle' }) },
-        setting,
-      );
+        ? { ...box, y: box.y + size + underFace, height: Math.max(emu(8), height - size - underFace) }
+        : { ...box, x: box.x + size + underFace, width: box.width - size - underFace, height: Math.max(height, size) };
+      const text = textIn(below)(item);
       const middle = isRow ? face : { ...face, y: box.y + Math.round((Math.max(height, size) - size) / 2) };
-      const needed = isRow ? size + emu(14) + text.height : Math.max(size, text.height);
+      const needed = isRow ? size + underFace + text.height : Math.max(size, text.height);
       return {
         frames: [
           group('Member', item, { ...box, height: Math.max(height, needed) }, [

@@ -1,6 +1,6 @@
 // Purpose-built blocks: what they hold is whole, of equal size, and in every format; what is not understood is kept and told.
 import { expect, test } from 'vitest';
-import type { Color } from '../../base/graphics.ts';
+import { type Box, type Color, emu } from '../../base/graphics.ts';
 import { withAnswers, withShownOnPages } from '../../convert/showing-blocks.ts';
 import { blockText, type Deck, type Doc } from '../../model/index.ts';
 import { parse } from '../../source/parse.ts';
@@ -104,6 +104,26 @@ test('portraits are circles of one size, whatever the pictures are', () => {
   expect(faces).toHaveLength(4);
   expect(new Set(faces.map(({ box }) => `${box.width} ${box.height} ${box.y}`)).size).toBe(1);
   expect(faces.every(({ box }) => box.width === box.height)).toBe(true);
+});
+
+test.each<[what: string, slide: string, kind: string]>([
+  [
+    'portraits',
+    '## T\n\n:::team\n- ![Ada](wide.jpg) **Ada**\n- ![Bo](tall.jpg) **Bo**\n- ![Cy](wide.jpg) **Cy**\n:::',
+    'Member',
+  ],
+  ['pictures of cards', '## C\n\n### One\n\nWord\n\n![A](wide.jpg)\n\n### Two\n\nWord\n\n![B](wide.jpg)', 'Card'],
+  ['logos', '## L\n\n:::logos\n- ![A](wide.jpg)\n- ![B](wide.jpg)\n- ![C](wide.jpg)\n:::', 'Logo'],
+])('%s of a row with few words are large, and near the middle of their room', (_, slide, kind) => {
+  const { contentArea } = placeSource(deckOf(slide), assets).theme;
+  const boxes = groupsOf(slide, kind).map(({ box }) => box);
+  const [{ y, height }] = boxes as [Box];
+  expect(height).toBeGreaterThan(contentArea.height / 2);
+  const above = y - contentArea.y;
+  const below = contentArea.y + contentArea.height - y - height;
+  // On the rhythm.
+  expect(above - below).toBeLessThanOrEqual(emu(8));
+  expect(below - above).toBeLessThan(contentArea.height / 4);
 });
 
 test('the recommended offer is higher, and alone in the accent', () => {
