@@ -75,7 +75,7 @@ export function lowestColumns(columns: readonly ColumnNeed[], room: number): rea
 function firstWidths(columns: readonly ColumnNeed[], room: number): number[] {
   const least = columns.map((column) => column.least);
   let taken = least.reduce((sum, width) => sum + width, 0);
-  const widths = taken <= room ? least : capped(least, room * forWords);
+  const widths = taken <= room ? least : capped(least, room);
   // A heading may break sooner than what is below it.
   const lacks = columns.map(({ lines: [heading = 0, ...below], padding }, index) => {
     const natural = Math.max(largest(below.length > 0 ? below : [heading]) + padding, least[index]!);

@@ -5,6 +5,8 @@ import { textOn } from '../../theme/resolve-color.ts';
 import type { TextLevel } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
 import { joinPlaced, type Placed, type Room, remember, type Setting } from '../setting.ts';
+import { lineWidth } from '../text/letter-spacing.ts';
+import type { TextParagraph } from '../text/text-content.ts';
 import { noInsets, onRhythm, placeFreeText, scaled } from '../text/text-frame.ts';
 import { type Cell, type CellPart, type Cells, readCells } from './cell.ts';
 import { type CellBox, cellBoxes, type Spacing } from './cell-boxes.ts';
@@ -212,7 +214,8 @@ function markPlace(
     rankOf(box, composition) === rank ? [{ box, cell: cells.cells[index]! }] : [],
   );
   const { level, most, fits } = cells.mark;
-  const style = { family: setting.theme.fonts[level.font].drawn, bold: level.bold, italic: false };
+  const widthOf = ({ runs }: TextParagraph, points = level.size): number =>
+    lineWidth(runs.map((run) => run.text).join(''), { ...level, size: points }, setting);
   const leads = rank === 'leads';
   if (hasBadges(part, composition))
     return { size: badgeText * (setting.theme.scale ?? 1), width: scaled(badgeSize, setting) };
@@ -223,11 +226,10 @@ function markPlace(
   );
   for (const { box, cell } of own) {
     if (cell.mark === undefined) continue;
-    const text = cell.mark.runs.map((run) => run.text).join('');
     const inner = innerBox(drawing, box);
     const isBeside = isBesideIn(composition, box);
     const width = points(isBeside ? inner.width * widestMark : inner.width) * 0.96;
-    const wide = setting.fonts.measure(text, style, level.size);
+    const wide = widthOf(cell.mark);
     const high =
       points(
         isBeside
@@ -239,12 +241,7 @@ function markPlace(
   // Dates and numbers rather take two lines than are smaller than their text.
   const smallest = Math.max(setting.theme.floor.body, cells.levels[0]!.size * Math.max(1, scale));
   size = Math.floor(Math.max(size, Math.min(smallest, greatest)));
-  const widest = Math.max(
-    0,
-    ...own.map(({ cell }) =>
-      cell.mark === undefined ? 0 : setting.fonts.measure(cell.mark.runs.map((run) => run.text).join(''), style, size),
-    ),
-  );
+  const widest = Math.max(0, ...own.map(({ cell }) => (cell.mark === undefined ? 0 : widthOf(cell.mark, size))));
   const inner = own[0] && innerBox(drawing, own[0].box);
   const room = inner?.width ?? 0;
   const isRoomy = fits && composition.shape === 'rows' && room > scaled(emu(560), setting);

@@ -6,6 +6,7 @@ import { cornered } from '../../theme/theme-description.ts';
 import type { Frame } from '../frames.ts';
 import { joinPlaced, type Placed, type Room, type Setting } from '../setting.ts';
 import { labelInk } from '../template/suited-colors.ts';
+import { lineWidth } from '../text/letter-spacing.ts';
 import type { TextParagraph } from '../text/text-content.ts';
 import { columnGapOf, freeStyles, gutterOf, onRhythm, placeFreeText, scaled } from '../text/text-frame.ts';
 
@@ -151,15 +152,10 @@ export function plainParagraph(text: string, setting: Setting): TextParagraph {
 }
 
 function widestMark(rows: readonly MarkedRow[], level: TextLevel, scale: number, setting: Setting): number {
-  const { drawn: family } = setting.theme.fonts[level.font];
   // Signs that bold faces lack are drawn by another font, and may be narrower there.
   const widths = rows.flatMap(({ mark }) =>
     [true, false].map((bold) =>
-      setting.fonts.measure(
-        mark.runs.map((run) => run.text).join(''),
-        { family, bold, italic: false },
-        level.size * scale,
-      ),
+      lineWidth(mark.runs.map((run) => run.text).join(''), { ...level, bold, size: level.size * scale }, setting),
     ),
   );
   return emu(Math.max(points(gutterOf(setting)), ...widths) / 0.98 + 1);

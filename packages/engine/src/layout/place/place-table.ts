@@ -7,7 +7,8 @@ import type { TextLevel } from '../../theme/theme.ts';
 import type { TableFrame, TableRow } from '../frames.ts';
 import { type Placed, type Room, remember, type Setting } from '../setting.ts';
 import { inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
-import { wordsAndPhrases } from '../text/phrases.ts';
+import { lineWidth } from '../text/letter-spacing.ts';
+import { isAmount, wordsAndPhrases } from '../text/phrases.ts';
 import { setText } from '../text/set-text.ts';
 import type { TextArea } from '../text/text-content.ts';
 import { freeStyles, scaled } from '../text/text-frame.ts';
@@ -64,12 +65,15 @@ const careful = 0.985;
 function grownTable(whole: Table, { scale, box }: Room, setting: Setting): MeasuredTable {
   if (scale <= 1) {
     const measured = measureTable(whole, scale, setting);
-    if (sum(measured.minWidths) <= box.width) return measured;
+    const isRoomy =
+      sum(setting.theme.template === undefined ? measured.minWidths : measured.naturalWidths) <= box.width;
+    if (isRoomy) return measured;
     const compact = measureTable(whole, scale, setting, scale, true);
-    const missing = box.width / sum(compact.minWidths);
-    if (setting.theme.template === undefined || missing >= 1) return compact;
+    const padding = sum(compact.insets.map(({ left, right }) => left + right));
+    const fitting = (box.width - padding) / (sum(compact.minWidths) - padding);
+    if (setting.theme.template === undefined || fitting >= 1) return compact;
     // One long word more than fits: text a little smaller rather than words in pieces.
-    return measureTable(whole, scale, setting, scale * missing * careful, true);
+    return measureTable(whole, scale, setting, scale * fitting * careful, true);
   }
   const usual = remember(setting, whole, 'usual', () => measureTable(whole, 1, setting));
   const texts = sum(usual.lines.map((widths) => largest(widths)));
@@ -93,7 +97,8 @@ type MeasuredTable = {
   readonly align: readonly Alignment[];
   /** EMU: of each row of each column, its text on one line. */
   readonly lines: readonly (readonly number[])[];
-  /** Widths in EMU with padding: of the widest word, and of the widest cell in one line. */
+  /** Widths in EMU with padding: of the widest word, of the widest word or amount, and of the widest cell in one line. */
+  readonly wordWidths: readonly number[];
   readonly minWidths: readonly number[];
   /** Of all cells, if some stand out. */
   readonly fills: ReturnType<typeof tableEmphasis>;
@@ -142,7 +147,6 @@ function measureTable(table: Table, scale: number, setting: Setting, text = scal
   const rowRoom = isTemplate && scale < 1 ? 8 - (1 - scale) * givenByRows : 8 * scale;
   const rowPadding = scaled(emu(Math.max(leastPadding, Math.min(maxPadding, Math.round(rowRoom)))), setting);
   const columns = table.header.map((_, column) => [table.header, ...table.rows].map((row) => row[column]));
-  const family = setting.theme.fonts.minor.drawn;
   const drawn = lineCells(table, setting.language);
   const line = lineWidths(size);
   const bars = barColumns(table, setting.language);
@@ -161,8 +165,7 @@ function measureTable(table: Table, scale: number, setting: Setting, text = scal
   const aligns = align.map((side) => textAlign(side, direction));
   const gap = scaled(isCompact ? columnGap.compact : columnGap.usual, setting);
   const insets = columnInsets(aligns, { padding, gap, direction, isOpen });
-  const measure = (text: string, bold = false) =>
-    emu(setting.fonts.measure(text, { family, bold, italic: false }, size));
+  const measure = (text: string, bold = false) => emu(lineWidth(text, { ...level, bold }, setting));
   const shifts = columns.map((cells, column) => {
     if (align[column] !== 'right') return [];
     const texts = cells.slice(1).map((cell) => inlineText(cell?.children ?? []).trim());
@@ -198,7 +201,12 @@ function measureTable(table: Table, scale: number, setting: Setting, text = scal
     align,
     fills,
     lines,
-    minWidths: columns.map((_, column) => largest(widest(column, wordsOfCell, line.least, bar.least)) + around(column)),
+    wordWidths: columns.map(
+      (_, column) => largest(widest(column, wordsOfCell, line.least, bar.least)) + around(column),
+    ),
+    minWidths: columns.map(
+      (_, column) => largest(widest(column, wordsAndAmounts, line.least, bar.least)) + around(column),
+    ),
     naturalWidths: lines.map((widths, column) => largest(widths) + around(column)),
     drawn,
     bars,
@@ -211,15 +219,20 @@ const asWritten = (text: string): readonly string[] => text.split('\n');
 const wordsOfCell = (text: string, row: number): readonly string[] =>
   row === 0 ? headingWordsOf(text) : wordsAndPhrases(text);
 
+/** An amount with its unit is one word, as long as there is room. */
+const wordsAndAmounts = (text: string, row: number): readonly string[] =>
+  row > 0 && isAmount(text) ? [text] : wordsOfCell(text, row);
+
 /** The table as several, each as wide as is legible at the smallest size; unchanged if it fits. */
 export function splitColumns(table: Table, room: number, setting: Setting): readonly Table[] {
-  return splitByWidth(table, measureTable(table, 0, setting, 0, true).minWidths, room);
+  return splitByWidth(table, measureTable(table, 0, setting, 0, true).wordWidths, room);
 }
 
 /** Widths that add up to a whole number of EMU, no more than `room`. */
 function sizeColumns(sheet: MeasuredTable, room: number): readonly number[] {
   const naturalWidths = evenNumbers(sheet, room);
-  const minWidths = sheet.minWidths.map((width) => Math.min(width, room * widestWord));
+  const atMost = (widths: readonly number[]) => widths.map((width) => Math.min(width, room * widestWord));
+  const [minWidths, wordWidths] = [atMost(sheet.minWidths), atMost(sheet.wordWidths)];
   const wanted = sum(naturalWidths);
   if (sheet.table.options.widths?.length === naturalWidths.length) return share(room, sheet.table.options.widths);
   if (wanted <= room) {
@@ -231,10 +244,10 @@ function sizeColumns(sheet: MeasuredTable, room: number): readonly number[] {
       naturalWidths.map((width) => width + spare / 2 + (width / wanted) * (full - wanted) * 0.5),
     );
   }
-  if (sum(minWidths) >= room) return share(room, minWidths);
+  const leastWidths = sum(minWidths) >= room ? wordWidths : minWidths;
   const needs = sheet.lines.map((lines, column) => {
     const { left, right } = sheet.insets[column]!;
-    return { least: minWidths[column]!, padding: left + right, lines };
+    return { least: leastWidths[column]!, padding: left + right, lines };
   });
   return share(room, lowestColumns(needs, room));
 }

@@ -1,10 +1,11 @@
 // Timelines: events below a line, on both sides of it, or beside an upright one if there are many or they are long.
-import { type Box, type Color, emu } from '../../base/graphics.ts';
+import { type Box, type Color, emu, points } from '../../base/graphics.ts';
 import { inlineText, type TimelineItem } from '../../model/index.ts';
 import type { TextLevel } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
 import { joinPlaced, type Placed, type Room, type Setting } from '../setting.ts';
 import { inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
+import { lineWidth } from '../text/letter-spacing.ts';
 import { shortName } from '../text/short-name.ts';
 import { freeStyles, gutterOf, onRhythm, placeFreeText, scaled } from '../text/text-frame.ts';
 import { placeRows } from './place-rows.ts';
@@ -20,10 +21,11 @@ export function placeTimeline(items: readonly TimelineItem[], room: Room, settin
   const markerSize = markerIn(room, setting);
   const width = Math.floor(room.box.width / items.length);
   const boxes = items.map((_, index): Box => ({ ...room.box, x: room.box.x + index * width, width }));
+  const level = dateLevel(items, width - scaled(between, setting), room.scale, setting);
   const place = (dateHeight: number, height: number) =>
-    items.map((item, index) => placeEvent(item, index, { ...boxes[index]!, height }, dateHeight, room, setting));
+    items.map((item, index) => placeEvent(item, index, level, { ...boxes[index]!, height }, dateHeight, room, setting));
   const dateHeight = onRhythm(
-    Math.max(...items.map((item, index) => placeDate(item, boxes[index]!, room, setting).height)),
+    Math.max(...items.map((item, index) => placeDate(item, level, boxes[index]!, room, setting).height)),
   );
   const height = Math.max(...place(dateHeight, room.box.height).map((placed) => placed.height));
   const events = joinPlaced(place(dateHeight, height), height);
@@ -56,7 +58,8 @@ export function placeTimelineOnBothSides(items: readonly TimelineItem[], room: R
     width: 2 * slot - scaled(between, setting),
   });
   const gap = scaled(stemGap, setting);
-  const texts = items.map((item, index) => placeDated(item, boxOf(index), room, setting));
+  const level = dateLevel(items, boxOf(0).width, room.scale, setting);
+  const texts = items.map((item, index) => placeDated(item, level, boxOf(index), room, setting));
   const highest = [0, 1].map((side) =>
     onRhythm(Math.max(0, ...texts.filter((_, index) => index % 2 === side).map(({ height }) => height))),
   );
@@ -72,7 +75,7 @@ export function placeTimelineOnBothSides(items: readonly TimelineItem[], room: R
     const { height, isWordBroken } = texts[index]!;
     const box = { ...boxOf(index), y: isAbove ? room.box.y : lineBottom, height: reach + (isAbove ? above : below) };
     const top = isAbove ? lineTop - reach - height : lineBottom + reach;
-    const dated = placeDated(item, { ...box, y: top, height }, room, setting, isAbove);
+    const dated = placeDated(item, level, { ...box, y: top, height }, room, setting, isAbove);
     const name = eventName(item);
     const toLine: Frame = {
       type: 'shape',
@@ -111,8 +114,15 @@ export function placeTimelineOnBothSides(items: readonly TimelineItem[], room: R
 const stemGap = emu(4);
 
 /** A date with its event below it, or over it: dates are next to the line, and those of a row at one height. */
-function placeDated(item: TimelineItem, box: Box, room: Room, setting: Setting, isAbove = false): Placed {
-  const date = placeDate(item, { ...box, width: box.width + scaled(between, setting) }, room, setting, 'center');
+function placeDated(
+  item: TimelineItem,
+  level: TextLevel,
+  box: Box,
+  room: Room,
+  setting: Setting,
+  isAbove = false,
+): Placed {
+  const date = placeDate(item, level, { ...box, width: box.width + scaled(between, setting) }, room, setting, 'center');
   const [dateFrame] = date.frames;
   const free = Math.max(0, box.height - date.height);
   const text = placeFreeText(
@@ -141,6 +151,9 @@ function placeDated(item: TimelineItem, box: Box, room: Room, setting: Setting, 
 const markerIn = ({ scale }: Room, { theme }: Setting): number =>
   Math.round(theme.timeline.markerSize * Math.max(1, scale));
 
+/** Of the width, beside an upright line. */
+const widestDate = 0.36;
+
 /** The events stacked, dates at the start, a line with marks between dates and texts. */
 export function placeUprightTimeline(items: readonly TimelineItem[], room: Room, setting: Setting): Placed {
   const { line, markerSize } = setting.theme.timeline;
@@ -153,7 +166,8 @@ export function placeUprightTimeline(items: readonly TimelineItem[], room: Room,
   const placed = placeRows(
     rows,
     {
-      mark: { ...dateLevel(setting), lineHeight: 1.3 },
+      mark: { ...dateLevel(items, room.box.width * widestDate, room.scale, setting), lineHeight: 1.3 },
+      widestMark: widestDate,
       spine: markerSize,
       onSpine: (row, index, box) => {
         const y = box.y + Math.round((box.height - markerSize) / 2);
@@ -186,34 +200,49 @@ function placeMarker(name: string, index: number, box: Box, { theme }: Setting):
   return { type: 'shape', name: `${name} mark`, geometry, box, ...(marker === 'ring' ? ring : { fill: color }) };
 }
 
-/** A company's dates are larger than what happened: titles and text are all that its slides have. */
-const dateTimes = 1.4;
+/** Of dates, in sizes of the text of cards. A company's are larger than what happened: titles and text are all that its slides have. */
+const dateTimes = { own: 1, template: 1.4, least: 0.85 };
+/** Of a line: text is measured slightly differently in other programs. */
+const careful = 0.97;
 
-function dateLevel({ theme }: Setting): TextLevel {
+/** The look of the dates of a timeline, all as large as lets the widest stand on one line of this width in EMU, if any size does. */
+function dateLevel(items: readonly TimelineItem[], width: number, scale: number, setting: Setting): TextLevel {
+  const { theme } = setting;
   const [level] = freeStyles(theme).cardTitle;
-  return { ...level!, ...theme.timeline.date, size: level!.size * (theme.template === undefined ? 1 : dateTimes) };
+  const usual = level!.size * (theme.template === undefined ? dateTimes.own : dateTimes.template);
+  const own: TextLevel = { ...level!, ...theme.timeline.date, size: usual };
+  const widest = scale * Math.max(...items.map(({ date }) => lineWidth(inlineText(date), own, setting)));
+  const fitting = Math.floor(((points(width) * careful) / widest) * usual * 2) / 2;
+  return { ...own, size: Math.min(usual, Math.max(fitting, level!.size * dateTimes.least)) };
 }
 
+/** A date, at the foot of its box; one of several lines is as bad as a broken word. */
 function placeDate(
   item: TimelineItem,
+  level: TextLevel,
   box: Box,
   room: Room,
   setting: Setting,
   align: TextLevel['align'] = 'start',
 ): Placed {
-  return placeFreeText(
+  const placed = placeFreeText(
     [inlinesToParagraph(item.date, setting.text)],
-    [dateLevel(setting)],
+    [level],
     { ...box, width: box.width - scaled(between, setting) },
     room.scale,
     { name: `${eventName(item)} date`, role: 'label', anchor: 'bottom', align },
     setting,
   );
+  const isTorn = placed.frames.some(
+    (frame) => frame.type === 'text' && frame.text.paragraphs.some(({ lines }) => lines.length > 1),
+  );
+  return { ...placed, isWordBroken: placed.isWordBroken || isTorn };
 }
 
 function placeEvent(
   item: TimelineItem,
   index: number,
+  level: TextLevel,
   box: Box,
   dateHeight: number,
   room: Room,
@@ -221,7 +250,7 @@ function placeEvent(
 ): Placed {
   const markerSize = markerIn(room, setting);
   const name = eventName(item);
-  const date = placeDate(item, { ...box, height: dateHeight }, room, setting);
+  const date = placeDate(item, level, { ...box, height: dateHeight }, room, setting);
   const at = { x: box.x, y: box.y + dateHeight + gutterOf(setting), width: markerSize, height: markerSize };
   const top = dateHeight + markerSize + 2 * gutterOf(setting);
   const text = placeFreeText(

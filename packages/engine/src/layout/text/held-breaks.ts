@@ -19,11 +19,11 @@ function numberJoints(text: string): readonly number[] {
       : isDigit(text.charCodeAt(space + 1)) && moneyBefore.test(text.slice(Math.max(0, space - 4), space));
     if (isJoint) joints.push(space);
   }
-  return [...joints, ...Array.from(text.matchAll(koreanDate), ({ index }) => index)];
+  return [...joints, ...Array.from(text.matchAll(korean), ({ index }) => index)];
 }
 
-/** Inside of a date in Korean. */
-const koreanDate = /(?<=\d[년월]) (?=\d{1,2}[월일])/g;
+/** Inside of a date or an amount in Korean. */
+const korean = /(?<=\d[년월]) (?=\d{1,2}[월일])|(?<=\d[천만억조]{1,2}) (?=\d|\p{Script=Hangul}{1,2}(?![\p{L}]))/gu;
 
 /** A sign between two things, with spaces around it: it ends a line, and begins none. */
 const separated = / (?=[·•|→–—] )/g;
@@ -92,7 +92,7 @@ export function holdBreaks(
   fits: (start: number, end: number) => boolean,
   phrases?: ReadonlySet<number>,
 ): HeldBreaks {
-  const hasNumber = /\d[년월]? /.test(text);
+  const hasNumber = /\d[년월천만억조]{0,2} /.test(text);
   const hasModel = anyModel.test(text);
   const ranges = /\d[–-]\d/.test(text) ? new Set(rangeEnds(text)) : undefined;
   const hasSeparator = / [·•|→–—] /.test(text);

@@ -1,5 +1,6 @@
 // Letter spacing and small capitals of a brand's levels: how wide text is in them, and how it is cut to be drawn.
-import type { TextLevel } from '../../theme/theme.ts';
+import type { Fonts } from '../../fonts/fonts.ts';
+import type { TextLevel, Theme } from '../../theme/theme.ts';
 
 /** Small capitals are capitals of this share of the size, as Office and browsers synthesize them. */
 export const smallCapsShare = 0.8;
@@ -21,6 +22,17 @@ export function spacedWidth(
     ? smallCapitals(text).reduce((sum, part) => sum + measure(part.text, size * part.share), 0)
     : measure(text, size);
   return Math.max(0, letters + (spacing.tracking ?? 0) * countLetters(text));
+}
+
+/** The width in points of a text on one line, in the look of this level. */
+export function lineWidth(
+  text: string,
+  level: TextLevel,
+  { theme, fonts }: { readonly theme: Pick<Theme, 'fonts'>; readonly fonts: Fonts },
+): number {
+  const style = { family: theme.fonts[level.font].drawn, bold: level.bold, italic: level.italic === true };
+  const shown = level.caps === true ? text.toUpperCase() : text;
+  return spacedWidth(shown, level, level.size, (part, size) => fonts.measure(part, style, size));
 }
 
 /** Marks and joiners stand on the letter before. */

@@ -35,7 +35,7 @@ export function insidePhrases(text: string): ReadonlySet<number> {
 }
 
 const unit =
-  /(?<=[\d０-９.%％])(?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}％%℃])|(?<=[\d０-９][年月])(?=[\d０-９])/gu;
+  /(?<=[\d０-９.%％])(?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}％%℃])|(?<=[\d０-９](?:[年月]|[百千万萬億亿兆]{1,2}))(?=[\d０-９])|(?<=[\d０-９][百千万萬億亿兆]{1,2})(?=[\p{Script=Han}\p{Script=Katakana}])/gu;
 /** Characters that no last line has alone, besides what closes them. */
 const shortestLast = 2;
 
@@ -46,6 +46,15 @@ export function insideUnits(text: string): ReadonlySet<number> {
   for (let at = end - shortestLast + 1; at < end; at += 1) if (at > 0) inside.add(at);
   return inside;
 }
+
+/** Characters of an amount, and its words beside numbers. */
+const longestAmount = { characters: 18, words: 2 };
+
+/** Whether all of a text is a number with what it counts: "12,450,000 €", "9 months", "4億8,000万円". */
+export const isAmount = (text: string): boolean =>
+  text.length <= longestAmount.characters &&
+  /^[^\p{L}\n]*\d[^\n]*$/u.test(text) &&
+  text.split(/\s+/).filter((word) => /\p{L}/u.test(word) && !/\d/.test(word)).length <= longestAmount.words;
 
 /** The words of a text, at spaces; a long stretch of Chinese or Japanese is cut into its phrases, a short one is one. */
 export const wordsAndPhrases = (text: string): readonly string[] =>

@@ -23,7 +23,7 @@ import type { LineSpan, StyledParagraph, StyledRun, TextArea, TextParagraph, Tex
 const formulaSign = '\ue000';
 
 /** Words are kept together up to this share of the line. */
-const heldShare = 0.9;
+const heldShare = 0.98;
 
 /** Joins paragraphs with their levels: everything about them that is independent of scale. */
 export function styleParagraphs(
