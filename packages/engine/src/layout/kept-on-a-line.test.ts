@@ -1,4 +1,4 @@
-// What stays on one line on a brand's slides: the dates of a timeline and words and amounts in tables.
+// What stays on one line on a brand's slides: the dates of a timeline, words and amounts in tables, words in the bars of a roadmap.
 import { createWorld } from '@deckle/press';
 import { expect, test } from 'vitest';
 import { content, placeholder } from '../../../../test/brand-templates/drawing.ts';
@@ -72,4 +72,19 @@ test.each([
   const cells = frames.flatMap((frame) => (frame.type === 'table' ? frame.rows.flatMap((each) => each.cells) : []));
   expect(cells.length).toBeGreaterThan(0);
   for (const line of cells.flatMap(({ paragraphs }) => paragraphs.map(linesOf))) expect(line).toHaveLength(1);
+});
+
+const roadmaps = [
+  ['基幹システム', '2026年第1四半期', '要件定義と業者選定', '稼働開始'],
+  ['Genehmigung', '1. Quartal 2026', 'Auftaktveranstaltung', 'Vergabe'],
+] as const;
+
+test.each(roadmaps)('a roadmap of %s is a plan', async (name, period, long, short) => {
+  const head = `| Track |${` ${period} |`.repeat(4)}\n|---|---|---|---|---|`;
+  const rows = [`| ${name} | ${long} | ${short} | ${short} | > |`, `| ${name} | ${short} | > | > | ${short} |`];
+  const roadmap = `:::table{show="roadmap"}\n${head}\n${[...rows, ...rows, rows[0]].join('\n')}\n:::`;
+  const frames = await framesOf(`# Plan\n\n---\n\n## Roadmap\n\n${roadmap}`, 560);
+  expect(frames.some(({ type }) => type === 'table')).toBe(false);
+  const bars = frames.filter((frame) => frame.type === 'text' && frame.name.startsWith('Bar: '));
+  expect(new Set(bars.map((bar) => (bar.type === 'text' ? bar.text.paragraphs[0]!.size : 0))).size).toBe(1);
 });

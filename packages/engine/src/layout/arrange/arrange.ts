@@ -86,10 +86,10 @@ function arrangeRoadmap(part: Extract<ContentPart, { type: 'table' }>, setting: 
     variant: 'roadmap',
     layout,
     height: area.height,
-    levels: freeStyles(setting.theme).body,
+    levels: freeStyles(setting.theme).body.slice(0, 1),
     shrinks: true,
     // Rather smaller than a table of signs.
-    least: setting.theme.template === undefined ? 0.8 : 0.5,
+    least: setting.theme.template === undefined ? 0.8 : 0,
     growsTo: 0.94,
     place: (scale) => settle(placeRoadmap(part.table, { box: area, scale, isWhole: true }, setting), area),
   };

@@ -6,14 +6,21 @@ import type { TextLevel } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
 import { joinPlaced, type Placed, type Room, type Setting } from '../setting.ts';
 import { inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
+import { lineWidth } from '../text/letter-spacing.ts';
+import { wordsAndPhrases } from '../text/phrases.ts';
 import { shortName } from '../text/short-name.ts';
 import { freeStyles, noInsets, onRhythm, placeFreeText } from '../text/text-frame.ts';
 
 /** The sign of a cell that continues the one before it. */
 const goesOn = '>';
+/** Of the width, for the names of tracks; up to the second where one of their words is so long. */
 const trackShare = 0.19;
-const gap = { around: emu(4), row: emu(8), text: emu(10) };
-/** Rows grow to this height, in EMU. */
+const mostForTracks = 0.26;
+const gap = { around: emu(4), row: emu(8) };
+/** Beside text, in EMU: smaller text stands nearer to the ends of its bar. */
+const textGap = (scale: number): number => Math.round(emu(10) * Math.min(1, scale));
+/** Heights in EMU: rows are lower with smaller text, and grow to the second. */
+const leastRow = (scale: number): number => Math.round(emu(40) * Math.min(1, scale));
 const mostRow = emu(76);
 
 type Bar = { readonly cell: TableCell; readonly from: number; readonly count: number };
@@ -37,12 +44,15 @@ export function placeRoadmap(table: Table, { box, scale }: Room, setting: Settin
   const label: TextLevel = { ...styles.label[0]!, bold: true };
   const track: TextLevel = styles.cardTitle[0]!;
   const periods = Math.max(1, table.header.length - 1);
-  const start = Math.round(box.width * trackShare);
-  const width = Math.floor((box.width - start) / periods);
+  const names = [table.header[0], ...table.rows.map(([first]) => first)];
+  const widestName = Math.max(...names.map((cell) => widestWord(cell, track, scale, setting))) + textGap(scale);
+  const start = Math.round(box.width * Math.min(mostForTracks, Math.max(trackShare, widestName / box.width)));
+  const widths = periodWidths(table, periods, box.width - start, scale, setting);
+  const startOf = (period: number): number => widths.slice(0, period).reduce((sum, width) => sum + width, start);
   const cellBox = (from: number, count: number, y: number, height: number): Box => ({
-    x: box.x + start + from * width,
+    x: box.x + startOf(from),
     y,
-    width: count * width,
+    width: startOf(from + count) - startOf(from),
     height,
   });
   const text = (cell: TableCell, level: TextLevel, own: Box, name: string, more: object = {}) =>
@@ -58,13 +68,13 @@ export function placeRoadmap(table: Table, { box, scale }: Room, setting: Settin
     table.header.map((cell, index) =>
       index === 0
         ? text(cell, label, { ...box, width: start, height }, `Tracks: ${cell.value}`, {
-            insets: { ...noInsets, right: gap.text },
+            insets: { ...noInsets, right: textGap(scale) },
           })
         : text(cell, label, cellBox(index - 1, 1, box.y, height), `Period: ${cell.value}`, {
-            insets: { ...noInsets, left: gap.text, right: gap.around },
+            insets: { ...noInsets, left: textGap(scale), right: gap.around },
           }),
     );
-  const least = Math.max(emu(28), ...headsAt(emu(28)).map(({ height }) => height));
+  const least = Math.max(emu(28) * Math.min(1, scale), ...headsAt(emu(28)).map(({ height }) => height));
   const headHeight = onRhythm(least + emu(4));
   const heads = headsAt(headHeight - emu(4));
   const rowAt = (cells: readonly TableCell[], index: number, y: number, height: number): Placed => {
@@ -76,7 +86,7 @@ export function placeRoadmap(table: Table, { box, scale }: Room, setting: Settin
         ? []
         : [
             text(cells[0], track, { ...box, y, width: start, height }, `Track: ${name}`, {
-              insets: { ...noInsets, right: gap.text },
+              insets: { ...noInsets, right: textGap(scale) },
             }),
           ]),
       ...bars.map(({ cell, from, count }) => {
@@ -98,13 +108,13 @@ export function placeRoadmap(table: Table, { box, scale }: Room, setting: Settin
         const { bullet: _, ...plain } = level;
         const bar = text(cell, plain, inner, `Bar: ${cell.value}`, {
           fill: color,
-          insets: { left: gap.text, right: gap.text, top: emu(4), bottom: emu(4) },
+          insets: { left: textGap(scale), right: textGap(scale), top: emu(4), bottom: emu(4) },
           ...(theme.card.corner > 0 ? { geometry: 'roundRect' as const } : {}),
         });
         return { ...bar, height: bar.height + gap.row };
       }),
     ];
-    const needed = Math.max(emu(40), ...placed.map((each) => each.height));
+    const needed = Math.max(leastRow(scale), ...placed.map((each) => each.height));
     const own = { ...box, y, height: Math.max(height, needed) };
     const joined = joinPlaced(placed, needed);
     const group: Frame = {
@@ -119,7 +129,7 @@ export function placeRoadmap(table: Table, { box, scale }: Room, setting: Settin
   const count = table.rows.length;
   const free = box.height - headHeight;
   const natural = Math.max(
-    ...table.rows.map((cells, index) => rowAt(cells, index, box.y + headHeight, emu(40)).height),
+    ...table.rows.map((cells, index) => rowAt(cells, index, box.y + headHeight, leastRow(scale)).height),
   );
   const height = Math.max(
     onRhythm(natural),
@@ -135,7 +145,7 @@ export function placeRoadmap(table: Table, { box, scale }: Room, setting: Settin
         type: 'shape',
         name: `Time Line ${index + 1}`,
         geometry: 'rect',
-        box: { x: box.x + start + index * width, y: box.y, width: emu(0.75), height: bottom - box.y },
+        box: { x: box.x + startOf(index), y: box.y, width: emu(0.75), height: bottom - box.y },
         fill: hairline,
       }),
     ),
@@ -149,6 +159,37 @@ export function placeRoadmap(table: Table, { box, scale }: Room, setting: Settin
   ];
   const all = joinPlaced([...heads, ...rows], headHeight + count * height);
   return { ...all, frames: [...lines, ...all.frames] };
+}
+
+/** EMU: the widest word of a cell, as other programs may set it. */
+function widestWord(cell: TableCell | undefined, level: TextLevel, scale: number, setting: Setting): number {
+  const words = wordsAndPhrases(inlineText(cell?.children ?? []));
+  return emu((Math.max(0, ...words.map((word) => lineWidth(word, level, setting))) * scale) / 0.98 + 1);
+}
+
+/** Of all periods together `room`, in EMU: equal, as far as each is as wide as the words in it need. */
+function periodWidths(table: Table, periods: number, room: number, scale: number, setting: Setting): readonly number[] {
+  const { cardText, label } = freeStyles(setting.theme);
+  const needs = Array.from(
+    { length: periods },
+    (_, index) =>
+      widestWord(table.header[index + 1], { ...label[0]!, bold: true }, scale, setting) + textGap(scale) + gap.around,
+  );
+  const around = 2 * (textGap(scale) + gap.around);
+  for (const { cell, from, count } of table.rows.flatMap((cells) => barsOf(cells.slice(1)))) {
+    const need = (widestWord(cell, cardText[0]!, scale, setting) + around) / count;
+    for (let period = from; period < from + count; period += 1) needs[period] = Math.max(needs[period] ?? 0, need);
+  }
+  let left = room;
+  let open = periods;
+  for (const need of needs.toSorted((one, other) => other - one)) {
+    if (need * open <= left) break;
+    left -= need;
+    open -= 1;
+  }
+  const equal = left / Math.max(1, open);
+  const fits = left >= 0 && open > 0;
+  return needs.map((need) => Math.floor(fits ? Math.max(need, equal) : room / periods));
 }
 
 function colorOf(index: number, { theme }: Setting): Color {

@@ -2,7 +2,7 @@
 import { largest } from '../../base/extremes.ts';
 import type { Insets } from '../../base/graphics.ts';
 import { emu, points } from '../../base/graphics.ts';
-import { type Alignment, inlineText, type Table, type TableCell } from '../../model/index.ts';
+import { type Alignment, type Inline, inlineText, type Table, type TableCell } from '../../model/index.ts';
 import type { TextLevel } from '../../theme/theme.ts';
 import type { TableFrame, TableRow } from '../frames.ts';
 import { type Placed, type Room, remember, type Setting } from '../setting.ts';
@@ -272,6 +272,9 @@ function share(total: number, weights: readonly number[]): readonly number[] {
   return widths;
 }
 
+/** A roadmap that has no room as one: its bars are seen to go on. */
+const goesOn: readonly Inline[] = [{ type: 'text', value: '→' }];
+
 function setRow(
   cells: readonly TableCell[],
   index: number,
@@ -288,7 +291,8 @@ function setRow(
     const sides = sheet.insets[column]!;
     const insets = setting.text.direction === 'rtl' ? sides : { ...sides, right: sides.right + shift };
     const area: TextArea = { width: columnWidths[column]!, height: 0, insets, anchor: 'middle', levels };
-    const shown = sheet.drawn(cell, column, index) === undefined ? cell.children : [];
+    const text = sheet.table.options.show === 'roadmap' && cell.value === '>' ? goesOn : cell.children;
+    const shown = sheet.drawn(cell, column, index) === undefined ? text : [];
     return setText([inlinesToParagraph(shown, setting.text)], area, 1, setting);
   });
   const around = sheet.insets[0]!.top + sheet.insets[0]!.bottom;
