@@ -1,7 +1,7 @@
 // The look of charts in a theme: the style that HTML and PDF draw with.
 
 import type { Color } from '../base/graphics.ts';
-import { textOn } from '../theme/resolve-color.ts';
+import { labelOn } from '../theme/resolve-color.ts';
 import type { Theme } from '../theme/theme.ts';
 import type { ChartStyle } from './chart-canvas.ts';
 
@@ -32,6 +32,6 @@ export function createChartStyle(
     family: theme.fonts.minor.drawn,
     language,
     direction,
-    textOn: (fill) => textOn(fill, theme, dark),
+    textOn: (fill) => labelOn(fill, theme, dark),
   };
 }

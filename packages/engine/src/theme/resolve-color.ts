@@ -110,6 +110,13 @@ export function textOn(fill: Color, theme: Pick<Theme, 'colors'>, dark: boolean)
   return contrast(ground) >= Math.min(4.5, contrast(text)) ? ground : text;
 }
 
+/** The same for small labels, such as those of charts: white or black where neither has a contrast of 4.5, as on mid-tones under inks that are no black. */
+export function labelOn(fill: Color, theme: Pick<Theme, 'colors'>, dark: boolean): Color {
+  const seen = seenColor(fill, resolveColor({ scheme: 'bg1' }, theme, dark).hex, theme, dark);
+  const inks: readonly Color[] = [textOn(fill, theme, dark), { rgb: 'FFFFFF' }, { rgb: '000000' }];
+  return inks.find((ink) => contrastRatio(seen, resolveColor(ink, theme, dark).hex) >= 4.5)!;
+}
+
 /** The same for large text, which is light on every color on which it can be read (WCAG 2.2, 1.4.3: from a contrast of 3 on). */
 export function largeTextOn(fill: Color, theme: Pick<Theme, 'colors'>, dark: boolean): Color {
   const hexOf = (color: Color): string => resolveColor(color, theme, dark).hex;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Color } from '../../base/graphics.ts';
 import { contrastRatio, seenColor } from '../../theme/resolve-color.ts';
 import { standardLooks } from '../../theme/theme-description.ts';
+import { colorDifference } from './color-difference.ts';
 import {
   changeColors,
   distinctColors,
@@ -123,4 +124,11 @@ test.each<[what: string, first: string, second: string, third: string, order: re
 ])('series are not red beside green: %s', (_, first, second, third, order) => {
   const given: readonly Color[] = [{ rgb: first }, { rgb: second }, { rgb: third }];
   expect(withoutAlarm(given, theme, false)).toEqual(order.map((index) => given[index]));
+});
+
+test('of dark steps only those that are seen are told apart', () => {
+  const accents: readonly Color[] = [{ rgb: '01B5F2' }, { rgb: '00374B' }, { rgb: '000000' }, { rgb: '08121F' }];
+  const seen = distinctColors(accents, 'FFFFFF', theme, false).map((each) => seenColor(each, 'FFFFFF', theme, false));
+  for (const [index, hex] of seen.entries())
+    for (const before of seen.slice(0, index)) expect(colorDifference(hex, before)).toBeGreaterThanOrEqual(15);
 });

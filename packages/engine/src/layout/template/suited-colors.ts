@@ -5,6 +5,7 @@ import { fromHex, fromLinear, hasHue, hueOf, okLab, type Rgb, toHex, toHsl, toLi
 import type { TableLook } from '../../theme/looks.ts';
 import { contrastRatio, legibleAccent, relativeLuminance, resolveColor, seenColor } from '../../theme/resolve-color.ts';
 import { accentOf, type Theme } from '../../theme/theme.ts';
+import { colorDifference } from './color-difference.ts';
 
 type Colors = Pick<Theme, 'colors'>;
 
@@ -93,8 +94,8 @@ export function suitedTable(look: TableLook, ground: string, theme: Colors, dark
 
 // Colors that can be told apart.
 
-/** Distance in OKLab; black and white are 1 apart. */
-const toldApart = 0.17;
+/** Distances in OKLab, where black and white are 1 apart, and by CIEDE2000, which sees less of them near black. */
+const toldApart = { okLab: 0.17, seen: 15 };
 /** Of chart series (WCAG 2.2, 1.4.11). */
 const leastSeries = 3;
 /** Series past the sixth repeat colors in every theme. */
@@ -119,14 +120,14 @@ export function distinctColors(
   theme: Colors,
   dark: boolean,
 ): readonly Color[] {
-  const chosen: { readonly color: Color; readonly place: Rgb }[] = [];
+  const chosen: Placed[] = [];
   for (const color of colors.slice(0, maxTold)) chosen.push(nextColor(color));
   return [...chosen.map(({ color }) => color), ...colors.slice(maxTold)];
 
   function nextColor(color: Color) {
-    const own = { color, place: placeOf(color) };
+    const own = placed(color);
     const isSeen = contrastRatio(seenColor(color, ground, theme, dark), ground) >= leastMark;
-    if (isSeen && distance(own.place) >= toldApart) return own;
+    if (isSeen && apart(own) >= 1) return own;
     const sources: readonly Color[] = [
       color,
       ...colors.slice(0, maxTold).filter((each) => each !== color),
@@ -140,20 +141,29 @@ export function distinctColors(
           : [source, ...rgbSteps(source.rgb, true), ...rgbSteps(source.rgb, false)],
       )
       .filter((each) => contrastRatio(seenColor(each, ground, theme, dark), ground) >= leastSeries)
-      .map((each) => ({ color: each, place: placeOf(each) }));
+      .map(placed);
     return (
-      candidates.find(({ place }) => distance(place) >= toldApart) ??
-      candidates.reduce((best, each) => (distance(each.place) > distance(best.place) ? each : best), own)
+      candidates.find((each) => apart(each) >= 1) ??
+      candidates.reduce((best, each) => (apart(each) > apart(best) ? each : best), own)
     );
   }
 
-  function distance(place: Rgb): number {
-    return Math.min(...chosen.map((each) => Math.hypot(...place.map((value, index) => value - each.place[index]!))));
+  /** From the nearest color before it, as a share of what tells two apart. */
+  function apart({ hex, place }: Placed): number {
+    const shares = chosen.map((each) => {
+      const inLab = Math.hypot(...place.map((value, index) => value - each.place[index]!));
+      return Math.min(inLab / toldApart.okLab, colorDifference(hex, each.hex) / toldApart.seen);
+    });
+    return Math.min(...shares);
   }
-  function placeOf(color: Color): Rgb {
-    return okLab(seenColor(color, ground, theme, dark));
+  function placed(color: Color): Placed {
+    const hex = seenColor(color, ground, theme, dark);
+    return { color, hex, place: okLab(hex) };
   }
 }
+
+/** A color as seen on its ground, and its place in OKLab. */
+type Placed = { readonly color: Color; readonly hex: string; readonly place: Rgb };
 
 /** Green next to red says good and bad where neither is meant, and many people see one color: another accent comes between. */
 export function withoutAlarm(colors: readonly Color[], theme: Colors, dark: boolean): readonly Color[] {

@@ -5,7 +5,7 @@ import { themeContentType, themePart } from '../../ooxml/drawingml/theme-part.ts
 import { addProperties, createPackage, type Package, type Part } from '../../ooxml/package.ts';
 import { xmlText } from '../../ooxml/xml.ts';
 import { pageChartColors } from '../../theme/page-theme.ts';
-import { textOn } from '../../theme/resolve-color.ts';
+import { labelOn } from '../../theme/resolve-color.ts';
 import { reportCaptions } from '../../workbook/report-captions.ts';
 import type { PlacedChart, Workbook } from '../../workbook/workbook.ts';
 import type { Composition, Writer, WriterContext } from '../writer.ts';
@@ -143,7 +143,7 @@ function chartPart(
     direction: document.meta.direction,
     ...(ranges !== undefined && { ranges }),
     embed: false,
-    textOn: (fill) => textOn(fill, context.theme, false),
+    textOn: (fill) => labelOn(fill, context.theme, false),
     deflate: context.world.deflate,
   });
 }
