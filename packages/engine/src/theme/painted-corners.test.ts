@@ -1,4 +1,4 @@
-// Drawings in the lower corners of a picture under the whole slide.
+// Drawings at the foot of a picture under the whole slide: in its corners, or a band.
 import { expect, test } from 'vitest';
 import type { Art } from './art.ts';
 import { paintedCorners } from './painted-corners.ts';
@@ -22,7 +22,8 @@ test.each<[what: string, foot: readonly string[], boxes: readonly object[]]>([
       { x: 800, y: 400, width: 200, height: 50 },
     ],
   ],
-  ['nothing of a band along the foot', ['##########'], []],
+  ['a band along the foot', ['##########'], [{ x: 0, y: 450, width: 1000, height: 50 }]],
+  ['nothing of mountains along the foot', ['..###..#..', '#####.###.'], []],
   ['nothing of what is higher than a corner', Array.from({ length: 4 }, () => '........##'), []],
   ['nothing of a plain picture', [], []],
 ])('%s', (_, foot, boxes) => {

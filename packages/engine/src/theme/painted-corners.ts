@@ -1,4 +1,4 @@
-// What a picture that is the ground of a whole slide shows in its lower corners: a ribbon or a logo there is as much in the way as one that is a shape.
+// What a picture that is the ground of a whole slide shows at its foot: a ribbon or a logo in a corner, or a band, is as much in the way as one that is a shape.
 import type { Box } from '../base/graphics.ts';
 import type { Tones } from '../pictures/picture-tones.ts';
 import type { Art, ArtFill } from './art.ts';
@@ -6,8 +6,10 @@ import { contrastRatio } from './resolve-color.ts';
 
 type Size = { readonly width: number; readonly height: number };
 
-/** Of the parts of a picture: those of one color at least where it is a plain ground, and of its sides what a drawing in a corner spans at most. */
-const share = { plain: 0.75, across: 0.5, down: 0.23 };
+/** Of the parts of a picture: those of one color at least where it is a plain ground, of its sides what a drawing in a corner spans at most, and of a row what is drawn of a band. */
+const share = { plain: 0.75, across: 0.5, down: 0.23, band: 0.9 };
+/** Of the slide: by so much a picture may miss its edge. */
+const hair = 0.01;
 /** A part that has more contrast with the plain color is drawn. */
 const drawn = 1.2;
 
@@ -17,8 +19,9 @@ const known = new WeakMap<Tones, readonly Box[]>();
 /** The boxes of such drawings, row by row of the picture, on the slide. */
 export function paintedCorners(art: Art | undefined, slide: Size): readonly Box[] {
   if (art === undefined) return [];
+  const [across, down] = [slide.width * hair, slide.height * hair];
   const isWhole = ({ x, y, width, height }: Box): boolean =>
-    x <= 0 && y <= 0 && x + width >= slide.width && y + height >= slide.height;
+    x <= across && y <= down && x + width >= slide.width - across && y + height >= slide.height - down;
   const fills = [
     art.ground,
     ...art.shapes
@@ -57,10 +60,22 @@ function cornersOf(tones: Tones): readonly Box[] {
     return plain !== undefined && color !== undefined && contrastRatio(color, plain) > drawn;
   };
   const halves = plain === undefined ? [] : [false, true].map((isRight) => cornerRows(isRight));
-  // A band along the foot is no corner: it is in both.
-  const corners = halves.length === 2 && halves.every((each) => each.length > 0) ? [] : halves.flat();
+  // What is drawn in both is no corner, but may be a band along the foot.
+  const isInBoth = halves.length === 2 && halves.every((each) => each.length > 0);
+  const corners = isInBoth ? footBand() : halves.flat();
   known.set(tones, corners);
   return corners;
+
+  /** The rows from the foot upward that are drawn as good as whole. */
+  function footBand(): readonly Box[] {
+    const isBand = (row: number): boolean =>
+      Array.from({ length: columns }, (_, column) => column).filter((column) => isDrawn(row, column)).length >=
+      columns * share.band;
+    let first = rows;
+    while (first > 0 && isBand(first - 1)) first -= 1;
+    const height = rows - first;
+    return height === 0 || height > rows * share.down ? [] : [{ x: 0, y: first, width: columns, height }];
+  }
 
   /** From the foot upward, as long as something is drawn in the half. */
   function cornerRows(isRight: boolean): readonly Box[] {
