@@ -11,27 +11,37 @@ import type { Setting } from '../setting.ts';
 /** Points of a slide 540 points high: what the picture shows around the free area, and keeps off titles. */
 const around = 16;
 const margin = 6;
+/** Of the slide's width: what is no narrower is a band or a rule. Of its height: a strip below the picture that is lower looks left over. */
+const band = 0.6;
+const near = 0.12;
 const footers: ReadonlySet<string> = new Set(['ftr', 'sldNum', 'dt']);
 
-/** The picture under everything else of the slide. `heads`: its title; `content`: what stands on the picture. */
+/** The picture under everything else of the slide. `titles`: its title; `content`: what stands on the picture. */
 export function pictureBehind(
   asset: string,
   layout: SlideLayout,
-  heads: readonly Frame[],
+  titles: readonly Frame[],
   content: readonly Frame[],
   setting: Setting,
 ): readonly Frame[] {
   const { slideSize } = setting.theme;
   const unit = emu(points(slideSize.height) / 540);
   const area = areaOf(layout, setting.theme);
-  const titleEnd = Math.max(0, ...heads.map(endOf)) + margin * unit;
+  const titleEnd = Math.max(0, ...titles.map(endOf)) + margin * unit;
   const start = Math.min(area.y, ...content.map(({ box }) => box.y)) - around * unit;
-  const top = Math.min(area.y, Math.max(titleEnd, start));
-  const inner = { ...area, y: Math.round(top), height: Math.round(area.y + area.height - top) };
-  const taken = [
-    ...obstaclesOf(layout, slideSize),
-    ...layout.placeholders.filter(({ type }) => footers.has(type)).map(({ box }) => box),
-  ];
+  const drawn = obstaclesOf(layout, slideSize);
+  const feet = layout.placeholders.filter(({ type }) => footers.has(type)).map(({ box }) => box);
+  const isBand = (each: Box): boolean => each.width >= slideSize.width * band;
+  // Up to bands and rules, and off all else.
+  const off = (each: Box): number => (isBand(each) ? 0 : margin * unit);
+  const heads = drawn.filter((each) => each.y + each.height <= area.y).map((each) => each.y + each.height + off(each));
+  const top = Math.min(area.y, Math.max(titleEnd, start, ...heads));
+  const end = area.y + area.height;
+  const next = [...drawn, ...feet].filter((each) => each.y >= end).map((each) => each.y - off(each));
+  const foot = Math.min(slideSize.height, ...next);
+  const bottom = foot - end <= slideSize.height * near ? Math.max(end, foot) : end;
+  const inner = { ...area, y: Math.round(top), height: Math.round(bottom - top) };
+  const taken = [...drawn, ...feet];
   const isFree = (box: Box): boolean => !taken.some((each) => overlaps(each, box));
   const left = { ...inner, x: 0, width: inner.x };
   const right = { ...inner, x: inner.x + inner.width, width: slideSize.width - inner.x - inner.width };
