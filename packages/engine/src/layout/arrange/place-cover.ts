@@ -1,5 +1,5 @@
 // Title, section and closing slides: a large title, its text below, and on the title slide the author and date.
-import { emu, overlaps, points } from '../../base/graphics.ts';
+import { contains, emu, overlaps, points } from '../../base/graphics.ts';
 import { formatDate } from '../../base/written-date.ts';
 import { blockText, type Inline, type Metadata } from '../../model/index.ts';
 import { obstaclesOf } from '../../theme/keep-out.ts';
@@ -19,7 +19,7 @@ import { firstThatFits, freeStyles, listScales, placeFreeText, placeInPlaceholde
 import { slideLayoutOf } from './arrangement.ts';
 import type { FittedSlide } from './fit-slide.ts';
 import { gathered } from './gather-cover.ts';
-import { likeTitle, underTitle } from './under-title.ts';
+import { likeTitle, underTitle, withLinksIn } from './under-title.ts';
 
 export type CoverName = 'title' | 'section' | 'closing';
 
@@ -118,7 +118,8 @@ function composeIn(
   const fit = (some: readonly ContentPart[]) =>
     firstThatFits(scales, box.height, (scale) => {
       const placed = placeStack(some, { ...room, scale }, setting);
-      return free === undefined ? placed : likeTitle(titlePlaceholder(layout), placed);
+      if (free !== undefined) return likeTitle(titlePlaceholder(layout), placed);
+      return setting.theme.template && levels[0] ? withLinksIn(levels[0].color, placed) : placed;
     });
   const inOneLine = joinText([...said, ...lone]);
   const inTwo = needsByline ? joinText([...said, ...lines.flatMap(textParts)]) : inOneLine;
@@ -211,9 +212,10 @@ function isBroken({ frames: [frame] }: Placed): boolean {
 function placeBelow(
   text: string,
   placeholder: Placeholder | undefined,
-  { placeholders }: SlideLayout,
+  layout: SlideLayout,
   setting: Setting,
 ): readonly Frame[] | undefined {
+  const { placeholders } = layout;
   const level = placeholder?.levels[0];
   if (placeholder === undefined || level === undefined) return undefined;
   const { bullet: _, ...plain } = level;
@@ -221,7 +223,10 @@ function placeBelow(
   const { x, y, width, height } = placeholder.box;
   const box = { x, y: y + height, width, height: emu(size * 1.8) };
   const isFree = placeholders.every((other) => other === placeholder || !overlaps(other.box, box));
-  if (!isFree || box.y + box.height > setting.theme.slideSize.height) return undefined;
+  // Half on a picture and half under it, it would be read on neither.
+  const ground = setting.theme.template && groundUnder(placeholder.box, layout);
+  const isOff = ground !== undefined && !contains(ground, box);
+  if (!isFree || isOff || box.y + box.height > setting.theme.slideSize.height) return undefined;
   const paragraphs = [inlinesToParagraph([{ type: 'text', value: text }], setting.text)];
   const insets = { ...placeholder.insets, top: 0, bottom: 0 };
   const look = { name: 'Author and Date', role: 'date', insets } as const;

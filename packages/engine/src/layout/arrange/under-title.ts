@@ -1,6 +1,6 @@
 // The room under the words of a title, for what a brand's cover says besides: where it has no placeholder for that.
 import { largest } from '../../base/extremes.ts';
-import { type Box, emu } from '../../base/graphics.ts';
+import { type Box, type Color, emu } from '../../base/graphics.ts';
 import { obstaclesOf } from '../../theme/keep-out.ts';
 import type { Placeholder, SlideLayout, Theme } from '../../theme/theme.ts';
 import type { Frame, Run } from '../frames.ts';
@@ -84,6 +84,21 @@ export function likeTitle(title: Placeholder | undefined, placed: Placed): Place
     const paragraphs = frame.text.paragraphs.map((paragraph) => ({
       ...paragraph,
       align,
+      runs: paragraph.runs.map(inked),
+      lines: paragraph.lines.map((line) => ({ ...line, runs: line.runs.map(inked) })),
+    }));
+    return { ...frame, text: { ...frame.text, paragraphs } };
+  });
+  return { ...placed, frames };
+}
+
+/** Texts whose links have this color: on openings, the color of links is made for another ground. */
+export function withLinksIn(color: Color, placed: Placed): Placed {
+  const inked = (run: Run): Run => (run.link === undefined ? run : { ...run, color, plain: false });
+  const frames = placed.frames.map((frame): Frame => {
+    if (frame.type !== 'text') return frame;
+    const paragraphs = frame.text.paragraphs.map((paragraph) => ({
+      ...paragraph,
       runs: paragraph.runs.map(inked),
       lines: paragraph.lines.map((line) => ({ ...line, runs: line.runs.map(inked) })),
     }));
