@@ -103,7 +103,8 @@ function templateCover(layout: SlideLayout, slide: Size): CoverPlaceholders {
   const free = texts.filter((placeholder) => placeholder !== author && placeholder !== date);
   const near =
     title === undefined ? free : free.toSorted((one, other) => apart(title.box, one.box) - apart(title.box, other.box));
-  const text = saying('subtitle') ?? near.find(({ type }) => type === 'subTitle') ?? near[0];
+  const found = saying('subtitle') ?? near.find(({ type }) => type === 'subTitle') ?? near[0];
+  const text = found !== undefined && isOfNames(found, author) ? undefined : found;
   if (title !== undefined && text !== undefined && isAtFoot(text, title.box, slide)) {
     // Names and dates stand in the strip; a subtitle would be read as one of them.
     const isFree = ({ box }: Placeholder) =>
@@ -126,6 +127,10 @@ function templateCover(layout: SlideLayout, slide: Size): CoverPlaceholders {
     ...(date && date !== byline && author !== undefined && { date }),
   };
 }
+
+/** A text that nothing calls a subtitle, under the names, is for what belongs to these, such as a department. */
+const isOfNames = ({ type, purpose, box }: Placeholder, author: Placeholder | undefined): boolean =>
+  author !== undefined && type !== 'subTitle' && purpose === undefined && box.y >= author.box.y + author.box.height / 2;
 
 type Size = { readonly width: number; readonly height: number };
 
