@@ -1,5 +1,4 @@
 // On a brand: a background picture reaches from band to band and off logos, and links of closing slides have the color of the text.
-import { createWorld } from '@deckle/press';
 import { expect, test } from 'vitest';
 import {
   content,
@@ -11,16 +10,10 @@ import {
   text,
   title,
 } from '../../../../test/brand-templates/drawing.ts';
-import { pictures, usualTemplates, wide } from '../../../../test/brand-templates/usual.ts';
-import { writeTemplate } from '../../../../test/brand-templates/write-template.ts';
 import { points } from '../base/graphics.ts';
-import { readBrand } from '../brand/read-brand.ts';
-import { composeSource } from '../compose.ts';
+import { slidesOnBrand } from './brand-deck.test-helper.ts';
 import type { PlacedSlide } from './frames.ts';
 import { jpeg } from './sample-pictures.test-helper.ts';
-
-const world = createWorld();
-const usual = usualTemplates[0]!.masters[0]!;
 
 /** The last slide of a deck on a brand 960 × 540 points large, whose slides for content draw these shapes. Boxes in points. */
 async function lastOn(drawn: readonly string[], source: string): Promise<PlacedSlide> {
@@ -31,13 +24,7 @@ async function lastOn(drawn: readonly string[], source: string): Promise<PlacedS
     { name: 'Title Slide', attributes: 'type="title"', shapes: [cover, below] },
     { name: 'Title and Content', attributes: 'type="obj"', shapes },
   ];
-  const masters = [{ ...usual, shapes: usual.shapes.filter((xml) => xml.includes('<p:ph ')), layouts }];
-  const draft = { ...usualTemplates[0]!, name: 'grounds', size: wide, pictures, masters, slides: [] };
-  const brand = readBrand(writeTemplate(draft), world);
-  const assets = new Map([['photo.jpg', jpeg(1600, 1000)]]);
-  const { composition } = await composeSource({ source, kind: 'deck', brand, assets }, ['deck'], world);
-  if (composition.kind !== 'deck') throw new Error('no deck');
-  return composition.frames.slides.at(-1)!;
+  return (await slidesOnBrand(layouts, source, new Map([['photo.jpg', jpeg(1600, 1000)]]))).at(-1)!;
 }
 
 const band = (at: Place) => shape('Band', at, solid('accent2'));

@@ -1,14 +1,8 @@
 // One head in all of a brand's deck: kinds of slides under another title move to the slide layout for content, and slides without a title name their section.
-import { createWorld } from '@deckle/press';
 import { expect, test } from 'vitest';
 import { content, placeholder, shape, solid } from '../../../../test/brand-templates/drawing.ts';
-import { pictures, usualTemplates, wide } from '../../../../test/brand-templates/usual.ts';
-import { writeTemplate } from '../../../../test/brand-templates/write-template.ts';
-import { readBrand } from '../brand/read-brand.ts';
-import { composeSource } from '../compose.ts';
+import { slidesOnBrand } from './brand-deck.test-helper.ts';
 
-const world = createWorld();
-const usual = usualTemplates[0]!.masters[0]!;
 type Place = readonly [x: number, y: number, width: number, height: number];
 
 const title = (at: Place, size: number, type = 'title') =>
@@ -21,12 +15,7 @@ const head: Place = [66, 24, 828, 60];
 
 /** The slides of a deck on a brand of these slide layouts: the slide layout of each, the types of its frames, and its title. */
 async function slidesOf(layouts: readonly { name: string; attributes?: string; shapes: string[] }[], source: string) {
-  const masters = [{ ...usual, shapes: usual.shapes.filter((xml) => xml.includes('<p:ph ')), layouts }];
-  const draft = { ...usualTemplates[0]!, name: 'heads', size: wide, pictures, masters, slides: [] };
-  const brand = readBrand(writeTemplate(draft), world);
-  const { composition } = await composeSource({ source, kind: 'deck', brand }, ['deck'], world);
-  if (composition.kind !== 'deck') throw new Error('no deck');
-  return composition.frames.slides.map(({ layout, frames }) => {
+  return (await slidesOnBrand(layouts, source)).map(({ layout, frames }) => {
     const found = frames.find((frame) => frame.type === 'text' && frame.role === 'title');
     const words =
       found?.type === 'text' ? found.text.paragraphs.flatMap(({ runs }) => runs.map(({ text }) => text)) : [];

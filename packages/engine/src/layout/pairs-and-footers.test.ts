@@ -1,16 +1,10 @@
 // On a brand: pictures side by side under headings are level and of one size, and footers and numbers longer than their placeholder are on one line on the slide.
-import { createWorld } from '@deckle/press';
 import { expect, test } from 'vitest';
 import { content, placeholder, title } from '../../../../test/brand-templates/drawing.ts';
-import { pictures, usualTemplates, wide } from '../../../../test/brand-templates/usual.ts';
-import { writeTemplate } from '../../../../test/brand-templates/write-template.ts';
 import { samplePictures } from '../../../../test/sample-decks.ts';
-import { readBrand } from '../brand/read-brand.ts';
-import { composeSource } from '../compose.ts';
+import { slidesOnBrand } from './brand-deck.test-helper.ts';
 import type { Frame } from './frames.ts';
 
-const world = createWorld();
-const usual = usualTemplates[0]!.masters[0]!;
 const foot = (at: readonly [number, number, number, number]) =>
   placeholder({ ph: 'type="ftr" sz="quarter" idx="11"', name: 'Footer', at, levels: '<a:lvl1pPr algn="ctr"/>' });
 
@@ -22,13 +16,8 @@ async function framesOf(source: string, ...feet: readonly string[]): Promise<rea
     { name: 'Title Slide', attributes: 'type="title"', shapes: [cover] },
     { name: 'Title and Content', attributes: 'type="obj"', shapes },
   ];
-  const masters = [{ ...usual, shapes: usual.shapes.filter((xml) => xml.includes('<p:ph ')), layouts }];
-  const draft = { ...usualTemplates[0]!, name: 'pairs', size: wide, pictures, masters, slides: [] };
   const assets = new Map([['wide.png', samplePictures.get('wide.png')!]]);
-  const brand = readBrand(writeTemplate(draft), world);
-  const { composition } = await composeSource({ source, kind: 'deck', brand, assets }, ['deck'], world);
-  if (composition.kind !== 'deck') throw new Error('no deck');
-  return composition.frames.slides.at(-1)!.frames;
+  return (await slidesOnBrand(layouts, source, assets)).at(-1)!.frames;
 }
 
 test('two pictures under headings are level and of one size', async () => {

@@ -9,7 +9,7 @@ import { formatDate } from '../base/written-date.ts';
 import type { Highlight } from '../code/highlight.ts';
 import type { Fonts } from '../fonts/fonts.ts';
 import { docWords } from '../model/doc-words.ts';
-import { type Deck, type Inline, inlineText, type Slide, type SlideLayoutName } from '../model/index.ts';
+import { type Deck, type Image, type Inline, inlineText, type Slide, type SlideLayoutName } from '../model/index.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { ArtFields } from '../theme/art.ts';
 import { clearTemplate } from '../theme/keep-out.ts';
@@ -241,7 +241,8 @@ function composeSlide(
     before: placed.map(({ variant }) => lookOf(variant)),
   };
   const asset = setting.theme.template && pictureIn(slide, setting);
-  const opening = isCover(name) ? photographedOpening(asset, name, head, parts, meta, setting) : undefined;
+  const photograph = asset === undefined ? undefined : groundImage(asset, slide.credit);
+  const opening = isCover(name) ? photographedOpening(photograph, name, head, parts, meta, setting) : undefined;
   const stage = opening?.setting ?? setting;
   const compose = (own: readonly ContentPart[]) =>
     isCover(name) ? composeCovers(name, head, own, deck, stage) : composeFew(task, own, slide, before + 1, setting);
@@ -278,17 +279,14 @@ function composeSlide(
     const bare = opening === undefined ? slide : withoutBackground(slide);
     const ground = findGround(bare, one.layout, before + index + 1, setting, isCover(name));
     const behind =
-      opening !== undefined
-        ? index === 0
-          ? opening.picture
-          : []
-        : asset === undefined
-          ? []
-          : !isCover(name)
-            ? pictureBehind(asset, one.layout, heads, content, setting)
-            : hidesPicture(one.layout, setting)
-              ? pictureOver(asset, setting)
-              : [];
+      asset === undefined || opening !== undefined
+        ? []
+        : !isCover(name)
+          ? pictureBehind(asset, one.layout, heads, content, setting)
+          : hidesPicture(one.layout, setting)
+            ? pictureOver(asset, setting)
+            : [];
+    const beside = index === 0 ? (opening?.frames ?? []) : [];
     const shown = behind[0] === undefined || isCover(name) ? content : atFoot(content, behind[0].box, setting);
     const isPictured = behind.length > 0 || (ground.background !== undefined && 'asset' in ground.background);
     const whole = behind[0]?.box ?? { x: 0, y: 0, ...setting.theme.slideSize };
@@ -299,7 +297,7 @@ function composeSlide(
       title: titleText(title, slide, deck, before + index + 1),
       ...ground,
       frames: [
-        ...[...behind, ...under, ...frames],
+        ...[...behind, ...beside, ...under, ...frames],
         ...[...shown.filter((frame) => !under.includes(frame)), ...footers, ...credit],
       ],
       notes: index === 0 ? [...slide.notes, ...nestedNotes(slide.blocks)] : [],
@@ -314,6 +312,11 @@ const isOnPhotograph = ({ background, frames: [first] }: Pick<PlacedSlide, 'back
 
 const pictureIn = ({ background }: Slide, setting: Setting): string | undefined =>
   background !== undefined && isPictureOf(background, setting) ? background : undefined;
+
+const groundImage = (asset: string, credit: string | undefined): Image => ({
+  ...{ type: 'image', asset, alt: '', decorative: true },
+  ...(credit !== undefined && { credit }),
+});
 
 const withoutBackground = ({ background: _, ...slide }: Slide): Slide => slide;
 

@@ -8,6 +8,7 @@ import type { SlideLayout, Theme } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
 import { isTitleAt, placeTitle } from '../place/place-title.ts';
 import { mayFill, placePicture } from '../place/place-visual.ts';
+import { placeSectionNumber } from '../place/section-number.ts';
 import type { ContentPart, Setting } from '../setting.ts';
 import { findSlideLayout } from '../template/find-slide-layout.ts';
 import { besidePhotograph, isMark, photographPlaces } from '../template/photograph-places.ts';
@@ -23,12 +24,13 @@ export type PhotographedOpening = {
   /** The slide layout itself; absent: it has a place of its own for the photograph, which is among the parts. */
   readonly layout?: SlideLayout;
   readonly parts: readonly ContentPart[];
-  readonly picture: readonly Frame[];
+  /** The photograph, and its credit. */
+  readonly frames: readonly Frame[];
 };
 
-/** Undefined where there is no photograph, or no place for it beside the words. `asset`: the background that the slide asks for. */
+/** Undefined where there is no photograph, or no place for it beside the words. `ground`: the picture that the slide asks for as its background. */
 export function photographedOpening(
-  asset: string | undefined,
+  ground: Image | undefined,
   name: CoverName,
   heading: readonly Inline[],
   parts: readonly ContentPart[],
@@ -37,31 +39,34 @@ export function photographedOpening(
 ): PhotographedOpening | undefined {
   if (setting.theme.template === undefined) return undefined;
   const own = parts.find(
-    (part) => part.type === 'picture' && part.caption.length === 0 && isPhotograph(part.image, setting),
+    (part) =>
+      part.type === 'picture' &&
+      part.caption.length === 0 &&
+      part.image.fit !== 'contain' &&
+      isPhotograph(part.image, setting),
   );
-  const ground: Image | undefined =
-    asset === undefined ? undefined : { type: 'image', asset, alt: '', decorative: true };
   const image = ground ?? (own?.type === 'picture' ? own.image : undefined);
   const picture = image && setting.pictures.find(image.asset, image.position ?? {});
   if (image === undefined || picture === undefined) return undefined;
   if (name === 'title' && slideLayoutOf('title', 'picture', setting) !== undefined)
-    return ground && { setting, parts: [{ type: 'picture', image: ground, caption: [] }, ...parts], picture: [] };
-  const texts = asset === undefined ? parts.filter((part) => part !== own) : parts;
+    return ground && { setting, parts: [{ type: 'picture', image: ground, caption: [] }, ...parts], frames: [] };
+  const texts = ground === undefined ? parts.filter((part) => part !== own) : parts;
   const layout = findSlideLayout(setting.theme, name);
   const usual = placeTitle(heading, layout, setting);
   const most = mostLines(linesOf(usual), heading);
-  for (const place of photographPlaces(layout, picture.width / picture.height, setting.theme)) {
+  const places = photographPlaces(layout, picture.width / picture.height, setting.theme);
+  for (const place of places) {
     const found = besidePhotograph(layout, place, setting.theme).flatMap((beside) => {
       const layouts = setting.theme.layouts.map((each) => (each === layout ? beside : each));
       const stage = { ...setting, theme: { ...setting.theme, layouts }, memory: new Map() };
       const title = placeTitle(heading, beside, stage);
       const isWhole = isSame(title, usual) || (linesOf(title) <= most && isTitleAt(heading, beside, stage));
-      return isWhole && fits(name, heading, texts, meta, beside, place.box, stage) ? [stage] : [];
+      return isWhole && fits(name, heading, texts, meta, [layout, beside], place.box, stage) ? [stage] : [];
     });
     const [stage] = found;
     if (stage === undefined) continue;
     const { frames } = placePicture({ ...image, fit: 'cover' }, [], { box: place.box, scale: 1 }, setting);
-    return { setting: stage, layout, parts: texts, picture: frames.filter(({ type }) => type === 'picture') };
+    return { setting: stage, layout, parts: texts, frames };
   }
   return undefined;
 }
@@ -73,24 +78,26 @@ export function isPhotograph(image: Image, setting: Setting): boolean {
   return picture !== undefined && mayFill(image, picture, width / height, setting);
 }
 
-/** Whether everything is on this slide, and no words stand on the photograph, on what is drawn or on each other. */
+/** Whether everything is on this slide, and no words stand on the photograph, on what is drawn or on each other. `layouts`: the slide layout, and with its texts beside the photograph. */
 function fits(
   name: CoverName,
   heading: readonly Inline[],
   parts: readonly ContentPart[],
   meta: Metadata,
-  layout: SlideLayout,
+  [layout, beside]: readonly [SlideLayout, SlideLayout],
   place: Box,
   setting: Setting,
 ): boolean {
   const { composed, rest } = composeCover(name, heading, parts, meta, setting);
-  const frames = [...placeTitle(heading, layout, setting), ...composed.frames];
-  const boxes = frames.map(seenBox);
+  const frames = [...placeTitle(heading, beside, setting), ...composed.frames];
+  const number = name === 'section' ? numberOver(frames, layout, setting) : [];
+  const boxes = [...frames, ...(number ?? [])].map(seenBox);
   const { slideSize } = setting.theme;
   const drawn = obstaclesOf({ ...layout, keepOut: [] }, slideSize);
   return (
     rest.length === 0 &&
-    isReadable(frames[0], layout, setting) &&
+    number !== undefined &&
+    [...frames.slice(0, 1), ...number].every((frame) => isReadable(frame, layout, setting)) &&
     boxes.every(
       (box, index) =>
         contains({ x: 0, y: 0, ...slideSize }, box) &&
@@ -101,6 +108,13 @@ function fits(
   );
 }
 
+/** The number that a section may have over its words: all of a deck have it, or none. Undefined where there is no room for it. */
+function numberOver(frames: readonly Frame[], layout: SlideLayout, setting: Setting): readonly Frame[] | undefined {
+  if (layout.numeral === undefined || layout.numeral.panel !== undefined) return [];
+  const marks = placeSectionNumber(1, layout, frames, setting).filter(({ type }) => type === 'text');
+  return marks.length > 0 ? marks : undefined;
+}
+
 /** Of the slide's height: between words and the photograph. */
 const gap = 0.02;
 
@@ -109,15 +123,15 @@ function around({ x, y, width, height }: Box, slide: Theme['slideSize']): Box {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
 }
 
-/** What a title of a brand has at least where it can be read, and the share of its area: a lattice may show through the rest. */
+/** What a title, or a number over it, has at least where it can be read, and the share of its area: a lattice may show through the rest. */
 const read = { contrast: 2.5, share: 0.75 };
 
-/** A title that was moved may stand on something else. */
-function isReadable(title: Frame | undefined, layout: SlideLayout, { theme }: Setting): boolean {
-  const run = title?.type === 'text' ? title.text.paragraphs[0]?.runs[0] : undefined;
-  if (title === undefined || run === undefined) return true;
+/** Words that were moved may stand on something else. */
+function isReadable(frame: Frame, layout: SlideLayout, { theme }: Setting): boolean {
+  const run = frame.type === 'text' ? frame.text.paragraphs[0]?.runs[0] : undefined;
+  if (run === undefined) return true;
   const ink = resolveColor(run.color, theme, layout.dark).hex;
-  return readShare(seenBox(title), ink, layout.art, theme.slideSize, read.contrast) >= read.share;
+  return readShare(seenBox(frame), ink, layout.art, theme.slideSize, read.contrast) >= read.share;
 }
 
 const linesOf = ([title]: readonly Frame[]): number =>

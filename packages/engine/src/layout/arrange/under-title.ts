@@ -3,7 +3,7 @@ import { largest } from '../../base/extremes.ts';
 import { type Box, type Color, emu } from '../../base/graphics.ts';
 import { obstaclesOf } from '../../theme/keep-out.ts';
 import type { Placeholder, SlideLayout, Theme } from '../../theme/theme.ts';
-import type { Frame, Run } from '../frames.ts';
+import type { Frame, PlacedParagraph, Run } from '../frames.ts';
 import type { Placed } from '../setting.ts';
 import { wordsOf } from './gather-cover.ts';
 
@@ -78,29 +78,21 @@ export function likeTitle(title: Placeholder | undefined, placed: Placed): Place
   const [level] = title?.levels ?? [];
   if (level === undefined) return placed;
   const { align, color } = level;
-  const inked = (run: Run): Run => ({ ...run, color, plain: false });
-  const frames = placed.frames.map((frame): Frame => {
-    if (frame.type !== 'text') return frame;
-    const paragraphs = frame.text.paragraphs.map((paragraph) => ({
-      ...paragraph,
-      align,
-      runs: paragraph.runs.map(inked),
-      lines: paragraph.lines.map((line) => ({ ...line, runs: line.runs.map(inked) })),
-    }));
-    return { ...frame, text: { ...frame.text, paragraphs } };
-  });
-  return { ...placed, frames };
+  return withRuns(placed, (run) => ({ ...run, color, plain: false }), { align });
 }
 
 /** Texts whose links have this color: on openings, the color of links is made for another ground. */
-export function withLinksIn(color: Color, placed: Placed): Placed {
-  const inked = (run: Run): Run => (run.link === undefined ? run : { ...run, color, plain: false });
+export const withLinksIn = (color: Color, placed: Placed): Placed =>
+  withRuns(placed, (run) => (run.link === undefined ? run : { ...run, color, plain: false }));
+
+function withRuns(placed: Placed, change: (run: Run) => Run, more: Partial<PlacedParagraph> = {}): Placed {
   const frames = placed.frames.map((frame): Frame => {
     if (frame.type !== 'text') return frame;
     const paragraphs = frame.text.paragraphs.map((paragraph) => ({
       ...paragraph,
-      runs: paragraph.runs.map(inked),
-      lines: paragraph.lines.map((line) => ({ ...line, runs: line.runs.map(inked) })),
+      ...more,
+      runs: paragraph.runs.map(change),
+      lines: paragraph.lines.map((line) => ({ ...line, runs: line.runs.map(change) })),
     }));
     return { ...frame, text: { ...frame.text, paragraphs } };
   });

@@ -25,6 +25,9 @@ const covered = { most: 0.85, least: 0.15 };
 /** Of the slide: a larger panel under a title is a ground, of which enough remains. */
 const mostPanel = 0.4;
 
+/** Of a drawing that is looked at, so that work stays bounded: one of more is an illustration. */
+const mostShapes = 400;
+
 /** Boxes lower than this share of themselves have no room for their words. */
 const leastScale = 0.5;
 
@@ -95,7 +98,8 @@ function cuts(place: Box, title: Box, layout: SlideLayout, slide: Size): boolean
   const shareOf = (box: Box): number => visible(within(box, place), slide) / Math.max(visible(box, slide), 1e-6);
   const isCut = (box: Box): boolean => shareOf(box) > covered.least && shareOf(box) < covered.most;
   const drawn = obstaclesOf(layout, slide).filter((box) => !isRule(box, slide) && !isMark(box, slide));
-  const panels = uncovered(layout.art).flatMap(({ box, fill }) =>
+  const art = layout.art && { ...layout.art, shapes: layout.art.shapes.slice(0, mostShapes) };
+  const panels = uncovered(art).flatMap(({ box, fill }) =>
     fill !== undefined &&
     visible(box, slide) < mostPanel &&
     visible(within(title, box), slide) > 0.6 * visible(title, slide)
