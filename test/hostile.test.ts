@@ -5,30 +5,20 @@ import { createWorld } from '@deckle/press';
 import { expect, test } from 'vitest';
 import { hasPeers, peers } from './peers.ts';
 import { everyNth } from './share.ts';
+import { expectInTimeAsync } from './thread-time.ts';
 
 const world = createWorld();
 const limit = 2_000;
 
-/** Milliseconds of this thread alone: what else runs on the machine does not count. */
-function cpuTime(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1_000;
-}
-
-/** Compiles, and says how long it took and which diagnostics came back; a refusal for size is an answer too. */
-async function check(
-  source: string,
-  format: Format,
-  kind?: Kind,
-): Promise<{ codes: readonly DiagnosticCode[]; ms: number }> {
-  const start = cpuTime();
+/** Compiles, and says which diagnostics came back; a refusal for size is an answer too. */
+async function check(source: string, format: Format, kind?: Kind): Promise<readonly DiagnosticCode[]> {
   try {
     const { bytes, diagnostics } = await compile({ source, format, kind }, world);
     expect(bytes.length).toBeGreaterThan(0);
-    return { codes: diagnostics.map(({ code }) => code), ms: cpuTime() - start };
+    return diagnostics.map(({ code }) => code);
   } catch (error) {
     if (!(error instanceof DocumentTooLarge)) throw error;
-    return { codes: [], ms: cpuTime() - start };
+    return [];
   }
 }
 
@@ -70,11 +60,10 @@ for (const format of formatNames) {
   test.each(cases)(
     `${format}: %s`,
     async (_, source, kind, expected) => {
-      const { codes, ms } = await check(source, format, kind);
+      const codes = await expectInTimeAsync(limit * 3, () => check(source, format, kind));
       // A workbook holds as many columns as are written.
       const isFine = expected === 'table-too-wide' && (format === 'xlsx' || format === 'html');
       if (expected !== undefined && !isFine) expect(codes).toContain(expected);
-      expect(ms).toBeLessThan(limit * 3);
     },
     20_000,
   );
@@ -89,15 +78,10 @@ test.skipIf(!hasPeers('corpus'))(
   'slow Markdown is not slow',
   async () => {
     const recipes: readonly Recipe[] = JSON.parse(readFileSync(`${peers.corpus}/markdown/pathological.json`, 'utf8'));
-    const slow: string[] = [];
     for (const recipe of everyNth(recipes, 3)) {
       const source = recipe.parts.map(({ t, n, indexed }) => (indexed ? indexedText(t, n) : t.repeat(n))).join('');
-      // A slow moment of the machine is not slow Markdown: only what is slow twice counts.
-      const first = await check(source, 'html');
-      const ms = first.ms > limit ? Math.min(first.ms, (await check(source, 'html')).ms) : first.ms;
-      if (ms > limit) slow.push(`${recipe.name}: ${ms.toFixed(0)} ms`);
+      await expectInTimeAsync(limit, () => check(source, 'html'), recipe.name);
     }
-    expect(slow).toEqual([]);
   },
   200_000,
 );

@@ -1,6 +1,7 @@
 // Prompts: the grammar is that of the parser, materials are marked as data, and nothing secret is in them.
 import { type DirectiveGrammar, directives, type Kind, kinds } from '@deckle/engine';
 import { expect, test } from 'vitest';
+import { expectInTime } from '../../../../test/thread-time.ts';
 import type { Plan } from '../events.ts';
 import { gatherMaterials } from '../materials/gather.ts';
 import { understand } from '../readers/understand.ts';
@@ -182,11 +183,9 @@ test('columns that find no room are named, then counted; their groups are comput
 
 test('a million characters of data are read in time', () => {
   const content = `a,b,c,d,e\n${'1,West,3 %,2026-01-02,x\n'.repeat(40_000)}`;
-  const before = process.cpuUsage();
-  expect(shownOf('Make a deck.', [{ name: 'a.csv', mediaType: 'text/csv', content }]).length).toBeLessThan(9_000);
-  const { user, system } = process.cpuUsage(before);
+  const read = () => shownOf('Make a deck.', [{ name: 'a.csv', mediaType: 'text/csv', content }]);
   // The readers have ten seconds on a busy machine, and two of processor time.
-  expect((user + system) / 1_000).toBeLessThan(4_000);
+  expect(expectInTime(4_000, read).length).toBeLessThan(9_000);
 });
 
 test.each<[answer: string, title: string, titles: readonly string[]]>([
@@ -296,11 +295,10 @@ test.each<[answer: string, items: readonly object[]]>([
 test.each([' ', '\t- ', '(C1', '- C1 (', '* ', '| ', ': ', '）（', '- a (C1, '])(
   '60,000 characters of %j are read in time',
   (piece) => {
-    const before = process.cpuUsage();
-    readOutline(`# A\n- ${piece.repeat(60_000 / piece.length)}`, 'deck');
-    readOutline(`# A\n${`${piece.repeat(20)}\n`.repeat(3_000 / piece.length)}`, 'deck');
-    const { user, system } = process.cpuUsage(before);
-    expect((user + system) / 1_000).toBeLessThan(500);
+    expectInTime(500, () => {
+      readOutline(`# A\n- ${piece.repeat(60_000 / piece.length)}`, 'deck');
+      readOutline(`# A\n${`${piece.repeat(20)}\n`.repeat(3_000 / piece.length)}`, 'deck');
+    });
   },
 );
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { hasPeers, peers } from '../../../../test/peers.ts';
+import { expectInTime } from '../../../../test/thread-time.ts';
 import { DocumentTooLarge } from '../base/errors.ts';
 import { blockText, type Document } from '../model/index.ts';
 import { type ParseOptions, type ParseResult, parse } from './parse.ts';
@@ -9,24 +10,16 @@ import { print } from './print.ts';
 
 const isHere = hasPeers('corpus');
 
-/** Milliseconds of this thread alone: what else runs on the machine does not count. */
-function cpuTime(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1_000;
-}
-
 /** Parses within two seconds, or refuses as too large. */
-function readsInTime(source: string, options?: ParseOptions): ParseResult | undefined {
-  const start = cpuTime();
-  try {
-    return parse(source, options);
-  } catch (error) {
-    expect(error).toBeInstanceOf(DocumentTooLarge);
-    return undefined;
-  } finally {
-    expect(cpuTime() - start).toBeLessThan(2_000);
-  }
-}
+const readsInTime = (source: string, options?: ParseOptions): ParseResult | undefined =>
+  expectInTime(2_000, () => {
+    try {
+      return parse(source, options);
+    } catch (error) {
+      expect(error).toBeInstanceOf(DocumentTooLarge);
+      return undefined;
+    }
+  });
 
 type Recipe = { readonly name: string; readonly parts: readonly { readonly t: string; readonly n?: number }[] };
 

@@ -1,7 +1,8 @@
 // Attributes of one character or word again and again, which patterns are slow on: what counts is the processor time of the thread. Each attribute of
 // each directive is read, in every kind of document; an ordinary run takes a third of the values, others for each attribute.
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { everyNth } from '../../../../test/share.ts';
+import { expectInTime } from '../../../../test/thread-time.ts';
 import { type AttributeGrammar, directives } from './directive-table.ts';
 import { parse } from './parse.ts';
 
@@ -47,12 +48,8 @@ test.each(attributes.map((attribute, index) => [...attribute, index % 3] as cons
       const value = `${prefix}${unit.repeat((length - prefix.length) / unit.length)}`;
       const head = `${form === 'container' ? ':::' : '::'}${directive}{${name}="${value}x"}`;
       const source = form === 'container' ? `${head}\n| Total |\n|---|\n| 1 |\n:::\n` : `${head}\n`;
-      for (const kind of ['deck', 'sheet'] as const) {
-        const before = process.threadCpuUsage();
-        parse(source, { kind });
-        const { user, system } = process.threadCpuUsage(before);
-        expect((user + system) / 1_000, `${kind} ${prefix}${unit}`).toBeLessThan(maxThreadTime);
-      }
+      for (const kind of ['deck', 'sheet'] as const)
+        expectInTime(maxThreadTime, () => parse(source, { kind }), `${kind} ${prefix}${unit}`);
     }
   },
 );

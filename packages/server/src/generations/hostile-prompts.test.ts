@@ -1,9 +1,10 @@
 // Prompts, documents, materials and model answers crafted to be slow to parse: other requests are answered meanwhile,
-// and each stream ends. Measured in CPU time of the HTTP thread, which does not depend on the machine's load.
+// and each stream ends.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectInTimeAsync } from '../../../../test/thread-time.ts';
 import { type RunningServer, startServer } from '../index.ts';
 import {
   closeTestPress,
@@ -97,30 +98,27 @@ parentPort.on('message', async ({ url, init }) => {
 type Answer = { readonly status: number; readonly last?: { readonly type: string; readonly error?: string } };
 let client: Worker;
 
-/** Milliseconds that this thread, which answers, worked until the response was read. */
-async function ask({ server, key }: Started, path: string, body: object) {
+async function ask({ server, key }: Started, path: string, body: object): Promise<Answer> {
   const init = {
     method: 'POST',
     headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   };
   const answered = new Promise<Answer & { readonly failure?: string }>((done) => client.once('message', done));
-  const before = process.threadCpuUsage();
   client.postMessage({ url: server.url + path, init });
   const { failure, ...said } = await answered;
-  const { user, system } = process.threadCpuUsage(before);
   expect(failure).toBeUndefined();
-  expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
-  return { ...said, time: Math.round((user + system) / 1_000) };
+  return said;
 }
 
 async function expectLight(started: Started, path: string, body: object): Promise<void> {
-  const { status, last, time } = await ask(started, path, body);
+  const work = () => ask(started, path, body);
+  const { status, last } = await expectInTimeAsync(maxThreadTime, work, 'milliseconds of the thread that answers', 1);
+  expect((await fetch(`${started.server.url}/api/health`)).status).toBe(200);
   expect([status, last?.error]).toSatisfy(
     ([code, error]) => ((code === 200 || code === 201) && error !== 'internal_error') || code === 504,
   );
   if (last !== undefined) expect(['done', 'error']).toContain(last.type);
-  expect(time, 'milliseconds of the thread that answers').toBeLessThan(maxThreadTime);
 }
 
 describe('without a model', () => {
