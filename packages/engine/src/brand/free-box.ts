@@ -3,6 +3,7 @@ import type { Box } from '../base/graphics.ts';
 import { toneOf } from '../pictures/picture-tones.ts';
 import type { Art, ArtFill, ArtShape } from '../theme/art.ts';
 import { turnedBox } from '../theme/keep-out.ts';
+import { paintedCells } from '../theme/painted-cells.ts';
 import { mixed } from './read-color.ts';
 
 type Size = { readonly width: number; readonly height: number };
@@ -12,15 +13,19 @@ const grid = { columns: 48, rows: 27, shapes: 400 };
 /** Of the slide: the margin, and what is a ground rather than an obstacle. */
 const share = { margin: 0.07, ground: 0.35 };
 
-/** The largest box clear of everything but grounds, in the margins of the slide. */
-export function freeBox({ shapes }: Art, slide: Size): Box {
+/** The largest box clear of everything but plain grounds, in the margins of the slide; undefined where none holds a title. */
+export function freeBox({ ground, shapes }: Art, slide: Size): Box | undefined {
   const margin = Math.round(Math.min(slide.width, slide.height) * share.margin);
   const inner = { x: margin, y: margin, width: slide.width - 2 * margin, height: slide.height - 2 * margin };
   const [across, down] = [inner.width / grid.columns, inner.height / grid.rows];
   const taken = new Uint8Array(grid.columns * grid.rows);
-  for (const shape of shapes.slice(0, grid.shapes)) {
-    if (!isObstacle(shape, slide)) continue;
-    const box = turnedBox(shape);
+  const drawn = shapes.slice(0, grid.shapes);
+  const whole = { x: 0, y: 0, ...slide };
+  const boxes = [
+    ...paintedOn(ground, whole),
+    ...drawn.flatMap((shape) => (isObstacle(shape, slide) ? [turnedBox(shape)] : paintedOn(shape.fill, shape.box))),
+  ];
+  for (const box of boxes) {
     const first = Math.max(0, Math.floor((box.x - inner.x) / across));
     const last = Math.min(grid.columns - 1, Math.floor((box.x + box.width - inner.x) / across));
     const top = Math.max(0, Math.floor((box.y - inner.y) / down));
@@ -29,13 +34,26 @@ export function freeBox({ shapes }: Art, slide: Size): Box {
       for (let column = first; column <= last; column += 1) taken[row * grid.columns + column] = 1;
   }
   const best = largestFree(taken);
-  if (best === undefined) return inner;
+  if (best === undefined) return undefined;
   return {
     x: Math.round(inner.x + best.x * across),
     y: Math.round(inner.y + best.y * down),
     width: Math.round(best.width * across),
     height: Math.round(best.height * down),
   };
+}
+
+/** What a picture with a plain ground shows on it, part by part. */
+function paintedOn(fill: ArtFill | undefined, { x, y, width, height }: Box): readonly Box[] {
+  if (fill?.type !== 'picture' || fill.tones === undefined || fill.tile !== undefined) return [];
+  const { columns, colors } = fill.tones;
+  const [across, down] = [width / columns, height / (colors.length / columns)];
+  return [...(paintedCells(fill.tones) ?? [])].map((index) => ({
+    x: x + (index % columns) * across,
+    y: y + Math.floor(index / columns) * down,
+    width: across,
+    height: down,
+  }));
 }
 
 function isObstacle({ box, fill, stroke, text }: ArtShape, { width, height }: Size): boolean {

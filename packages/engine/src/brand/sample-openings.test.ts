@@ -314,11 +314,20 @@ test('the free box is the largest one clear of what is drawn, turned or not', ()
   const slide = { width: 960, height: 540 };
   const at = ([x, y, width, height]: Place, rotation = 0) =>
     ({ box: { x, y, width, height }, rotation, fill: { type: 'solid', color: { hex: '102040', alpha: 1 } } }) as never;
-  const free = (...shapes: readonly never[]) => freeBox({ ground: undefined, shapes }, slide);
+  const free = (...shapes: readonly never[]) => freeBox({ ground: undefined, shapes }, slide)!;
   expect(free(at([500, 0, 400, 300])).x).toBeLessThan(60);
   const beside = free(at([0, 260, 540, 20], 90));
   expect(beside.x).toBeGreaterThanOrEqual(280);
   expect(free(at([0, 0, 960, 540])).width).toBeGreaterThan(800);
+  // A picture of ten parts by five, those of `drawn` on white.
+  const picture = (isDrawn: (column: number) => boolean) => {
+    const colors = Array.from({ length: 50 }, (_, index) => (isDrawn(index % 10) ? '009F90' : 'FFFFFF'));
+    const crop = { left: 0, top: 0, right: 0, bottom: 0 };
+    const fill = { type: 'picture', asset: 'a', crop, alpha: 1, tones: { columns: 10, colors } };
+    return { box: { x: 0, y: 0, ...slide }, rotation: 0, fill } as never;
+  };
+  expect(free(picture((column) => column < 4)).x).toBeGreaterThanOrEqual(384);
+  expect(free(picture((column) => column % 2 === 0))).toBeUndefined();
 });
 
 /** A sample slide with a picture behind all of it, and words of this size in points. */

@@ -30,12 +30,13 @@ const leastContrast = 2.4;
 /** Points of a slide 540 points high: a title is never smaller. */
 const smallestTitle = 24;
 
-/** The placeholders of a cover, section or closing slide; undefined if the slide layout has no title. */
+/** The placeholders of a cover, section or closing slide; undefined if the slide layout has no title, or the sample no place for one. */
 export function placeOpening(chosen: ChosenSample, stage: Stage): Placed | undefined {
   const { own, art, slide } = stage;
   const title = titleOf(own.placeholders);
   if (title === undefined) return undefined;
   const found = coverTexts(chosen.texts) ?? wordless(chosen, title, stage);
+  if (found === undefined) return undefined;
   const bodies = bodiesOf(own);
   const bodyOf = (text: SampleText | undefined, taken?: Placeholder) => {
     const named = bodies.find(({ index }) => text?.of !== undefined && index === text.of.index);
@@ -130,11 +131,12 @@ function belowTitle(title: SampleText): SampleText {
   };
 }
 
-/** A title and a text in the middle of what a sample without words leaves free, in the color that is seen there. */
-function wordless({ gap }: ChosenSample, { levels: [level] }: Placeholder, stage: Stage): CoverTexts {
+/** A title and a text in the middle of what a sample without words leaves free, in the color that is seen there; undefined for one full of marks. */
+function wordless({ gap }: ChosenSample, { levels: [level] }: Placeholder, stage: Stage): CoverTexts | undefined {
   const { art, slide } = stage;
   const scale = points(slide.height) / 540;
   const free = gap ?? freeBox(art, slide);
+  if (free === undefined) return undefined;
   const isCentered = Math.abs(free.x + free.width / 2 - slide.width / 2) < slide.width / 20;
   const size = Math.max(level?.size ?? 0, 36 * scale);
   const height = Math.round(emu(size * 1.25 * 2.6));

@@ -11,13 +11,14 @@ import type { PlacedSlide } from './frames.ts';
 const world = createWorld();
 const usual = usualTemplates[0]!.masters[0]!;
 
-/** The slide master has placeholders and draws nothing; `assets`: the pictures of the source. */
+/** The slide master has placeholders and draws nothing; `assets`: the pictures of the source; `theme`: in place of the usual one. */
 export async function slidesOnBrand(
   layouts: readonly LayoutDraft[],
   source: string,
   assets: Assets = new Map(),
+  theme = usual.theme,
 ): Promise<readonly PlacedSlide[]> {
-  const masters = [{ ...usual, shapes: usual.shapes.filter((xml) => xml.includes('<p:ph ')), layouts }];
+  const masters = [{ ...usual, theme, shapes: usual.shapes.filter((xml) => xml.includes('<p:ph ')), layouts }];
   const draft = { ...usualTemplates[0]!, name: 'drawn', size: wide, pictures, masters, slides: [] };
   const brand = readBrand(writeTemplate(draft), world);
   const { composition } = await composeSource({ source, kind: 'deck', brand, assets }, ['deck'], world);

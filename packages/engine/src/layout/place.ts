@@ -46,7 +46,7 @@ import { findSlideLayout, themeInTurn } from './template/find-slide-layout.ts';
 import { legibleFrames } from './template/legible.ts';
 import { logoGrounds } from './template/logo-grounds.ts';
 import { createPaintedLayouts } from './template/painted-placeholders.ts';
-import { atFoot, pictureBehind, pictureOver } from './template/picture-behind.ts';
+import { pictureBehind, pictureOver, withWordsUnder } from './template/picture-behind.ts';
 import { hasFields } from './template/place-art.ts';
 import { scrimOf } from './template/scrim.ts';
 import { findGround, hidesPicture, isPictureOf } from './template/slide-ground.ts';
@@ -278,7 +278,7 @@ function composeSlide(
           );
     const bare = opening === undefined ? slide : withoutBackground(slide);
     const ground = findGround(bare, one.layout, before + index + 1, setting, isCover(name));
-    const behind =
+    const ownPicture =
       asset === undefined || opening !== undefined
         ? []
         : !isCover(name)
@@ -287,7 +287,9 @@ function composeSlide(
             ? pictureOver(asset, setting)
             : [];
     const beside = index === 0 ? (opening?.frames ?? []) : [];
-    const shown = behind[0] === undefined || isCover(name) ? content : atFoot(content, behind[0].box, setting);
+    const { behind, content: shown } = isCover(name)
+      ? { behind: ownPicture, content }
+      : withWordsUnder(ownPicture, content, setting);
     const isPictured = behind.length > 0 || (ground.background !== undefined && 'asset' in ground.background);
     const whole = behind[0]?.box ?? { x: 0, y: 0, ...setting.theme.slideSize };
     const credit = isPictured ? placeCredit(slide.credit, whole, setting) : [];

@@ -64,6 +64,15 @@ function check(type: Placeholder['type'], place: Four, shapes: readonly ArtShape
 const picture = (height: number): ArtShape =>
   shape([0, 1000 - height, 1000, height], { fill: { type: 'picture', alpha: 1 } as ArtFill });
 
+const white: Partial<ArtShape> = { fill: { type: 'solid', color: { hex: 'FFFFFF', alpha: 1 } } };
+/** Over the whole slide. */
+const sheet = shape([0, 0, 1000, 1000], {
+  fill: {
+    ...{ type: 'gradient', kind: 'linear', angle: 0 },
+    stops: [0, 1].map((at) => ({ at, color: { hex: '004A90', alpha: 1 } })),
+  },
+});
+
 const body: Four = [50, 250, 900, 650];
 const title: Four = [50, 50, 900, 190];
 
@@ -91,22 +100,20 @@ describe('the placeholder', () => {
       [50, 400, 900, 201],
     ],
     ['a picture, which is a background', 'subTitle', [50, 400, 900, 300], [picture(420)], [50, 400, 900, 300]],
-    [
-      'white on white',
-      'body',
-      body,
-      [shape([0, 800, 1000, 200], { fill: { type: 'solid', color: { hex: 'FFFFFF', alpha: 1 } } })],
-      body,
-    ],
+    ['white on white', 'body', body, [shape([0, 800, 1000, 200], white)], body],
     [
       'a logo that a slide layout paints over',
       'body',
       body,
-      [
-        shape([800, 780, 200, 220]),
-        shape([810, 790, 190, 210], { fill: { type: 'solid', color: { hex: 'FFFFFF', alpha: 1 } } }),
-      ],
+      [shape([800, 780, 200, 220]), shape([810, 790, 190, 210], white)],
       body,
+    ],
+    [
+      'a white band on a dark sheet over a logo of the master',
+      'body',
+      body,
+      [shape([0, 880, 1000, 120]), sheet, shape([0, 200, 60, 800], white)],
+      [79, 250, 871, 650],
     ],
     ['what leaves too little', 'body', body, [shape([400, 400, 200, 300])], body],
     [

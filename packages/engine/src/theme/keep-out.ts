@@ -1,6 +1,6 @@
 // What a template draws keeps titles, text and free content off: logos, lines, bands and pictures.
-import type { Box } from '../base/graphics.ts';
-import type { ArtShape } from './art.ts';
+import { type Box, overlaps } from '../base/graphics.ts';
+import type { Art, ArtColor, ArtShape } from './art.ts';
 import { cornerOutline } from './corner-outlines.ts';
 import { looseParts } from './loose-parts.ts';
 import { onPage } from './on-page.ts';
@@ -76,7 +76,11 @@ function besideTitle(box: Box, title: Box, gap: number): Box {
 const isTitle = ({ type }: Placeholder): boolean => type === 'title' || type === 'ctrTitle';
 
 /** Shapes that are seen and that no content may cover, and what the owner of the brand keeps free. */
-export function obstaclesOf({ art, keepOut = [] }: Pick<SlideLayout, 'art' | 'keepOut'>, slide: Size): readonly Box[] {
+export function obstaclesOf(
+  { art: drawing, keepOut = [] }: Pick<SlideLayout, 'art' | 'keepOut'>,
+  slide: Size,
+): readonly Box[] {
+  const art = drawing && onSheet(drawing, slide);
   const ground = groundOf(art);
   const seen = uncovered(art && { ...art, shapes: art.shapes.slice(0, 2 * mostObstacles) }).filter((shape) =>
     isSeen(shape, ground),
@@ -89,6 +93,22 @@ export function obstaclesOf({ art, keepOut = [] }: Pick<SlideLayout, 'art' | 'ke
     .filter(({ x, y, width, height }) => x < slide.width && y < slide.height && x + width > 0 && y + height > 0);
   return [...keepOut, ...drawn, ...loose, ...paintedCorners(art, slide)];
 }
+
+/** A drawing from the last shape on that is a sheet over the whole slide: what is under that is not seen, and its color is the ground. */
+function onSheet({ ground, shapes }: Art, slide: Size): Art {
+  const isSheet = ({ box, fill, rotation, paths }: ArtShape): boolean =>
+    (fill?.type === 'solid' ? fill.color.alpha === 1 : fill?.type === 'gradient' && fill.stops.every(isOpaque)) &&
+    rotation % 180 === 0 &&
+    paths.every(({ commands }) => commands.length <= rectangle) &&
+    shared(box, { x: 0, y: 0, ...slide }) >= slide.width * slide.height * 0.98;
+  const last = shapes.findLastIndex(isSheet);
+  return last < 0 ? { ground, shapes } : { ground: shapes[last]!.fill, shapes: shapes.slice(last + 1) };
+}
+
+/** Steps of the outline of a rectangle: a frame has more. */
+const rectangle = 6;
+
+const isOpaque = ({ color }: { readonly color: ArtColor }): boolean => color.alpha === 1;
 
 const groundOf = (art: SlideLayout['art']): string | undefined =>
   art?.ground?.type === 'solid' ? art.ground.color.hex : undefined;
@@ -249,10 +269,14 @@ function meets(one: Box, other: Box): boolean {
 }
 
 /** A band, a card or a panel that a box stands on, as far as it matters. */
-function holds(outer: Box, inner: Box): boolean {
-  const width = Math.min(outer.x + outer.width, inner.x + inner.width) - Math.max(outer.x, inner.x);
-  const height = Math.min(outer.y + outer.height, inner.y + inner.height) - Math.max(outer.y, inner.y);
-  return width > 0 && height > 0 && width * height >= inner.width * inner.height * 0.85;
+const holds = (outer: Box, inner: Box): boolean =>
+  overlaps(outer, inner) && shared(outer, inner) >= inner.width * inner.height * 0.85;
+
+/** The area that two boxes have in common. */
+function shared(one: Box, other: Box): number {
+  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  return Math.max(0, width) * Math.max(0, height);
 }
 
 type Sides = (box: Box, obstacle: Box, gap: number) => readonly Box[];

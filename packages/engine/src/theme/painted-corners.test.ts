@@ -1,4 +1,4 @@
-// Drawings at the foot of a picture under the whole slide: in its corners, or a band.
+// Drawings on a picture under the whole slide: in its corners, a band at its foot, and marks that stand alone.
 import { expect, test } from 'vitest';
 import type { Art } from './art.ts';
 import { paintedCorners } from './painted-corners.ts';
@@ -26,6 +26,15 @@ test.each<[what: string, foot: readonly string[], boxes: readonly object[]]>([
   ['nothing of mountains along the foot', ['..###..#..', '#####.###.'], []],
   ['nothing of what is higher than a corner', Array.from({ length: 4 }, () => '........##'), []],
   ['nothing of a plain picture', [], []],
+  [
+    'a logo and a seal that stand alone',
+    ['.##.......', '.##.....#.', '..........'],
+    [
+      { x: 100, y: 350, width: 200, height: 100 },
+      { x: 800, y: 400, width: 100, height: 50 },
+    ],
+  ],
+  ['nothing of a pattern', ['.#.#.#.#.#', '..........', '.#.#.#.#..', '..........'], []],
 ])('%s', (_, foot, boxes) => {
   expect(paintedCorners(art(foot), slide)).toEqual(boxes);
 });

@@ -1,13 +1,16 @@
-// What a picture that is the ground of a whole slide shows at its foot: a ribbon or a logo in a corner, or a band, is as much in the way as one that is a shape.
+// What a picture that is the ground of a whole slide shows on it: a ribbon in a corner, a band at the foot, a logo or a seal is as much in the way as one that is a shape.
 import type { Box } from '../base/graphics.ts';
 import type { Tones } from '../pictures/picture-tones.ts';
 import type { Art, ArtFill } from './art.ts';
+import { paintedCells } from './painted-cells.ts';
 import { contrastRatio } from './resolve-color.ts';
 
 type Size = { readonly width: number; readonly height: number };
 
 /** Of the parts of a picture: those of one color at least where it is a plain ground, of its sides what a drawing in a corner spans at most, and of a row what is drawn of a band. */
 const share = { plain: 0.75, across: 0.5, down: 0.23, band: 0.9 };
+/** Marks at most, and of the sides of a picture what one of them spans: more are a pattern, and larger ones an illustration. */
+const mark = { most: 4, across: 0.4, down: 0.45 };
 /** Of the slide: by so much a picture may miss its edge. */
 const hair = 0.01;
 /** A part that has more contrast with the plain color is drawn. */
@@ -63,8 +66,9 @@ function cornersOf(tones: Tones): readonly Box[] {
   // What is drawn in both is no corner, but may be a band along the foot.
   const isInBoth = halves.length === 2 && halves.every((each) => each.length > 0);
   const corners = isInBoth ? footBand() : halves.flat();
-  known.set(tones, corners);
-  return corners;
+  const all = [...corners, ...marksOn(tones, corners)];
+  known.set(tones, all);
+  return all;
 
   /** The rows from the foot upward that are drawn as good as whole. */
   function footBand(): readonly Box[] {
@@ -91,6 +95,43 @@ function cornersOf(tones: Tones): readonly Box[] {
     return boxes.length > rows * share.down ? [] : boxes;
   }
 }
+
+/** The boxes of the few drawings that stand alone on a plain ground, apart from those in corners. */
+function marksOn(tones: Tones, corners: readonly Box[]): readonly Box[] {
+  const { columns, colors } = tones;
+  const isKnown = (column: number, row: number): boolean =>
+    corners.some(({ x, y, width, height }) => column >= x && column < x + width && row >= y && row < y + height);
+  const left = new Set(
+    [...(paintedCells(tones) ?? [])].filter((index) => !isKnown(index % columns, Math.floor(index / columns))),
+  );
+  const marks: Box[] = [];
+  for (const start of left) {
+    const next = [start];
+    left.delete(start);
+    const [x, y] = [new Set<number>(), new Set<number>()];
+    for (let index = next.pop(); index !== undefined; index = next.pop()) {
+      const [column, row] = [index % columns, Math.floor(index / columns)];
+      x.add(column);
+      y.add(row);
+      for (const [across, down] of around) {
+        const near = (row + down) * columns + column + across;
+        if (column + across < 0 || column + across >= columns || !left.delete(near)) continue;
+        next.push(near);
+      }
+    }
+    const [first, top] = [Math.min(...x), Math.min(...y)];
+    marks.push({ x: first, y: top, width: Math.max(...x) - first + 1, height: Math.max(...y) - top + 1 });
+  }
+  const rows = colors.length / columns;
+  // What comes in from an edge is a shape of the ground.
+  const isMark = ({ x, y, width, height }: Box): boolean =>
+    Math.min(x, y, columns - x - width, rows - y - height) > 0 &&
+    width <= columns * mark.across &&
+    height <= rows * mark.down;
+  return marks.length <= mark.most && marks.every(isMark) ? marks : [];
+}
+
+const around = [-1, 0, 1].flatMap((down) => [-1, 0, 1].map((across) => [across, down] as const));
 
 /** The color of most of a picture; undefined where it has no such color. */
 function plainColor(colors: Tones['colors']): string | undefined {

@@ -4,9 +4,10 @@ import { fillsWell } from '../../pictures/picture.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import { type ContentPart, joinPlaced, type Placed, type Setting } from '../setting.ts';
 import { findSlideLayout } from '../template/find-slide-layout.ts';
+import { beforeGroup } from '../template/title-side.ts';
 import { freeStyles, gutterOf } from '../text/text-frame.ts';
 import type { Arrangement } from './arrangement.ts';
-import { type Cell, captionHeight, type PicturePart, placeCell, sumOf } from './gallery-cell.ts';
+import { type Cell, captionHeight, type PicturePart, placeCell, sumOf, widened } from './gallery-cell.ts';
 import { largestColumns, placeGalleryColumns } from './gallery-columns.ts';
 
 /** Pictures in a row at most, and on a slide. */
@@ -97,7 +98,18 @@ function bestRows(cells: readonly Cell[], area: Box, setting: Setting): Rows {
   return best!;
 }
 
-function placeRows({ rows, heights }: Rows, area: Box, setting: Setting): Placed {
+/** The rows as wide as the area, if their pictures can be. */
+function edgeToEdge({ rows, heights }: Rows, area: Box, setting: Setting): Rows['rows'] {
+  const times = rows.map((row, index) => {
+    const room = area.width - (row.length - 1) * gutterOf(setting);
+    return room / sumOf(row.map(({ ratio }) => heights[index]! * ratio));
+  });
+  return widened(rows, times, setting).groups;
+}
+
+function placeRows(best: Rows, area: Box, setting: Setting): Placed {
+  const { heights } = best;
+  const rows = edgeToEdge(best, area, setting);
   const gap = gutterOf(setting);
   const below = rows.map((row, index) => captionHeight(row, heights[index]!, setting));
   const total = sumOf(heights) + sumOf(below) + (rows.length - 1) * gap;
@@ -110,12 +122,11 @@ function placeRows({ rows, heights }: Rows, area: Box, setting: Setting): Placed
   return joinPlaced(placed, area.height);
 }
 
-/** In the middle of its box. */
 function placeRow(row: readonly Cell[], height: number, box: Box, setting: Setting): Placed {
   const gap = gutterOf(setting);
   const widths = row.map(({ ratio }) => Math.floor(height * ratio));
   const width = widths.reduce((sum, each) => sum + each, (row.length - 1) * gap);
-  let x = box.x + Math.max(0, Math.round((box.width - width) / 2));
+  let x = box.x + beforeGroup(box.width - width, setting.theme);
   const placed = row.map((cell, index) => {
     const own = { ...box, x, width: widths[index]! };
     x += own.width + gap;

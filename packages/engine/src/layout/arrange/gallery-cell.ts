@@ -1,6 +1,6 @@
-// One picture of a gallery, seen whole, with its caption below it.
+// One picture of a gallery, seen whole or nearly so, with its caption below it.
 import { type Box, emu } from '../../base/graphics.ts';
-import { joinCaption, placePicture } from '../place/place-visual.ts';
+import { joinCaption, mayFill, placePicture } from '../place/place-visual.ts';
 import type { ContentPart, Placed, Setting } from '../setting.ts';
 
 export type PicturePart = Extract<ContentPart, { type: 'picture' }>;
@@ -26,3 +26,28 @@ export const captionHeight = (row: readonly Cell[], height: number, setting: Set
       return placeCell(cell, height, { x: 0, y: 0, width, height }, setting).height - height;
     }),
   );
+
+/** Of what rows or columns lack to be as wide as their room: as much of it as all of their pictures can take. */
+const shares = [1, 0.8, 0.6, 0.4];
+
+/**
+ * Groups of pictures on a brand's slide, each so many `times` as wide as it would be, where all of them are photographs that lose little:
+ * rows reach from edge to edge. Less wide where that would cut away too much; as they are where anything would.
+ */
+export function widened(
+  groups: readonly (readonly Cell[])[],
+  times: readonly number[],
+  setting: Setting,
+): { readonly groups: readonly (readonly Cell[])[]; readonly times: readonly number[] } {
+  const isFine = ({ part: { image }, ratio }: Cell): boolean => {
+    const picture = setting.pictures.find(image.asset, image.position ?? {});
+    return picture !== undefined && mayFill(image, picture, ratio, setting);
+  };
+  if (setting.theme.template !== undefined && Math.min(...times) > 1)
+    for (const share of shares) {
+      const wider = times.map((each) => 1 + (each - 1) * share);
+      const cells = groups.map((group, index) => group.map((cell) => ({ ...cell, ratio: cell.ratio * wider[index]! })));
+      if (cells.flat().every(isFine)) return { groups: cells, times: wider };
+    }
+  return { groups, times: times.map(() => 1) };
+}

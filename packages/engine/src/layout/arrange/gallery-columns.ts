@@ -2,8 +2,9 @@
 import { type Box, emu } from '../../base/graphics.ts';
 import { middle, settle } from '../place/settle.ts';
 import { joinPlaced, type Placed, type Setting } from '../setting.ts';
+import { beforeGroup } from '../template/title-side.ts';
 import { gutterOf } from '../text/text-frame.ts';
-import { type Cell, captionHeight, placeCell, sumOf } from './gallery-cell.ts';
+import { type Cell, captionHeight, placeCell, sumOf, widened } from './gallery-cell.ts';
 
 /** `widths` in EMU, a column each; the areas of the pictures in square EMU. */
 export type GalleryColumns = {
@@ -49,10 +50,11 @@ function sized(columns: readonly (readonly Cell[])[], area: Box, setting: Settin
   return { columns, widths, areas };
 }
 
-/** In the middle of the area. */
-export function placeGalleryColumns({ columns, widths }: GalleryColumns, area: Box, setting: Setting): Placed {
+/** In the middle of the area, from top to foot; across it, at the start or in the middle. */
+export function placeGalleryColumns(best: GalleryColumns, area: Box, setting: Setting): Placed {
   const gap = gutterOf(setting);
-  let x = area.x + Math.max(0, Math.round((area.width - sumOf(widths) - (columns.length - 1) * gap) / 2));
+  const { columns, widths } = edgeToEdge(best, area, setting);
+  let x = area.x + beforeGroup(area.width - sumOf(widths) - (columns.length - 1) * gap, setting.theme);
   const placed = columns.map((column, index) => {
     const width = widths[index]!;
     let y = area.y;
@@ -66,4 +68,15 @@ export function placeGalleryColumns({ columns, widths }: GalleryColumns, area: B
     return joinPlaced(cells, y - gap - area.y);
   });
   return settle(joinPlaced(placed, Math.max(...placed.map(({ height }) => height))), area, 0, middle);
+}
+
+/** The columns as wide as the area, if their pictures can be. */
+function edgeToEdge({ columns, widths }: GalleryColumns, area: Box, setting: Setting): Omit<GalleryColumns, 'areas'> {
+  const lacking = (area.width - (columns.length - 1) * gutterOf(setting)) / sumOf(widths);
+  const { groups, times } = widened(
+    columns,
+    columns.map(() => lacking),
+    setting,
+  );
+  return { columns: groups, widths: widths.map((width, index) => Math.floor(width * times[index]!)) };
 }

@@ -6,6 +6,7 @@ import { textOn } from '../../theme/resolve-color.ts';
 import type { TextLevel } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
 import { joinPlaced, type Placed, type Room, type Setting, type ShownItem } from '../setting.ts';
+import { beforeGroup, hasTitlesAtStart } from '../template/title-side.ts';
 import { shortName } from '../text/short-name.ts';
 import { freeStyles, gutterOf, onRhythm, placeFreeText, placeLabel, rhythm, scaled } from '../text/text-frame.ts';
 import { placeCredit } from './place-credit.ts';
@@ -37,7 +38,10 @@ export function placeTeam(items: readonly ShownItem[], room: Room, setting: Sett
       levels,
       box,
       room.scale,
-      { ...look(item), ...(isRow ? { align: 'center' } : { anchor: 'middle' }) },
+      {
+        ...look(item),
+        ...(isRow ? { align: hasTitlesAtStart(setting.theme) ? 'start' : 'center' } : { anchor: 'middle' }),
+      },
       setting,
     );
   const left =
@@ -53,7 +57,7 @@ export function placeTeam(items: readonly ShownItem[], room: Room, setting: Sett
     gridOf(items.length, across, room.box, height, gap).map((box, index): Placed => {
       const item = items[index]!;
       const face: Box = {
-        x: box.x + (isRow ? Math.round((box.width - size) / 2) : 0),
+        x: box.x + (isRow ? beforeGroup(box.width - size, setting.theme) : 0),
         y: box.y,
         width: size,
         height: size,

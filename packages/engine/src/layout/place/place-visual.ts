@@ -10,11 +10,13 @@ import type { Placeholder } from '../../theme/theme.ts';
 import type { ChartFrame, Frame, PictureFrame } from '../frames.ts';
 import { joinPlaced, type Placed, type Room, type Setting } from '../setting.ts';
 import { hasOwnPanels, panelMargin } from '../template/calm-panels.ts';
+import { hasTitlesAtStart } from '../template/title-side.ts';
 import { inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
 import { shortName } from '../text/short-name.ts';
 import {
   firstThatFits,
   freeStyles,
+  gutterOf,
   listScales,
   placeFreeText,
   placeInPlaceholder,
@@ -22,8 +24,10 @@ import {
 } from '../text/text-frame.ts';
 import { placeCredit } from './place-credit.ts';
 
-/** The picture in the full room, its caption at the bottom. */
+/** The picture in the full room, its caption at the bottom; on a brand's slides beside the picture where that leaves room. */
 export function placePicture(image: Image, caption: readonly Inline[], room: Room, setting: Setting): Placed {
+  const beside = placeWithWordsBeside(image, caption, room, setting);
+  if (beside !== undefined) return beside;
   const below = inlineText(caption).trim() === '' ? undefined : placeCaption(caption, room, setting);
   const height = room.box.height - (below === undefined ? 0 : below.height + rhythm);
   const box = { ...room.box, height: Math.max(height, emu(8)) };
@@ -40,6 +44,31 @@ export function placePicture(image: Image, caption: readonly Inline[], room: Roo
     height: room.box.height,
     isWordBroken: false,
   };
+}
+
+/** Of the room of a picture: what its words beside it have at least. */
+const leastBeside = 0.24;
+
+/** The picture at the start, as high as the room, and its words after it, at its foot. */
+function placeWithWordsBeside(
+  image: Image,
+  caption: readonly Inline[],
+  room: Room,
+  setting: Setting,
+): Placed | undefined {
+  if (inlineText(caption).trim() === '' || !hasTitlesAtStart(setting.theme)) return undefined;
+  const shown = placeImage(image, room.box, room, setting);
+  const at = { ...shown.box, x: room.box.x };
+  const x = at.x + at.width + gutterOf(setting);
+  const width = room.box.x + room.box.width - x;
+  if (shown.type !== 'picture' || width < room.box.width * leastBeside) return undefined;
+  const paragraphs = [inlinesToParagraph(caption, setting.text)];
+  const look = { name: 'Caption', role: 'caption', anchor: 'bottom' } as const;
+  const words = placeFreeText(paragraphs, freeStyles(setting.theme).caption, { ...at, x, width }, 1, look, setting);
+  if (words.height > at.height) return undefined;
+  const credit = placeCredit(image.credit, at, setting);
+  const frames = [{ ...shown, box: at }, ...credit, ...words.frames];
+  return { frames, height: room.box.height, isWordBroken: false };
 }
 
 /** Directly below the picture, as wide as it is, or as half of the room. */

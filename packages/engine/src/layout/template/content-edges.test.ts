@@ -40,6 +40,7 @@ test.each<[what: string, layout: SlideLayout, edges: Two]>([
     [68, 892],
   ],
   ['at the end of a rule that begins where titles do', layout([60, 900], [60, 900], [60, 900], [67, 900]), [68, 900]],
+  ['where title and text begin inside a wider free area', layout([90, 860], [90, 400], [40, 920]), [98, 862]],
   ['not at that of a rule that begins elsewhere', layout([60, 900], [60, 900], [60, 900], [60, 900]), [68, 892]],
 ])('%s', (_, given, expected) => {
   const { left, right } = edgesOf(given, theme);
@@ -52,4 +53,10 @@ test('what is near these edges stands at them, and what is far off stays', () =>
   const across = ({ x, width }: Placeholder['box']) => [x / unit, (x + width) / unit];
   expect(across(found.contentArea!)).toEqual([68, 892]);
   expect(across(found.placeholders[1]!.box)).toEqual([60, 480]);
+});
+
+test('what is composed begins where the text of its slide layout does', () => {
+  const inside = layout([90, 860], [90, 400], [40, 920]);
+  const { contentArea } = atEdges(inside, edgesOf(inside, theme), theme);
+  expect(contentArea!.x / unit).toBe(98);
 });

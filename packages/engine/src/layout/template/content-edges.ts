@@ -26,7 +26,11 @@ export function edgesOf(layout: SlideLayout, theme: Theme): Edges {
   // Where a centered title begins nobody sees.
   const places = [title, content].filter((each): each is Placeholder => each?.levels[0]?.align === 'start');
   const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= slideSize.width * near;
-  const first = places.find(({ box }) => isNear(box.x, area.x));
+  // Title and text that begin together inside a wider free area say where content begins.
+  const [one, other] = places;
+  const isAgreed = one !== undefined && other !== undefined && isNear(one.box.x, other.box.x);
+  const isInside = isAgreed && one.box.x > area.x && one.box.x - area.x <= slideSize.width * inward;
+  const first = isInside ? one : places.find(({ box }) => isNear(box.x, area.x));
   const last = places.find(({ box }) => isNear(endOf(box), endOf(area)));
   const left = first === undefined ? area.x : first.box.x + first.insets.left;
   // As far from the edge of the area as at its start, where a logo has cut the title.
@@ -46,7 +50,8 @@ export function atEdges(layout: SlideLayout, { left, right }: Edges, theme: Them
   const { contents } = templatePlaceholders(layout, theme.slideSize);
   // What is composed alone under a title has no place of its own: it begins where other content does.
   const most = theme.slideSize.width * near;
-  const mostInward = contents.length === 0 ? theme.slideSize.width * inward : most;
+  const isBegun = contents.slice(0, 1).every(({ box, insets }) => Math.abs(box.x + insets.left - left) <= most);
+  const mostInward = isBegun ? theme.slideSize.width * inward : most;
   const placed = (box: Box, inset: { readonly left: number; readonly right: number }): Box => {
     const [start, end] = [left - inset.left, right + inset.right];
     const isInward =

@@ -114,14 +114,21 @@ export function drawnAbove({ x, y, width, height }: Box, { art, dark }: SlideLay
   if (usual === undefined) return undefined;
   // As fine as pictures are known.
   const step = theme.slideSize.height / 36;
-  for (let row = y - step / 2; row > 0; row -= step)
+  for (let row = y - step / 2; row > 0; row -= step) {
+    let beside: string | undefined;
     for (let column = 0.5; column < 32; column += 1) {
       const hex = groundAt(x + (width * column) / 32, row);
-      if (hex !== undefined && contrastRatio(hex, usual) > 1.3)
-        return { x, y: 0, width, height: Math.round(Math.min(y, row + step / 2)) };
+      const isDrawn = hex !== undefined && contrastRatio(hex, usual) > drawn.far;
+      const isEdge = hex !== undefined && beside !== undefined && contrastRatio(hex, beside) > drawn.near;
+      if (isDrawn || isEdge) return { x, y: 0, width, height: Math.round(Math.min(y, row + step / 2)) };
+      beside = hex;
     }
+  }
   return undefined;
 }
+
+/** Contrast of a part of a picture with what is far from it, as a gradient can be, and with the part beside it, as an end of a logo is. */
+const drawn = { far: 1.3, near: 1.12 };
 
 const grow = (given: Placeholder, count: number, layout: SlideLayout, theme: Theme): Placeholder => {
   const { contentArea: _, ...rest } = layout;

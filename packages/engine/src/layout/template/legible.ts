@@ -44,7 +44,7 @@ import {
   suitedTable,
   withoutAlarm,
 } from './suited-colors.ts';
-import { textBox, wordsBox } from './text-box.ts';
+import { cellBoxes, textBox, wordsBox } from './text-box.ts';
 
 /** Contrast of text, and of elements that only need to be distinguishable: bullets, chart series (WCAG 2.2, 1.4.3 and 1.4.11). */
 const least = { text: 4.5, mark: 3 };
@@ -228,7 +228,9 @@ export function legibleFrames(
     // Numbers and dates in a row are of one color, whatever part of a pattern each stands on.
     const isOneOfMany = frame.role === 'label' && fill === undefined && layout.numeral === undefined;
     const shared = isOneOfMany ? mean() : undefined;
-    const under = shared !== undefined && contrastRatio(shared, own) < samePattern ? shared : own;
+    const [run] = text.paragraphs.flatMap(({ runs }) => runs);
+    const isRead = run === undefined || contrastRatio(seenColor(run.color, own, theme, dark), own) >= least.mark;
+    const under = isRead && shared !== undefined && contrastRatio(shared, own) < samePattern ? shared : own;
     // On a band of its brand, text is as its owner has it there, whatever lies around.
     const isOnPictureItself = toneIn !== undefined && own === toneIn(words);
     const isOnTemplate =
@@ -482,19 +484,3 @@ const bulletLeast = ({ type }: Bullet): number => (type === 'number' ? least.tex
 
 /** Those of a company's lists, whose color was chosen for dots: numbers in it are read. */
 const ownBulletLeast = ({ type }: Bullet): number => (type === 'number' ? seen.small : seen.large);
-
-/** The boxes of the cells of a table, row by row. */
-function cellBoxes({ box, rows, columnWidths, direction }: TableFrame): readonly (readonly Box[])[] {
-  let { y } = box;
-  return rows.map(({ height, cells }) => {
-    let x = direction === 'rtl' ? box.x + box.width : box.x;
-    const row = cells.map((_, column) => {
-      const width = columnWidths[column] ?? 0;
-      const left = direction === 'rtl' ? x - width : x;
-      x = direction === 'rtl' ? left : x + width;
-      return { x: left, y, width, height };
-    });
-    y += height;
-    return row;
-  });
-}

@@ -4,7 +4,7 @@ import { obstaclesOf } from '../../theme/keep-out.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import type { SlideLayout } from '../../theme/theme.ts';
 import { wordsOf } from '../arrange/gather-cover.ts';
-import type { Frame } from '../frames.ts';
+import type { Frame, PictureFrame } from '../frames.ts';
 import { placePicture } from '../place/place-visual.ts';
 import type { Setting } from '../setting.ts';
 
@@ -58,33 +58,44 @@ export function pictureOver(asset: string, setting: Setting): readonly Frame[] {
   return placePicture(image, [], { box, scale: 1 }, setting).frames.filter(({ type }) => type === 'picture');
 }
 
-/** Of the room, and in points of a slide 540 points high: little text stands at the foot of the picture, off its edges. */
-const low = { share: 0.4, gap: 22 };
+/** Of the picture, what words under it take at most; points of a slide 540 points high over and under these. */
+const under = { share: 0.3, over: 12, gap: 10 };
 
-/** A few words on the picture, at its foot. */
-export function atFoot(content: readonly Frame[], picture: Box, { theme }: Setting): readonly Frame[] {
-  if (content.length === 0 || content.some(({ type }) => type !== 'text')) return content;
-  const texts = content.flatMap((frame) => (frame.type === 'text' ? [frame] : []));
-  const [start, end] = [Math.min(...texts.map((each) => wordsOf(each).start)), Math.max(...texts.map(endOf))];
-  if (end - start > picture.height * low.share) return content;
-  const gap = Math.round(emu((low.gap * points(theme.slideSize.height)) / 540));
-  const down = Math.max(0, Math.round(picture.y + picture.height - gap - end));
-  const right = Math.max(
-    0,
-    Math.round(picture.x + gap - Math.min(...texts.map(({ box, text }) => box.x + text.insets.left))),
-  );
-  return texts.map((frame): Frame => {
+/** A few words stand under the picture, on the company's own ground, rather than on a plate over what it shows. */
+export function withWordsUnder(
+  behind: readonly Frame[],
+  content: readonly Frame[],
+  { theme }: Setting,
+): { readonly behind: readonly Frame[]; readonly content: readonly Frame[] } {
+  const [picture] = behind;
+  const texts = content.filter((frame) => frame.type === 'text');
+  if (picture?.type !== 'picture' || texts.length === 0 || texts.length < content.length) return { behind, content };
+  const unit = emu(points(theme.slideSize.height) / 540);
+  const start = Math.min(...texts.map((each) => wordsOf(each).start));
+  const height = Math.max(...texts.map(endOf)) - start;
+  const foot = picture.box.y + picture.box.height - under.gap * unit;
+  const end = Math.round(foot - height - under.over * unit);
+  if (height > picture.box.height * under.share) return { behind, content };
+  const down = foot - height - start;
+  const lowered = texts.map((frame): Frame => {
     const words = wordsOf(frame);
-    const y = words.start - frame.text.insets.top + down;
-    const height = words.end - words.start + frame.text.insets.top + frame.text.insets.bottom;
+    const { insets } = frame.text;
     const box = {
-      x: frame.box.x + right,
-      y: Math.round(y),
-      width: frame.box.width - right,
-      height: Math.round(height),
+      ...frame.box,
+      y: Math.round(words.start - insets.top + down),
+      height: Math.round(words.end - words.start + insets.top + insets.bottom),
     };
     return { ...frame, box, inherits: false, text: { ...frame.text, anchor: 'top' } };
   });
+  return { behind: [lessHigh(picture, end)], content: lowered };
+}
+
+/** As much of a picture that fills its box, which now ends at `end`, cut off above and below. */
+function lessHigh(picture: PictureFrame, end: number): PictureFrame {
+  const { box, crop } = picture;
+  const height = end - box.y;
+  const cut = ((1 - crop.top - crop.bottom) * (1 - height / box.height)) / 2;
+  return { ...picture, box: { ...box, height }, crop: { ...crop, top: crop.top + cut, bottom: crop.bottom + cut } };
 }
 
 const endOf = (frame: Frame): number => (frame.type === 'text' ? wordsOf(frame).end : frame.box.y + frame.box.height);

@@ -1,6 +1,6 @@
-// Where text stands in its frame.
+// Where text stands in its frame, and the cells of a table in theirs.
 import { type Box, emu } from '../../base/graphics.ts';
-import type { TextBody } from '../frames.ts';
+import type { TableFrame, TextBody } from '../frames.ts';
 
 /** The position of the text in its box. */
 export function textBox(box: Box, { anchor, height, insets }: TextBody): Box {
@@ -22,4 +22,20 @@ export function wordsBox(box: Box, text: TextBody): Box {
   const free = box.width - width;
   const before = first.align === 'center' ? free / 2 : isAtEnd ? free : 0;
   return { ...own, x: Math.round(own.x + before), width };
+}
+
+/** The boxes of the cells of a table, row by row. */
+export function cellBoxes({ box, rows, columnWidths, direction }: TableFrame): readonly (readonly Box[])[] {
+  let { y } = box;
+  return rows.map(({ height, cells }) => {
+    let x = direction === 'rtl' ? box.x + box.width : box.x;
+    const row = cells.map((_, column) => {
+      const width = columnWidths[column] ?? 0;
+      const left = direction === 'rtl' ? x - width : x;
+      x = direction === 'rtl' ? left : x + width;
+      return { x: left, y, width, height };
+    });
+    y += height;
+    return row;
+  });
 }
