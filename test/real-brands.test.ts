@@ -11,7 +11,7 @@ import { findings, putFile, withFolder } from './judges.ts';
 import { drawSlides, measureBrandDeck } from './measure-brand-deck.ts';
 import { withInner } from './overflows.ts';
 import { hasPeers, peers } from './peers.ts';
-import { isWhole } from './share.ts';
+import { everyNth } from './share.ts';
 
 const source = readFileSync(fileURLToPath(new URL('brand-decks/every-kind.md', import.meta.url)), 'utf8');
 const decks = fileURLToPath(new URL('brand-decks', import.meta.url));
@@ -64,26 +64,22 @@ describe.skipIf(!hasPeers('realBrands', 'validator'))('decks on real templates',
     expect(covered.map(({ slide, line, over }) => `${slide}: ${line.frame}: ${line.text} over ${over}`)).toEqual([]);
   });
 
-  // Every fourth here, all of them with the other large corpora.
-  test.each(names.filter((_, index) => isWhole || index % 4 === 0))(
-    'pictures on %s',
-    { timeout: 60_000 },
-    async (name) => {
-      const deck = await measureBrandDeck(join(peers.realBrands, name), pictured, decks);
-      expect(deck.changed).toEqual([]);
-      expect(deck.overflows).toBe(0);
-      const shown = deck.slides
-        .flatMap((slide) => slide.frames.flatMap(withInner))
-        .filter(({ type }) => type === 'picture');
-      expect(shown.length).toBeGreaterThanOrEqual(17);
-      const faint = deck.faint.filter(({ contrast }) => contrast < (ownFaint[name] ?? unread));
-      expect(faint.map(({ slide, contrast, text }) => `${slide}: ${contrast.toFixed(2)} ${text}`)).toEqual([]);
-      const covered = deck.covered.filter(({ over }) => over === 'the title' || over === 'a logo');
-      expect(covered.map(({ slide, line, over }) => `${slide}: ${line.text} over ${over}`)).toEqual([]);
-    },
-  );
+  // A share of them here, all with the other large corpora.
+  test.each(everyNth(names, 4))('pictures on %s', { timeout: 60_000 }, async (name) => {
+    const deck = await measureBrandDeck(join(peers.realBrands, name), pictured, decks);
+    expect(deck.changed).toEqual([]);
+    expect(deck.overflows).toBe(0);
+    const shown = deck.slides
+      .flatMap((slide) => slide.frames.flatMap(withInner))
+      .filter(({ type }) => type === 'picture');
+    expect(shown.length).toBeGreaterThanOrEqual(17);
+    const faint = deck.faint.filter(({ contrast }) => contrast < (ownFaint[name] ?? unread));
+    expect(faint.map(({ slide, contrast, text }) => `${slide}: ${contrast.toFixed(2)} ${text}`)).toEqual([]);
+    const covered = deck.covered.filter(({ over }) => over === 'the title' || over === 'a logo');
+    expect(covered.map(({ slide, line, over }) => `${slide}: ${line.text} over ${over}`)).toEqual([]);
+  });
 
-  test.each(names)('%s with backgrounds of its own', { timeout: 60_000 }, async (name) => {
+  test.each(everyNth(names, 3))('%s with backgrounds of its own', { timeout: 60_000 }, async (name) => {
     const deck = await measureBrandDeck(join(peers.realBrands, name), ownBackgrounds);
     made.set(name.replace(/\.\w+$/, '-own.pptx'), await deck.write('pptx'));
     const own = deck.faint.filter(({ slide }) => slide < deck.slides.length);
@@ -122,7 +118,7 @@ describe.skipIf(!hasPeers('realBrands', 'validator'))('decks on real templates',
   });
 
   test('all of them are valid', async () => {
-    expect(made.size).toBe(2 * names.length);
+    expect(made.size).toBeGreaterThan(names.length);
     await withFolder((folder) => {
       const files = [...made].map(([name, bytes]) => putFile(folder, name, bytes));
       expect(findings(files).filter((line) => /^\s+(?:error|warn)/.test(line))).toEqual([]);

@@ -151,8 +151,8 @@ test('killed after each event: what was shown is there, as a draft, and how it e
   const whole = await Array.fromAsync(linesIn(await ask(materialId)));
   expect(whole.map(({ type }) => type)).toEqual(expect.arrayContaining(['outline', 'page', 'repair', 'usage']));
   expect(whole.at(-1)!.type).toBe('done');
-  const counts = everyNth([...whole.keys()], 4).map((at) => at + 1);
-  for (const count of isPostgres ? counts.filter((_, at) => at % 9 === 4) : counts) {
+  const counts = everyNth([...whole.keys()], 8).map((at) => at + 1);
+  for (const count of isPostgres ? counts.filter((_, at) => at % 5 === 2) : counts) {
     const answer = await ask(materialId);
     expect([count, answer.status]).toEqual([count, 200]);
     const id = answer.headers.get('deckle-generation-id')!;
