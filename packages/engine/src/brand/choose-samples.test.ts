@@ -22,10 +22,11 @@ function drawnSample(
   return { number, root, layout, units: made, says: new Set(says) } as unknown as Sample;
 }
 const slideOf = { width: 960 * 12_700, height: 540 * 12_700 };
-function chosenFor(role: string, samples: readonly Sample[], isTitled = true) {
+/** `full`: the numbers of samples that have no room for a title. */
+function chosenFor(role: string, samples: readonly Sample[], isTitled = true, full: readonly number[] = []) {
   const judge = {
     ...{ serves: () => false, speaks: () => false, isTitled: () => isTitled },
-    ...{ weigh: () => 1, leavesRoom: () => true },
+    ...{ weigh: () => 1, leavesRoom: () => true, holdsTitle: ({ number }: Sample) => !full.includes(number) },
   };
   return chooseSamples(samples, slideOf, judge)
     .filter((each) => each.role === role && !each.isBorrowed)
@@ -41,6 +42,15 @@ test('a file that begins with the logos of a company has its cover after them', 
   const pages = [3, 4].map((number) => drawnSample(number, [head, prose]));
   expect(chosenFor('title', [drawnSample(1, [head, ...logos]), opening(2), ...pages, opening(5)])).toEqual([2]);
   expect(chosenFor('title', [opening(1), opening(2), ...pages, opening(5)])).toEqual([1]);
+});
+
+test('one large logo on the first and the last page is neither cover nor closing slide', () => {
+  const pages = [3, 4].map((number) => drawnSample(number, [head, prose]));
+  const samples = [drawnSample(1, [ground]), opening(2), ...pages, drawnSample(5, [ground])];
+  expect(chosenFor('title', samples)).toEqual([1]);
+  expect(chosenFor('closing', samples)).toEqual([5]);
+  expect(chosenFor('title', samples, true, [1, 5])).toEqual([2]);
+  expect(chosenFor('closing', samples, true, [1, 5])).toEqual([]);
 });
 
 test('a picture alone at the end is no page for content; a slide layout without titles that most stand on is one', () => {
@@ -83,6 +93,7 @@ test('a last page with pictures of its own is no closing slide; a code to scan i
     isTitled: () => true,
     weigh: () => 1,
     leavesRoom: () => true,
+    holdsTitle: () => true,
   };
   const drawnOf = (unit: UnitDraft) =>
     chooseSamples([opening(1), ...pages, last([unit])], slideOf, judge).find(({ role }) => role === 'closing')!

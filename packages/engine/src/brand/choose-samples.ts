@@ -39,13 +39,15 @@ type Judge = {
   isTitled(sample: Sample): boolean;
   weigh(sample: Sample, decoration: readonly SampleUnit[]): number;
   leavesRoom(sample: Sample, decoration: readonly SampleUnit[]): boolean;
+  /** What is drawn on it, on shapes or in a picture with a plain ground, leaves room for a title somewhere. */
+  holdsTitle(sample: Sample): boolean;
 };
 
 /** At most one sample for each role. */
 export function chooseSamples(
   samples: readonly Sample[],
   slideSize: Size,
-  { weigh, leavesRoom, speaks, serves, isTitled }: Judge,
+  { weigh, leavesRoom, speaks, serves, isTitled, holdsTitle }: Judge,
 ): readonly ChosenSample[] {
   const times = new Map<string, number>();
   for (const { units } of samples)
@@ -68,7 +70,8 @@ export function chooseSamples(
     const isSmallPrint = ({ text }: SampleUnit) => text !== undefined && isFree(text) && isSmall(text.size, slideSize);
     const letters = texts.reduce((sum, unit) => sum + (isSmallPrint(unit) ? 0 : unit.letters), 0);
     const isSlotted = role === 'title' && sample.units.some(({ slot }) => slot?.isTitle);
-    const isWordless = texts.length === 0 && !isSlotted && (role === 'section' || !shows(sample, slideSize));
+    const isBare = texts.length === 0 && !isSlotted;
+    const isWordless = isBare && (role === 'section' || !shows(sample, slideSize) || !holdsTitle(sample));
     // The last page of a company has an address: its thanks, or a ground of its own, say what it is.
     const isLast = role === 'closing' && (sample.says.has('closing') || shows(sample, slideSize));
     const isNumbered = role === 'section' && isUnderNumber(sample, slideSize);
@@ -105,8 +108,9 @@ export function chooseSamples(
   const isPictureAlone = (sample: Sample) => samples.length > fewSamples && isPicture(sample);
   const [first] = samples;
   const isList = (sample: Sample) => sample.says.has('agenda') || countsParts(sample);
-  // A file can begin with a page on how to use it, or with its logos.
-  const isSheet = first !== undefined && captioned(first, isRepeated, slideSize) >= leastSheet;
+  // A file can begin with a page on how to use it, with its logos, or with one large logo.
+  const isSplash = first !== undefined && !first.units.some(hasTitle) && shows(first, slideSize) && !holdsTitle(first);
+  const isSheet = first !== undefined && (isSplash || captioned(first, isRepeated, slideSize) >= leastSheet);
   const opening = samples.slice(Number(isSheet), Number(isSheet) + 1).find((sample) => isCover(sample, 'title'));
   add('title', opening ?? samples.slice(0, 2).find((sample) => isDrawnCover(sample, slideSize)));
   const between = samples.slice(1, Math.max(1, last));
@@ -161,8 +165,9 @@ export function chooseSamples(
   const page = best(pages, (sample) => weightOf(sample, 'content') + (sample.units.length > 0 ? 0.5 : 0));
   const bands = page === undefined ? bandsOf(samples, isRepeated, slideSize) : [];
   const others = between.filter((sample) => sample !== list && !sections.includes(sample));
-  // Where hardly anything is between the first and the last sample, those are pages as it is.
-  const heads = others.length > 1 ? others : samples;
+  // Where hardly anything is between the first and the last sample, those are pages as it is, but for the cover.
+  const isChosen = (sample: Sample) => chosen.some((each) => each.role === 'title' && each.sample === sample);
+  const heads = others.length > 1 ? others : samples.filter((sample) => samples.length < 3 || !isChosen(sample));
   const headed = page === undefined && bands.length === 0 ? headedPage(heads, slideSize) : undefined;
   if (page !== undefined) add('content', page);
   else {
@@ -219,6 +224,10 @@ const showsPictures = ({ units }: Sample, isRepeated: (unit: SampleUnit) => bool
 
 const showsCollection = ({ units }: Sample, isRepeated: (unit: SampleUnit) => boolean): boolean =>
   units.filter((unit) => !unit.isPlaceholder && unit.letters === 0 && !isRepeated(unit)).length >= fewestOfCollection;
+
+/** Words, or a place for a title; a date and a number of a slide are neither. */
+const hasTitle = ({ letters, slot, text }: SampleUnit): boolean =>
+  slot?.isTitle === true || (letters > 0 && !/^(?:dt|ftr|sldNum)$/.test(text?.of?.type ?? ''));
 
 const hasWords = ({ units }: Sample): boolean => units.some(({ text }) => text !== undefined && !text.isTitle);
 

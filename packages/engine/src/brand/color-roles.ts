@@ -1,7 +1,7 @@
 // Resolves color names in a brand: theme part, color maps, and the roles that let text follow a change of theme.
 
 import { type Color, type ColorScheme, schemeColors } from '../base/graphics.ts';
-import { childElements, type XmlNode } from '../ooxml/xml-tree.ts';
+import { child, childElements, type XmlNode } from '../ooxml/xml-tree.ts';
 import { type ColorScope, readColor, readColorIn } from './read-color.ts';
 
 type Role = Extract<Color, { scheme: unknown }>['scheme'];
@@ -90,4 +90,11 @@ export function readRoleIn(node: XmlNode | undefined, { scope, roleOf }: ColorRo
 export function share(text: string | undefined): number {
   const value = text?.endsWith('%') ? Number(text.slice(0, -1)) / 100 : Number(text ?? 0) / 100_000;
   return Number.isFinite(value) ? value : 0;
+}
+
+/** The color map of a slide or slide layout where it is another than that of its slide master (19.3.1.7): programs also write the same once more. */
+export function ownColorMap(root: XmlNode, master: XmlNode): XmlNode | undefined {
+  const own = child(root, 'p:clrMapOvr', 'a:overrideClrMapping');
+  const usual = child(master, 'p:clrMap')?.attributes;
+  return own !== undefined && [...own.attributes].some(([role, name]) => usual?.get(role) !== name) ? own : undefined;
 }

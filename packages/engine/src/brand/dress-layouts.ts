@@ -12,6 +12,7 @@ import type { ColorRoles } from './color-roles.ts';
 import { contentAreaOf } from './content-area.ts';
 import { likeContent } from './content-look.ts';
 import { countAccents } from './field-accents.ts';
+import { freeBox } from './free-box.ts';
 import { freeName } from './free-name.ts';
 import type { FurtherLayout } from './further-masters.ts';
 import { headedLike } from './headed-pages.ts';
@@ -102,6 +103,13 @@ export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe
     isTitled: (sample) => titleOf(homes.get(sample.layout)?.layout.placeholders ?? []) !== undefined,
     speaks: (sample) => speaks(judge(sample, [])?.art, scope.slideSize),
     leavesRoom: (sample, decoration) => leavesRoom(judge(sample, decoration)?.art, scope.slideSize),
+    holdsTitle: (sample) => {
+      const art = judge(
+        sample,
+        sample.units.filter(({ isPlaceholder }) => !isPlaceholder),
+      )?.art;
+      return art === undefined || freeBox(art, scope.slideSize) !== undefined;
+    },
   });
   const rest: SlideLayout[] = layouts.map((layout) => layout);
   const dressed: DressedLayout[] = [];
@@ -228,6 +236,7 @@ export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe
 /** Words of its own, not only a number of a slide. */
 const hasWords = ({ text }: SampleUnit): boolean => text !== undefined && text.letters > 2;
 
+type Size = MasterScope['slideSize'];
 type Homes = ReadonlyMap<string, FurtherLayout>;
 
 function homesOf(
@@ -282,7 +291,7 @@ function targetsOf(role: SampleRole, layouts: readonly SlideLayout[]): readonly 
 /** Shares of the slide that drawing covers: less is bare, more is a design. */
 const bare = 0.02;
 /** Of a page for content that serves for sections, too. */
-const lent = 0.3;
+const lent = 0.4;
 const designed = { title: 0.1, section: 0.15, closing: 0.15, agenda: 0.15, content: 0.05 };
 
 /** The sample is designed, and what the kind of slide uses now is not nearly so. */
@@ -306,7 +315,7 @@ function isPlainer(
   const isSigned = role === 'title' && own === 0 && decoration.some(({ kind }) => kind === 'picture');
   if (weight < designed[role] * (isSigned ? 0.5 : 1)) return false;
   if (role === 'content') return own <= bare;
-  return own <= (uses.includes('content') ? lent : 0.1) && weight > own * 2;
+  return own <= (uses.every((use) => openings.has(use)) ? 0.1 : lent) && weight > own * 2;
 }
 
 /** Its own art has a picture where the logos of the sample are. */
@@ -365,6 +374,7 @@ function dressOpening(
           (chosen.decoration.length > 1 || isMoreDesigned(base, home, target, slideSize))) ||
         judged.added >= designed.agenda
       : isFit(chosen, home.layout, target, judged, isFurther, slideSize) ||
+        (base === home && addsLogo(chosen, home.layout, slideSize)) ||
         (addsDesign(chosen.series?.[0] ?? chosen, homes) && isPlainer(target, chosen, judged, slideSize)));
   if (!isWanted) return undefined;
   const look = createLook(chosen.sample, chosen.decoration, home, base, wardrobe.opened);
@@ -381,6 +391,22 @@ function dressOpening(
 /** The sample is on a slide layout of its own whose ground is another than that of pages for content. */
 const isMoreDesigned = (base: Home, home: Home, target: SlideLayout, slide: MasterScope['slideSize']): boolean =>
   base === home && designOf(home.layout.art, slide) === 1 && !isBare(home.layout, target, slide);
+
+/** Of the slide: a logo is no larger. */
+const mostLogo = 0.15;
+
+/** A logo that the samples repeat stands on this cover or closing slide, and none on its slide layout. */
+function addsLogo({ role, decoration, isBorrowed }: ChosenSample, { art }: SlideLayout, slide: Size): boolean {
+  const isOpening = (role === 'title' || role === 'closing') && isBorrowed !== true;
+  const hasLogo = art?.shapes.some(({ fill }) => fill?.type === 'picture') ?? false;
+  return (
+    isOpening &&
+    !hasLogo &&
+    decoration.some(
+      ({ kind, box }) => kind === 'picture' && box.width * box.height <= slide.width * slide.height * mostLogo,
+    )
+  );
+}
 
 /** Its texts in colors that stay what they are on another slide master. */
 const pinColors = (chosen: ChosenSample, { roles }: Home): ChosenSample => ({

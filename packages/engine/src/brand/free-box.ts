@@ -3,7 +3,7 @@ import type { Box } from '../base/graphics.ts';
 import { toneOf } from '../pictures/picture-tones.ts';
 import type { Art, ArtFill, ArtShape } from '../theme/art.ts';
 import { turnedBox } from '../theme/keep-out.ts';
-import { paintedCells } from '../theme/painted-cells.ts';
+import { paintedBoxes } from '../theme/painted-cells.ts';
 import { mixed } from './read-color.ts';
 
 type Size = { readonly width: number; readonly height: number };
@@ -22,8 +22,8 @@ export function freeBox({ ground, shapes }: Art, slide: Size): Box | undefined {
   const drawn = shapes.slice(0, grid.shapes);
   const whole = { x: 0, y: 0, ...slide };
   const boxes = [
-    ...paintedOn(ground, whole),
-    ...drawn.flatMap((shape) => (isObstacle(shape, slide) ? [turnedBox(shape)] : paintedOn(shape.fill, shape.box))),
+    ...paintedBoxes(ground, whole),
+    ...drawn.flatMap((shape) => (isObstacle(shape, slide) ? [turnedBox(shape)] : paintedBoxes(shape.fill, shape.box))),
   ];
   for (const box of boxes) {
     const first = Math.max(0, Math.floor((box.x - inner.x) / across));
@@ -41,19 +41,6 @@ export function freeBox({ ground, shapes }: Art, slide: Size): Box | undefined {
     width: Math.round(best.width * across),
     height: Math.round(best.height * down),
   };
-}
-
-/** What a picture with a plain ground shows on it, part by part. */
-function paintedOn(fill: ArtFill | undefined, { x, y, width, height }: Box): readonly Box[] {
-  if (fill?.type !== 'picture' || fill.tones === undefined || fill.tile !== undefined) return [];
-  const { columns, colors } = fill.tones;
-  const [across, down] = [width / columns, height / (colors.length / columns)];
-  return [...(paintedCells(fill.tones) ?? [])].map((index) => ({
-    x: x + (index % columns) * across,
-    y: y + Math.floor(index / columns) * down,
-    width: across,
-    height: down,
-  }));
 }
 
 function isObstacle({ box, fill, stroke, text }: ArtShape, { width, height }: Size): boolean {

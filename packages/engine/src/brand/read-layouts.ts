@@ -9,7 +9,7 @@ import { uncovered } from '../theme/keep-out.ts';
 import { contrastRatio, resolveColor } from '../theme/resolve-color.ts';
 import type { FontScheme, Placeholder, SlideLayout, SlideMaster, TextLevel } from '../theme/theme.ts';
 import type { BrandPictures } from './brand-pictures.ts';
-import { type ColorRoles, mapColors, readRoleIn, readScheme } from './color-roles.ts';
+import { type ColorRoles, mapColors, ownColorMap, readRoleIn, readScheme } from './color-roles.ts';
 import { contentAreaOf } from './content-area.ts';
 import type { OfficePart } from './open-package.ts';
 import { type ArtScope, readArtShapes, readGround, readPlaceholderPaint } from './read-art.ts';
@@ -92,7 +92,7 @@ export type Usual = {
 export function readLayout(own: ReadPart, usualOnes: Usual, scope: MasterScope): ReadLayout {
   const { masterBody, masterTitleSize, isTitleless = false } = usualOnes;
   const { master, slideSize } = scope;
-  const override = child(own.root, 'p:clrMapOvr', 'a:overrideClrMapping');
+  const override = ownColorMap(own.root, master.root);
   const map = override ?? child(master.root, 'p:clrMap');
   const { colors, roles } = mapColors(scope.scheme, map);
   const art = readArt(scope, own, roles);

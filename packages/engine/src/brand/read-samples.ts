@@ -3,7 +3,7 @@ import type { Box, Color } from '../base/graphics.ts';
 import { child, childElements, nodeText, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { Placeholder, TextLevel } from '../theme/theme.ts';
 import { InvalidBrand } from './brand.ts';
-import { type ColorRoles, readRoleIn } from './color-roles.ts';
+import { type ColorRoles, ownColorMap, readRoleIn } from './color-roles.ts';
 import { shownNode } from './ole-picture.ts';
 import type { OfficePackage, OfficePart } from './open-package.ts';
 import { type SaidPurpose, saidPurpose } from './placeholder-words.ts';
@@ -89,7 +89,7 @@ export function readSamples(
     bytes += part.packed.size;
     const root = readSlide(opened, part);
     // Colors mean something else on a slide with its own color map (19.3.1.7).
-    if (root === undefined || hasOtherColors(root, home)) continue;
+    if (root === undefined || ownColorMap(root, home.scope.master.root) !== undefined) continue;
     const shapes = childElements(child(root, 'p:cSld', 'p:spTree'))
       .filter(isDrawn)
       .map(shownNode);
@@ -100,13 +100,6 @@ export function readSamples(
     samples.push({ number: index + 1, part, root, layout, units: read, says: new Set(read.flatMap(purposeOf)) });
   }
   return samples;
-}
-
-/** Programs also write the color map of the slide master once more. */
-function hasOtherColors(root: XmlNode, { scope }: SampleHome): boolean {
-  const own = child(root, 'p:clrMapOvr', 'a:overrideClrMapping')?.attributes;
-  const usual = child(scope.master.root, 'p:clrMap')?.attributes;
-  return own !== undefined && [...own].some(([role, name]) => usual?.get(role) !== name);
 }
 
 /** The first sample slides as XML. */

@@ -2,7 +2,7 @@
 import { child, childElements, nodeText, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { Art, Dress } from '../theme/art.ts';
 import type { SlideLayout, TemplatePart } from '../theme/theme.ts';
-import type { ColorRoles } from './color-roles.ts';
+import { type ColorRoles, ownColorMap } from './color-roles.ts';
 import { copyBackground, copyShape, countNodes, type NodeScope } from './dress-nodes.ts';
 import { isLeftover } from './leftover-words.ts';
 import { type OfficePackage, type OfficePart, officeRelationship } from './open-package.ts';
@@ -49,7 +49,7 @@ export function createLook(
   opened: OfficePackage,
 ): Look | undefined {
   const { own, scope, roles } = home;
-  if (child(own.root, 'p:clrMapOvr', 'a:overrideClrMapping') !== undefined) return undefined;
+  if (ownColorMap(own.root, scope.master.root) !== undefined) return undefined;
   const pictures = new Map<string, TemplatePart>();
   const isAlien = base !== undefined && base.scope.theme !== scope.theme;
   const scopeFor = (part: OfficePart, keepsText: boolean): NodeScope => ({

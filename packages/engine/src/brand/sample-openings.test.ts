@@ -347,7 +347,7 @@ test.each([
 ])('a page with a picture and words of %i points shows how sections look: %j', (size, expected) => {
   const judge = {
     ...{ serves: () => false, speaks: () => false, isTitled: () => true },
-    ...{ weigh: () => 1, leavesRoom: () => false },
+    ...{ weigh: () => 1, leavesRoom: () => false, holdsTitle: () => true },
   };
   const samples = [pictured(1, 44), pictured(2, size), pictured(3, 44)];
   const chosen = chooseSamples(samples, wide, judge).filter(

@@ -1,4 +1,4 @@
-// On a brand: a background picture reaches from band to band and off logos, and links of closing slides have the color of the text.
+// On a brand: a background picture stands where content does, and links of closing slides have the color of the text.
 import { expect, test } from 'vitest';
 import {
   content,
@@ -31,25 +31,28 @@ async function lastOn(drawn: readonly string[], source: string, theme = office):
 const band = (at: Place) => shape('Band', at, solid('accent2'));
 
 test.each<[what: string, drawn: readonly string[], top: number, bottom: number]>([
-  ['from one band to another', [band([0, 84, 960, 26]), band([0, 480, 960, 60])], 110, 480],
-  ['off a logo over it', [picture('logo', [800, 20, 120, 70]), band([0, 480, 960, 60])], 96, 480],
-])('a background picture reaches %s, a few words under it, many on it', async (_, drawn, top, bottom) => {
-  const shown = async (words: string) => {
-    const source = `# Plan\n\n---\n\n## We open again\n\n::slide{background="photo.jpg"}\n\n${words}`;
-    const { frames } = await lastOn(drawn, source);
-    const { box } = frames.find(({ type }) => type === 'picture')!;
-    expect(points(box.y)).toBeGreaterThanOrEqual(top - 1);
-    expect([box.x, Math.round(points(box.width))]).toEqual([0, 960]);
-    const said = frames.filter(({ type }) => type === 'text').at(-1)!.box;
-    return { end: points(box.y + box.height), words: points(said.y), wordsEnd: points(said.y + said.height) };
-  };
-  const few = await shown('From ten');
-  expect(few.end).toBeLessThan(few.words);
-  expect(few.wordsEnd).toBeLessThanOrEqual(bottom);
-  const many = await shown('- From ten\n- In all halls\n- With guides\n- Until five\n- Without a fee\n- And tea');
-  expect(Math.round(many.end)).toBe(bottom);
-  expect(many.words).toBeLessThan(many.end);
-});
+  ['between two bands', [band([0, 84, 960, 26]), band([0, 450, 960, 90])], 110, 450],
+  ['off a logo over it', [picture('logo', [800, 20, 120, 120]), band([0, 480, 960, 60])], 140, 480],
+])(
+  'a background picture stands where content does, %s, a few words under it, many on it',
+  async (_, drawn, top, bottom) => {
+    const shown = async (words: string) => {
+      const source = `# Plan\n\n---\n\n## We open again\n\n::slide{background="photo.jpg"}\n\n${words}`;
+      const { frames } = await lastOn(drawn, source);
+      const { box } = frames.find(({ type }) => type === 'picture')!;
+      expect(points(box.y)).toBeGreaterThanOrEqual(top - 1);
+      expect([points(box.x), points(box.x + box.width)].map(Math.round)).toEqual([73, 887]);
+      const said = frames.filter(({ type }) => type === 'text').at(-1)!.box;
+      return { end: points(box.y + box.height), words: points(said.y), wordsEnd: points(said.y + said.height) };
+    };
+    const few = await shown('From ten');
+    expect(few.end).toBeLessThan(few.words);
+    expect(few.wordsEnd).toBeLessThanOrEqual(bottom);
+    const many = await shown('- From ten\n- In all halls\n- With guides\n- Until five\n- Without a fee\n- And tea');
+    expect(many.end).toBeLessThanOrEqual(bottom);
+    expect(many.words).toBeLessThan(many.end);
+  },
+);
 
 test('links of closing slides have the color of the text', async () => {
   const { frames } = await lastOn([], '# Plan\n\n---\n\n## A\n\nText\n\n---\n\n# Thank you\n\nplan@example.org');

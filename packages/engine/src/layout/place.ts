@@ -282,7 +282,7 @@ function composeSlide(
       asset === undefined || opening !== undefined
         ? []
         : !isCover(name)
-          ? pictureBehind(asset, one.layout, heads, content, setting)
+          ? pictureBehind(asset, one.layout, setting)
           : hidesPicture(one.layout, setting)
             ? pictureOver(asset, setting)
             : [];

@@ -16,7 +16,7 @@ export type Region = { readonly left: number; readonly top: number; readonly rig
 
 const columns = 32;
 const rows = 18;
-/** Strokes are looked for in so many parts of a cell, across and down; of 255, what shows less than the last is not seen. */
+/** A cell is looked at in so many parts across and down; of 255, a stroke that shows less than the last is not seen. */
 const closer = 6;
 const leastTrace = 64;
 
@@ -28,10 +28,12 @@ export function readTones(picture: Picture, world: Pick<World, 'toPng' | 'inflat
   const mediaType = { png: 'png', webp: 'png', jpeg: 'jpeg', gif: 'gif', svg: 'svg+xml' }[type];
   // A copy, so that its text can be garbage-collected with it.
   const href = `data:image/${mediaType};base64,${base64(raster.slice())}`;
-  const cells = drawCells(href, columns, rows, world);
-  if (cells === undefined) return undefined;
-  const colors = cells.map(({ hex, alpha }) => (alpha < 128 ? undefined : hex));
-  const traces = colors.includes(undefined) ? tracesIn(href, colors, world) : [];
+  // Programs that draw a large picture small look at a few of its points: a logo between them would not be seen.
+  const fine = drawCells(href, columns * closer, rows * closer, world);
+  if (fine === undefined) return undefined;
+  const parts = Array.from({ length: columns * rows }, (_, index) => partOf(fine, index));
+  const colors = parts.map(meanOf);
+  const traces = parts.map((part, index) => (colors[index] === undefined ? traceIn(part) : undefined));
   return { columns, colors, ...(traces.some((trace) => trace !== undefined) && { traces }) };
 }
 
@@ -54,24 +56,27 @@ function drawCells(
   });
 }
 
-/** In each transparent cell of the grid, the first color that a closer look finds. */
-function tracesIn(
-  href: string,
-  colors: readonly (string | undefined)[],
-  world: Pick<World, 'toPng' | 'inflate'>,
-): readonly (string | undefined)[] {
-  const fine = drawCells(href, columns * closer, rows * closer, world) ?? [];
-  return colors.map((color, index) => {
-    if (color !== undefined) return undefined;
-    const [row, column] = [Math.floor(index / columns), index % columns];
-    for (let y = row * closer; y < (row + 1) * closer; y += 1)
-      for (let x = column * closer; x < (column + 1) * closer; x += 1) {
-        const cell = fine[y * columns * closer + x];
-        if (cell !== undefined && cell.alpha >= leastTrace) return cell.hex;
-      }
-    return undefined;
-  });
+/** The closer cells of a cell of the grid. */
+function partOf(fine: readonly Cell[], index: number): readonly Cell[] {
+  const [row, column] = [Math.floor(index / columns), index % columns];
+  return Array.from({ length: closer }, (_, down) => {
+    const start = (row * closer + down) * columns * closer + column * closer;
+    return fine.slice(start, start + closer);
+  }).flat();
 }
+
+/** The mean color; undefined where most is transparent. */
+function meanOf(part: readonly Cell[]): string | undefined {
+  const opaque = part.reduce((sum, { alpha }) => sum + alpha, 0);
+  if (opaque < 128 * part.length) return undefined;
+  const channels = [0, 2, 4].map((at) =>
+    part.reduce((sum, { hex, alpha }) => sum + Number.parseInt(hex.slice(at, at + 2), 16) * alpha, 0),
+  );
+  return hexOf(channels.map((sum) => sum / opaque));
+}
+
+/** Of a transparent part: the first color in it that is seen. */
+const traceIn = (part: readonly Cell[]): string | undefined => part.find(({ alpha }) => alpha >= leastTrace)?.hex;
 
 /** Of 255, by which two cells of one color differ at most in a channel; the share of the edge that has one color. */
 const plain = { apart: 6, share: 0.55 };

@@ -247,8 +247,8 @@ const isEnough =
   (cut: Box): boolean =>
     cut.width * cut.height >= whole.width * whole.height * share;
 
-/** Between what is drawn and content, as a share of the slide's height: nearer they would touch to the eye; and so many times that over a logo, on whose tip edges would stand. */
-const clear = { share: 1 / 54, over: 1.5 };
+/** Between what is drawn and content, as a share of the slide's height: nearer they would touch to the eye; and so many times that over a logo, on whose tip edges would stand, and beside things. */
+const clear = { share: 1 / 54, over: 1.5, beside: 2 };
 
 /** The box beside the obstacles, cut in height alone if that leaves enough; the box itself if nothing does. */
 function clearBox(box: Box, obstacles: readonly Box[], slide: Size, isRoomy: (cut: Box) => boolean): Box {
@@ -292,10 +292,12 @@ const upAndDown: Sides = ({ x, y, width, height }, obstacle, gap) => {
 
 const allSides: Sides = (box, obstacle, gap) => {
   const { x, y, width, height } = box;
-  const after = Math.min(x + width, obstacle.x + obstacle.width + gap);
+  // Beside a logo, a title would read on from its words, and beside a line text would stick to it.
+  const beside = gap * clear.beside;
+  const after = Math.min(x + width, obstacle.x + obstacle.width + beside);
   return [
     ...upAndDown(box, obstacle, gap),
-    { x, y, width: Math.max(0, obstacle.x - gap - x), height },
+    { x, y, width: Math.max(0, obstacle.x - beside - x), height },
     { x: after, y, width: x + width - after, height },
   ];
 };

@@ -1,5 +1,7 @@
 // Which parts of a picture are drawn on its plain ground, as a logo or a drawing is: words do not stand there.
+import type { Box } from '../base/graphics.ts';
 import type { Tones } from '../pictures/picture-tones.ts';
+import type { ArtFill } from './art.ts';
 import { contrastRatio } from './resolve-color.ts';
 
 /** Of the parts of a picture: those of one color at least where it is a plain ground, and not a photograph. */
@@ -16,6 +18,19 @@ const known = new WeakMap<Tones, ReadonlySet<number> | undefined>();
 export function paintedCells(tones: Tones): ReadonlySet<number> | undefined {
   if (!known.has(tones)) known.set(tones, findPainted(tones));
   return known.get(tones);
+}
+
+/** Where a picture with a plain ground shows something, part by part; `box`: where it stands, whole and unturned. */
+export function paintedBoxes(fill: ArtFill | undefined, { x, y, width, height }: Box): readonly Box[] {
+  if (fill?.type !== 'picture' || fill.tones === undefined || fill.tile !== undefined) return [];
+  const { columns, colors } = fill.tones;
+  const [across, down] = [width / columns, height / (colors.length / columns)];
+  return [...(paintedCells(fill.tones) ?? [])].map((index) => ({
+    x: x + (index % columns) * across,
+    y: y + Math.floor(index / columns) * down,
+    width: across,
+    height: down,
+  }));
 }
 
 function findPainted({ colors, traces }: Tones): ReadonlySet<number> | undefined {

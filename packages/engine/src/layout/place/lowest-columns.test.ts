@@ -47,6 +47,19 @@ test('names in the first column stay on one line, if the words of headings leave
   expect(rows).toEqual([2, 1]);
 });
 
+test('what a heading on two lines does not need is between all columns', () => {
+  const columns = [
+    column(60, 60, 70),
+    column(100, 98, 40),
+    column(50, 48, 45),
+    column(70, 170, 40),
+    column(60, 58, 50),
+  ];
+  const { widths } = check(columns, 480);
+  for (const [index, { lines, padding }] of columns.entries())
+    if (index !== 3) expect(widths[index]! - padding - Math.max(...lines)).toBeGreaterThan(7);
+});
+
 test('no widths give a lower table than these, of all that are tried', () => {
   const columns = [column(50, 45, 320, 140), column(60, 80, 90, 700), column(40, 30, 260, 260)];
   const height = (widths: readonly number[]) =>

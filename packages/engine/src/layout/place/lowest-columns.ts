@@ -68,7 +68,22 @@ export function lowestColumns(columns: readonly ColumnNeed[], room: number): rea
       loads[best]![row] = after;
     }
   }
-  return saveLines(columns, widths, rows);
+  return apart(columns, saveLines(columns, widths, rows));
+}
+
+/** What a text on two lines needs of half its length: its words are of different lengths. */
+const halved = 1.35;
+
+/** What is on two lines and would be on two in less width gives the rest to all columns alike: they stand apart. */
+function apart(columns: readonly ColumnNeed[], widths: readonly number[]): readonly number[] {
+  const needed = columns.map(({ least, lines, padding }, index) => {
+    const width = widths[index]!;
+    const half = Math.max(least, (largest(lines) * halved) / 2 + padding);
+    const isOnTwo = lines.every((_, row) => linesOf(columns[index]!, row, width) <= 2);
+    return isOnTwo && largest(lines) + padding > width ? Math.min(width, half) : width;
+  });
+  const spare = widths.reduce((sum, width, index) => sum + width - needed[index]!, 0);
+  return needed.map((width) => width + spare / columns.length);
 }
 
 /** The widest words on one line, if all of them fit; then what is short on one line as a whole, the shortest of it first, as long as room is left. */

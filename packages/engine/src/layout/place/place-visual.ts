@@ -122,8 +122,12 @@ export function joinCaption(placed: Placed, caption: readonly Inline[], box: Box
   return joinPlaced([placed, below], placed.height + rhythm + below.height);
 }
 
-function placeImage(image: Image, box: Box, room: Room, setting: Setting): Frame {
+function placeImage(image: Image, outer: Box, room: Room, setting: Setting): Frame {
   const picture = setting.pictures.find(image.asset, image.position ?? {});
+  // In a place for any content it begins where text would; a place for pictures is as large as its owner wants them.
+  const { placeholder } = room;
+  const box =
+    placeholder === undefined || placeholder.type === 'pic' ? outer : inPlaceholder(outer, placeholder, setting);
   if (picture === undefined) return placeMissing(image, box, setting);
   const boxRatio = box.width / box.height;
   const ratio = picture.width / picture.height / boxRatio;

@@ -10,6 +10,8 @@ export type Edges = { readonly left: number; readonly right: number };
 const near = 0.015;
 /** So far inside, composed content begins with what other slide layouts have in placeholders. */
 const inward = 0.12;
+/** Titles that are farther inside stand beside something. */
+const little = 0.05;
 /** Of the slide's width, what it keeps. */
 const leastWide = 0.7;
 /** A rule begins this near to the text of titles, in points, has this share of the content's width and at most this share of the slide's height. */
@@ -26,10 +28,11 @@ export function edgesOf(layout: SlideLayout, theme: Theme): Edges {
   // Where a centered title begins nobody sees.
   const places = [title, content].filter((each): each is Placeholder => each?.levels[0]?.align === 'start');
   const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= slideSize.width * near;
-  // Title and text that begin together inside a wider free area say where content begins.
+  // Title and text that begin together inside a wider free area say where content begins, and so does a title that is a little inside.
   const [one, other] = places;
   const isAgreed = one !== undefined && other !== undefined && isNear(one.box.x, other.box.x);
-  const isInside = isAgreed && one.box.x > area.x && one.box.x - area.x <= slideSize.width * inward;
+  const inside = one === undefined ? 0 : (one.box.x - area.x) / slideSize.width;
+  const isInside = inside > 0 && inside <= (isAgreed ? inward : little);
   const first = isInside ? one : places.find(({ box }) => isNear(box.x, area.x));
   const last = places.find(({ box }) => isNear(endOf(box), endOf(area)));
   const left = first === undefined ? area.x : first.box.x + first.insets.left;

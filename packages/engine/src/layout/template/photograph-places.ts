@@ -2,6 +2,7 @@
 import { type Box, emu, overlaps, points } from '../../base/graphics.ts';
 import { visible } from '../../brand/layout-design.ts';
 import { obstaclesOf, uncovered } from '../../theme/keep-out.ts';
+import { paintedBoxes } from '../../theme/painted-cells.ts';
 import type { Placeholder, SlideLayout, Theme } from '../../theme/theme.ts';
 import { titlePlaceholder } from './find-slide-layout.ts';
 
@@ -24,6 +25,9 @@ const covered = { most: 0.85, least: 0.15 };
 
 /** Of the slide: a larger panel under a title is a ground, of which enough remains. */
 const mostPanel = 0.4;
+
+/** Of the slide: a larger picture of the brand is its cover, and another one on half of it would look like a fault. */
+const mostPhotograph = 0.6;
 
 /** Of a drawing that is looked at, so that work stays bounded: one of more is an illustration. */
 const mostShapes = 400;
@@ -86,18 +90,22 @@ const isRule = ({ width, height }: Box, slide: Size): boolean => Math.min(width,
 export const isMark = (box: Box, slide: Size): boolean => visible(box, slide) <= mostMark;
 /** Across the slide, along its head or foot. */
 const isBand = ({ width, height }: Box, slide: Size): boolean =>
-  width >= slide.width * 0.6 && height <= slide.height * 0.25;
+  width >= slide.width * 0.6 && height <= slide.height * 0.3;
 /** Along a side of the slide. */
 const isRail = ({ x, width, height }: Box, slide: Size): boolean =>
   height >= slide.height * 0.6 &&
   width <= slide.width * 0.15 &&
   (x <= slide.width * 0.1 || x + width >= slide.width * 0.9);
 
-/** Whether the place cuts a drawing in two, or the panel that the title stands on. */
+/** Whether the place cuts a drawing in two, or the panel that the title stands on, or covers what a picture of the brand shows. */
 function cuts(place: Box, title: Box, layout: SlideLayout, slide: Size): boolean {
   const shareOf = (box: Box): number => visible(within(box, place), slide) / Math.max(visible(box, slide), 1e-6);
   const isCut = (box: Box): boolean => shareOf(box) > covered.least && shareOf(box) < covered.most;
-  const drawn = obstaclesOf(layout, slide).filter((box) => !isRule(box, slide) && !isMark(box, slide));
+  // A rule across the slide may end at the photograph, one under the words may not.
+  const isAcross = (box: Box): boolean => isRule(box, slide) && box.width >= slide.width * 0.9;
+  const drawn = obstaclesOf(layout, slide).filter(
+    (box) => !isAcross(box) && (isRule(box, slide) || !isMark(box, slide)),
+  );
   const art = layout.art && { ...layout.art, shapes: layout.art.shapes.slice(0, mostShapes) };
   const panels = uncovered(art).flatMap(({ box, fill }) =>
     fill !== undefined &&
@@ -106,7 +114,21 @@ function cuts(place: Box, title: Box, layout: SlideLayout, slide: Size): boolean
       ? [box]
       : [],
   );
-  return [...drawn, ...panels].some(isCut) || panels.some((box) => shareOf(box) >= covered.most);
+  return (
+    [...drawn, ...panels].some(isCut) ||
+    panels.some((box) => shareOf(box) >= covered.most) ||
+    shownOn(layout, slide).some((box) => shareOf(box) > covered.least)
+  );
+}
+
+/** What large pictures of the brand show: a logo or a skyline on a plain ground, all of a photograph. */
+function shownOn({ art }: SlideLayout, slide: Size): readonly Box[] {
+  const whole = { fill: art?.ground, box: { x: 0, y: 0, ...slide } };
+  return [whole, ...(art?.shapes ?? []).slice(0, mostShapes)].flatMap(({ fill, box }) => {
+    const painted = paintedBoxes(fill, box);
+    const isPhotograph = fill?.type === 'picture' && fill.tile === undefined && painted.length === 0;
+    return isPhotograph && visible(box, slide) > mostPhotograph ? [box] : painted;
+  });
 }
 
 function within(box: Box, place: Box): Box {
