@@ -1,10 +1,9 @@
 // Slide layouts dressed in the art of sample slides, where a file has its design there and its slide layouts are bare.
 import { createDiagnostics } from '../base/diagnostic.ts';
-import { type Color, type ColorScheme, overlaps } from '../base/graphics.ts';
+import type { Color, ColorScheme } from '../base/graphics.ts';
 import type { World } from '../base/world.ts';
 import type { SlideLayoutName } from '../model/index.ts';
 import type { XmlNode } from '../ooxml/xml-tree.ts';
-import type { ArtFill } from '../theme/art.ts';
 import type { Placeholder, SlideLayout, TemplatePart } from '../theme/theme.ts';
 import { createBrandPictures } from './brand-pictures.ts';
 import { chooseSamples } from './choose-samples.ts';
@@ -16,9 +15,8 @@ import { freeBox } from './free-box.ts';
 import { freeName } from './free-name.ts';
 import type { FurtherLayout } from './further-masters.ts';
 import { headedLike } from './headed-pages.ts';
-import { designOf, isBare, mainContent } from './layout-design.ts';
+import { isBare, mainContent } from './layout-design.ts';
 import type { OfficePackage, OfficePart } from './open-package.ts';
-import { saidPurpose } from './placeholder-words.ts';
 import { groundColor, type MasterScope, type ReadLayout, type ReadPart, titleOf } from './read-layouts.ts';
 import {
   type ChosenSample,
@@ -30,11 +28,21 @@ import {
 } from './read-samples.ts';
 import { countColors } from './sample-accents.ts';
 import { withoutSampleFooters } from './sample-footers.ts';
-import { createLook, type Home, type Look, promptTexts, weigh } from './sample-look.ts';
+import { createLook, type Home, type Look, promptTexts } from './sample-look.ts';
 import { numeralIn, numeralOf } from './sample-numeral.ts';
 import { placeList, placeOnBand, placeOpening } from './sample-places.ts';
 import { belowHead, leavesRoom, speaks } from './sample-room.ts';
-import { hasBackground, isFree, shows } from './sample-words.ts';
+import { isFree } from './sample-words.ts';
+import {
+  addsDesign,
+  addsLogo,
+  designed,
+  isFit,
+  isMoreDesigned,
+  isPlainer,
+  isSigned,
+  openings,
+} from './wanted-samples.ts';
 
 /** `base`: the name of the slide layout whose slides look so, `part` the URI of the one that they are on. */
 export type DressedLayout = {
@@ -236,7 +244,6 @@ export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe
 /** Words of its own, not only a number of a slide. */
 const hasWords = ({ text }: SampleUnit): boolean => text !== undefined && text.letters > 2;
 
-type Size = MasterScope['slideSize'];
 type Homes = ReadonlyMap<string, FurtherLayout>;
 
 function homesOf(
@@ -268,13 +275,7 @@ function createJudge(homes: Homes, { opened, world }: Wardrobe) {
   };
 }
 
-/** The sample shows what its slide layout does not, or that has no title, so that no slide could be on it. */
-function addsDesign({ sample, decoration }: ChosenSample, homes: Homes): boolean {
-  const own = homes.get(sample.layout)?.layout;
-  return decoration.length > 0 || hasBackground(sample) || own === undefined || titleOf(own.placeholders) === undefined;
-}
-
-const openings: ReadonlySet<SlideLayoutName> = new Set(['title', 'section', 'closing'] as const);
+const isPicture = ({ kind }: SampleUnit): boolean => kind === 'picture';
 
 /** Lists of contents are pages for content where no sample shows one. */
 const serves = (use: SlideLayoutName, role: SampleRole): boolean =>
@@ -287,49 +288,6 @@ function targetsOf(role: SampleRole, layouts: readonly SlideLayout[]): readonly 
     return role === 'content' || variant !== 'picture' ? [index] : [];
   });
 }
-
-/** Shares of the slide that drawing covers: less is bare, more is a design. */
-const bare = 0.02;
-/** Of a page for content that serves for sections, too. */
-const lent = 0.4;
-const designed = { title: 0.1, section: 0.15, closing: 0.15, agenda: 0.15, content: 0.05 };
-
-/** The sample is designed, and what the kind of slide uses now is not nearly so. */
-function isPlainer(
-  target: SlideLayout,
-  { role, sample, isBanded, isHeaded, decoration }: ChosenSample,
-  { weight, art: shown }: Look,
-  slide: MasterScope['slideSize'],
-): boolean {
-  const { art, uses } = target;
-  const own = art === undefined ? 0 : weigh(art, slide);
-  // A head that most samples have is a design, on whatever paper.
-  if (isHeaded && decoration.length > 0) return own <= bare;
-  // And so is a paper of their own, such as a cream.
-  const isOnPaper = hasBackground(sample) && colorOf(shown.ground) !== colorOf(art?.ground);
-  if (isHeaded)
-    return own <= bare && isBare(target, undefined, slide) && (isOnPaper || !isBare({ art: shown }, undefined, slide));
-  // A band that all samples repeat is a design, however pale.
-  if (isBanded) return own <= bare;
-  // A logo and a band on white paper are a cover where its slide layout has none.
-  const isSigned = role === 'title' && own === 0 && decoration.some(({ kind }) => kind === 'picture');
-  if (weight < designed[role] * (isSigned ? 0.5 : 1)) return false;
-  if (role === 'content') return own <= bare;
-  return own <= (uses.every((use) => openings.has(use)) ? 0.1 : lent) && weight > own * 2;
-}
-
-/** Its own art has a picture where the logos of the sample are. */
-const isSigned = ({ art }: SlideLayout, { decoration }: ChosenSample): boolean =>
-  decoration.some(({ box }) =>
-    (art?.shapes ?? []).some(
-      (shape) => shape.fill?.type === 'picture' && overlaps(shape.box, box) && shape.box.width < box.width * 3,
-    ),
-  );
-
-const isPicture = ({ kind }: SampleUnit): boolean => kind === 'picture';
-
-const colorOf = (ground: ArtFill | undefined): string | undefined =>
-  ground?.type === 'solid' ? ground.color.hex : undefined;
 
 /** A slide layout with a title for a kind of slide that has one only with a picture. */
 function titledFor(
@@ -388,26 +346,6 @@ function dressOpening(
   return layout && { layout, look, part: base.own.part.uri };
 }
 
-/** The sample is on a slide layout of its own whose ground is another than that of pages for content. */
-const isMoreDesigned = (base: Home, home: Home, target: SlideLayout, slide: MasterScope['slideSize']): boolean =>
-  base === home && designOf(home.layout.art, slide) === 1 && !isBare(home.layout, target, slide);
-
-/** Of the slide: a logo is no larger. */
-const mostLogo = 0.15;
-
-/** A logo that the samples repeat stands on this cover or closing slide, and none on its slide layout. */
-function addsLogo({ role, decoration, isBorrowed }: ChosenSample, { art }: SlideLayout, slide: Size): boolean {
-  const isOpening = (role === 'title' || role === 'closing') && isBorrowed !== true;
-  const hasLogo = art?.shapes.some(({ fill }) => fill?.type === 'picture') ?? false;
-  return (
-    isOpening &&
-    !hasLogo &&
-    decoration.some(
-      ({ kind, box }) => kind === 'picture' && box.width * box.height <= slide.width * slide.height * mostLogo,
-    )
-  );
-}
-
 /** Its texts in colors that stay what they are on another slide master. */
 const pinColors = (chosen: ChosenSample, { roles }: Home): ChosenSample => ({
   ...chosen,
@@ -418,31 +356,6 @@ const pinColors = (chosen: ChosenSample, { roles }: Home): ChosenSample => ({
     return hex === undefined ? text : { ...text, color: { rgb: hex } };
   }),
 });
-
-/** The sample is surely of its kind, and shows what slides of this kind would not: design of its own, or that of another slide layout. */
-function isFit(
-  { role, sample, isBorrowed }: ChosenSample,
-  own: SlideLayout,
-  target: SlideLayout,
-  { added }: Look,
-  isFurther: boolean,
-  slide: MasterScope['slideSize'],
-): boolean {
-  if (isBorrowed || role === 'content' || role === 'agenda') return false;
-  const said = saidPurpose(own.name);
-  const purpose = role === 'title' ? 'cover' : role;
-  const isForContent = own.uses.includes('content') || own.placeholders.some(({ type }) => type === 'obj');
-  const isNamed =
-    said === purpose || own.uses.includes(role) || (role !== 'title' && sample.says.has(purpose as 'section'));
-  const isSure =
-    role === 'title'
-      ? isNamed || !isForContent
-      : isNamed || (role === 'closing' && !isForContent && shows(sample, slide));
-  if (!isSure) return false;
-  if (added >= designed[role]) return true;
-  const isUnusable = isFurther || titleOf(own.placeholders) === undefined;
-  return own.name !== target.name && isUnusable && designOf(own.art, slide) > 0;
-}
 
 /** A page for content: the placeholders of its slide layout, clear of the head of the sample. */
 function dressPage(

@@ -6,7 +6,7 @@ import type { World } from '../base/world.ts';
 import { createFonts } from '../fonts/create-fonts.ts';
 import { child, childElements, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { Compositions } from '../theme/compositions.ts';
-import { contrastRatio, resolveColor } from '../theme/resolve-color.ts';
+import { resolveColor } from '../theme/resolve-color.ts';
 import type { DocStyle, Placeholder, SlideLayout, TextLevel, Theme } from '../theme/theme.ts';
 import { standardLooks } from '../theme/theme-description.ts';
 import { artAccents, namesAccent, recolored } from './art-accents.ts';
@@ -15,6 +15,7 @@ import { readFonts } from './brand-fonts.ts';
 import { brandInk, inkedWith } from './brand-ink.ts';
 import { createBrandPictures, findLogo } from './brand-pictures.ts';
 import { type BrandTune, keepOutOf, type LayoutWish, wishesOf } from './brand-tune.ts';
+import { isCardGround, tintOf } from './card-grounds.ts';
 import { centerTitles } from './centered-titles.ts';
 import { classifyLayouts } from './classify-layouts.ts';
 import { mapColors, readScheme } from './color-roles.ts';
@@ -53,7 +54,6 @@ import { openingTitles } from './opening-titles.ts';
 import { saidPurpose, saysQuote } from './placeholder-words.ts';
 import { quoteLook } from './quote-look.ts';
 import { isQuotationMark, withQuotePlace } from './quote-places.ts';
-import { okLab } from './read-color.ts';
 import {
   type MasterScope,
   type NamedLayout,
@@ -427,7 +427,7 @@ export function brandLooks(
   const scaled = scaleLooks(standardLooks, scale);
   const looks = {
     ...scaled,
-    card: { ...scaled.card, ...(isCardGround(colors) ? {} : { fills: [isNobodys(colors) ? accentTint : cardTint] }) },
+    card: { ...scaled.card, ...(isCardGround(colors) ? {} : { fills: [tintOf(colors, accents?.[0])] }) },
     stats: {
       ...scaled.stats,
       // As all numbers that are composed.
@@ -469,32 +469,6 @@ function scaleLooks(looks: typeof standardLooks, scale: number): typeof standard
     quote: { ...quote, size: quote.size * scale },
     chart: { ...chart, grid: line(chart.grid), base: line(chart.base), lineWidth: of(chart.lineWidth) },
   };
-}
-
-/** A tint of the text that suits every ground. */
-const cardTint: Color = { scheme: 'tx1', alpha: 0.06 };
-const accentTint: Color = { scheme: 'accent1', alpha: 0.1 };
-
-/** Whether the second background stands out from the first, but not as a block of dark or strong color. */
-/** The second background of Office's own themes, which a file has where nobody chose one: beige or gray beside a company's colors. */
-const nobodys: ReadonlySet<string> = new Set(['EEECE1', 'E7E6E6', 'E8E8E8']);
-
-/** A second background that no company chose for cards: Office's own, or a gray so dark that cards of it look disabled. */
-function isNobodys(colors: ColorScheme): boolean {
-  const [first, second] = (['bg1', 'bg2'] as const).map((scheme) => resolveColor({ scheme }, { colors }, false).hex);
-  const [, a, b] = okLab(second!);
-  return nobodys.has(second!) || (Math.hypot(a, b) < gray.chroma && contrastRatio(first!, second!) > gray.contrast);
-}
-const gray = { chroma: 0.02, contrast: 1.25 };
-/** Chroma in OKLab of the strongest tint. */
-const tinted = 0.1;
-
-function isCardGround(colors: ColorScheme): boolean {
-  const [first, second] = (['bg1', 'bg2'] as const).map((scheme) => resolveColor({ scheme }, { colors }, false).hex);
-  const contrast = contrastRatio(first!, second!);
-  const [, a, b] = okLab(second!);
-  // A strong yellow is as light as a tint, and outshouts all that stands on it.
-  return contrast > 1.04 && contrast < 1.8 && Math.hypot(a, b) < tinted && !isNobodys(colors);
 }
 
 const round = (points: number): number => Math.round(points * 2) / 2;
