@@ -53,6 +53,7 @@ test.each<[what: string, drawn: string[], source: string, expected: string]>([
   ['names the deck in the band for titles', [band], quote, 'Plan'],
   ['names its section there', [band], quote.replace('---\n', '---\n\n# Why\n\n---\n'), 'Why'],
   ['has no title where none is drawn for', [], quote, ''],
+  ['nor where a logo stands in a corner', [shape('Logo', [800, 20, 120, 50], solid('accent2'))], quote, ''],
 ])('a quotation %s', async (_, drawn, source, expected) => {
   expect((await slidesOf([cover, usualContent(...drawn)], source)).at(-1)!.title).toBe(expected);
 });

@@ -434,9 +434,11 @@ function composeCovers(
 ): readonly FittedSlide[] {
   const { composed, rest } = composeCover(name, heading, parts, meta, setting);
   if (rest.length === 0) return [composed];
-  // A photograph is a slide of its own; a drawing has the title again.
+  // A photograph is a slide of its own; on a brand's it has title and logo again, as a drawing has.
   const isAlone =
-    isBleeding([], rest) && rest.every((part) => part.type === 'picture' && isPhotograph(part.image, setting));
+    setting.theme.template === undefined &&
+    isBleeding([], rest) &&
+    rest.every((part) => part.type === 'picture' && isPhotograph(part.image, setting));
   const layout = isAlone ? 'blank' : rest.every(({ type }) => type === 'picture') ? 'picture' : 'content';
   return [composed, ...composeParts({ layout, isTitled: !isAlone, before: [] }, rest, setting)];
 }

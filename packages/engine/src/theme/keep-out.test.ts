@@ -85,10 +85,10 @@ describe('the placeholder', () => {
     ['a slanted line beside a text, whose box reaches there', 'body', body, [slanted([0, 100, 120, 200])], body],
     ['a slanted line through a text', 'body', body, [slanted([0, 700, 600, 300])], [50, 250, 900, 422]],
     ['a faint ring under a title', 'title', title, [ring('E8E8E8')], title],
-    ['a ring under a title that is seen', 'title', title, [ring('808080')], [237, 50, 713, 190]],
+    ['a ring under a title that is seen', 'title', title, [ring('808080')], [219, 50, 731, 190]],
     ['a faint ring under a text', 'body', [50, 150, 900, 750], [ring('E8E8E8')], [50, 319, 900, 581]],
     ['a title on a band', 'title', title, [shape([0, 0, 1000, 245])], title],
-    ['a title on a logo as high as it', 'title', title, [shape([800, 0, 200, 250])], [50, 50, 713, 190]],
+    ['a title on a logo as high as it', 'title', title, [shape([800, 0, 200, 250])], [50, 50, 731, 190]],
     ['a band at the foot of a text', 'body', body, [shape([0, 880, 1000, 120])], [50, 250, 900, 611]],
     ['a rail beside a text', 'body', body, [shape([0, 0, 60, 1000])], [97, 250, 853, 650]],
     ['a background', 'body', body, [shape([0, 300, 1000, 700])], body],
@@ -159,9 +159,9 @@ const words = (align: 'start' | 'center' | 'end', text: string): Partial<ArtShap
 });
 test.each<[what: string, align: 'start' | 'center' | 'end', text: string, expected: Four]>([
   ['beside a short label at its start', 'start', 'ACME', title],
-  ['beside one in the middle', 'center', 'ACME', [213, 50, 737, 190]],
-  ['beside one at its end', 'end', 'ACME', [437, 50, 513, 190]],
-  ['beside a long one', 'start', 'A label as long as its box', [275, 50, 675, 190]],
+  ['beside one in the middle', 'center', 'ACME', [195, 50, 755, 190]],
+  ['beside one at its end', 'end', 'ACME', [419, 50, 531, 190]],
+  ['beside a long one', 'start', 'A label as long as its box', [257, 50, 693, 190]],
 ])('a title %s, whose box reaches over it', (_, align, text, expected) => {
   const { fill: _fill, ...label } = shape([-100, 50, 500, 190], words(align, text));
   const made = check('title', title, [label]).placeholder;

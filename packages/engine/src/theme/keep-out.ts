@@ -238,7 +238,8 @@ function clearPlaceholder(placeholder: Placeholder, obstacles: readonly Box[], s
     isHeading
       ? cut.height >= Math.min(box.height, line) && cut.width >= box.width * 0.5 && isEnough(box, least.title)(cut)
       : isEnough(box, least.content)(cut);
-  const cleared = clearBox(box, obstacles, slide, isRoomy);
+  // A title keeps the width that it can.
+  const cleared = clearBox(box, obstacles, slide, isRoomy, isHeading ? 1 : clear.beside);
   return cleared === box ? placeholder : { ...placeholder, box: cleared };
 }
 
@@ -247,15 +248,21 @@ const isEnough =
   (cut: Box): boolean =>
     cut.width * cut.height >= whole.width * whole.height * share;
 
-/** Between what is drawn and content, as a share of the slide's height: nearer they would touch to the eye; and so many times that over a logo, on whose tip edges would stand, and beside things. */
+/** Between what is drawn and content, as a share of the slide's height: nearer they would touch to the eye; and so many times that over a logo, on whose tip edges would stand, and beside things, to which text would stick. */
 const clear = { share: 1 / 54, over: 1.5, beside: 2 };
 
 /** The box beside the obstacles, cut in height alone if that leaves enough; the box itself if nothing does. */
-function clearBox(box: Box, obstacles: readonly Box[], slide: Size, isRoomy: (cut: Box) => boolean): Box {
+function clearBox(
+  box: Box,
+  obstacles: readonly Box[],
+  slide: Size,
+  isRoomy: (cut: Box) => boolean,
+  beside: number = clear.beside,
+): Box {
   const met = obstacles.filter((obstacle) => meets(box, obstacle) && !holds(obstacle, box));
   if (met.length === 0) return box;
   const gap = Math.round(slide.height * clear.share);
-  const cuts = [cutAll(box, met, gap, upAndDown), cutAll(box, met, gap, allSides)];
+  const cuts = [cutAll(box, met, gap, upAndDown), cutAll(box, met, gap, allSides(gap * beside))];
   return cuts.find((cut) => cut.width > 0 && cut.height > 0 && isRoomy(cut)) ?? box;
 }
 
@@ -290,17 +297,18 @@ const upAndDown: Sides = ({ x, y, width, height }, obstacle, gap) => {
   ];
 };
 
-const allSides: Sides = (box, obstacle, gap) => {
-  const { x, y, width, height } = box;
-  // Beside a logo, a title would read on from its words, and beside a line text would stick to it.
-  const beside = gap * clear.beside;
-  const after = Math.min(x + width, obstacle.x + obstacle.width + beside);
-  return [
-    ...upAndDown(box, obstacle, gap),
-    { x, y, width: Math.max(0, obstacle.x - beside - x), height },
-    { x: after, y, width: x + width - after, height },
-  ];
-};
+/** `beside`: what is before and after an obstacle. */
+const allSides =
+  (beside: number): Sides =>
+  (box, obstacle, gap) => {
+    const { x, y, width, height } = box;
+    const after = Math.min(x + width, obstacle.x + obstacle.width + beside);
+    return [
+      ...upAndDown(box, obstacle, gap),
+      { x, y, width: Math.max(0, obstacle.x - beside - x), height },
+      { x: after, y, width: x + width - after, height },
+    ];
+  };
 
 function cutAll(box: Box, obstacles: readonly Box[], gap: number, sides: Sides): Box {
   return obstacles.reduce((left, obstacle) => {

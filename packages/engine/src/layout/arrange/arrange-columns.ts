@@ -22,7 +22,7 @@ import {
   type Room,
   type Setting,
 } from '../setting.ts';
-import { contentPlaceholders, findSlideLayout, rowsUse } from '../template/find-slide-layout.ts';
+import { contentPlaceholders, findSlideLayout, rowsUse, titlePlaceholder } from '../template/find-slide-layout.ts';
 import { pairedPlaceholders } from '../template/paired-placeholders.ts';
 import { columnShare, drawnLength } from '../text/drawn-length.ts';
 import { firstThatFits, freeStyles } from '../text/text-frame.ts';
@@ -280,6 +280,9 @@ function arrangeComparison(all: readonly PartColumn[], layout: SlideLayout, sett
   };
 }
 
+/** Of the size of the title: that of headings. */
+const underTitle = 0.9;
+
 /** Headings and texts in their placeholders, moved onto panels. */
 function onPanels(
   head: readonly HeldColumn[],
@@ -289,6 +292,9 @@ function onPanels(
   setting: Setting,
 ): Arrangement {
   const { area, columns, padding } = panels;
+  // Bold, as large as the title they would be the stronger.
+  const [title, own] = [titlePlaceholder(layout), head[0]!.placeholder].map((each) => each?.levels[0]?.size);
+  const largestHead = title === undefined || own === undefined ? 1 : Math.min(1, (title * underTitle) / own);
   const rooms = (held: readonly HeldColumn[], top: number, high: number) =>
     held.map(({ placeholder }, index) => ({
       box: boxInPanel(columns[index]!, placeholder, padding, top, high),
@@ -303,8 +309,11 @@ function onPanels(
     growsTo: 0,
     place: (scale) => {
       const top = area.y + padding;
-      const headHeight = placeColumns(head, rooms(head, top, area.height), Math.min(1, scale), setting).height;
-      const heads = placeColumns(head, rooms(head, top, headHeight), Math.min(1, scale), setting);
+      const headScale = evenScale(Math.min(scale, largestHead), (each) =>
+        placeColumns(head, rooms(head, top, area.height), each, setting),
+      );
+      const headHeight = placeColumns(head, rooms(head, top, area.height), headScale, setting).height;
+      const heads = placeColumns(head, rooms(head, top, headHeight), headScale, setting);
       const start = top + headHeight;
       const room = Math.max(emu(1), area.y + area.height - padding - start);
       const needed = placeColumns(body, rooms(body, start, room), scale, setting).height;
@@ -322,6 +331,17 @@ function onPanels(
       };
     },
   };
+}
+
+/** What headings lose at most before one of them has a line more than the other, beside which a hole would be. */
+const evenScales = [1, 0.93, 0.86, 0.79];
+
+function evenScale(scale: number, place: (scale: number) => Placed): number {
+  const isEven = ({ frames }: Placed): boolean =>
+    new Set(
+      frames.map((frame) => (frame.type === 'text' ? frame.text.paragraphs.flatMap(({ lines }) => lines).length : 0)),
+    ).size === 1;
+  return evenScales.map((share) => share * scale).find((each) => isEven(place(each))) ?? scale;
 }
 
 /** Heading and text of the second column as those of the first. */

@@ -106,6 +106,14 @@ function underTitle(layout: SlideLayout, { theme }: Setting): number {
   return Math.max(1, largest / text);
 }
 
+/** The scale up to which the names of sections are no larger than a title, and than they may be. */
+function asTitle(layout: SlideLayout, { theme }: Setting): number {
+  const title = titlePlaceholder(layout)?.levels[0]?.size;
+  const text = freeStyles(theme).body[0]?.size;
+  const isBrand = theme.template !== undefined && title !== undefined && text !== undefined;
+  return isBrand ? Math.min(leastOfAgenda, title / text) : leastOfAgenda;
+}
+
 /** The variants of text that is read; figures, quotations and statements are what their slides are about. */
 const read: ReadonlySet<ReturnType<typeof layoutOf>> = new Set([
   ...(['content', 'columns', 'cards', 'steps', 'timeline', 'comparison', 'agenda'] as const),
@@ -117,7 +125,7 @@ function greatestScale({ variant, layout }: Arrangement, setting: Setting): numb
   // What grows of tables is the height of their rows: their text hardly does.
   if (variant === 'quote' || variant === 'table' || variant === 'table and text') return Number.POSITIVE_INFINITY;
   const isRead = read.has(layoutOf(variant)) && !shown.has(variant);
-  if (variant === numeralsOfAgenda) return Math.max(underTitle(layout, setting), leastOfAgenda);
+  if (variant === numeralsOfAgenda) return Math.max(underTitle(layout, setting), asTitle(layout, setting));
   return Math.min(underTitle(layout, setting), (isRead ? setting.mostGrown : undefined) ?? Number.POSITIVE_INFINITY);
 }
 

@@ -2,7 +2,7 @@
 import { largest } from '../../base/extremes.ts';
 import { type Box, emu, points } from '../../base/graphics.ts';
 import { cropToFill } from '../../pictures/picture.ts';
-import { textOn } from '../../theme/resolve-color.ts';
+import { largeTextOn, textOn } from '../../theme/resolve-color.ts';
 import type { TextLevel } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
 import { joinPlaced, type Placed, type Room, type Setting, type ShownItem } from '../setting.ts';
@@ -123,7 +123,7 @@ export function placeFace(item: ShownItem, box: Box, index: number, setting: Set
     ...number!,
     size: Math.round(points(box.height) * 0.34),
     align: 'center',
-    color: textOn(fill, theme, theme.master.dark),
+    color: (theme.template === undefined ? textOn : largeTextOn)(fill, theme, theme.master.dark),
   };
   const look = { name: 'Initials', role: 'label', anchor: 'middle', geometry: 'ellipse', fill } as const;
   return placeLabel(initials(nameOf(item)), level, box, 1, look, setting).frames;
