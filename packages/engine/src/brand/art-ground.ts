@@ -9,6 +9,8 @@ export type GroundScope = {
   readonly slideSize: { readonly width: number; readonly height: number };
   /** The colors of a picture by its name. */
   tones(asset: string): Tones | undefined;
+  /** Of parts of pictures their mean, and not the color in their middle. */
+  readonly isMean?: boolean;
 };
 
 /** The RRGGBB at a point of the slide; undefined where it is not known. */
@@ -78,7 +80,7 @@ function painted(
   x: number,
   y: number,
   under: string | undefined,
-  { tones }: GroundScope,
+  { tones, isMean = false }: GroundScope,
 ): string | undefined {
   const { box, rotation, flipX, flipY, paths, fill } = shape;
   const turn = (-rotation * Math.PI) / 180;
@@ -103,7 +105,7 @@ function painted(
   const row = Math.floor((crop.top + down * (1 - crop.top - crop.bottom)) * rows);
   if (column < 0 || column >= found.columns || row < 0 || row >= rows) return under;
   const cell = row * found.columns + column;
-  const tone = found.colors[cell] ?? found.traces?.[cell];
+  const tone = (isMean ? found.means : found.colors)?.[cell] ?? found.traces?.[cell];
   if (tone === undefined) return under;
   return under === undefined ? tone : mixed(tone, fill.alpha, under);
 }

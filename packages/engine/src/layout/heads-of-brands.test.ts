@@ -57,3 +57,39 @@ test.each<[what: string, drawn: string[], source: string, expected: string]>([
 ])('a quotation %s', async (_, drawn, source, expected) => {
   expect((await slidesOf([cover, usualContent(...drawn)], source)).at(-1)!.title).toBe(expected);
 });
+
+/** The headings of two columns on a slide layout for comparisons with headings of this size in points, under a title of 28: how many lines each has, and their largest size. */
+async function headingsOf(size: number, headings: readonly [string, string]) {
+  const heading = (index: number, x: number) =>
+    placeholder({
+      ...{ ph: `type="body" idx="${index}"`, name: 'Text', at: [x, 120, 400, 50] },
+      levels: `<a:lvl1pPr marL="0" indent="0"><a:buNone/><a:defRPr sz="${size * 100}" b="1"/></a:lvl1pPr>`,
+    });
+  const comparison = {
+    name: 'Comparison',
+    attributes: 'type="twoTxTwoObj"',
+    shapes: [
+      title(head, 28),
+      heading(1, 66),
+      content(2, [66, 180, 400, 280]),
+      heading(3, 494),
+      content(4, [494, 180, 400, 280]),
+    ],
+  };
+  const [first, second] = headings.map((words) => `:::column\n### ${words}\n- Old pipes\n- Then the valley\n:::`);
+  const source = `# Plan\n\n---\n\n## Two ways\n\n::::columns\n${first}\n${second}\n::::`;
+  const { frames } = (await slidesOnBrand([cover, usualContent(), comparison], source)).at(-1)!;
+  const texts = frames.flatMap((frame) => (frame.type === 'text' ? [frame.text] : []));
+  const found = texts.filter(({ paragraphs: [one] }) =>
+    headings.includes((one?.runs ?? []).map(({ text }) => text).join('')),
+  );
+  return {
+    lines: found.map(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines).length),
+    size: Math.max(...found.flatMap(({ paragraphs }) => paragraphs.map(({ size: each }) => each))),
+  };
+}
+
+test('headings of two columns are level, and smaller than the title', async () => {
+  expect(await headingsOf(24, ['Repair first', 'Build a third reservoir upstream'])).toMatchObject({ lines: [1, 1] });
+  expect((await headingsOf(36, ['Repair', 'Build'])).size).toBeLessThanOrEqual(28 * 0.9);
+});

@@ -3,10 +3,12 @@ import { base64, utf8 } from '../base/bytes.ts';
 import type { World } from '../base/world.ts';
 import type { Picture } from './picture.ts';
 
-/** A grid over the picture, row by row: RRGGBB, undefined where it is transparent. */
+/** A grid over the picture, row by row: RRGGBB in the middle of each cell, undefined where it is transparent. */
 export type Tones = {
   readonly columns: number;
   readonly colors: readonly (string | undefined)[];
+  /** The mean colors of the same cells: what is thin, as a logo is, shows in these, and patterns and strong colors show in those above. */
+  readonly means?: readonly (string | undefined)[];
   /** Of cells that are transparent for the most part: the color of the strokes that run through them. */
   readonly traces?: readonly (string | undefined)[];
 };
@@ -18,6 +20,7 @@ const columns = 32;
 const rows = 18;
 /** A cell is looked at in so many parts across and down; of 255, a stroke that shows less than the last is not seen. */
 const closer = 6;
+const middle = (closer * closer + closer) / 2;
 const leastTrace = 64;
 
 /** Undefined if the picture cannot be decoded. */
@@ -32,9 +35,9 @@ export function readTones(picture: Picture, world: Pick<World, 'toPng' | 'inflat
   const fine = drawCells(href, columns * closer, rows * closer, world);
   if (fine === undefined) return undefined;
   const parts = Array.from({ length: columns * rows }, (_, index) => partOf(fine, index));
-  const colors = parts.map(meanOf);
+  const colors = parts.map((part) => (part[middle]!.alpha < 128 ? undefined : part[middle]!.hex));
   const traces = parts.map((part, index) => (colors[index] === undefined ? traceIn(part) : undefined));
-  return { columns, colors, ...(traces.some((trace) => trace !== undefined) && { traces }) };
+  return { columns, colors, means: parts.map(meanOf), ...(traces.some((trace) => trace !== undefined) && { traces }) };
 }
 
 type Cell = { readonly hex: string; readonly alpha: number };

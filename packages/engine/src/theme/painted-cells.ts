@@ -33,7 +33,7 @@ export function paintedBoxes(fill: ArtFill | undefined, { x, y, width, height }:
   }));
 }
 
-function findPainted({ colors, traces }: Tones): ReadonlySet<number> | undefined {
+function findPainted({ colors: samples, means: colors = samples, traces }: Tones): ReadonlySet<number> | undefined {
   const open = colors.filter((color) => color === undefined).length;
   const plain = open >= colors.length * leastPlain ? undefined : plainColor(colors);
   if (plain === undefined && open < colors.length * leastPlain) return undefined;

@@ -4,6 +4,7 @@ import { type Box, type Color, contains, overlaps } from '../../base/graphics.ts
 import { groundOfArt } from '../../brand/art-ground.ts';
 import { mixed } from '../../brand/read-color.ts';
 import type { Art } from '../../theme/art.ts';
+import { obstaclesOf } from '../../theme/keep-out.ts';
 import { contrastRatio, resolveColor } from '../../theme/resolve-color.ts';
 import { type Theme, themeOn } from '../../theme/theme.ts';
 import type { Frame, PlacedSlide, ShapeFrame, TextFrame } from '../frames.ts';
@@ -19,7 +20,7 @@ const strengths = [0.6, 0.7, 0.8, 0.88, 0.94];
 /** A ground is restless if more than such a share of neighboring points on it differ by more than such a contrast. */
 const restless = [
   { contrast: 1.2, share: 0.06 },
-  { contrast: 1.5, share: 0.005 },
+  { contrast: 1.4, share: 0.004 },
 ];
 /** Pictures of less than this share of the slide are logos and ornaments, from which content keeps off. */
 const groundShare = 0.3;
@@ -87,7 +88,7 @@ export function calmPanel(slide: DrawnSlide, base: Theme): ShapeFrame | undefine
     card !== undefined
       ? card
       : !isOwn
-        ? around
+        ? veil(around, area, frames, parts, slide, theme)
         : isWithin
           ? acrossArea(around, area)
           : besideOwn(around, area, margins.across);
@@ -95,6 +96,23 @@ export function calmPanel(slide: DrawnSlide, base: Theme): ShapeFrame | undefine
     ...{ type: 'shape', name: 'Panel', geometry: 'rect', box, fill: { scheme: paper, alpha } },
     ...(isOwn && owner.stroke && { stroke: owner.stroke }),
   };
+}
+
+/** From edge to edge of the slide, as high as the area for content at least: each edge of a panel cuts what the picture shows. As it is beside what else is drawn. */
+function veil(
+  around: Box,
+  area: Box,
+  frames: readonly Frame[],
+  parts: readonly Part[],
+  { layout }: DrawnSlide,
+  theme: Theme,
+): Box {
+  const { slideSize } = theme;
+  const gap = panelMargin(theme);
+  const room = panelBox(unionOf([around, area]), frames, parts, { across: gap, down: gap }, theme);
+  const wide = { ...room, x: 0, width: slideSize.width };
+  const isFree = !obstaclesOf(layout, slideSize).some((each) => overlaps(each, wide) && !overlaps(each, around));
+  return isFree ? wide : around;
 }
 
 /** The color of text in a placeholder that is neither that of text nor that of the background. */

@@ -103,7 +103,7 @@ export function drawnAbove({ x, y, width, height }: Box, { art, dark }: SlideLay
   const pictures = (art?.shapes ?? []).filter(({ fill }) => fill?.type === 'picture').slice(0, 20);
   if (art === undefined || (pictures.length === 0 && art.ground?.type !== 'picture')) return undefined;
   const paper = resolveColor({ scheme: 'bg1' }, theme, dark).hex;
-  const scope = { slideSize: theme.slideSize, tones: () => undefined };
+  const scope = { slideSize: theme.slideSize, tones: () => undefined, isMean: true };
   const groundAt = groundOfArt(
     { ground: art.ground, shapes: pictures },
     { x, y: 0, width, height: y + height },

@@ -44,7 +44,7 @@ test('none on a calm picture', async () => {
 });
 
 test('where a picture is as dark as the title in one part and light in others', async () => {
-  const { title, band } = await check((x, y) => (((x >> 4) + (y >> 4)) % 2 === 0 ? 250 : 20));
+  const { title, band } = await check((x, y) => (((x >> 3) + (y >> 3)) % 2 === 0 ? 250 : 20));
   expect(band).toBeDefined();
   if (band?.type !== 'shape') throw new Error('no band');
   expect(band.fill!.alpha).toBeGreaterThanOrEqual(0.35);
