@@ -1,7 +1,7 @@
 // What cards of a brand are filled with: its second background where that suits, else a tint.
 import type { Color, ColorScheme } from '../base/graphics.ts';
 import { contrastRatio, resolveColor } from '../theme/resolve-color.ts';
-import { hasHue, okLab } from './read-color.ts';
+import { okLab } from './read-color.ts';
 
 /** A tint of the text that suits every ground. */
 const cardTint: Color = { scheme: 'tx1', alpha: 0.06 };
@@ -30,5 +30,7 @@ export function isCardGround(colors: ColorScheme): boolean {
 }
 
 /** A tint of the first accent, or of text where that is a gray: gray cards are of no brand. */
-export const tintOf = (colors: ColorScheme, accent: Color = { scheme: 'accent1' }): Color =>
-  hasHue(resolveColor(accent, { colors }, false).hex) ? accentTint : cardTint;
+export function tintOf(colors: ColorScheme, accent: Color = { scheme: 'accent1' }): Color {
+  const [, a, b] = okLab(resolveColor(accent, { colors }, false).hex);
+  return Math.hypot(a, b) > gray.chroma ? accentTint : cardTint;
+}
