@@ -9,6 +9,7 @@ import { fieldColor } from './field-color.ts';
 import { freeName } from './free-name.ts';
 import { groundOf, isBare, isColored, mainContent } from './layout-design.ts';
 import { type PanelFill, panelFill } from './panel-fill.ts';
+import { hasHue } from './read-color.ts';
 import { findSectionPanel } from './section-panel.ts';
 import { withSignNumber } from './sign-numbers.ts';
 
@@ -43,7 +44,10 @@ export function numberSections(
     const below = withTextBelow(layout, slideSize);
     if (isDesigned(below, slideSize)) return plain(below, scene) ?? layout;
     const panel = openings.includes('section') ? findSectionPanel(below, slideSize) : undefined;
-    const made = panel && numbered(panel.layout, { box: panel.box, fill: fillOf(layout, field, scene) }, scene);
+    const fill = fillOf(layout, field, scene);
+    // A field of black or gray is heavy, and of no brand.
+    const isHued = hasHue(resolveColor(fill.fill, { colors: layout.colors ?? scene.colors }, layout.dark).hex);
+    const made = panel && isHued ? numbered(panel.layout, { box: panel.box, fill }, scene) : undefined;
     const covered = openings.filter((use) => use === 'closing' || made === undefined);
     if (cover !== undefined && covered.length > 0 && scene.isTuned?.(layout) !== true) {
       derived.push({ base: cover.name, layout: likeCover(cover, covered, names) });

@@ -89,7 +89,10 @@ export function obstaclesOf(
   const drawn = seen
     .filter((shape) => !isGround(shape, slide))
     .slice(0, mostObstacles)
-    .flatMap((shape) => slantedBoxes(shape, slide) ?? cornerOutline(shape, slide) ?? [turnedBox(asWide(shape))])
+    .flatMap(
+      (shape) =>
+        slantedBoxes(shape, slide) ?? cornerOutline(shape, slide) ?? [asThick(turnedBox(asWide(shape)), shape)],
+    )
     .filter(({ x, y, width, height }) => x < slide.width && y < slide.height && x + width > 0 && y + height > 0);
   return [...keepOut, ...drawn, ...loose, ...paintedCorners(art, slide)];
 }
@@ -109,6 +112,13 @@ function onSheet({ ground, shapes }: Art, slide: Size): Art {
 const rectangle = 6;
 
 const isOpaque = ({ color }: { readonly color: ArtColor }): boolean => color.alpha === 1;
+
+/** A line is as thick as it is drawn: its box has no height, or no width. */
+function asThick({ x, y, width, height }: Box, { stroke, fill }: ArtShape): Box {
+  if (stroke === undefined || fill !== undefined || Math.min(width, height) > 0) return { x, y, width, height };
+  const [across, down] = [width === 0 ? stroke.width : 0, height === 0 ? stroke.width : 0];
+  return { x: x - across / 2, y: y - down / 2, width: width + across, height: height + down };
+}
 
 const groundOf = (art: SlideLayout['art']): string | undefined =>
   art?.ground?.type === 'solid' ? art.ground.color.hex : undefined;

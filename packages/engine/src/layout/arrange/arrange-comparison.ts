@@ -107,9 +107,12 @@ function onPanels(
   setting: Setting,
 ): Arrangement {
   const { area, columns, padding } = panels;
-  // Bold, as large as the title they would be the stronger.
-  const [title, own] = [titlePlaceholder(layout), head[0]!.placeholder].map((each) => each?.levels[0]?.size);
-  const largestHead = title === undefined || own === undefined ? 1 : Math.min(1, (title * underTitle) / own);
+  // Bold, as large as the title they would be the stronger; but they are no smaller than their text.
+  const [title, own, text] = [titlePlaceholder(layout), head[0]!.placeholder, body[0]!.placeholder].map(
+    (each) => each?.levels[0]?.size,
+  );
+  const most = Math.max((title ?? Number.POSITIVE_INFINITY) * underTitle, text ?? 0);
+  const largestHead = own === undefined ? 1 : Math.min(1, most / own);
   const rooms = (held: readonly HeldColumn[], top: number, high: number) =>
     held.map(({ placeholder }, index) => ({
       box: boxInPanel(columns[index]!, placeholder, padding, top, high),

@@ -25,7 +25,7 @@ export function arrangeGallery(parts: readonly ContentPart[], setting: Setting):
   if (pictures.some(({ image }) => image.fit !== undefined || image.width !== undefined)) return undefined;
   const ratios = pictures.map((part) => ratioOf(part, setting));
   if (ratios.some((ratio) => ratio === undefined)) return undefined;
-  const cells = pictures.map((part, index): Cell => ({ part, ratio: ratios[index]! }));
+  const cells = pictures.map((part, index): Cell => ({ part, ratio: shownRatio(part, ratios[index]!, setting) }));
   if (pictures.length <= most.inRow && areAlike(cells, setting)) return undefined;
   const layout = findSlideLayout(setting.theme, 'cards');
   const area = areaOf(layout, setting.theme);
@@ -57,6 +57,16 @@ type Rows = {
 function ratioOf({ image }: PicturePart, { pictures }: Setting): number | undefined {
   const size = pictures.find(image.asset, image.position ?? {});
   return size && size.width / size.height;
+}
+
+/** On a brand's slides a panorama beside other pictures is no ribbon: it is cropped to this ratio, as far as a photograph may be. */
+const ribbon = { ratio: 4, kept: 0.67 };
+
+function shownRatio({ image }: PicturePart, ratio: number, { theme, pictures }: Setting): number {
+  if (theme.template === undefined || ratio <= ribbon.ratio || pictures.isDrawn(image.asset)) return ratio;
+  const picture = pictures.find(image.asset, image.position ?? {})!;
+  const less = Math.max(ribbon.ratio, ratio * ribbon.kept);
+  return fillsWell(picture, less) ? less : ratio;
 }
 
 /** Pictures of one shape, or photographs of which none loses much in a frame of their mean shape. */

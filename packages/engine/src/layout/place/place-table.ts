@@ -120,7 +120,7 @@ const givenByRows = 40;
 const cellPadding = { usual: 8, compact: 5 };
 const manyColumns = 6;
 /** Between numbers and a column of text after them. */
-const columnGap = { usual: emu(40), compact: emu(16) };
+const columnGap = { usual: emu(40), compact: emu(26) };
 
 /** Points on a slide up to 540 points high, in a template whose own text is no smaller. */
 const legible = 12;

@@ -25,9 +25,13 @@ import {
 import { placeCredit } from './place-credit.ts';
 
 /** The picture in the full room, its caption at the bottom; on a brand's slides beside the picture where that leaves room. */
-export function placePicture(image: Image, caption: readonly Inline[], room: Room, setting: Setting): Placed {
+export function placePicture(image: Image, caption: readonly Inline[], whole: Room, setting: Setting): Placed {
+  // In a place for any content it begins where text would; a place for pictures is as large as its owner wants them.
+  const { placeholder } = whole;
+  const isOwn = placeholder === undefined || placeholder.type === 'pic';
+  const room = isOwn ? whole : { ...whole, box: inPlaceholder(whole.box, placeholder, setting) };
   const beside = placeWithWordsBeside(image, caption, room, setting);
-  if (beside !== undefined) return beside;
+  if (beside !== undefined) return { ...beside, height: whole.box.height };
   const below = inlineText(caption).trim() === '' ? undefined : placeCaption(caption, room, setting);
   const height = room.box.height - (below === undefined ? 0 : below.height + rhythm);
   const box = { ...room.box, height: Math.max(height, emu(8)) };
@@ -41,7 +45,7 @@ export function placePicture(image: Image, caption: readonly Inline[], room: Roo
   const words = isSmaller ? placeCaptionUnder(caption, shown.box, room, setting) : below;
   return {
     frames: [shown, ...(isShown ? placeCredit(image.credit, shown.box, setting) : []), ...(words?.frames ?? [])],
-    height: room.box.height,
+    height: whole.box.height,
     isWordBroken: false,
   };
 }
@@ -122,12 +126,8 @@ export function joinCaption(placed: Placed, caption: readonly Inline[], box: Box
   return joinPlaced([placed, below], placed.height + rhythm + below.height);
 }
 
-function placeImage(image: Image, outer: Box, room: Room, setting: Setting): Frame {
+function placeImage(image: Image, box: Box, room: Room, setting: Setting): Frame {
   const picture = setting.pictures.find(image.asset, image.position ?? {});
-  // In a place for any content it begins where text would; a place for pictures is as large as its owner wants them.
-  const { placeholder } = room;
-  const box =
-    placeholder === undefined || placeholder.type === 'pic' ? outer : inPlaceholder(outer, placeholder, setting);
   if (picture === undefined) return placeMissing(image, box, setting);
   const boxRatio = box.width / box.height;
   const ratio = picture.width / picture.height / boxRatio;

@@ -108,6 +108,12 @@ test('text begins near a title at the top of a high box, whose foot rises with i
   expect(topsOf(nearTitle(laidOut(middle, [text], [], [48, 134, 864, 350]), true, theme))).toEqual([134, 134]);
 });
 
+test('text rises where a strip as high as a heading is empty over it', () => {
+  const title = placeholder('title', [48, 10, 864, 66], 'middle');
+  const text = placeholder('obj', [48, 160, 864, 330]);
+  expect(topsOf(nearTitle(laidOut(title, [text], [], [48, 160, 864, 330]), true, theme))).toEqual([120, 120]);
+});
+
 test.each<[what: string, sentence: Four, top: number]>([
   ['goes up where a place for a sentence is empty', [48, 86, 864, 84], 106],
   ['stays under a line', [48, 86, 864, 26], 175],

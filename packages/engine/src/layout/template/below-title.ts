@@ -50,6 +50,7 @@ export function belowTitle(layout: SlideLayout, theme: Theme): SlideLayout {
 
 /** Of the slide's height. */
 const sentence = 0.1;
+const strip = 0.12;
 /** Content begins no farther from a title of one line than this, in points; below one of two lines, and below the box of a title, it has at least these. */
 const farthest = 44;
 const least = { twoLines: 10, box: 8 };
@@ -70,12 +71,15 @@ export function nearTitle(layout: SlideLayout, hasText: boolean, theme: Theme): 
   const { contents, lines } = templatePlaceholders(layout, theme.slideSize);
   // A place for a sentence, as high as two lines, is empty on slides without one.
   const hasSentence = lines.some((each) => each.box.y >= foot && each.box.height >= theme.slideSize.height * sentence);
-  if (hasText && !isHigh && !hasSentence) return layout;
+  const first = smallest([area.y, ...contents.map((each) => each.box.y)]);
+  // A strip as high as a heading, which slides do not have, looks as if it were missing.
+  const hasLine = lines.some((each) => each.box.y >= foot && each.box.y < first);
+  const isStrip = !hasLine && first - foot > theme.slideSize.height * strip;
+  if (hasText && !isHigh && !hasSentence && !isStrip) return layout;
   const line = level.size * level.lineHeight * 12_700;
   const one = isHigh ? Math.min(foot, box.y + insets.top + line) : foot;
   const two = isHigh ? Math.min(foot, one + line) : foot;
   const top = Math.round(Math.max(one + farthest * unit, two + least.twoLines * unit));
-  const first = smallest([area.y, ...contents.map((each) => each.box.y)]);
   const isHeading = ({ height }: Box): boolean => height < theme.slideSize.height * heading;
   const isInRows = contents.some(
     ({ box: one }) => !isHeading(one) && contents.some(({ box: other }) => one.y + one.height <= other.y),

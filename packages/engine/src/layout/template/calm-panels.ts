@@ -67,7 +67,9 @@ export function calmPanel(slide: DrawnSlide, base: Theme): ShapeFrame | undefine
   const isHard = grids.some(
     ({ cells, isLarge }) => contrastOn(cells.flat(), hex(ink)) < (isLarge ? least.large : least.text),
   );
-  if (!isHard && !isRestlessArt(art, area, ground, theme)) return undefined;
+  // The ground of sections on which a quotation stands was chosen for its words (brand/quote-look.ts).
+  const isMeant = variant === 'quote' && layout.uses.length === 1;
+  if (!isHard && (isMeant || !isRestlessArt(art, area, ground, theme))) return undefined;
   const owner = ownPanel(base, paper);
   const seen = ({ alpha }: { readonly alpha: number }) => all.map((ground) => mixed(hex(paper), alpha, ground));
   const isQuiet = (alpha: number) =>

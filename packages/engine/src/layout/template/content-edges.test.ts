@@ -55,6 +55,12 @@ test('what is near these edges stands at them, and what is far off stays', () =>
   expect(across(found.placeholders[1]!.box)).toEqual([60, 480]);
 });
 
+test('what is composed begins under a title that is a little outside, and text stays where it is', () => {
+  const outside = layout([30, 900], [70, 900], [70, 900]);
+  const { contentArea, placeholders } = atEdges(outside, edgesOf(outside, theme), theme);
+  expect([contentArea!.x / unit, placeholders[1]!.box.x / unit]).toEqual([38, 70]);
+});
+
 test('what is composed begins where the text of its slide layout does', () => {
   const inside = layout([90, 860], [90, 400], [40, 920]);
   const { contentArea } = atEdges(inside, edgesOf(inside, theme), theme);

@@ -1,5 +1,6 @@
 // Where content of a template's slides begins and ends across: at the text of titles and at the end of the rule under them, on every slide layout.
-import { type Box, points } from '../../base/graphics.ts';
+import { type Box, overlaps, points } from '../../base/graphics.ts';
+import { obstaclesOf } from '../../theme/keep-out.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import type { Placeholder, SlideLayout, Theme } from '../../theme/theme.ts';
 import { templatePlaceholders, titlePlaceholder } from './find-slide-layout.ts';
@@ -32,7 +33,8 @@ export function edgesOf(layout: SlideLayout, theme: Theme): Edges {
   const [one, other] = places;
   const isAgreed = one !== undefined && other !== undefined && isNear(one.box.x, other.box.x);
   const inside = one === undefined ? 0 : (one.box.x - area.x) / slideSize.width;
-  const isInside = inside > 0 && inside <= (isAgreed ? inward : little);
+  // Or a little outside, as over the indented text of a template.
+  const isInside = (inside > 0 && inside <= (isAgreed ? inward : little)) || (inside < -near && inside >= -little);
   const first = isInside ? one : places.find(({ box }) => isNear(box.x, area.x));
   const last = places.find(({ box }) => isNear(endOf(box), endOf(area)));
   const left = first === undefined ? area.x : first.box.x + first.insets.left;
@@ -55,18 +57,24 @@ export function atEdges(layout: SlideLayout, { left, right }: Edges, theme: Them
   const most = theme.slideSize.width * near;
   const isBegun = contents.slice(0, 1).every(({ box, insets }) => Math.abs(box.x + insets.left - left) <= most);
   const mostInward = isBegun ? theme.slideSize.width * inward : most;
-  const placed = (box: Box, inset: { readonly left: number; readonly right: number }): Box => {
+  const placed = (box: Box, inset: { readonly left: number; readonly right: number }, isFree = false): Box => {
     const [start, end] = [left - inset.left, right + inset.right];
     const isInward =
       start > box.x && start - box.x <= mostInward && endOf(box) - start >= theme.slideSize.width * leastWide;
-    const x = Math.abs(start - box.x) <= most || isInward ? start : box.x;
+    const before = { ...box, x: start, width: box.x - start };
+    const isOutward =
+      isFree &&
+      start < box.x &&
+      before.width <= theme.slideSize.width * little &&
+      !obstaclesOf(layout, theme.slideSize).some((each) => overlaps(each, before));
+    const x = Math.abs(start - box.x) <= most || isInward || isOutward ? start : box.x;
     const to = Math.abs(end - endOf(box)) <= most ? end : endOf(box);
     return x === box.x && to === endOf(box) ? box : { ...box, x, width: to - x };
   };
   const isMovable = ({ paint, type }: Placeholder): boolean => paint?.fill === undefined && type !== 'pic';
   return {
     ...layout,
-    contentArea: placed(areaOf(layout, theme), { left: 0, right: 0 }),
+    contentArea: placed(areaOf(layout, theme), { left: 0, right: 0 }, true),
     placeholders: layout.placeholders.map((each) => {
       if (!contents.includes(each) || !isMovable(each)) return each;
       const box = placed(each.box, each.insets);

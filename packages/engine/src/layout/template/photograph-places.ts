@@ -23,11 +23,14 @@ const mostRule = 0.012;
 /** Of a larger drawing: it is covered as good as whole, or hardly touched. */
 const covered = { most: 0.85, least: 0.15 };
 
-/** Of the slide: a larger panel under a title is a ground, of which enough remains. */
+/** Of the slide: a larger panel under a title that is as high as the slide is a ground, of which enough remains. */
 const mostPanel = 0.4;
 
 /** Of the slide: a larger picture of the brand is its cover, and another one on half of it would look like a fault. */
 const mostPhotograph = 0.6;
+
+/** Of the picture: more cut away would behead those it shows. */
+const mostCut = 0.58;
 
 /** Of a drawing that is looked at, so that work stays bounded: one of more is an illustration. */
 const mostShapes = 400;
@@ -56,7 +59,9 @@ export function photographPlaces(layout: SlideLayout, ratio: number, { slideSize
   return order.flatMap((side) =>
     boxes[side].flatMap((whole) => {
       const box = clearOf(whole, side, layout, slideSize);
-      return box === undefined || cuts(box, title.box, layout, slideSize) ? [] : [{ side, box }];
+      const shown = box === undefined ? 1 : ratio / (box.width / box.height);
+      const isCropped = Math.min(shown, 1 / shown) < 1 - mostCut;
+      return box === undefined || isCropped || cuts(box, title.box, layout, slideSize) ? [] : [{ side, box }];
     }),
   );
 }
@@ -109,7 +114,7 @@ function cuts(place: Box, title: Box, layout: SlideLayout, slide: Size): boolean
   const art = layout.art && { ...layout.art, shapes: layout.art.shapes.slice(0, mostShapes) };
   const panels = uncovered(art).flatMap(({ box, fill }) =>
     fill !== undefined &&
-    visible(box, slide) < mostPanel &&
+    (visible(box, slide) < mostPanel || box.height < slide.height * 0.9) &&
     visible(within(title, box), slide) > 0.6 * visible(title, slide)
       ? [box]
       : [],
