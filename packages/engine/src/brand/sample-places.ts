@@ -27,6 +27,9 @@ export type Placed = { readonly placeholders: readonly Placeholder[]; readonly a
 /** Of large text that a company sets so itself. */
 const leastContrast = 2.4;
 
+/** Of the size of a title: that of a text which would be larger. */
+const underTitle = 0.6;
+
 /** Points of a slide 540 points high: a title is never smaller. */
 const smallestTitle = 24;
 
@@ -45,8 +48,10 @@ export function placeOpening(chosen: ChosenSample, stage: Stage): Placed | undef
   const heading = inSight(like(found.title, title, slide), stage);
   const text = bodyOf(found.text);
   // Without a placeholder for it, the place of the sample's text is free for a subtitle.
-  const below =
+  const said =
     found.text && (text ?? found.text.size > 0) ? like(found.text, text ?? title, slide) : belowTitle(heading);
+  // Thanks in large words beside an empty title: an address in their size would be larger than the title of a deck.
+  const below = said.size > heading.size ? { ...said, size: Math.round(heading.size * underTitle) } : said;
   const byline = found.byline && bodyOf(found.byline, text);
   const last = found.byline && byline ? like(found.byline, byline, slide) : undefined;
   // Covers have a subtitle, also where the sample has none: a title at the foot of its room would stand on it.

@@ -130,6 +130,19 @@ describe('the placeholder', () => {
   });
 });
 
+test('words at the foot of their box stay off a rule right under it, as thick as it is drawn', () => {
+  const { fill: _, ...line } = shape([50, 502, 100, 0], {
+    stroke: { color: { hex: '880000', alpha: 1 }, width: 6 * unit },
+  });
+  const art = { ground: undefined, shapes: [line] };
+  const endOf = (anchor: 'top' | 'bottom') => {
+    const placeholders = [{ ...placeholder('subTitle', [50, 300, 900, 200]), anchor }];
+    const { box } = clearLayout({ placeholders, art } as unknown as SlideLayout, slide).placeholders[0]!;
+    return Math.round((box.y + box.height) / unit);
+  };
+  expect([endOf('top'), endOf('bottom')]).toEqual([471, 453]);
+});
+
 test('the free area ends above a band', () => {
   expect(check('ftr', body, [shape([0, 880, 1000, 120])]).area).toEqual([50, 250, 900, 611]);
 });

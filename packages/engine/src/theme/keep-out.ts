@@ -249,8 +249,15 @@ function clearPlaceholder(placeholder: Placeholder, obstacles: readonly Box[], s
       ? cut.height >= Math.min(box.height, line) && cut.width >= box.width * 0.5 && isEnough(box, least.title)(cut)
       : isEnough(box, least.content)(cut);
   // A title keeps the width that it can.
-  const cleared = clearBox(box, obstacles, slide, isRoomy, isHeading ? 1 : clear.beside);
+  const near = isHeading || placeholder.anchor !== 'bottom' ? obstacles : obstacles.map((each) => asNear(each, slide));
+  const cleared = clearBox(box, near, slide, isRoomy, isHeading ? 1 : clear.beside);
   return cleared === box ? placeholder : { ...placeholder, box: cleared };
+}
+
+/** A rule as high as what words over it keep off: those at the foot of their box would be underlined by it. */
+function asNear(box: Box, { height }: Size): Box {
+  const gap = height * clear.share;
+  return box.height > gap ? box : { ...box, y: box.y - gap, height: box.height + gap };
 }
 
 const isEnough =

@@ -16,7 +16,7 @@ const most = { inRow: 3, onSlide: 8 };
 const likeness = 1.06;
 const optical = 0.42;
 /** Rows are calmer: columns have to show this much more of the pictures, by area, and each of them not much smaller. */
-const worthColumns = { all: 1.15, each: 0.5 };
+const worthColumns = { all: 1.15, each: 0.5, eachOnBrand: 0.35 };
 
 /** The pictures in one row or two; undefined if one is missing, has a size of its own, or all fill equal frames well. */
 export function arrangeGallery(parts: readonly ContentPart[], setting: Setting): Arrangement | undefined {
@@ -38,7 +38,9 @@ export function arrangeGallery(parts: readonly ContentPart[], setting: Setting):
     growsTo: 0,
     place: () => {
       const rows = bestRows(cells, area, setting);
-      const least = rows.areas.map((each) => each * worthColumns.each);
+      const { each, eachOnBrand } = worthColumns;
+      const kept = setting.theme.template === undefined ? each : eachOnBrand;
+      const least = rows.areas.map((area) => area * kept);
       const columns = largestColumns(cells, least, area, setting);
       return columns !== undefined && sumOf(columns.areas) > sumOf(rows.areas) * worthColumns.all
         ? placeGalleryColumns(columns, area, setting)
