@@ -47,6 +47,14 @@ test('the thin strokes of a logo in a large picture are seen', () => {
   for (const row of [1, 3, 5, 7]) expect(means![row * 32 + 3]).not.toBe('FFFFFF');
 });
 
+test('lines across a large picture are seen, however thin, and halves are none', () => {
+  const line = '<rect y="9" width="64" height="0.3" fill="#22a0d0"/>';
+  const large = world.toPng('svg', svg(`<rect width="64" height="36" fill="#ffffff"/>${line}`), 1920)!;
+  const { rules = [] } = tonesOf(large);
+  expect(rules.map((at) => Math.round(at * 100))).toEqual([25]);
+  expect(tonesOf(png(halves)).rules).toBeUndefined();
+});
+
 test('a picture that cannot be decoded has none', () => {
   const broken = png(halves).map((byte, index) => (index > 60 && index < 90 ? 255 - byte : byte));
   const picture = readPicture(broken);

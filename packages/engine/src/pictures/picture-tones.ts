@@ -9,6 +9,8 @@ export type Tones = {
   readonly colors: readonly (string | undefined)[];
   /** The mean colors of the same cells: what is thin, as a logo is, shows in these, and patterns and strong colors show in those above. */
   readonly means?: readonly (string | undefined)[];
+  /** Where thin lines run across the whole picture: their middles, in shares of its height. */
+  readonly rules?: readonly number[];
   /** Of cells that are transparent for the most part: the color of the strokes that run through them. */
   readonly traces?: readonly (string | undefined)[];
 };
@@ -37,7 +39,12 @@ export function readTones(picture: Picture, world: Pick<World, 'toPng' | 'inflat
   const parts = Array.from({ length: columns * rows }, (_, index) => partOf(fine, index));
   const colors = parts.map((part) => (part[middle]!.alpha < 128 ? undefined : part[middle]!.hex));
   const traces = parts.map((part, index) => (colors[index] === undefined ? traceIn(part) : undefined));
-  return { columns, colors, means: parts.map(meanOf), ...(traces.some((trace) => trace !== undefined) && { traces }) };
+  const rules = rulesIn(fine);
+  return {
+    ...{ columns, colors, means: parts.map(meanOf) },
+    ...(rules.length > 0 && { rules }),
+    ...(traces.some((trace) => trace !== undefined) && { traces }),
+  };
 }
 
 type Cell = { readonly hex: string; readonly alpha: number };
@@ -57,6 +64,31 @@ function drawCells(
     const [red, green, blue, alpha] = pixels.data.subarray(index * 4, index * 4 + 4);
     return { hex: hexOf([red!, green!, blue!]), alpha: alpha! };
   });
+}
+
+/** Of a channel, the least difference of a line from what is over and under it; the share of the width that it has; its rows at most. */
+const rule = { apart: 24, width: 0.95, rows: 2 };
+
+/** Rows of closer cells that are of another color than those over and under them, all across. */
+function rulesIn(fine: readonly Cell[]): readonly number[] {
+  const [across, down] = [columns * closer, rows * closer];
+  const channelsOf = ({ hex }: Cell) => [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const channels = fine.map(channelsOf);
+  const isApart = (one: number, other: number): boolean =>
+    channels[one]!.some((value, index) => Math.abs(value - channels[other]![index]!) >= rule.apart);
+  const differs = (row: number, other: number): boolean => {
+    let count = 0;
+    for (let column = 0; column < across; column += 1)
+      if (isApart(row * across + column, other * across + column)) count += 1;
+    return count >= across * rule.width;
+  };
+  const found: number[] = [];
+  for (let row = 1; row < down - rule.rows; row += 1) {
+    if (!differs(row, row - 1)) continue;
+    const height = Array.from({ length: rule.rows }, (_, index) => index + 1).find((each) => differs(row, row + each));
+    if (height !== undefined && !differs(row - 1, row + height)) found.push((row + height / 2) / down);
+  }
+  return found;
 }
 
 /** The closer cells of a cell of the grid. */

@@ -87,6 +87,13 @@ describe('the placeholder', () => {
     ['a faint ring under a title', 'title', title, [ring('E8E8E8')], title],
     ['a ring under a title that is seen', 'title', title, [ring('808080')], [219, 50, 731, 190]],
     ['a faint ring under a text', 'body', [50, 150, 900, 750], [ring('E8E8E8')], [50, 319, 900, 581]],
+    [
+      'a title that a rule would strike through',
+      'title',
+      [50, 50, 900, 90],
+      [shape([0, 108, 1000, 3])],
+      [50, 50, 900, 39],
+    ],
     ['a title on a band', 'title', title, [shape([0, 0, 1000, 245])], title],
     ['a title on a logo as high as it', 'title', title, [shape([800, 0, 200, 250])], [50, 50, 731, 190]],
     ['a band at the foot of a text', 'body', body, [shape([0, 880, 1000, 120])], [50, 250, 900, 611]],

@@ -15,8 +15,8 @@ const mostObstacles = 200;
 /** A shape of more than this share of the slide is a background, and content stands on it; but a picture is none that is so thin a strip of it. */
 const groundShare = 0.3;
 const strip = 0.4;
-/** Of a placeholder, this much must remain: otherwise its owner put it on the drawing on purpose. */
-const least = { title: 0.3, content: 0.6 };
+/** Of a placeholder, this much must remain: otherwise its owner put it on the drawing on purpose. Of the size of a title, what it may lose to keep off. */
+const least = { title: 0.3, content: 0.6, size: 0.7 };
 
 /** The theme with the titles, placeholders and free areas of its slide layouts clear of what these draw. Other themes stay as they are. */
 export function clearTemplate(theme: Theme): Theme {
@@ -244,13 +244,21 @@ function clearPlaceholder(placeholder: Placeholder, obstacles: readonly Box[], s
   const isHeading = isTitle(placeholder);
   const [level] = levels;
   const line = level === undefined ? 0 : level.size * 12_700 * level.lineHeight + insets.top + insets.bottom;
-  const isRoomy = (cut: Box): boolean =>
-    isHeading
-      ? cut.height >= Math.min(box.height, line) && cut.width >= box.width * 0.5 && isEnough(box, least.title)(cut)
-      : isEnough(box, least.content)(cut);
+  const holdsTitle =
+    (share: number) =>
+    (cut: Box): boolean =>
+      cut.height >= Math.min(box.height, line * share) &&
+      cut.width >= box.width * 0.5 &&
+      isEnough(box, least.title)(cut);
+  // Smaller rather than struck through.
+  const ways = isHeading ? [holdsTitle(1), holdsTitle(least.size)] : [isEnough(box, least.content)];
   // A title keeps the width that it can.
   const near = isHeading || placeholder.anchor !== 'bottom' ? obstacles : obstacles.map((each) => asNear(each, slide));
-  const cleared = clearBox(box, near, slide, isRoomy, isHeading ? 1 : clear.beside);
+  const beside = isHeading ? 1 : clear.beside;
+  const cleared = ways.reduce(
+    (done, isRoomy) => (done === box ? clearBox(box, near, slide, isRoomy, beside) : done),
+    box,
+  );
   return cleared === box ? placeholder : { ...placeholder, box: cleared };
 }
 

@@ -38,3 +38,14 @@ test.each<[what: string, foot: readonly string[], boxes: readonly object[]]>([
 ])('%s', (_, foot, boxes) => {
   expect(paintedCorners(art(foot), slide)).toEqual(boxes);
 });
+
+test('a logo in a corner at the head, and lines across', () => {
+  const made = art([]);
+  if (made.ground?.type !== 'picture') throw new Error('no picture');
+  const colors = made.ground.tones!.colors.map((color, index) => (index < 2 || index === 10 ? '3030F0' : color));
+  const tones = { columns: 10, colors, rules: [0.25] };
+  expect(paintedCorners({ ...made, ground: { ...made.ground, tones } }, slide)).toEqual([
+    { x: 0, y: 0, width: 200, height: 100 },
+    { x: 0, y: 123, width: 1000, height: 5 },
+  ]);
+});

@@ -11,6 +11,10 @@ type Size = { readonly width: number; readonly height: number };
 const share = { plain: 0.75, across: 0.5, down: 0.23, band: 0.9 };
 /** Marks at most, and of the sides of a picture what one of them spans: more are a pattern, and larger ones an illustration. */
 const mark = { most: 4, across: 0.4, down: 0.45 };
+/** Of the sides of a picture, a logo in a corner at its head. */
+const head = { across: 0.2, down: 0.25 };
+/** Of the slide's height, a line. */
+const thin = 1 / 108;
 /** Of the slide: by so much a picture may miss its edge. */
 const hair = 0.01;
 /** A part that has more contrast with the plain color is drawn. */
@@ -35,12 +39,17 @@ export function paintedCorners(art: Art | undefined, slide: Size): readonly Box[
     const tones = tonesOf(fill);
     if (tones === undefined) return [];
     const rows = tones.colors.length / tones.columns;
-    return cornersOf(tones).map(({ x, y, width, height }) => ({
+    const rules = (tones.rules ?? []).map((at) => ({
+      ...{ x: 0, y: Math.round((at - thin / 2) * slide.height) },
+      ...{ width: slide.width, height: Math.round(thin * slide.height) },
+    }));
+    const corners = cornersOf(tones).map(({ x, y, width, height }) => ({
       x: Math.floor((x / tones.columns) * slide.width),
       y: Math.floor((y / rows) * slide.height),
       width: Math.ceil((width / tones.columns) * slide.width),
       height: Math.ceil((height / rows) * slide.height),
     }));
+    return [...corners, ...rules];
   });
 }
 
@@ -123,11 +132,12 @@ function marksOn(tones: Tones, corners: readonly Box[]): readonly Box[] {
     marks.push({ x: first, y: top, width: Math.max(...x) - first + 1, height: Math.max(...y) - top + 1 });
   }
   const rows = colors.length / columns;
-  // What comes in from an edge is a shape of the ground.
+  // What comes in from an edge is a shape of the ground, but for logos in the corners at its head.
   const isMark = ({ x, y, width, height }: Box): boolean =>
-    Math.min(x, y, columns - x - width, rows - y - height) > 0 &&
-    width <= columns * mark.across &&
-    height <= rows * mark.down;
+    (Math.min(x, y, columns - x - width, rows - y - height) > 0 &&
+      width <= columns * mark.across &&
+      height <= rows * mark.down) ||
+    (y <= 1 && (x <= 1 || x + width >= columns - 1) && width <= columns * head.across && height <= rows * head.down);
   return marks.length <= mark.most && marks.every(isMark) ? marks : [];
 }
 

@@ -118,6 +118,7 @@ const leastPadding = 4;
 const givenByRows = 40;
 /** Points around the text of a cell, and around that of many columns, or of those whose words do not fit otherwise. */
 const cellPadding = { usual: 8, compact: 5 };
+const fewColumns = 5;
 const manyColumns = 6;
 /** Between numbers and a column of text after them. */
 const columnGap = { usual: emu(40), compact: emu(26) };
@@ -141,8 +142,12 @@ function measureTable(table: Table, scale: number, setting: Setting, text = scal
   const { bullet: _, ...plain } = body[0]!;
   const level = { ...plain, size, lineHeight: 1.2, spaceBefore: 0, spaceAfter: 0, indent: 0, hanging: 0 };
   const { usual, compact } = cellPadding;
-  const padding = scaled(emu(isCompact || table.header.length > manyColumns ? compact : usual), setting);
   const isTemplate = setting.theme.template !== undefined;
+  // A few columns stand apart on a brand's slide, even where their headings break for it.
+  const isClose =
+    table.header.length > manyColumns ||
+    (isCompact && !(isTemplate && table.header.length <= fewColumns && table.options.show === undefined));
+  const padding = scaled(emu(isClose ? compact : usual), setting);
   // What a brand's table lacks in height its rows give sooner than its text.
   const rowRoom = isTemplate && scale < 1 ? 8 - (1 - scale) * givenByRows : 8 * scale;
   const rowPadding = scaled(emu(Math.max(leastPadding, Math.min(maxPadding, Math.round(rowRoom)))), setting);
