@@ -57,8 +57,8 @@ if (postgresPrograms === undefined) {
 
 export default defineConfig({
   test: {
-    // A file waits for its peers (Chromium, LibreOffice, PostgreSQL) as much as it computes: one more worker than cores takes a quarter less time.
-    maxWorkers: availableParallelism() + 1,
+    // A file waits for its peers (Chromium, LibreOffice, PostgreSQL) as much as it computes.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
