@@ -22,8 +22,8 @@ export function freeBox({ ground, shapes }: Art, slide: Size): Box | undefined {
   const drawn = shapes.slice(0, grid.shapes);
   const whole = { x: 0, y: 0, ...slide };
   const boxes = [
-    ...paintedBoxes(ground, whole),
-    ...drawn.flatMap((shape) => (isObstacle(shape, slide) ? [turnedBox(shape)] : paintedBoxes(shape.fill, shape.box))),
+    ...paintedBoxes({ fill: ground, box: whole }),
+    ...drawn.flatMap((shape) => (isObstacle(shape, slide) ? [turnedBox(shape)] : paintedBoxes(shape))),
   ];
   for (const box of boxes) {
     const first = Math.max(0, Math.floor((box.x - inner.x) / across));

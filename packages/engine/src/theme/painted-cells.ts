@@ -20,22 +20,46 @@ export function paintedCells(tones: Tones): ReadonlySet<number> | undefined {
   return known.get(tones);
 }
 
-/** Where a picture with a plain ground shows something, part by part; `box`: where it stands, whole and unturned. */
-export function paintedBoxes(fill: ArtFill | undefined, { x, y, width, height }: Box): readonly Box[] {
-  if (fill?.type !== 'picture' || fill.tones === undefined || fill.tile !== undefined) return [];
+/** A box with a fill, such as a shape of a brand; absent: neither turned nor mirrored. */
+export type Filled = {
+  readonly box: Box;
+  readonly fill?: ArtFill | undefined;
+  /** Degrees. */
+  readonly rotation?: number;
+  readonly flipX?: boolean;
+  readonly flipY?: boolean;
+};
+
+/** Where a picture with a plain ground shows something, part by part of what is seen of it; none where it is turned by other than 180°. */
+export function paintedBoxes({ box, fill, rotation = 0, flipX = false, flipY = false }: Filled): readonly Box[] {
+  if (fill?.type !== 'picture' || fill.tones === undefined || fill.tile !== undefined || rotation % 180 !== 0)
+    return [];
   const { columns, colors } = fill.tones;
-  const [across, down] = [width / columns, height / (colors.length / columns)];
-  return [...(paintedCells(fill.tones) ?? [])].map((index) => ({
-    x: x + (index % columns) * across,
-    y: y + Math.floor(index / columns) * down,
-    width: across,
-    height: down,
-  }));
+  const { left, top, right, bottom } = fill.crop;
+  const isHalfTurned = rotation % 360 !== 0;
+  const across = sidesOf(columns, left, right, box.width, flipX !== isHalfTurned);
+  const down = sidesOf(colors.length / columns, top, bottom, box.height, flipY !== isHalfTurned);
+  return [...(paintedCells(fill.tones) ?? [])].flatMap((index) => {
+    const [from, to] = across(index % columns);
+    const [above, below] = down(Math.floor(index / columns));
+    const seen = { x: box.x + from, y: box.y + above, width: to - from, height: below - above };
+    return seen.width > 0 && seen.height > 0 ? [seen] : [];
+  });
+}
+
+/** Where a part of `count` along a side begins and ends in a box that shows the picture without its cropped shares; outside it, nowhere. */
+function sidesOf(count: number, before: number, after: number, length: number, isMirrored: boolean) {
+  const shown = 1 - before - after;
+  const at = (share: number): number => Math.min(1, Math.max(0, (share - before) / shown)) * length;
+  return (index: number): readonly [from: number, to: number] => {
+    const [from, to] = [at(index / count), at((index + 1) / count)];
+    return isMirrored ? [length - to, length - from] : [from, to];
+  };
 }
 
 function findPainted({ colors: samples, means: colors = samples, traces }: Tones): ReadonlySet<number> | undefined {
   const open = colors.filter((color) => color === undefined).length;
-  const plain = open >= colors.length * leastPlain ? undefined : plainColor(colors);
+  const plain = open >= colors.length * leastPlain ? undefined : plainColor(colors, leastPlain, true);
   if (plain === undefined && open < colors.length * leastPlain) return undefined;
   const isDrawn = (color: string | undefined, index: number): boolean => {
     const seen = color ?? traces?.[index];
@@ -44,14 +68,18 @@ function findPainted({ colors: samples, means: colors = samples, traces }: Tones
   return new Set(colors.flatMap((color, index) => (isDrawn(color, index) ? [index] : [])));
 }
 
-/** The color that most parts have, more or less; undefined where too few have it. */
-function plainColor(colors: Tones['colors']): string | undefined {
+/**
+ * The color that most parts have; undefined where fewer than `least` of them, 0 to 1, do.
+ * `isLoose`: parts of nearly that color count, too.
+ */
+export function plainColor(colors: Tones['colors'], least: number, isLoose: boolean): string | undefined {
   const counts = new Map<string, number>();
   for (const color of colors) if (color !== undefined) counts.set(color, (counts.get(color) ?? 0) + 1);
-  const countAlike = (one: string): number =>
-    [...counts].reduce((sum, [other, count]) => sum + (isAlike(one, other) ? count : 0), 0);
   const [most] = [...counts].toSorted(([, first], [, second]) => second - first);
-  return most !== undefined && countAlike(most[0]) >= colors.length * leastPlain ? most[0] : undefined;
+  if (most === undefined) return undefined;
+  const [color, count] = most;
+  const near = [...counts].reduce((sum, [other, more]) => sum + (isAlike(color, other) ? more : 0), 0);
+  return (isLoose ? near : count) >= colors.length * least ? color : undefined;
 }
 
 const isAlike = (one: string, other: string): boolean =>

@@ -2,7 +2,7 @@
 import type { Box } from '../base/graphics.ts';
 import type { Tones } from '../pictures/picture-tones.ts';
 import type { Art, ArtFill } from './art.ts';
-import { paintedCells } from './painted-cells.ts';
+import { paintedCells, plainColor } from './painted-cells.ts';
 import { contrastRatio } from './resolve-color.ts';
 
 type Size = { readonly width: number; readonly height: number };
@@ -65,7 +65,7 @@ function cornersOf(tones: Tones): readonly Box[] {
   const found = known.get(tones);
   if (found !== undefined) return found;
   const { columns, colors } = tones;
-  const plain = plainColor(colors);
+  const plain = plainColor(colors, share.plain, false);
   const rows = colors.length / columns;
   const isDrawn = (row: number, column: number): boolean => {
     const color = colors[row * columns + column];
@@ -142,10 +142,3 @@ function marksOn(tones: Tones, corners: readonly Box[]): readonly Box[] {
 }
 
 const around = [-1, 0, 1].flatMap((down) => [-1, 0, 1].map((across) => [across, down] as const));
-
-/** The color of most of a picture; undefined where it has no such color. */
-function plainColor(colors: Tones['colors']): string | undefined {
-  const counts = new Map<string, number>();
-  for (const color of colors) if (color !== undefined) counts.set(color, (counts.get(color) ?? 0) + 1);
-  return [...counts].find(([, count]) => count >= colors.length * share.plain)?.[0];
-}

@@ -118,8 +118,9 @@ const leastPadding = 4;
 const givenByRows = 40;
 /** Points around the text of a cell, and around that of many columns, or of those whose words do not fit otherwise. */
 const cellPadding = { usual: 8, compact: 5 };
-const fewColumns = 5;
 const manyColumns = 6;
+/** A brand's table of so many columns, or fewer, keeps the columns that are usual. */
+const fewColumns = 5;
 /** Between numbers and a column of text after them. */
 const columnGap = { usual: emu(40), compact: emu(26) };
 

@@ -18,11 +18,18 @@ import { plainParagraph } from './place-rows.ts';
 export function placeText(blocks: readonly Block[], room: Room, whole: boolean, setting: Setting): Placed {
   const { placeholder, scale } = room;
   const paragraphs = blocksToParagraphs(blocks, setting.text);
-  const look = { name: 'Text', role: 'body', balanced: setting.theme.template !== undefined } as const;
+  const isBrand = setting.theme.template !== undefined;
+  const look = { name: 'Text', role: 'body', balanced: isBrand ? 'last line' : false } as const;
   const place = (box: Box): Placed =>
     placeholder === undefined
       ? placeFreeText(paragraphs, freeStyles(setting.theme).body, box, scale, look, setting)
-      : placeInPlaceholder(paragraphs, placeholder, scale, { role: 'body', box }, setting);
+      : placeInPlaceholder(
+          paragraphs,
+          placeholder,
+          scale,
+          { role: 'body', box, balanced: isBrand ? 'last line' : true },
+          setting,
+        );
   const placed = place(room.box);
   if (whole) return placed;
   const [frame] = placed.frames;
@@ -184,7 +191,7 @@ export function placeCallout(tone: Tone, blocks: readonly Block[], room: Room, s
       role: 'body',
       insets: { ...insets, left: insets.left - look.bar },
       anchor: 'top',
-      balanced: true,
+      balanced: setting.theme.template === undefined ? true : 'last line',
       ...cornered(look.bar > 0 ? 0 : look.corner, box),
       fill: { ...color, alpha: look.tint },
       ...(look.outline > 0 && { stroke: { color, width: look.outline } }),

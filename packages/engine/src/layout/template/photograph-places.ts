@@ -129,8 +129,9 @@ function cuts(place: Box, title: Box, layout: SlideLayout, slide: Size): boolean
 /** What large pictures of the brand show: a logo or a skyline on a plain ground, all of a photograph. */
 function shownOn({ art }: SlideLayout, slide: Size): readonly Box[] {
   const whole = { fill: art?.ground, box: { x: 0, y: 0, ...slide } };
-  return [whole, ...(art?.shapes ?? []).slice(0, mostShapes)].flatMap(({ fill, box }) => {
-    const painted = paintedBoxes(fill, box);
+  return [whole, ...(art?.shapes ?? []).slice(0, mostShapes)].flatMap((filled) => {
+    const { box, fill } = filled;
+    const painted = paintedBoxes(filled);
     const isPhotograph = fill?.type === 'picture' && fill.tile === undefined && painted.length === 0;
     return isPhotograph && visible(box, slide) > mostPhotograph ? [box] : painted;
   });

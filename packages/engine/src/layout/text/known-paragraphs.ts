@@ -12,9 +12,9 @@ export type ParagraphRoom = {
   readonly scale: number;
   /** Hanging width of its level's numbers, in points. */
   readonly numberWidth: number;
-  /** See TextArea. */
+  /** Whether it is kept from ending in a single word. */
   readonly balanced: boolean;
-  /** No other paragraph is in its area. */
+  /** No other paragraph is in its area, and its lines are evened out. */
   readonly isAlone: boolean;
 };
 

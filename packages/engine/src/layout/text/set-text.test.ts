@@ -259,6 +259,17 @@ describe('balanced areas', () => {
     checkBody(body, { ...area, insets: body.insets });
   });
 
+  test('text that is read fills its first line, without a single word in its last', () => {
+    const area = areaOf(864, 100, { levels: [level], balanced: 'last line' });
+    const words = 'Roofs, lifts and gates are renewed this year, and so is the ramp';
+    const lines = (text: string) => set([paragraph(text)], area).paragraphs[0]!.lines;
+    const [first, second] = lines(`${words} at the north entrance`);
+    expect(first!.width).toBeGreaterThan(864 * 0.85);
+    expect(second!.width).toBeLessThan(864 * 0.5);
+    expect(lines(title)).toHaveLength(2);
+    expect(lineTexts(set([paragraph(title)], area).paragraphs[0]!)[1]).toMatch(/\S\s+\S/);
+  });
+
   test('a formula below a short line keeps its size', () => {
     const formula = run('', {
       text: 't = ln 2 / λ',

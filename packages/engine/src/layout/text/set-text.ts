@@ -35,9 +35,11 @@ export function setText(
   // Words that are kept together stay together in a narrower area.
   const set = (insets: Insets) => setInWidth(result.styled, { ...area, insets }, scale, setting);
   const [only] = result.body.paragraphs;
-  if (area.balanced !== true || only === undefined) return result;
-  if (result.styled.length > 1 || only.lines.length > maxBalanced) {
-    const { body, isWordBroken } = balanceBroken(result, area, fonts, set) ?? withoutOrphans(result, area, set);
+  const { balanced = false } = area;
+  if (balanced === false || only === undefined) return result;
+  if (balanced === 'last line' || result.styled.length > 1 || only.lines.length > maxBalanced) {
+    const even = balanced === true ? balanceBroken(result, area, fonts, set) : undefined;
+    const { body, isWordBroken } = even ?? withoutOrphans(result, area, set);
     return { body, isWordBroken };
   }
   if (!isUneven(only)) return result;
@@ -126,8 +128,8 @@ function setInWidth(
 ): SetInWidth {
   const width = points(area.width - area.insets.left - area.insets.right);
   const numberWidths = measureNumbers(asStyled, scale, setting);
-  const balanced = area.balanced === true;
-  const isAlone = asStyled.length === 1;
+  const balanced = (area.balanced ?? false) !== false;
+  const isAlone = area.balanced === true && asStyled.length === 1;
   let isWordBroken = false;
   let height = 0;
   const slacks: Slack[] = [];

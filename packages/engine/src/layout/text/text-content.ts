@@ -95,6 +95,9 @@ export type TextArea = {
   readonly insets: Insets;
   readonly anchor: 'top' | 'middle' | 'bottom';
   readonly levels: readonly TextLevel[];
-  /** Wider insets even out two or three lines and keep longer texts from ending in a single word: all programs then break them alike. */
-  readonly balanced?: boolean;
+  /**
+   * Wider insets even out two or three lines and keep longer texts from ending in a single word: all programs then break them alike.
+   * 'last line': only the latter; text that is read fills its lines.
+   */
+  readonly balanced?: boolean | 'last line';
 };

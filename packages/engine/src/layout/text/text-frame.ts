@@ -164,7 +164,7 @@ export type TextFrameLook = {
   readonly fill?: Color;
   readonly stroke?: Stroke;
   /** See TextArea. */
-  readonly balanced?: boolean;
+  readonly balanced?: TextArea['balanced'];
 };
 
 /** A free text frame in the box; the placed height is the text height with its insets. `look.insets` are for left-to-right text. */
@@ -214,7 +214,7 @@ export type PlaceholderTextLook = Pick<TextFrame, 'role' | 'fill' | 'stroke' | '
   readonly insets?: Insets;
   readonly anchor?: TextArea['anchor'];
   /** See TextArea; true by default. */
-  readonly balanced?: boolean;
+  readonly balanced?: TextArea['balanced'];
 };
 
 /** A text frame in a placeholder; with `box`, moved there. */
