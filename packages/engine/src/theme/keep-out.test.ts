@@ -37,6 +37,10 @@ const ring = (hex: string): ArtShape => {
   const { fill: _, ...line } = shape([0, 0, 200, 300], { stroke: { color: { hex, alpha: 1 }, width: 3 } as never });
   return line;
 };
+const rule = (hex: string, y: number): ArtShape => {
+  const { fill: _, ...line } = shape([50, y, 900, 0], { stroke: { color: { hex, alpha: 1 }, width: 3 } as never });
+  return line;
+};
 const placeholder = (type: Placeholder['type'], four: Four): Placeholder =>
   ({
     type,
@@ -122,6 +126,14 @@ describe('the placeholder', () => {
       [shape([0, 880, 1000, 120]), sheet, shape([0, 200, 60, 800], white)],
       [97, 250, 853, 650],
     ],
+    [
+      'a white line on a band, although the slide is white',
+      'subTitle',
+      [50, 700, 900, 180],
+      [shape([0, 650, 1000, 350]), rule('FFFFFF', 840)],
+      [50, 700, 900, 121],
+    ],
+    ['a white line on a white slide', 'subTitle', [50, 700, 900, 180], [rule('FFFFFF', 840)], [50, 700, 900, 180]],
     ['what leaves too little', 'body', body, [shape([400, 400, 200, 300])], body],
     [
       'a rail turned by a quarter',

@@ -1,5 +1,5 @@
 // What a template draws keeps titles, text and free content off: logos, lines, bands and pictures.
-import { type Box, overlaps } from '../base/graphics.ts';
+import { type Box, contains, overlaps } from '../base/graphics.ts';
 import type { Art, ArtColor, ArtShape } from './art.ts';
 import { cornerOutline } from './corner-outlines.ts';
 import { looseParts } from './loose-parts.ts';
@@ -82,9 +82,9 @@ export function obstaclesOf(
 ): readonly Box[] {
   const art = drawing && onSheet(drawing, slide);
   const ground = groundOf(art);
-  const seen = uncovered(art && { ...art, shapes: art.shapes.slice(0, 2 * mostObstacles) }).filter((shape) =>
-    isSeen(shape, ground),
-  );
+  const shapes = uncovered(art && { ...art, shapes: art.shapes.slice(0, 2 * mostObstacles) });
+  // A white line on a band is seen, although the paper is white.
+  const seen = shapes.filter((shape, index) => isSeen(shape, bandUnder(shape, shapes.slice(0, index)) ?? ground));
   const loose = seen.filter((shape) => isGround(shape, slide)).flatMap((shape) => looseParts(shape, slide));
   const drawn = seen
     .filter((shape) => !isGround(shape, slide))
@@ -142,6 +142,15 @@ function isUnder({ box }: ArtShape, { box: over, fill, rotation }: ArtShape): bo
   const width = Math.min(box.x + box.width, over.x + over.width) - Math.max(box.x, over.x);
   const height = Math.min(box.y + box.height, over.y + over.height) - Math.max(box.y, over.y);
   return width > 0 && height > 0 && width * height >= box.width * box.height * cover.share;
+}
+
+/** The color of the last of these shapes that a line stands on. */
+function bandUnder({ box, fill, stroke }: ArtShape, before: readonly ArtShape[]): string | undefined {
+  if (fill !== undefined || stroke === undefined) return undefined;
+  const band = before.findLast(
+    (each) => each.fill?.type === 'solid' && each.fill.color.alpha === 1 && contains(each.box, box),
+  );
+  return band?.fill?.type === 'solid' ? band.fill.color.hex : undefined;
 }
 
 function isSeen({ fill, stroke, text }: ArtShape, ground: string | undefined): boolean {

@@ -29,6 +29,7 @@ test('is seen by the report', () => {
 test.each<[what: string, anchor: string, y: number, height: number, expected: readonly number[]]>([
   ['text in its middle stays there', 'middle', -20, 140, [0, 100]],
   ['text at its foot, too', 'bottom', -20, 140, [0, 120]],
+  ['a little', 'middle', -4, 140, [0, 132]],
   ['a hairline is none', 'middle', -2, 140, [-2, 140]],
 ])('a title that begins over the page begins at it: %s', (_, anchor, y, height, expected) => {
   const layout = { placeholders: [{ type: 'title', anchor, box: { x: 0, y, width: 900, height } }] };

@@ -4,15 +4,15 @@ import type { Placeholder, SlideLayout } from './theme.ts';
 
 type Size = { readonly width: number; readonly height: number };
 
-/** Shares of the page: boxes that reach so little beyond it are meant to end at its edge; and the margin that text keeps at an edge it would cross. */
-const page = { least: 0.015, margin: 0.04 };
+/** Shares of the page: boxes that reach so little beyond it are meant to end at its edge; how little begins over it, and the margin that text keeps at an edge it would cross. */
+const page = { least: 0.015, above: 0.005, margin: 0.04 };
 
 /** Whether a box reaches beyond the page to the left or right, so far that its text would. */
 export const isOffPage = ({ x, width }: Box, slide: Size): boolean =>
   x < -slide.width * page.least || x + width > slide.width * (1 + page.least);
 
 /** It begins over the page: its lines would, too, if it had more of them than its template shows. */
-const isOverPage = ({ y }: Box, slide: Size): boolean => y < -slide.height * page.least;
+const isOverPage = ({ y }: Box, slide: Size): boolean => y < -slide.height * page.above;
 
 /** Cut at the top of the page, and at its foot by as much where its text stands in its middle. */
 function underTop(placeholder: Placeholder): Placeholder {

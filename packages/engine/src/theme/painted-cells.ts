@@ -1,7 +1,7 @@
 // Which parts of a picture are drawn on its plain ground, as a logo or a drawing is: words do not stand there.
 import type { Box } from '../base/graphics.ts';
 import type { Tones } from '../pictures/picture-tones.ts';
-import type { ArtFill } from './art.ts';
+import type { Art, ArtFill } from './art.ts';
 import { contrastRatio } from './resolve-color.ts';
 
 /** Of the parts of a picture: those of one color at least where it is a plain ground, and not a photograph. */
@@ -45,6 +45,27 @@ export function paintedBoxes({ box, fill, rotation = 0, flipX = false, flipY = f
     const seen = { x: box.x + from, y: box.y + above, width: to - from, height: below - above };
     return seen.width > 0 && seen.height > 0 ? [seen] : [];
   });
+}
+
+/** The share of these boxes that pictures with a plain ground show something under; undefined where there is no such picture. */
+export function paintedShare(
+  art: Art,
+  slide: { readonly width: number; readonly height: number },
+  boxes: readonly Box[],
+) {
+  const filled: readonly Filled[] = [{ fill: art.ground, box: { x: 0, y: 0, ...slide } }, ...art.shapes.slice(0, 20)];
+  const plain = filled.filter(({ fill }) => fill?.type === 'picture' && fill.tones && paintedCells(fill.tones));
+  if (plain.length === 0) return undefined;
+  const painted = plain.flatMap(paintedBoxes);
+  const area = boxes.reduce((sum, { width, height }) => sum + width * height, 0);
+  const shared = boxes.flatMap((one) =>
+    painted.map(
+      (other) =>
+        Math.max(0, Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)) *
+        Math.max(0, Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)),
+    ),
+  );
+  return area === 0 ? 0 : shared.reduce((sum, each) => sum + each, 0) / area;
 }
 
 /** Where a part of `count` along a side begins and ends in a box that shows the picture without its cropped shares; outside it, nowhere. */

@@ -23,8 +23,14 @@ test.each<[what: string, foot: readonly string[], boxes: readonly object[]]>([
     ],
   ],
   ['a band along the foot', ['##########'], [{ x: 0, y: 450, width: 1000, height: 50 }]],
-  ['nothing of mountains along the foot', ['..###..#..', '#####.###.'], []],
-  ['nothing of what is higher than a corner', Array.from({ length: 4 }, () => '........##'), []],
+  ['hills along the foot', ['..###..#..', '#####.###.'], [{ x: 0, y: 400, width: 1000, height: 100 }]],
+  ['nothing of mountains', ['...#...#..', '..###..#..', '..###.###.', '#####.###.'], []],
+  ['nothing of what is higher than a corner', Array.from({ length: 4 }, () => '......####'), []],
+  [
+    'a thin one that is higher',
+    Array.from({ length: 4 }, () => '.........#'),
+    [9, 8, 7, 6].map((row) => ({ x: 900, y: row * 50, width: 100, height: 50 })),
+  ],
   ['nothing of a plain picture', [], []],
   [
     'a logo and a seal that stand alone',
@@ -47,5 +53,25 @@ test('a logo in a corner at the head, and lines across', () => {
   expect(paintedCorners({ ...made, ground: { ...made.ground, tones } }, slide)).toEqual([
     { x: 0, y: 0, width: 200, height: 100 },
     { x: 0, y: 123, width: 1000, height: 5 },
+  ]);
+});
+
+test('waves at the foot and a bow at the side of a picture that shows nothing else', () => {
+  const rows = [
+    ...Array.from({ length: 5 }, () => '          '),
+    '         #',
+    '         #',
+    '          ',
+    '#         ',
+    '##  ######',
+  ];
+  const colors = [...rows.join('')].map((cell) => (cell === '#' ? '3030F0' : undefined));
+  const made = art([]);
+  if (made.ground?.type !== 'picture') throw new Error('no picture');
+  expect(paintedCorners({ ...made, ground: { ...made.ground, tones: { columns: 10, colors } } }, slide)).toEqual([
+    { x: 0, y: 450, width: 1000, height: 50 },
+    { x: 900, y: 250, width: 100, height: 50 },
+    { x: 900, y: 300, width: 100, height: 50 },
+    { x: 0, y: 400, width: 100, height: 50 },
   ]);
 });

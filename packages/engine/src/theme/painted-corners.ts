@@ -7,8 +7,10 @@ import { contrastRatio } from './resolve-color.ts';
 
 type Size = { readonly width: number; readonly height: number };
 
-/** Of the parts of a picture: those of one color at least where it is a plain ground, of its sides what a drawing in a corner spans at most, and of a row what is drawn of a band. */
-const share = { plain: 0.75, across: 0.5, down: 0.23, band: 0.9 };
+/** Of the parts of a picture: those of one color at least where it is a plain ground, of its sides what a drawing in a corner spans at most, of the picture what one spans that is higher, and of a row what is drawn of a band. */
+const share = { plain: 0.75, across: 0.5, down: 0.23, edge: 0.12, band: 0.9 };
+/** Of a row of hills what is drawn, how high they reach, and how far things come in from the sides. */
+const wave = { share: 0.12, down: 0.3, across: 0.08 };
 /** Marks at most, and of the sides of a picture what one of them spans: more are a pattern, and larger ones an illustration. */
 const mark = { most: 4, across: 0.4, down: 0.45 };
 /** Of the sides of a picture, a logo in a corner at its head. */
@@ -65,16 +67,19 @@ function cornersOf(tones: Tones): readonly Box[] {
   const found = known.get(tones);
   if (found !== undefined) return found;
   const { columns, colors } = tones;
-  const plain = plainColor(colors, share.plain, false);
+  // Nothing at all is as plain as one color.
+  const isOpen = colors.filter((color) => color === undefined).length >= colors.length * share.plain;
+  const plain = isOpen ? undefined : plainColor(colors, share.plain, false);
   const rows = colors.length / columns;
   const isDrawn = (row: number, column: number): boolean => {
     const color = colors[row * columns + column];
-    return plain !== undefined && color !== undefined && contrastRatio(color, plain) > drawn;
+    return color !== undefined && (plain === undefined ? isOpen : contrastRatio(color, plain) > drawn);
   };
-  const halves = plain === undefined ? [] : [false, true].map((isRight) => cornerRows(isRight));
-  // What is drawn in both is no corner, but may be a band along the foot.
+  const halves = isOpen || plain !== undefined ? [false, true].map((isRight) => cornerRows(isRight)) : [];
+  // What is drawn in both is no corner, but may be a band along the foot, or a ground of waves.
   const isInBoth = halves.length === 2 && halves.every((each) => each.length > 0);
-  const corners = isInBoth ? footBand() : halves.flat();
+  const band = isInBoth ? footBand() : [];
+  const corners = !isInBoth ? halves.flat() : band.length > 0 ? band : waves();
   const all = [...corners, ...marksOn(tones, corners)];
   known.set(tones, all);
   return all;
@@ -90,6 +95,26 @@ function cornersOf(tones: Tones): readonly Box[] {
     return height === 0 || height > rows * share.down ? [] : [{ x: 0, y: first, width: columns, height }];
   }
 
+  /** Hills along the foot, and what comes in from the sides over them, row by row; none where they are high. */
+  function waves(): readonly Box[] {
+    const drawnIn = (row: number, from: number, to: number): readonly number[] =>
+      Array.from({ length: to - from }, (_, index) => from + index).filter((column) => isDrawn(row, column));
+    let first = rows;
+    while (first > 0 && drawnIn(first - 1, 0, columns).length >= columns * wave.share) first -= 1;
+    const height = rows - first;
+    if (height === 0 || height > rows * wave.down) return [];
+    const deep = Math.ceil(columns * wave.across);
+    const sides = Array.from({ length: first }, (_, row) => row).flatMap((row): readonly Box[] => {
+      const left = drawnIn(row, 0, deep).at(-1);
+      const right = drawnIn(row, columns - deep, columns)[0];
+      return [
+        ...(left === undefined ? [] : [{ x: 0, y: row, width: left + 1, height: 1 }]),
+        ...(right === undefined ? [] : [{ x: right, y: row, width: columns - right, height: 1 }]),
+      ];
+    });
+    return [{ x: 0, y: first, width: columns, height }, ...sides];
+  }
+
   /** From the foot upward, as long as something is drawn in the half. */
   function cornerRows(isRight: boolean): readonly Box[] {
     const boxes: Box[] = [];
@@ -101,7 +126,9 @@ function cornersOf(tones: Tones): readonly Box[] {
       const [first, last] = [at[0]!, at.at(-1)!];
       boxes.push({ x: isRight ? first : 0, y: row, width: isRight ? columns - first : last + 1, height: 1 });
     }
-    return boxes.length > rows * share.down ? [] : boxes;
+    const area = boxes.reduce((sum, { width }) => sum + width, 0);
+    const isCorner = boxes.length <= rows * share.down || (boxes.length < rows && area <= columns * rows * share.edge);
+    return isCorner ? boxes : [];
   }
 }
 
