@@ -4,7 +4,15 @@ import { chooseSamples } from './choose-samples.ts';
 import type { Sample } from './read-samples.ts';
 
 type Place = readonly [x: number, y: number, width: number, height: number];
-type UnitDraft = { readonly kind?: string; readonly at: Place; readonly words?: number; readonly size?: number };
+/** `like`: the same on all samples that have it. */
+type UnitDraft = {
+  readonly kind?: string;
+  readonly at: Place;
+  readonly words?: number;
+  readonly size?: number;
+  readonly isTitle?: boolean;
+  readonly like?: string;
+};
 /** A sample slide on a slide layout without placeholders; titles are texts. */
 function drawnSample(
   number: number,
@@ -12,12 +20,21 @@ function drawnSample(
   says: readonly string[] = [],
   layout = 'one',
 ): Sample {
-  const made = units.map(({ kind = 'shape', at: [x, y, width, height], words = 0, size = 30 }, index) => {
-    const box = { x: x * 12_700, y: y * 12_700, width: width * 12_700, height: height * 12_700 };
-    const text = { box, size, bold: false, letters: words, isTitle: false, isNumber: false };
-    const unit = { likeness: `${number} ${index}`, isPlaceholder: false, isNumber: false, kind, letters: words, box };
-    return words > 0 ? { ...unit, text } : unit;
-  });
+  const made = units.map(
+    ({ kind = 'shape', at: [x, y, width, height], words = 0, size = 30, isTitle = false, like }, index) => {
+      const box = { x: x * 12_700, y: y * 12_700, width: width * 12_700, height: height * 12_700 };
+      const text = { box, size, bold: false, letters: words, isTitle, isNumber: false };
+      const unit = {
+        likeness: like ?? `${number} ${index}`,
+        isPlaceholder: false,
+        isNumber: false,
+        kind,
+        letters: words,
+        box,
+      };
+      return words > 0 ? { ...unit, text } : unit;
+    },
+  );
   const root = { name: 'p:sld', attributes: new Map(), children: [] };
   return { number, root, layout, units: made, says: new Set(says) } as unknown as Sample;
 }
@@ -99,4 +116,77 @@ test('a last page with pictures of its own is no closing slide; a code to scan i
     chooseSamples([opening(1), ...pages, last([unit])], slideOf, judge).find(({ role }) => role === 'closing')!
       .decoration;
   expect(drawnOf(logo).length).toBe(drawnOf(code).length + 1);
+});
+
+const decorationFor = (role: string, samples: readonly Sample[]) =>
+  chooseSamples(samples, slideOf, {
+    ...{ serves: () => false, speaks: () => false, isTitled: () => true },
+    ...{ weigh: () => 1, leavesRoom: () => true, holdsTitle: () => true },
+  })
+    .filter((each) => each.role === role)
+    .map(({ sample, decoration }) => [sample.number, ...decoration.map(({ likeness }) => likeness)]);
+
+const title: UnitDraft = { at: [40, 30, 600, 50], words: 12, isTitle: true };
+
+test('the band of pages is what three of four of them have, with its logo and rules', () => {
+  const foot: UnitDraft = { at: [0, 500, 960, 40], like: 'foot' };
+  const logo: UnitDraft = { kind: 'picture', at: [800, 20, 120, 60], like: 'logo' };
+  const icon: UnitDraft = { kind: 'picture', at: [400, 200, 60, 60], like: 'icon' };
+  const page = (number: number, ...units: readonly UnitDraft[]) => drawnSample(number, [title, prose, foot, ...units]);
+  const samples = [page(2), page(3, icon, logo), page(4, icon, logo), page(5, logo)];
+  // The logo alone is for slide layouts that have a band of their own.
+  expect(decorationFor('content', [opening(1), ...samples, opening(6)])).toEqual([
+    [3, 'foot', 'logo'],
+    [3, 'logo'],
+  ]);
+  expect(decorationFor('content', [opening(1), page(2), page(3, logo), page(4, logo), page(5), opening(6)])).toEqual([
+    [2, 'foot'],
+  ]);
+});
+
+test('pages whose words stand on pictures of their own look as the first of them', () => {
+  const logo: UnitDraft = { kind: 'picture', at: [40, 460, 120, 40], like: 'logo' };
+  const page = (number: number, words: number) =>
+    drawnSample(number, [{ ...ground, like: `picture ${number}` }, title, { ...prose, words }, logo]);
+  expect(decorationFor('content', [opening(1), page(2, 200), page(3, 200), opening(4)])).toEqual([
+    [2, 'picture 2', 'logo'],
+  ]);
+  // Photographs with a caption are content.
+  expect(decorationFor('content', [opening(1), page(2, 20), page(3, 20), opening(4)])).toEqual([]);
+});
+
+test('the names of a team on a ground that no other slide has are those of a cover', () => {
+  const names: UnitDraft = { at: [80, 240, 700, 200], words: 240, size: 14 };
+  const pages = [2, 3].map((number) => drawnSample(number, [head, prose]));
+  const cover = (like: string) => drawnSample(1, [{ ...ground, like }, names]);
+  expect(chosenFor('title', [cover('own'), ...pages, opening(4)])).toEqual([1]);
+  const others = [2, 3].map((number) => drawnSample(number, [{ ...ground, like: 'usual' }, head, prose]));
+  expect(chosenFor('title', [cover('usual'), ...others, opening(4)])).toEqual([]);
+});
+
+test('a list of contents begins under its title, whatever else stands beside that', () => {
+  const line = (x: number, y: number, words = 12): UnitDraft => ({ at: [x, y, 300, 40], words, size: 18 });
+  const other: UnitDraft = { at: [500, 150, 300, 50], words: 8, size: 30 };
+  const list = drawnSample(
+    2,
+    [{ ...title, at: [100, 150, 300, 50] }, other, ...[250, 300, 350].map((y) => line(100, y))],
+    ['agenda'],
+  );
+  const pages = [3, 4].map((number) => drawnSample(number, [head, prose]));
+  const found = chooseSamples([opening(1), list, ...pages, opening(5)], slideOf, {
+    ...{ serves: () => false, speaks: () => false, isTitled: () => true },
+    ...{ weigh: () => 1, leavesRoom: () => true, holdsTitle: () => true },
+  }).find(({ role }) => role === 'agenda');
+  expect(found?.list?.y).toBe(250 * 12_700);
+});
+
+test('a cover keeps an emblem that is clear of its words, and its plate; other slides do not', () => {
+  const emblem: UnitDraft = { kind: 'picture', at: [560, 200, 280, 250], like: 'emblem' };
+  const plate: UnitDraft = { at: [480, 150, 420, 350], like: 'plate' };
+  const name: UnitDraft = { at: [60, 60, 700, 80], words: 12, size: 44 };
+  const pages = [2, 3].map((number) => drawnSample(number, [head, prose]));
+  const cover = (units: readonly UnitDraft[]) => [drawnSample(1, units), ...pages, opening(4)];
+  expect(decorationFor('title', cover([plate, emblem, name]))).toEqual([[1, 'plate', 'emblem']]);
+  const under: UnitDraft = { ...name, at: [500, 300, 400, 80] };
+  expect(decorationFor('title', cover([emblem, under]))).toEqual([[1]]);
 });

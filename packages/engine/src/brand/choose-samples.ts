@@ -14,6 +14,8 @@ type Size = { readonly width: number; readonly height: number };
 
 /** Few words: letters and digits of a cover, of a section or closing slide. */
 const fewest = { title: 160, section: 60, closing: 60 };
+/** Letters and texts of a cover on a ground that no other sample has: names and numbers of a team. */
+const mostOnGround = { letters: 320, texts: 8 };
 
 /** Slides behind that with the thanks. */
 const farthestEnd = 3;
@@ -62,6 +64,8 @@ export function chooseSamples(
     else chosen.push({ role, sample, decoration, ...wordsOf(sample, decoration, slideSize) });
   };
   const last = samples.length - 1;
+  const isOnlyGround = (unit: SampleUnit): boolean =>
+    unit.kind === 'picture' && isGround(unit, slideSize) && !isRepeated(unit);
   const isCover = (sample: Sample, role: 'title' | 'section' | 'closing') => {
     // Beside the title of a cover are remarks on how to use the template.
     const isTitled = role === 'title' && sample.units.some(({ text }) => text?.of?.type === 'ctrTitle');
@@ -75,13 +79,21 @@ export function chooseSamples(
     // The last page of a company has an address: its thanks, or a ground of its own, say what it is.
     const isLast = role === 'closing' && (sample.says.has('closing') || shows(sample, slideSize));
     const isNumbered = role === 'section' && isUnderNumber(sample, slideSize);
-    const most = isLast || isNumbered ? fewest.title : fewest[role];
+    const isGrounded = role === 'title' && sample === samples[0] && sample.units.some(isOnlyGround);
+    const most = isGrounded ? mostOnGround.letters : isLast || isNumbered ? fewest.title : fewest[role];
+    const mostTexts = isGrounded ? mostOnGround.texts : 6;
     // A last page that goes on (‘Further reading’) beside an illustration: without that, it is half a slide.
     const isIllustrated = role === 'closing' && texts.length > 0 && !sample.says.has('closing') && illustrates(sample);
     const isSheet = role !== 'title' && showsCollection(sample, isRepeated);
-    const isWork = role === 'closing' && !sample.says.has('closing') && showsPictures(sample, isRepeated, slideSize);
+    const isWork = role === 'closing' && showsPictures(sample, isRepeated, slideSize);
     return (
-      !isWordless && !isIllustrated && !isSheet && !isWork && texts.length <= 6 && letters <= most && !speaks(sample)
+      !isWordless &&
+      !isIllustrated &&
+      !isSheet &&
+      !isWork &&
+      texts.length <= mostTexts &&
+      letters <= most &&
+      !speaks(sample)
     );
   };
   const illustrates = (sample: Sample): boolean => {
@@ -122,7 +134,9 @@ export function chooseSamples(
       !isList(sample) &&
       captioned(sample, isRepeated, slideSize) === 0 &&
       !isHeadedAsMost(sample, between, slideSize) &&
-      (isEmpty(sample) && !sample.says.has('section') ? isWorded(sample, slideSize) : isHeaded(sample, slideSize)),
+      (isEmpty(sample) && !sample.says.has('section')
+        ? isWorded(sample, slideSize) || isUnderNumber(sample, slideSize)
+        : isHeaded(sample, slideSize)),
   );
   const section = best(
     sections,
@@ -150,6 +164,11 @@ export function chooseSamples(
       ...gapOf(list, decoration, slideSize),
     });
   }
+  // Behind the thanks, files have their icons and credits.
+  const ends = samples
+    .slice(Math.max(1, last - farthestEnd))
+    .filter((sample) => isCover(sample, 'closing') && !isList(sample));
+  const end = ends.findLast(({ says }) => says.has('closing')) ?? ends.find((sample) => sample === samples[last]);
   // One picture at the end, or a slide that shows its slide layout, says something of its own: ‘Questions?’.
   const isEnd = (sample: Sample) =>
     samples.length > 2 && sample === samples[last] && (isPicture(sample) || sample.units.length === 0);
@@ -158,28 +177,39 @@ export function chooseSamples(
       index > 0 &&
       !isEnd(sample) &&
       isEmpty(sample) &&
+      !sections.includes(sample) &&
       !hasWords(sample) &&
       !isPictureAlone(sample) &&
       leavesRoom(sample, decorationOf(sample, 'content', isRepeated, slideSize)),
   );
-  const page = best(pages, (sample) => weightOf(sample, 'content') + (sample.units.length > 0 ? 0.5 : 0));
-  const bands = page === undefined ? bandsOf(samples, isRepeated, slideSize) : [];
+  const page = best(
+    pages,
+    (sample) => weightOf(sample, 'content') + (sample.units.length > 0 ? 0.5 : 0) + repeats(sample, isRepeated),
+  );
+  const pagesLeft = samples.slice(1).filter((sample) => sample !== list && !sections.includes(sample));
+  // The last of few pages can be one as the others are.
+  const bands = [pagesLeft.filter((sample) => sample !== end), pagesLeft]
+    .map((some) => (page === undefined ? bandsOf(some, isRepeated, slideSize) : []))
+    .find((found) => found.length > 0);
   const others = between.filter((sample) => sample !== list && !sections.includes(sample));
   // Where hardly anything is between the first and the last sample, those are pages as it is, but for the cover.
   const isChosen = (sample: Sample) => chosen.some((each) => each.role === 'title' && each.sample === sample);
   const heads = others.length > 1 ? others : samples.filter((sample) => samples.length < 3 || !isChosen(sample));
-  const headed = page === undefined && bands.length === 0 ? headedPage(heads, slideSize) : undefined;
-  if (page !== undefined) add('content', page);
-  else {
-    const grounded = bands.length > 0 || headed !== undefined ? undefined : groundedPage(others, isTitled);
-    const found = [...bands, ...[headed ?? grounded ?? []].flat()];
-    chosen.push(...(found.length > 0 ? found : markedPages(others, slideSize)));
+  const headed = page === undefined && bands === undefined ? headedPage(heads, slideSize) : undefined;
+  // Logos of most pages are on all of them, whatever else is.
+  const marked = markedPages(others, slideSize);
+  if (page !== undefined) {
+    add('content', page);
+    chosen.push(...marked);
+  } else {
+    const grounded =
+      bands !== undefined || headed !== undefined
+        ? undefined
+        : groundedPage(others, isTitled, (unit) => isGround(unit, slideSize), isRepeated);
+    const found = [...(bands ?? []), ...[headed ?? grounded ?? []].flat()];
+    chosen.push(...found);
+    chosen.push(...marked);
   }
-  // Behind the thanks, files have their icons and credits.
-  const ends = samples
-    .slice(Math.max(1, last - farthestEnd))
-    .filter((sample) => isCover(sample, 'closing') && !isList(sample));
-  const end = ends.findLast(({ says }) => says.has('closing')) ?? ends.find((sample) => sample === samples[last]);
   if (last >= 2) add('closing', end);
   // A file that shows no other covers has one look for all.
   const cover = chosen.find(({ role }) => role === 'title');
@@ -209,18 +239,21 @@ const isTitleLow = (sample: Sample, { height }: Size): boolean => {
   return middle > 0.25 && middle < 0.85;
 };
 
-/** So many pictures of its own make a page of content: formulas, screenshots. */
-const fewestPictures = 3;
+/** So many pictures of its own make a page of content: formulas, screenshots; and so many thanks to sponsors. */
+const fewestPictures = { own: 3, thanks: 5 };
+/** Of the slide: smaller ones are icons. */
+const leastPicture = 0.008;
 
-const showsPictures = ({ units }: Sample, isRepeated: (unit: SampleUnit) => boolean, slide: Size): boolean =>
+const showsPictures = ({ units, says }: Sample, isRepeated: (unit: SampleUnit) => boolean, slide: Size): boolean =>
   units.filter(
     (unit) =>
       (unit.kind === 'picture' || unit.kind === 'other') &&
       !unit.isPlaceholder &&
       !isGround(unit, slide) &&
       !isAtEdge(unit, slide) &&
+      unit.box.width * unit.box.height >= slide.width * slide.height * leastPicture &&
       !isRepeated(unit),
-  ).length >= fewestPictures;
+  ).length >= (says.has('closing') ? fewestPictures.thanks : fewestPictures.own);
 
 const showsCollection = ({ units }: Sample, isRepeated: (unit: SampleUnit) => boolean): boolean =>
   units.filter((unit) => !unit.isPlaceholder && unit.letters === 0 && !isRepeated(unit)).length >= fewestOfCollection;
@@ -277,10 +310,10 @@ function captioned(sample: Sample, isRepeated: (unit: SampleUnit) => boolean, sl
 
 /** One large number, a title and a sentence or two: a section with what it is about. */
 function isUnderNumber(sample: Sample, slide: Size): boolean {
-  const units = sample.units.filter(({ text }) => text !== undefined && !(isFree(text) && isSmall(text.size, slide)));
-  const texts = units.flatMap(({ text }) => text ?? []);
-  const numbers = units.filter(({ isNumber }) => isNumber);
-  const [number] = numbers.flatMap(({ text }) => text ?? []);
+  const all = sample.units.flatMap(({ text, inner }) => text ?? inner ?? []);
+  const texts = all.filter((text) => !(isFree(text) && isSmall(text.size, slide)));
+  const numbers = texts.filter(({ isNumber }) => isNumber);
+  const [number] = numbers;
   const largest = (number?.size ?? 0) >= Math.max(...texts.map(({ size }) => size));
   return numbers.length === 1 && largest && isLarge((number?.size ?? 0) / 2, slide) && texts.length <= 4;
 }
@@ -334,28 +367,36 @@ function gapOf({ units }: Sample, decoration: readonly SampleUnit[], slide: Size
   return gap === undefined ? {} : { gap };
 }
 
-/** What all samples of one slide layout have at their edges, two at least: the band of their titles. */
+/** Of the samples of one slide layout, those that have a shape of its band; and the zones of a slide, at its head and foot, where logos and rules are. */
+const band = { share: 0.75, zone: 0.2 };
+
+/** What most samples of one slide layout have at their edges, two at least: the band of their titles, with its logos. */
 function bandsOf(
   samples: readonly Sample[],
   isRepeated: (unit: SampleUnit) => boolean,
   slide: Size,
 ): readonly ChosenSample[] {
-  const groups = Map.groupBy(samples.slice(1), ({ layout }) => layout);
-  for (const all of groups.values()) {
-    const [sample] = all;
-    if (sample === undefined || all.length < 2) continue;
-    const rests = all.slice(1).map(({ units }) => new Set(units.map(({ likeness }) => likeness)));
-    const decoration = sample.units.filter(
-      (unit) =>
-        !unit.isPlaceholder &&
-        unit.letters === 0 &&
-        unit.kind !== 'other' &&
-        (isAtEdge(unit, slide) || isGround(unit, slide)) &&
-        isRepeated(unit) &&
-        rests.every((rest) => rest.has(unit.likeness)),
+  const isPart = (unit: SampleUnit): boolean => {
+    const { box, kind, isPlaceholder, letters } = unit;
+    const isInZone = box.y + box.height <= slide.height * band.zone || box.y >= slide.height * (1 - band.zone);
+    const isAtHome = isAtEdge(unit, slide) || isGround(unit, slide) || (isInZone && kind !== 'shape');
+    return !isPlaceholder && letters === 0 && kind !== 'other' && isAtHome && isRepeated(unit);
+  };
+  for (const all of Map.groupBy(samples, ({ layout }) => layout).values()) {
+    if (all.length < 2) continue;
+    const sets = all.map(({ units }) => new Set(units.map(({ likeness }) => likeness)));
+    const isShared = ({ likeness }: SampleUnit): boolean =>
+      sets.filter((set) => set.has(likeness)).length >= Math.max(2, all.length * band.share);
+    const decorations = all.map(({ units }) => units.filter((unit) => isPart(unit) && isShared(unit)));
+    const most = largest(
+      decorations.map(({ length }) => length),
+      0,
     );
+    const index = decorations.findIndex(({ length }) => length === most);
+    const [sample, decoration] = [all[index]!, decorations[index]!];
     const title = sample.units.find(({ text }) => text?.isTitle)?.text;
-    if (decoration.length > 0 && title !== undefined)
+    const isBand = decoration.some((unit) => isAtEdge(unit, slide) || isGround(unit, slide));
+    if (isBand && title !== undefined)
       return [{ role: 'content', sample, decoration, texts: placedTexts(sample), isBanded: true }];
   }
   return [];
@@ -374,7 +415,17 @@ function listOf(sample: Sample, slide: Size): Box | undefined {
   const items = sample.units.filter(
     ({ letters, text }) => letters > 0 && (title === undefined || text?.box !== title.box),
   );
-  const inStrip = ({ box }: SampleUnit): boolean => box.y >= slide.height * 0.88;
+  // Nor are footers, and what stands beside the title: the same in another language.
+  const isBesideTitle = ({ y, height }: Box): boolean => {
+    const middle = y + height / 2;
+    return (
+      title !== undefined &&
+      title.box.height < slide.height / 4 &&
+      middle > title.box.y &&
+      middle < title.box.y + title.box.height
+    );
+  };
+  const inStrip = ({ box }: SampleUnit): boolean => box.y >= slide.height * 0.88 || isBesideTitle(box);
   const shown = items.filter((unit) => !inStrip(unit));
   const boxes = shown.map(({ box }) => box);
   if (shown.reduce((count, unit) => count + paragraphsOf(unit), 0) < 3) return undefined;

@@ -148,3 +148,37 @@ test('as in every new file, a picture or a text beside a narrow title serves no 
   expect(usesOfSecond(beside('pic', [400, 60, 500, 400], { samples: 1 }))).toContain('picture');
   expect(usesOfSecond(beside('obj', [400, 60, 500, 400]))).toEqual([]);
 });
+
+test.each<[what: string, odd: Partial<LayoutTraits>]>([
+  ['has a picture in its middle', { hasMotif: true, samples: 2 }],
+  ['has a title that reads as its name, as ‘Summary’', { isForOne: true, design: 1 }],
+])('a slide layout that %s is for slides of its own', (_, odd) => {
+  const [own, usual] = usesOf([{ ...titled(), ...odd }, titled()]);
+  expect([own?.includes('cards'), usual?.includes('cards')]).toEqual([false, true]);
+});
+
+test('a large title that the first sample slide stands on is a cover; one for quotations is no section', () => {
+  const large: LayoutTraits = {
+    ...titled(),
+    placeholders: [{ ...placeholder('title', [48, 170, 864, 200]), levels: [{ size: 62 }] } as unknown as Placeholder],
+  };
+  const own = (layouts: readonly LayoutTraits[]) =>
+    classifyLayouts(layouts, { slideSize, title: { size: 32 } as never, body: undefined }).map(({ uses, borrowed }) =>
+      uses.filter((use) => !borrowed.includes(use)),
+    );
+  expect(own([large, content])[0]).toContain('section');
+  expect(own([{ ...large, opens: true }, content])[0]).toEqual(['title']);
+  expect(own([{ ...large, saysQuote: true }, content])[0]).toEqual([]);
+});
+
+test('a section by its name can have its text over its title', () => {
+  const [, own] = usesOf([
+    content,
+    {
+      ...titled(),
+      said: 'section',
+      placeholders: [placeholder('title', [80, 350, 820, 100]), placeholder('body', [80, 230, 820, 118])],
+    },
+  ]);
+  expect(own).toContain('section');
+});

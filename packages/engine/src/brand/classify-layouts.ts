@@ -22,6 +22,10 @@ export type LayoutTraits = {
   readonly design?: number;
   /** It says in large words what it is for: ‘Contents’, ‘Questions’. */
   readonly speaks?: boolean;
+  /** A picture stands in its middle: it is for breaks or a motto, and no page for what is composed. */
+  readonly hasMotif?: boolean;
+  /** Its title reads as its name does, such as ‘Summary’: it is for one slide. */
+  readonly isForOne?: boolean;
   /** The text color cannot be read in all of the area for content. */
   readonly isUnread?: boolean | undefined;
   /** A quotation mark is drawn on it. */
@@ -200,7 +204,8 @@ function readShape({ placeholders }: LayoutTraits, scene: Scene): Shape {
 function claimsOf(shape: Shape, layout: LayoutTraits): readonly Claim[] {
   // Of equals, the one with the template's ground, logo or band.
   const design = (layout.design ?? 0) * 0.3;
-  const score = Math.min(3, layout.samples) * 0.5 - Math.min(2, layout.unusable) * 0.5 + design;
+  const apart = (layout.isForOne ? 0.6 : 0) + Math.min(2, layout.unusable) * 0.5;
+  const score = Math.min(3, layout.samples) * 0.5 - apart + design;
   // What most sample slides stand on is the usual one.
   const usual = Math.min(12, Math.max(0, layout.samples - 3)) * 0.1;
   const saidType = layout.said === undefined ? undefined : saidTypes[layout.said];
@@ -227,11 +232,17 @@ function claimsOf(shape: Shape, layout: LayoutTraits): readonly Claim[] {
     const isSection =
       layout.type === 'secHead' ||
       layout.said === 'section' ||
-      (!shape.hasSubtitle && title.type === 'title' && layout.type !== 'title' && layout.said !== 'cover');
+      (!shape.hasSubtitle &&
+        title.type === 'title' &&
+        layout.type !== 'title' &&
+        layout.said !== 'cover' &&
+        layout.opens !== true);
+    // The words of whom it quotes stand in its title.
+    if (isSection && layout.saysQuote === true) return [];
     // A picture that no section brings would leave a hole.
     if (isSection) return [claim('section', 2 + hint('secHead') - pictures.length)];
     const variant = pictures.length > 0 ? 'picture' : undefined;
-    if (shape.hasSubtitle || layout.type === 'title' || layout.said === 'cover')
+    if (shape.hasSubtitle || layout.type === 'title' || layout.said === 'cover' || layout.opens === true)
       return [claim('title', 2 + hint('title'), variant)];
     // Lines for authors are on covers.
     const lines = shape.small.length > 0 ? 1 : 0;
@@ -244,7 +255,7 @@ function claimsOf(shape: Shape, layout: LayoutTraits): readonly Claim[] {
     if (small.length > 1) return [claim('cards', -1)];
     return [
       ...(['cards', 'steps', 'timeline', 'stats'] as const).map((use) =>
-        claim(use, 2 + hint('titleOnly') - small.length),
+        claim(use, layout.hasMotif ? -3 : 2 + hint('titleOnly') - small.length),
       ),
     ];
   }
@@ -326,7 +337,7 @@ function isOpening({ title, hasSubtitle, large, scene, isTitleLow }: Shape, { ty
     isFewWords &&
     large.length === texts.length &&
     isTitleLow &&
-    (isTitleLarge || words.length === 0 || isBelow(title!, words[0]!))
+    (isTitleLarge || isSaid || words.length === 0 || isBelow(title!, words[0]!))
   );
 }
 

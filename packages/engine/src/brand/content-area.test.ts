@@ -9,6 +9,7 @@ import { contentAreaOf } from './content-area.ts';
 type Four = readonly [x: number, y: number, width: number, height: number];
 const box = ([x, y, width, height]: Four): Box => ({ x: x * 10, y: y * 5, width: width * 10, height: height * 5 });
 const logo = (four: Four) => ({ box: box(four), fill: { type: 'solid' } }) as unknown as ArtShape;
+const turned = (four: Four) => ({ ...logo(four), rotation: 90 }) as ArtShape;
 const title = { type: 'title', box: box([5, 5, 90, 15]) } as Placeholder;
 const body = box([5, 25, 90, 60]);
 
@@ -17,6 +18,13 @@ test.each<[what: string, titled: boolean, shapes: readonly ArtShape[], masterBod
   ['rows beside a logo in a corner', true, [logo([75, 70, 20, 20])], body, { x: 50, width: 900, y: 125 }],
   ['the sheet below the band of the title', true, [logo([0, 30, 100, 70])], body, { y: 166, height: 259 }],
   ['a sheet that begins above is its ground', true, [logo([0, 20, 100, 80])], body, body],
+  [
+    'a line of small print on its side, whose own box lies across',
+    true,
+    [turned([70, 45, 50, 2])],
+    body,
+    { x: 50, y: 125, width: 887, height: 300 },
+  ],
   ['columns beside a high logo', true, [logo([75, 40, 20, 50])], body, { x: 50, width: 692, height: 300 }],
   [
     'the slide itself where the slide master has no room, without a title',

@@ -2,6 +2,7 @@
 import { largest, smallest } from '../base/extremes.ts';
 import type { Box } from '../base/graphics.ts';
 import type { ArtShape } from '../theme/art.ts';
+import { turnedBox } from '../theme/keep-out.ts';
 import { isSentenceStrip } from '../theme/sentence-strip.ts';
 import type { Placeholder } from '../theme/theme.ts';
 
@@ -44,7 +45,8 @@ export function contentAreaOf(occupied: Occupied): Box {
     (area, box) => without(area, box, gap(slideSize)),
     upTo(start, title, slideSize),
   );
-  const obstacles = occupied.shapes.filter((shape) => isObstacle(shape, free, slideSize));
+  const turned = occupied.shapes.map((shape) => ({ ...shape, box: turnedBox(shape) }));
+  const obstacles = turned.filter((shape) => isObstacle(shape, free, slideSize));
   const clear = obstacles.reduce((area, { box }) => {
     const wide = over(area, box, gap(slideSize));
     return wide.height >= free.height * wideHeight ? wide : without(area, box, gap(slideSize));

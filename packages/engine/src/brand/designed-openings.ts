@@ -33,7 +33,7 @@ export function designOpenings(
       (current.dress !== undefined ||
         scene.isTuned(current) ||
         !isBare(current, usual, slideSize) ||
-        (opening !== 'title' && current.uses.length < 3 && scene.samples(current) > 0 && isOnlyFor(current)));
+        (current.uses.length < 3 && scene.samples(current) > 0 && isOnlyFor(current)));
     if (isKept) continue;
     const section = chosen.get('section');
     const rival = opening === 'closing' && section !== undefined ? section : bestFor(opening, layouts, usual, scene);

@@ -1,6 +1,6 @@
 // Slide layouts dressed in the art of sample slides, where a file has its design there and its slide layouts are bare.
 import { createDiagnostics } from '../base/diagnostic.ts';
-import type { Color, ColorScheme } from '../base/graphics.ts';
+import { type Color, type ColorScheme, overlaps } from '../base/graphics.ts';
 import type { World } from '../base/world.ts';
 import type { SlideLayoutName } from '../model/index.ts';
 import type { XmlNode } from '../ooxml/xml-tree.ts';
@@ -155,7 +155,8 @@ export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe
     const judged = judge(shown.sample, shown.decoration);
     if (judged === undefined) continue;
     if (each.role === 'content') {
-      if (!addsDesign(each, homes)) continue;
+      // Where titles stand says something without any drawing.
+      if (!addsDesign(each, homes) && !each.isHeaded) continue;
       const shown = homes.get(each.sample.layout)?.layout;
       const isAlike = (target: SlideLayout) =>
         shown !== undefined && isBare(target, shown, scope.slideSize) && isBare(shown, target, scope.slideSize);
@@ -323,10 +324,14 @@ function dressOpening(
   const base = isMute && !isBarred && titleOf(home.layout.placeholders) !== undefined ? home : targetHome;
   if (base !== home && target.colors !== undefined) return undefined;
   // Where titles are text boxes, samples alone say where they stand.
-  const isFree = titleOf(base.layout.placeholders)?.isFree === true && !chosen.isBorrowed && chosen.texts.length > 0;
+  const isFreeTitled =
+    titleOf(base.layout.placeholders)?.isFree === true && !chosen.isBorrowed && chosen.texts.length > 0;
+  // A cover whose words all stand in text boxes, beside placeholders that it does without, is as its owner wants it.
+  const isRewritten = chosen.role === 'title' && base === home && chosen.texts.length > 1 && chosen.texts.every(isFree);
   const isWanted =
     chosen.isInTurn ||
-    (isFree && chosen.role !== 'agenda') ||
+    isRewritten ||
+    (isFreeTitled && chosen.role !== 'agenda') ||
     (chosen.role === 'agenda'
       ? (chosen.sample.says.has('agenda') &&
           (chosen.decoration.length > 1 || isMoreDesigned(base, home, target, slideSize))) ||
@@ -395,12 +400,18 @@ function dress(
   const texts =
     placed && role === 'section' ? placed.placeholders.map((each) => fromStart(each, slideSize)) : placed?.placeholders;
   const headed = chosen.isHeaded ? headedLike(target, chosen, art, slideSize) : undefined;
+  // Logos that are added leave the title where its slide layout has it, unless they stand on it.
+  const title = titleOf(target.placeholders)?.box;
+  const isClear =
+    chosen.isMarked === true && (title === undefined || chosen.decoration.every(({ box }) => !overlaps(box, title)));
   const placeholders =
     texts ??
     headed?.placeholders ??
     (chosen.isBanded
       ? placeOnBand(chosen, look.home.layout, target, slideSize)
-      : belowHead(target.placeholders, art, slideSize));
+      : isClear
+        ? target.placeholders
+        : belowHead(target.placeholders, art, slideSize));
   const figure = chosen.figure && numeralIn(chosen.figure, placeholders);
   const numeral = role === 'section' ? (numeralOf(sample, placeholders, roles) ?? figure) : undefined;
   const { variant, ...base } = own;

@@ -27,3 +27,12 @@ test.each<[what: string, layouts: readonly SlideLayout[], footed: number, report
   expect(even.filter(({ placeholders }) => placeholders.some(({ type }) => type === 'ftr'))).toHaveLength(footed);
   expect(report.list.map(({ code }) => code)).toEqual(Array(reports).fill('brand-footer-left-out'));
 });
+
+test('slide numbers are on most kinds or on none, too', () => {
+  const numbered = (uses: readonly string[]) =>
+    ({ ...layout(uses, false), placeholders: [{ type: 'sldNum' }] }) as never;
+  const report = createDiagnostics();
+  const even = evenFooters([numbered(['content']), layout(['cards', 'steps', 'columns'], true)], report);
+  expect(even.map(({ placeholders }) => placeholders.map(({ type }) => type))).toEqual([[], ['title', 'ftr']]);
+  expect(report.list).toHaveLength(1);
+});

@@ -16,22 +16,28 @@ const apart: ReadonlySet<SlideLayoutName> = new Set([
 /** Of the kinds of slides with content: with a place on fewer than these, many slides of a deck would lack it. */
 const least = 3 / 4;
 
-/** The slide layouts, without the footers that only a few of those in use have. */
-export function evenFooters(layouts: readonly SlideLayout[], report: Diagnostics): readonly SlideLayout[] {
+const names = {
+  ftr: ['footer', 'footer placeholder'],
+  sldNum: ['slide number', 'placeholder for the slide number'],
+} as const;
+
+/** The slide layouts, without the footers and slide numbers that only a few of those in use have. */
+export const evenFooters = (layouts: readonly SlideLayout[], report: Diagnostics): readonly SlideLayout[] =>
+  (['ftr', 'sldNum'] as const).reduce((some, type) => even(some, type, report), layouts);
+
+function even(layouts: readonly SlideLayout[], type: 'ftr' | 'sldNum', report: Diagnostics): readonly SlideLayout[] {
+  const hasOne = ({ placeholders }: SlideLayout): boolean => placeholders.some((each) => each.type === type);
   const kinds = layouts.flatMap((layout) => layout.uses.filter((use) => !apart.has(use)).map(() => layout));
-  const footed = kinds.filter(hasFooter);
+  const footed = kinds.filter(hasOne);
   if (footed.length === 0 || footed.length >= kinds.length * least) return layouts;
-  const names = [...new Set(footed.map(({ name }) => `“${name}”`))].slice(0, 4).join(', ');
+  const few = [...new Set(footed.map(({ name }) => `“${name}”`))].slice(0, 4).join(', ');
+  const [what, placeholder] = names[type];
   report.report(
     'brand-footer-left-out',
-    `Slides go without a footer: of the slide layouts for content, only ${names} has a place for one.`,
-    {
-      hint: 'Give the other slide layouts a footer placeholder, too.',
-    },
+    `Slides go without a ${what}: of the slide layouts for content, only ${few} has a place for one.`,
+    { hint: `Give the other slide layouts a ${placeholder}, too.` },
   );
   return layouts.map((layout) =>
-    hasFooter(layout) ? { ...layout, placeholders: layout.placeholders.filter(({ type }) => type !== 'ftr') } : layout,
+    hasOne(layout) ? { ...layout, placeholders: layout.placeholders.filter((each) => each.type !== type) } : layout,
   );
 }
-
-const hasFooter = ({ placeholders }: SlideLayout): boolean => placeholders.some(({ type }) => type === 'ftr');

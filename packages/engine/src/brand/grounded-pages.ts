@@ -1,19 +1,26 @@
 // Pages for content of templates that have nothing in common but their background: most samples have it, and no slide layout with a title does.
 import { child, childElements, type XmlNode } from '../ooxml/xml-tree.ts';
-import type { ChosenSample, Sample } from './read-samples.ts';
+import type { ChosenSample, Sample, SampleUnit } from './read-samples.ts';
 
-/** Samples with one background: so many, and this share of the pages. */
-const least = { samples: 2, share: 0.6 };
+/** Samples with one background: so many, and this share of the pages; letters of what is read on a picture. */
+const least = { samples: 2, share: 0.6, letters: 40 };
 
 /**
- * The page with the background of most of `pages`, the samples for content, or on the slide layout of most, which has no title (`isTitled`);
- * undefined if they do not agree.
+ * The page with the background of most of `pages`, the samples for content, or on the slide layout of most, which has no title (`isTitled`),
+ * or of those whose words stand on a picture over all of the slide (`isGround`), each on its own; undefined if they do not agree.
  */
 export function groundedPage(
   pages: readonly Sample[],
   isTitled: (sample: Sample) => boolean,
+  isGround: (unit: SampleUnit) => boolean,
+  isRepeated: (unit: SampleUnit) => boolean,
 ): ChosenSample | undefined {
-  const keyOf = (sample: Sample) => groundOf(sample) ?? (isTitled(sample) ? undefined : sample.layout);
+  const hasPicture = ({ units }: Sample): boolean =>
+    units.some((unit) => unit.kind === 'picture' && isGround(unit)) &&
+    units.some(({ text }) => text?.isTitle) &&
+    units.some(({ text, letters }) => text?.isTitle === false && letters >= least.letters);
+  const keyOf = (sample: Sample) =>
+    groundOf(sample) ?? (hasPicture(sample) ? 'picture' : isTitled(sample) ? undefined : sample.layout);
   const groups = [...Map.groupBy(pages, keyOf)].flatMap(([ground, all]) => (ground === undefined ? [] : [all]));
   const [most = []] = groups.toSorted((one, other) => other.length - one.length);
   const [sample] = most;
@@ -21,7 +28,14 @@ export function groundedPage(
   // The color of its words shows whether a picture that is too large to be looked at is light or dark.
   const texts = sample.units.flatMap(({ text }) => (text?.color === undefined ? [] : [text]));
   const largest = texts.toSorted((one, other) => other.size - one.size).slice(0, 1);
-  return { role: 'content', sample, texts: largest, decoration: [] };
+  const isShown = (unit: SampleUnit): boolean =>
+    unit.kind === 'picture' && unit.letters === 0 && !unit.isPlaceholder && (isGround(unit) || isRepeated(unit));
+  return {
+    role: 'content',
+    sample,
+    texts: largest,
+    decoration: hasPicture(sample) ? sample.units.filter(isShown) : [],
+  };
 }
 
 /** What tells one background (`p:bg`, ECMA-376 part 1, 19.3.1.1) from another: names of relationships mean something in their own part only. */

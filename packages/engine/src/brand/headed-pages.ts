@@ -12,8 +12,8 @@ type Size = { readonly width: number; readonly height: number };
 
 /** Samples with their title in one place: so many, and of the pages on their slide layout and of all pages these shares. */
 const least = { samples: 3, pair: 2, layout: 0.6, all: 0.5 };
-/** Of the slide: how low and high such a title is at most, how wide at least; how far from each other those of samples are; from where on they stand beside something. */
-const place = { y: 0.22, height: 0.3, width: 0.18, apart: 0.06, under: 0.04, beside: 0.2 };
+/** Of the slide: how low and high such a title is at most, how wide at least; how far from each other those of samples are; from where on they stand beside something; and what is so near under them follows them. */
+const place = { y: 0.22, height: 0.3, width: 0.18, apart: 0.06, under: 0.04, beside: 0.2, follows: 0.06, wide: 0.94 };
 /** In points of a slide 540 points high. */
 const smallest = { found: 16, shown: 22 };
 
@@ -35,7 +35,7 @@ export function headedPage(pages: readonly Sample[], slide: Size): ChosenSample 
     const found = like.find(({ heading }) => heading.box.x === x) ?? like[0]!;
     const box = {
       ...{ x: x!, y: y! },
-      width: median(like.map(({ heading }) => heading.box.width)),
+      width: wideEnough(x!, median(like.map(({ heading }) => heading.box.width)), found.heading, slide),
       height: median(like.map(({ heading }) => heading.box.height)),
     };
     const { of: _, ...heading } = found.heading;
@@ -78,6 +78,12 @@ function headingOf({ units }: Sample, slide: Size): SampleText | undefined {
     .toSorted((one, other) => other.size - one.size || one.box.y - other.box.y)[0];
 }
 
+/** The box of a short title has room for a longer one, up to the margin. */
+const wideEnough = (x: number, width: number, { align }: SampleText, slide: Size): number =>
+  width >= slide.width / 2 || (align ?? 'start') !== 'start'
+    ? width
+    : Math.max(width, Math.round(slide.width * place.wide - x));
+
 const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
@@ -103,15 +109,22 @@ export function headedLike(
   // Beside a logo, titles begin where content does not.
   const isBeside = heading.align === 'center' || heading.box.x - title.box.x > slide.width * place.beside;
   const { x } = isBeside ? title.box : heading.box;
-  const startsAt = ({ box, ...each }: Placeholder): Placeholder =>
-    box.x >= x || box.x + box.width <= x
-      ? { ...each, box }
-      : { ...each, box: { ...box, x, width: box.x + box.width - x }, isMoved: true };
+  const area = layout.contentArea ?? { x: 0, y: 0, ...slide };
+  const end = heading.box.y + heading.box.height;
+  const over = end + Math.round(slide.height / 60);
+  const under = title.box.y + title.box.height;
+  // What stands right under the title goes up with it, and begins where it does.
+  const startsAt = ({ box, ...each }: Placeholder): Placeholder => {
+    const isAcross = box.x < x && box.x + box.width > x;
+    const y = box.y > over && box.y - under < slide.height * place.follows ? over : box.y;
+    if (!isAcross && y === box.y) return { ...each, box };
+    const left = isAcross ? x : box.x;
+    const moved = { x: left, y, width: box.x + box.width - left, height: box.y + box.height - y };
+    return { ...each, box: moved, isMoved: true };
+  };
   const placeholders = layout.placeholders.map((each) =>
     each === title ? moved : contents.includes(each) ? startsAt(each) : each,
   );
-  const area = layout.contentArea ?? { x: 0, y: 0, ...slide };
-  const end = heading.box.y + heading.box.height;
   const bottom = area.y + area.height;
   // What the slide layout draws has been kept clear of already, but for the strip between the two places of its title.
   const head = art.shapes.map(({ box }) => box.y + box.height).filter((each) => each <= area.y);

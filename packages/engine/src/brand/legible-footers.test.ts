@@ -106,3 +106,16 @@ test.each(moves)('%s', (_, shapes, isMoved) => {
   expect(number!.box.x !== place.x || number!.box.y !== place.y).toBe(isMoved);
   expect(report.list).toEqual([]);
 });
+
+test('a rule of a sample slide does not strike a footer through: it stands over or under that', () => {
+  const rule = (more: object): ArtShape => ({
+    ...{ ...placed, box: { x: 0, y: emu(515), width: slideSize.width, height: 0 }, paths: [] },
+    stroke: { color: { hex: '808080', alpha: 1 }, width: emu(1) } as never,
+    ...more,
+  });
+  const yOf = (shape: ArtShape) =>
+    legibleFooters([layoutWith([shape])], { slideSize, colors, tones: () => undefined }, createDiagnostics())[0]!
+      .placeholders[0]!.box.y;
+  expect(yOf(rule({}))).toBe(place.y);
+  expect(Math.abs(yOf(rule({ isDress: true })) - place.y)).toBeGreaterThanOrEqual(emu(7));
+});

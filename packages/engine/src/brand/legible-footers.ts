@@ -63,7 +63,13 @@ function legible(
   const logos = art.shapes.filter((shape) => isLogo(shape, scope.slideSize)).map(({ box }) => box);
   const others = placeholders.filter((other) => other !== placeholder && isFooter(other.type)).map(textBox);
   const text = textBox(placeholder);
-  const isFree = (box: Box, grounds: readonly string[]) => isEven(grounds) && !words.some(meets(box));
+  // The rules of a sample slide were not drawn for the footers of its slide layout.
+  const rules = art.shapes.flatMap(({ box, fill, stroke, isDress }) =>
+    isDress === true && fill === undefined && stroke !== undefined && Math.min(box.width, box.height) < emu(2)
+      ? [{ ...box, width: Math.max(1, box.width), height: Math.max(1, box.height) }]
+      : [],
+  );
+  const isFree = (box: Box, grounds: readonly string[]) => isEven(grounds) && ![...words, ...rules].some(meets(box));
   const own = groundsIn(text, art, scope, paper);
   // A number can stand wholly within the stroke of a logo.
   const isOnLogo = logos.some(meets(text));
@@ -80,7 +86,8 @@ function legible(
     const whole = { ...placeholder.box, x: placeholder.box.x + x, y: placeholder.box.y + y };
     const wide = around(moved, level.size);
     if (!isOnSlide(wide, scope.slideSize) || !isOnSlide(whole, scope.slideSize)) return false;
-    if ([...logos, ...others].some(meets(wide))) return false;
+    // Beside a logo, words would read as its name.
+    if (others.some(meets(wide)) || logos.some(meets(around(moved, level.size * 6)))) return false;
     const grounds = groundsIn(around(moved, margin), art, scope, paper);
     return isFree(wide, grounds) && inkOn(grounds) !== undefined;
   };

@@ -41,6 +41,19 @@ test.each<[what: string, fields: readonly unknown[], expected: readonly number[]
   expect(check(fields as readonly ArtShape[])).toEqual(expected);
 });
 
+test('under a dark logo at the head of its box a title keeps its width', () => {
+  const high = { x: 100, y: 0, width: 800, height: 140 };
+  const level = { color: { scheme: 'tx1' }, size: 0.004, lineHeight: 1.2 };
+  const placeholder = { type: 'title', box: high, levels: [level] } as unknown as Placeholder;
+  const boxOf = (logo: Box) => {
+    const art = { ground: { type: 'solid', color: { hex: 'FFFFFF', alpha: 1 } }, shapes: [field(purple, logo)] };
+    const layout = { placeholders: [placeholder], dark: false, art } as unknown as SlideLayout;
+    return legibleTitles([layout], { slideSize, colors, tones: () => undefined })[0]!.placeholders[0]!.box;
+  };
+  expect(boxOf({ x: 0, y: 0, width: 300, height: 65 })).toEqual({ x: 100, y: 60, width: 800, height: 80 });
+  expect(boxOf({ x: 0, y: 0, width: 300, height: 140 })).toMatchObject({ x: 300, width: 600 });
+});
+
 test('an illustration of many shapes is not looked at', () => {
   expect(check([field(purple, { x: 500, y: 0, width: 500, height: 500 })] as never, 300)).toEqual([0, 100]);
 });

@@ -9,7 +9,7 @@ export type Scene = GroundScope & { readonly colors: ColorScheme };
 /** Points of a title's box that are looked at; more shapes, or longer outlines in all, than these are an illustration. */
 const grid = { columns: 32, rows: 5, bands: 14, shapes: 200, commands: 20_000 };
 /** Contrast of large text (WCAG 2.2, 1.4.3); shares of the box: less than the first need not be read, of more than the second the rest is cut off. */
-const least = { contrast: 3, unread: 0.06, width: 0.35, kept: 0.6, more: 1.3, displayed: 60, across: 0.85 };
+const least = { contrast: 3, unread: 0.06, width: 0.35, kept: 0.6, more: 1.3, displayed: 60, across: 0.85, moved: 0.1 };
 
 /** The slide layouts, titles for content no wider than they can be read. */
 export const legibleTitles = (layouts: readonly SlideLayout[], scene: Scene): readonly SlideLayout[] =>
@@ -17,7 +17,8 @@ export const legibleTitles = (layouts: readonly SlideLayout[], scene: Scene): re
     const title = layout.placeholders.find(({ type }) => type === 'title');
     if (title === undefined || isDisplayed(title, layout, scene)) return layout;
     const banded = onBand(title, layout, scene);
-    const box = readable(title, layout, scene);
+    const cut = readable(title, layout, scene);
+    const box = cut && (underDrawing(title, cut, layout, scene) ?? cut);
     const changed = banded ?? otherInk(title, layout, scene) ?? (box && { ...title, box, isMoved: true });
     if (changed === undefined) return layout;
     return { ...layout, placeholders: layout.placeholders.map((each) => (each === title ? changed : each)) };
@@ -26,6 +27,18 @@ export const legibleTitles = (layouts: readonly SlideLayout[], scene: Scene): re
 /** Of the size of a poster, where a sample slide has it: its owner wants it over the picture. */
 const isDisplayed = ({ levels: [level] }: Placeholder, { dress }: SlideLayout, { slideSize }: Scene): boolean =>
   dress !== undefined && (level?.size ?? 0) >= (least.displayed * points(slideSize.height)) / 540;
+
+/** Under a logo at the head of its box a title keeps its width, and begins where those without a logo do; undefined where no line has room there. */
+function underDrawing(title: Placeholder, cut: Box, layout: SlideLayout, scene: Scene): Box | undefined {
+  const { box, levels } = title;
+  const rows = cellsOf(title, layout, scene, grid.bands)?.map((row) => row.every((isRead) => isRead));
+  const [first, count] = longestRun(rows ?? []);
+  const row = box.height / grid.bands;
+  const line = emu((levels[0]?.size ?? 0) * (levels[0]?.lineHeight ?? 1.2));
+  const isKept = cut.width >= box.width * least.kept && cut.x - box.x < box.width * least.moved;
+  if (isKept || first + count < grid.bands || count * row < line) return undefined;
+  return { ...box, y: Math.round(box.y + first * row), height: Math.round(count * row) };
+}
 
 /** The title of a sample on the band on which its color can be read, if that has room for a line: it had grown over its edge. */
 function onBand(title: Placeholder, layout: SlideLayout, scene: Scene): Placeholder | undefined {

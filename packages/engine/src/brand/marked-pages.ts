@@ -27,5 +27,6 @@ export function markedPages(pages: readonly Sample[], slide: Size): readonly Cho
 function isMark({ kind, isPlaceholder, letters, box }: SampleUnit, { width, height }: Size): boolean {
   const isAtEnd = box.y + box.height <= height * most.zone || box.y >= height * (1 - most.zone);
   const isSmall = box.width <= width * most.width && box.height <= height * most.height;
-  return kind === 'picture' && !isPlaceholder && letters === 0 && isAtEnd && isSmall;
+  // Over the logo of the slide master, one can stand with its paper.
+  return (kind === 'picture' || kind === 'group') && !isPlaceholder && letters === 0 && isAtEnd && isSmall;
 }

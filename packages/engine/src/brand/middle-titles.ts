@@ -22,7 +22,7 @@ export function middleTitles(
     const { box } = title;
     const end = box.y + box.height;
     // The place of titles over content, where there is none.
-    const isShared = Math.abs(box.y - usual.y) < slide.height / 50;
+    const isShared = Math.abs(box.y - usual.y) < slide.height / 20;
     if (!isShared || end > slide.height * share.high) return layout;
     const isUnder = ({ y }: Box): boolean => Math.abs(y - end) < slide.height * share.under;
     const texts = layout.placeholders.filter((each) => each !== title && isText(each) && isUnder(each.box));

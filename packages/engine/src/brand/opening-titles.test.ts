@@ -118,3 +118,15 @@ test('words in a box of color stand off its sides, in its middle', () => {
   expect(anchor).toBe('middle');
   expect(titleOf(layout('section', [title({ at: [48, 200, 864, 180] })])).anchor).toBe('bottom');
 });
+
+test('a title that a sample has on a plate stays in its middle, as large as has room there', () => {
+  const plate = (at: Four, more: object = {}) => ({
+    ...{ box: box(at), rotation: 0, flipX: false, flipY: false, paths: [], isDress: true },
+    ...{ fill: { type: 'solid', color: { hex: '86AEE0', alpha: 0.4 } }, ...more },
+  });
+  const own = (shape: object) =>
+    titleOf(layout('closing', [title({ size: 20, at: [490, 105, 450, 30] })], { art: { shapes: [shape] }, dress: {} }));
+  expect(own(plate([480, 100, 460, 60]))).toMatchObject({ box: box([480, 100, 460, 60]), anchor: 'middle' });
+  expect(own(plate([480, 100, 460, 60])).levels[0]!.size).toBe(30);
+  expect(own(plate([480, 100, 460, 60], { isDress: undefined })).box).not.toEqual(box([480, 100, 460, 60]));
+});

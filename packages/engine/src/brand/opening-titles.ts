@@ -71,12 +71,41 @@ function larger(layout: SlideLayout, usual: SlideLayout | undefined, scene: Scen
       size >= Math.max(layout.dress ? 0 : look.least * scale, Math.min(titles * look.over, look.most * scale))
     : size * worth > most;
   if (isLarge) return layout;
+  const plated = onPlate(layout, scene.slideSize);
+  if (plated !== undefined) return plated;
   for (const share of shares) {
     const wanted = Math.round(most * share);
     const grown = wanted < size * worth ? undefined : enlarged(layout, wanted, scene);
     if (grown !== undefined) return grown;
   }
   return layout;
+}
+
+/** Of the slide: a plate is no larger, of a title's width it holds so much, and a line of it is this share of its height. */
+const plate = { area: 0.12, height: 0.2, width: 0.7, size: 0.5 };
+
+/** A title that a sample has on a plate stays on it, in its middle; undefined where there is none. */
+function onPlate(layout: SlideLayout, slide: Size): SlideLayout | undefined {
+  const title = layout.placeholders.find(isTitle)!;
+  const { box } = title;
+  const found = layout.art?.shapes.find(({ box: each, fill, isDress }) => {
+    const shared = Math.min(each.x + each.width, box.x + box.width) - Math.max(each.x, box.x);
+    const middle = box.y + box.height / 2;
+    return (
+      isDress === true &&
+      fill?.type === 'solid' &&
+      each.width * each.height <= slide.width * slide.height * plate.area &&
+      each.height <= slide.height * plate.height &&
+      shared >= box.width * plate.width &&
+      middle > each.y &&
+      middle < each.y + each.height
+    );
+  });
+  if (found === undefined) return undefined;
+  const size = Math.round(points(found.box.height) * plate.size);
+  const levels = title.levels.map((level) => ({ ...level, size: Math.max(level.size, size) }));
+  const moved: Placeholder = { ...title, box: found.box, levels, anchor: 'middle', isMoved: true, isBare: true };
+  return { ...layout, placeholders: layout.placeholders.map((each) => (each === title ? moved : each)) };
 }
 
 /** The title with the room of two lines in this size, its texts farther down where they have to be; undefined where that would meet something. */

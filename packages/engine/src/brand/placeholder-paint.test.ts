@@ -46,4 +46,15 @@ test('an outline alone is painted', () => {
 test('a drawn shape with the fill of the background has it', () => {
   const place = '<a:xfrm><a:off x="0" y="0"/><a:ext cx="10" cy="10"/></a:xfrm>';
   expect(readArtShapes(tree(shape(place, 'useBgFill="1"')), scope)).toMatchObject([{ fill: ground }]);
+  // Programs give such shapes the accent of a new one.
+  const styled = shape(place, 'useBgFill="1"').replace(
+    '</p:sp>',
+    '<p:style><a:fillRef idx="1"><a:schemeClr val="accent1"/></a:fillRef></p:style></p:sp>',
+  );
+  const white = {
+    ...scope,
+    ground: undefined,
+    colors: { scheme: new Map([...scope.colors.scheme, ['bg1', 'FFFFFF']]) },
+  };
+  expect(readArtShapes(tree(styled), white)).toMatchObject([{ fill: { type: 'solid', color: { hex: 'FFFFFF' } } }]);
 });

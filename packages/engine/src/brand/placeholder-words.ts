@@ -6,7 +6,7 @@ export type SaidPurpose = 'cover' | 'agenda' | 'section' | 'closing' | 'guide';
 
 /** In this order: a subtitle is named after the title. Latin and Cyrillic words begin a word; others stand anywhere. */
 const roles: readonly (readonly [role: SaidRole, words: RegExp])[] = [
-  ['number', /^[\s.]*(?:#{1,2}|n[°o.]|x{1,2}|0?\d|[ivx]{1,4}|第\s?[\d一X#]\s?[章节部分]*)[\s.]*$/iu],
+  ['number', /^[\s.]*(?:#{1,2}|n[°o.]|x{1,2}|0?\d|(?!x{3})[ivx]{1,4}|第\s?[\d一X#]\s?[章节部分]*)[\s.]*$/iu],
   [
     'number',
     /^(?:(?:section|chapter) (?:number|no\.?|#)|kapitelnummer|abschnittsnummer|numéro de (?:section|chapitre))/iu,

@@ -38,6 +38,7 @@ import { fieldAccents } from './field-accents.ts';
 import { type PlaceholderFills, readPlaceholderFills } from './filled-placeholders.ts';
 import { sampleFamilies, withFreeTitles } from './free-titles.ts';
 import { readFurther } from './further-masters.ts';
+import { headTitles } from './head-titles.ts';
 import { inkAccents } from './ink-accents.ts';
 import { judgeBrand } from './judge-brand.ts';
 import { keepParts } from './keep-parts.ts';
@@ -66,7 +67,7 @@ import { sampleRoots } from './read-samples.ts';
 import { readTableLook } from './read-table-style.ts';
 import { alignToRules } from './rule-edges.ts';
 import { sampleAccents } from './sample-accents.ts';
-import { speaks } from './sample-room.ts';
+import { hasMotif, speaks } from './sample-room.ts';
 import { numberSections } from './section-numbers.ts';
 import { reportUnfit, usableLayouts } from './usable-layouts.ts';
 
@@ -170,7 +171,7 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
     const own = layouts[indexOf.get(name) ?? -1];
     return own?.pinned !== undefined || own?.isBarred === true;
   };
-  const alike = oneKit(dressing.layouts, { slideSize, colors, isTuned });
+  const alike = oneKit(headTitles(dressing.layouts, master, slideSize), { slideSize, colors, isTuned });
   const footed = evenFooters(legibleFooters(alike, seen, report), report);
   const openings = designOpenings(footed, {
     slideSize,
@@ -353,12 +354,13 @@ function nameLayouts(
   wishes: Wishes,
   inkOf: InkOf,
 ): readonly NamedLayout[] {
+  const arts = read.map(({ layout }) => layout.art);
   const roles = classifyLayouts(
     read.map(({ part, layout, found, name }, index) => ({
       wish: wishes.get(index),
       type: layout.type,
       said: saidPurpose(name),
-      saysQuote: saysQuote(name),
+      saysQuote: saysQuote(name) || found.some(({ type, words = '' }) => type === 'title' && saysQuote(words)),
       placeholders: layout.placeholders,
       samples: samples(part.uri),
       opens: part.uri === opener,
@@ -368,6 +370,10 @@ function nameLayouts(
       isUnread:
         layout.contentArea && !isReadIn(layout.contentArea, inkOf(layout, { scheme: 'tx1' }), layout.art, slideSize),
       speaks: speaks(layout.art, slideSize),
+      hasMotif: hasMotif(layout.art, arts, slideSize),
+      isForOne: found.some(
+        ({ type, words }) => type === 'title' && words?.trim().toLowerCase() === name.trim().toLowerCase(),
+      ),
       hasQuotationMark: layout.art?.shapes.some(({ text }) => isQuotationMark(text)) ?? false,
     })),
     { slideSize, ...usual },

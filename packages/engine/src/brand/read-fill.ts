@@ -55,7 +55,7 @@ export function readPictureFill(node: XmlNode, scope: FillScope): ArtFill | unde
     type: 'picture',
     asset,
     crop: { left: side('l'), top: side('t'), right: side('r'), bottom: side('b') },
-    alpha: amount === undefined ? 1 : Number(amount) / 100_000,
+    alpha: (amount === undefined ? 1 : Number(amount) / 100_000) * (1 - washedOut(blip)),
     ...(tile && { tile: { width: shareOf(tile, 'sx') || 1, height: shareOf(tile, 'sy') || 1 } }),
   };
 
@@ -66,6 +66,17 @@ export function readPictureFill(node: XmlNode, scope: FillScope): ArtFill | unde
     const shown = 1 - shareOf(source, name) - shareOf(source, opposite);
     return covered <= 0 ? 0 : (shareOf(rectangle, name) / covered) * shown;
   }
+}
+
+/**
+ * The share by which a picture is washed out (20.1.8.42 `lum`): brighter and with less contrast, it is as good as one that lets white paper
+ * through.
+ */
+function washedOut(blip: XmlNode | undefined): number {
+  const lum = child(blip, 'a:lum')?.attributes;
+  const [bright, contrast] = ['bright', 'contrast'].map((name) => Number(lum?.get(name) ?? 0) / 100_000);
+  const share = Math.min(bright!, -contrast!);
+  return share > 0 && share <= 1 ? share : 0;
 }
 
 /** A picture may come as SVG, too ([MS-ODRAWXML] 2.3.2.8): if what Office keeps beside it cannot be drawn, the SVG can. */

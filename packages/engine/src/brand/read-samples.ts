@@ -279,7 +279,7 @@ const date =
   /^\d{1,4}(?:\s?[./年-]\s?\d{1,2}){1,2}(?:\s?[./-]\s?\d{2,4})?\s?[月日.]?$|^\d{4}年\s?\d{1,2}月(?:\s?\d{1,2}日)?$/u;
 
 const partNumber =
-  /^(?:(?:part|chapter|section|kapitel|teil|chapitre|partie|cap[íi]tulo|parte|глава|часть|раздел)\s?)?(?:no\.?\s?|#)?(?:\d{1,2}|[IVX]{1,4})[.:]?$|^第\s?[\d一二三四五六七八九十]{1,3}\s?[章节部分篇編]{1,2}$|^제?\s?\d{1,2}\s?[장부]$/iu;
+  /^(?:(?:part|chapter|section|kapitel|teil|chapitre|partie|cap[íi]tulo|parte|глава|часть|раздел)\s?)?(?:no\.?\s?|#)?(?:\d{1,2}|(?!X{3})[IVX]{1,4})[.:]?$|^第\s?[\d一二三四五六七八九十]{1,3}\s?[章节部分篇編]{1,2}$|^제?\s?\d{1,2}\s?[장부]$/iu;
 
 function readText(
   node: XmlNode,

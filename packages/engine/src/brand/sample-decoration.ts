@@ -9,6 +9,9 @@ type Size = { readonly width: number; readonly height: number };
 /** Of the slide: an illustration is larger than a picture that decks repeat. */
 export const leastIllustration = 0.12;
 
+/** Of the slide: larger is a picture that the talk is about. */
+const mostEmblem = 0.16;
+
 /** `isRepeated`: other samples have the same shape in the same place. */
 export function decorationOf(
   sample: Sample,
@@ -35,6 +38,14 @@ export function decorationOf(
     unit.kind === 'picture' &&
     !isGround(unit, slideSize) &&
     worded.some(({ box, text }) => text?.isTitle === false && covered(unit.box, box) > 0.5);
+  // The emblem of a cover stands clear of its words, on a plate of its own.
+  const isEmblem = (unit: SampleUnit): boolean =>
+    role === 'title' &&
+    unit.kind === 'picture' &&
+    unit.box.width * unit.box.height < slideSize.width * slideSize.height * mostEmblem &&
+    worded.every(({ box }) => covered(unit.box, box) < 0.1);
+  const isPlate = (unit: SampleUnit): boolean =>
+    unit.kind === 'shape' && drawn.some((each) => isEmblem(each) && covered(each.box, unit.box) > 0.9);
   return drawn.filter((unit) => {
     if (unit.letters > 40) return false;
     // A picture that the entries of a list stand on is about those, and no ornament beside them.
@@ -66,7 +77,7 @@ export function decorationOf(
     const area = (unit.box.width * unit.box.height) / (slideSize.width * slideSize.height);
     // On a last page, a square picture is a code to scan, or a portrait.
     if (role === 'closing' && isSquarePicture(unit) && area >= leastCode && !isRepeated(unit)) return false;
-    return isRepeated(unit) || unit.kind === 'line' || area < 0.12;
+    return isRepeated(unit) || unit.kind === 'line' || area < leastIllustration || isEmblem(unit) || isPlate(unit);
   });
 }
 
@@ -117,10 +128,11 @@ const shortLine = 0.15;
 /** Of the slide: larger is a band. */
 const label = { width: 0.25, height: 0.1 };
 
-/** But for a margin, since the boxes of texts are wider than their words. */
+/** But for a margin, since the boxes of texts are wider and higher than their words. */
 function holds({ x, y, width, height }: Box, text: Box): boolean {
   const margin = text.width / 20;
-  return contains({ x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin }, text);
+  const words = { ...text, height: text.height * 0.75 };
+  return contains({ x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin }, words);
 }
 
 const isInside = (inner: Box, outer: Box): boolean => {

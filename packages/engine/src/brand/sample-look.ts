@@ -155,12 +155,12 @@ function artOf(
     isExternal: false,
   }));
   const reading = artScopeOf(scope, { part: { ...scope.master.part, relationships }, root }, roles);
-  const { ground, shapes: drawn } = examined(
-    { ground: readGround(root, reading), shapes: readArtShapes(child(root, 'p:spTree'), reading) },
-    scope,
-  );
+  const ground = readGround(root, reading);
+  const tree = child(root, 'p:spTree');
+  const seen = { ground, shapes: readArtShapes(tree, { ...reading, ground: ground ?? under?.ground }) };
+  const { ground: own, shapes: drawn } = examined(seen, scope);
   const dress = drawn.map((shape) => ({ ...shape, isDress: true as const }));
-  return { ground: ground ?? under?.ground, shapes: [...(under?.shapes ?? []), ...dress] };
+  return { ground: own ?? under?.ground, shapes: [...(under?.shapes ?? []), ...dress] };
 }
 
 type Size = { readonly width: number; readonly height: number };

@@ -244,7 +244,14 @@ export function placeOnBand(
     if (type === 'title' || type === 'ctrTitle') {
       if (title === undefined || title.of?.isAsIs) return placeholder;
       const anchor = title.anchor ?? placeholder.anchor;
-      return { ...placeholder, box: title.box, anchor, isMoved: true };
+      // A short title beside other words: those of decks are longer.
+      const end = Math.max(title.box.x + title.box.width, title.box.width < slide.width / 2 ? box.x + box.width : 0);
+      const at = { ...title.box, width: end - title.box.x };
+      // In a file whose slide layouts are those of every new one, samples say how large titles are.
+      const size = Math.max(title.size, (smallestTitle * points(slide.height)) / 540);
+      const isSmaller = title.size > 0 && size < (placeholder.levels[0]?.size ?? 0);
+      const levels = isSmaller ? placeholder.levels.map((level) => ({ ...level, size })) : placeholder.levels;
+      return { ...placeholder, box: at, anchor, levels, isMoved: true, ...(isSmaller && { isBare: true }) };
     }
     if (body === undefined || usual === undefined || !isNear(box.y, usual.box.y)) return placeholder;
     // Columns begin where the text of the sample does.

@@ -1,16 +1,22 @@
 // The room of a sample's text: one line in it stands where the sample has it, whichever way there is more of it.
 import { expect, test } from 'vitest';
 import { emu } from '../base/graphics.ts';
+import type { ArtShape } from '../theme/art.ts';
 import type { SampleText } from './read-samples.ts';
 import { roomOf } from './sample-texts.ts';
 
 const slide = { width: emu(960), height: emu(540) };
 
 /** Points from the top of the slide to the middle of a line of 30 points in the room of a text that has a box from y on, so high; with the room's height. */
-function check(anchor: 'top' | 'middle', y: number, height: number): readonly [middle: number, height: number] {
+function check(
+  anchor: 'top' | 'middle',
+  y: number,
+  height: number,
+  shapes: readonly ArtShape[] = [],
+): readonly [middle: number, height: number] {
   const box = { x: emu(100), y: emu(y), width: emu(600), height: emu(height) };
   const text = { ...{ box, anchor, size: 24, bold: false, isTitle: true, isNumber: false, letters: 9 } } as SampleText;
-  const room = roomOf(text, [text], [], slide);
+  const room = roomOf(text, [text], shapes, slide);
   const high = room.box.height / emu(1);
   const top = room.box.y / emu(1);
   return [
@@ -26,4 +32,16 @@ test.each<[what: string, anchor: 'top' | 'middle', y: number, height: number, ex
   ['in the middle of a high box', 'middle', 100, 200, [200, 200]],
 ])('%s', (_, anchor, y, height, expected) => {
   expect(check(anchor, y, height)).toEqual(expected);
+});
+
+test('on a band, in the middle of it, though a sign at its start reaches over the first of the words', () => {
+  const shapeAt = (x: number, y: number, width: number, height: number): ArtShape => ({
+    box: { x: emu(x), y: emu(y), width: emu(width), height: emu(height) },
+    paths: [],
+    rotation: 0,
+    flipX: false,
+    flipY: false,
+  });
+  const band = shapeAt(0, 160, 960, 100);
+  expect(check('top', 195, 40, [band, shapeAt(20, 150, 110, 55)])).toEqual([210, 100]);
 });

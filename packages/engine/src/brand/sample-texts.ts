@@ -1,7 +1,8 @@
 // The places of a sample slide's texts as placeholders: title, subtitle, author and date, each with the room around it.
 import { largest, smallest } from '../base/extremes.ts';
-import { type Box, emu } from '../base/graphics.ts';
+import { type Box, emu, overlaps } from '../base/graphics.ts';
 import type { ArtShape } from '../theme/art.ts';
+import { turnedBox } from '../theme/keep-out.ts';
 import type { Placeholder } from '../theme/theme.ts';
 import type { SampleText } from './read-samples.ts';
 
@@ -43,12 +44,8 @@ export function movedPlaceholder(placeholder: Placeholder, text: SampleText, { b
 /**
  * The room of a text: it begins where the text does and reaches as far as frame, neighbors and margins allow, at most three lines high.
  */
-export function roomOf(
-  text: SampleText,
-  others: readonly SampleText[],
-  shapes: readonly ArtShape[],
-  slide: Size,
-): Room {
+export function roomOf(text: SampleText, others: readonly SampleText[], drawn: readonly ArtShape[], slide: Size): Room {
+  const shapes = drawn.map((shape) => ({ ...shape, box: turnedBox(shape) }));
   const lineHeight = emu(Math.max(8, text.size || 18) * 1.25);
   const gap = Math.round(slide.height / 80);
   const margin = Math.round(slide.width / 24);
@@ -94,7 +91,13 @@ export function roomOf(
       : text.align === 'end'
         ? { x: left, width: Math.max(box.width, box.x + box.width - left) }
         : { x: box.x, width: Math.max(Math.min(box.width, right - box.x), right - box.x) };
-  const crossing = obstacles.filter((each) => each.x < across.x + across.width && each.x + each.width > across.x);
+  // What reaches over the words of the sample, as the corner of a turned shape, does not keep them off.
+  const crossing = obstacles.filter(
+    (each) =>
+      each.x < across.x + across.width &&
+      each.x + each.width > across.x &&
+      !(overlaps(each, box) && each.x < box.x && each.y < box.y),
+  );
   const bottom = smallest(
     [outer.y + outer.height, ...crossing.filter(({ y }) => y >= center.y).map(({ y }) => y - gap / 2)],
     slide.height,

@@ -152,3 +152,15 @@ test.each<[what: string, one: NamedLayout, isKept: boolean]>([
   expect(said!.includes('quote')).toBe(isKept);
   expect(other!.includes('quote')).toBe(!isKept);
 });
+
+test('contents stand beside their title on less than half of the slide, and on no cover', () => {
+  const beside = layout('contents', ['agenda'], [43, 15, 52, 70], [placeholder('title', [2, 25, 28, 45], 36)]);
+  expect(check([content, beside]).uses).toEqual(['content: content', 'contents: agenda']);
+  const small = layout('small', ['table'], [55, 60, 40, 30], [title]);
+  const cover = layout('cover', ['title'], wide, [title, placeholder('subTitle', [5, 50, 90, 10], 20)]);
+  expect(check([cover, layout('page', ['cards'], [5, 25, 90, 60], [title]), small]).uses).toEqual([
+    'cover: title',
+    'page: cards table',
+    'small: ',
+  ]);
+});

@@ -18,8 +18,12 @@ const full: ReadonlySet<SlideLayoutName> = new Set([
   ...(['code', 'comparison', 'agenda'] as const),
 ]);
 
-/** Shares of the slide that a table of four columns and seven rows takes, and that a quotation takes. */
-const room = { full: { width: 0.5, height: 0.4 }, quote: { width: 0.35, height: 0.2 } };
+/** Shares of the slide that a table of four columns and seven rows takes, and that a quotation and a list of contents take. */
+const room = {
+  full: { width: 0.5, height: 0.4 },
+  quote: { width: 0.35, height: 0.2 },
+  agenda: { width: 0.4, height: 0.4 },
+};
 /** Of two columns, each is at least this share of the slide's width. */
 const columnShare = 0.24;
 /** The smallest text and title in points of a slide 540 points high, and the least letters of a title. */
@@ -227,7 +231,7 @@ function smallTitle(layouts: readonly NamedLayout[], scale: number): number {
 function canHold(layout: SlideLayout, use: SlideLayoutName, { slide, scale, least, leastTitle }: Measure): boolean {
   const title = layout.placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle');
   const area = layout.contentArea ?? { x: 0, y: 0, ...slide };
-  const share = use === 'quote' ? room.quote : room.full;
+  const share = use === 'quote' || use === 'agenda' ? room[use] : room.full;
   const isRoomy = area.width >= slide.width * share.width && area.height >= slide.height * share.height;
   if (isPlain(layout) && !isRoomy) return false;
   if (use === 'quote') return !isCrossed(layout, area, slide);
@@ -289,6 +293,8 @@ function roomiest(
     const isAbove = title !== undefined && title.box.y + title.box.height <= area.y + area.height * 0.1;
     const contents = layout.placeholders.filter(({ type }) => contentTypes.has(type));
     if (contents.some(({ type }) => type === 'pic')) return -1;
+    // A subtitle says that it is a cover, wherever its title is.
+    if (layout.placeholders.some(({ type }) => type === 'subTitle')) return -1;
     // A quotation is composed: a placeholder for other text, but for a strip over it, would set it in that size.
     if (use === 'quote' ? contents.some(({ box }) => !isSentenceStrip(box, slide)) : !isAbove) return -1;
     // Slides of one deck look alike: the slide layout of most other slides is preferred.

@@ -1,14 +1,14 @@
 // Whether slides look as a sample slide does: where it shows more of a company's design than their slide layout.
-import { overlaps } from '../base/graphics.ts';
+import { type Box, overlaps } from '../base/graphics.ts';
 import type { SlideLayoutName } from '../model/index.ts';
-import type { ArtFill } from '../theme/art.ts';
+import type { ArtFill, ArtShape } from '../theme/art.ts';
 import type { SlideLayout, Theme } from '../theme/theme.ts';
 import { designOf, isBare } from './layout-design.ts';
 import { saidPurpose } from './placeholder-words.ts';
 import { titleOf } from './read-layouts.ts';
 import type { ChosenSample } from './read-samples.ts';
 import { type Home, type Look, weigh } from './sample-look.ts';
-import { hasBackground, shows } from './sample-words.ts';
+import { hasBackground, isGround, shows } from './sample-words.ts';
 
 type Size = Theme['slideSize'];
 
@@ -46,8 +46,8 @@ export function isPlainer(
   const isOnPaper = hasBackground(sample) && colorOf(shown.ground) !== colorOf(art?.ground);
   if (isHeaded)
     return own <= bare && isBare(target, undefined, slide) && (isOnPaper || !isBare({ art: shown }, undefined, slide));
-  // A band that all samples repeat is a design, however pale.
-  if (isBanded) return own <= bare;
+  // A band that all samples repeat is a design, however pale; and what they cover is not to be seen.
+  if (isBanded) return own <= bare || decoration.some((unit) => unit.kind === 'shape' && isGround(unit, slide));
   // A logo and a band on white paper are a cover where its slide layout has none.
   const isSigned = role === 'title' && own === 0 && decoration.some(({ kind }) => kind === 'picture');
   if (weight < designed[role] * (isSigned ? 0.5 : 1)) return false;
@@ -57,10 +57,12 @@ export function isPlainer(
 
 /** Its own art has a picture where the logos of the sample are. */
 export const isSigned = ({ art }: SlideLayout, { decoration }: ChosenSample): boolean =>
-  decoration.some(({ box }) =>
-    (art?.shapes ?? []).some(
-      (shape) => shape.fill?.type === 'picture' && overlaps(shape.box, box) && shape.box.width < box.width * 3,
-    ),
+  decoration.some(
+    ({ box, kind }) =>
+      kind === 'picture' &&
+      (art?.shapes ?? []).some(
+        (shape) => shape.fill?.type === 'picture' && overlaps(shape.box, box) && shape.box.width < box.width * 3,
+      ),
   );
 
 const colorOf = (ground: ArtFill | undefined): string | undefined =>
@@ -73,17 +75,21 @@ export const isMoreDesigned = (base: Home, home: Home, target: SlideLayout, slid
 /** Of the slide: a logo is no larger. */
 const mostLogo = 0.15;
 
-/** A logo that the samples repeat stands on this cover or closing slide, and none on its slide layout. */
+/** A logo stands on this cover or closing slide where its slide layout shows none. */
 export function addsLogo({ role, decoration, isBorrowed }: ChosenSample, { art }: SlideLayout, slide: Size): boolean {
   const isOpening = (role === 'title' || role === 'closing') && isBorrowed !== true;
-  const hasLogo = art?.shapes.some(({ fill }) => fill?.type === 'picture') ?? false;
-  return (
-    isOpening &&
-    !hasLogo &&
-    decoration.some(
-      ({ kind, box }) => kind === 'picture' && box.width * box.height <= slide.width * slide.height * mostLogo,
-    )
-  );
+  const isSmall = ({ width, height }: Box): boolean => width * height <= slide.width * slide.height * mostLogo;
+  // What a picture over the whole slide hides of the slide master is not seen.
+  const all = art?.shapes ?? [];
+  const isWhole = ({ fill, box }: ArtShape): boolean =>
+    fill?.type === 'picture' &&
+    fill.alpha > 0.95 &&
+    box.width >= slide.width * 0.98 &&
+    box.height >= slide.height * 0.98;
+  const seen = all.slice(all.findLastIndex(isWhole) + 1);
+  const hasOne = (logo: Box): boolean =>
+    seen.some(({ box, fill }) => fill?.type === 'picture' && isSmall(box) && overlaps(box, logo));
+  return isOpening && decoration.some(({ kind, box }) => kind === 'picture' && isSmall(box) && !hasOne(box));
 }
 
 /** The sample is surely of its kind, and shows what slides of this kind would not: design of its own, or that of another slide layout. */

@@ -1,0 +1,29 @@
+// Slide layouts that a picture in their middle makes fit for one kind of slide alone.
+import { expect, test } from 'vitest';
+import type { Art } from '../theme/art.ts';
+import { hasMotif } from './sample-room.ts';
+
+const slide = { width: 960, height: 540 };
+type Four = readonly [x: number, y: number, width: number, height: number];
+const art = (...pictures: readonly Four[]): Art =>
+  ({
+    shapes: pictures.map(([x, y, width, height]) => ({
+      ...{ box: { x, y, width, height }, fill: { type: 'picture', alpha: 1 } },
+    })),
+  }) as unknown as Art;
+
+test.each<[what: string, pictures: readonly Four[], isMotif: boolean]>([
+  ['a cup in the middle', [[400, 230, 160, 160]], true],
+  ['nothing', [], false],
+  ['a logo in a corner', [[820, 20, 120, 60]], false],
+  ['a logo in the middle of the foot', [[420, 490, 120, 40]], false],
+  ['a picture over all of it', [[0, 0, 960, 540]], false],
+])('%s', (_, pictures, isMotif) => {
+  const own = art(...pictures);
+  expect(hasMotif(own, [own, art()], slide)).toBe(isMotif);
+});
+
+test('what other slide layouts have there, too, is a watermark', () => {
+  const own = art([400, 230, 160, 160]);
+  expect(hasMotif(own, [own, art([400, 230, 160, 160])], slide)).toBe(false);
+});
