@@ -8,7 +8,7 @@ import type { SlideLayout } from '../../theme/theme.ts';
 import type { CellPart } from '../place/cell.ts';
 import { fullest, placeCells } from '../place/place-cells.ts';
 import type { ContentPart, Placed, Setting } from '../setting.ts';
-import { findSlideLayout, isDressedAgenda, rowsUse } from '../template/find-slide-layout.ts';
+import { agendaUse, findSlideLayout, isDressedAgenda } from '../template/find-slide-layout.ts';
 import { columnShare, drawnLength } from '../text/drawn-length.ts';
 import { freeStyles } from '../text/text-frame.ts';
 import type { Variant } from '../variants.ts';
@@ -124,7 +124,7 @@ function arrangeIn(
   const isBeside = stance === 'rail' || stance === 'panel' || stance === 'aside';
   const layout = isBeside
     ? slideLayoutOf(part.type, stance, setting)
-    : findSlideLayout(setting.theme, part.type === 'agenda' ? rowsUse(setting.theme) : part.type);
+    : findSlideLayout(setting.theme, part.type === 'agenda' ? agendaUse(setting.theme) : part.type);
   if (layout === undefined || (isBeside && fitsTitle?.(layout) !== true)) return undefined;
   const area = areaOf(layout, setting.theme);
   const known = new Map<number, Placed | undefined>();

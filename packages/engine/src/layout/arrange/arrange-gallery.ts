@@ -16,7 +16,7 @@ const most = { inRow: 3, onSlide: 8 };
 const likeness = 1.06;
 const optical = 0.42;
 /** Rows are calmer: columns have to show this much more of the pictures, by area, and each of them not much smaller. */
-const worthColumns = { all: 1.15, each: 0.5, eachOnBrand: 0.35 };
+const worthColumns = { all: 1.15, each: 0.5, eachOnBrand: 0.08, smallest: 2 };
 
 /** The pictures in one row or two; undefined if one is missing, has a size of its own, or all fill equal frames well. */
 export function arrangeGallery(parts: readonly ContentPart[], setting: Setting): Arrangement | undefined {
@@ -42,7 +42,12 @@ export function arrangeGallery(parts: readonly ContentPart[], setting: Setting):
       const kept = setting.theme.template === undefined ? each : eachOnBrand;
       const least = rows.areas.map((area) => area * kept);
       const columns = largestColumns(cells, least, area, setting);
-      return columns !== undefined && sumOf(columns.areas) > sumOf(rows.areas) * worthColumns.all
+      if (columns === undefined) return placeRows(rows, area, setting);
+      // On a brand's slides a stamp beside a panorama is worse than a smaller panorama.
+      const isEvener =
+        setting.theme.template !== undefined &&
+        Math.min(...columns.areas) > Math.min(...rows.areas) * worthColumns.smallest;
+      return isEvener || sumOf(columns.areas) > sumOf(rows.areas) * worthColumns.all
         ? placeGalleryColumns(columns, area, setting)
         : placeRows(rows, area, setting);
     },

@@ -21,10 +21,13 @@ export function largestColumns(
   setting: Setting,
 ): GalleryColumns | undefined {
   if (cells.length !== 3) return undefined;
+  // A stamp beside a large picture is worse on a brand's slides than less of all of them.
+  const rank = (areas: readonly number[]): number =>
+    setting.theme.template === undefined ? sumOf(areas) : Math.min(...areas);
   return [1, 2]
     .map((first) => sized([cells.slice(0, first), cells.slice(first)], area, setting))
     .filter(({ areas }) => areas.every((each, index) => each >= least[index]!))
-    .toSorted((one, other) => sumOf(other.areas) - sumOf(one.areas))[0];
+    .toSorted((one, other) => rank(other.areas) - rank(one.areas))[0];
 }
 
 /** As high as the area, or less high where they would be wider than it. */

@@ -3,6 +3,7 @@ import { type Box, contains, overlaps } from '../../base/graphics.ts';
 import { obstaclesOf } from '../../theme/keep-out.ts';
 import type { SlideLayout, Theme } from '../../theme/theme.ts';
 import type { Frame, TextFrame } from '../frames.ts';
+import { hasOneGround } from '../template/one-ground.ts';
 
 /** Of the slide's height: texts of a cover that are farther apart than the first are as far as the second. */
 const apart = { most: 0.06, near: 0.035 };
@@ -42,7 +43,13 @@ export function gathered(
     const isFree = obstacles.every(
       (each) => !overlaps(each, crossed) || contains(each, { ...crossed, y: end, height: last - end }),
     );
-    if (up > 0 && isFree) moved.set(frame, { ...frame, box, inherits: false });
+    const align = frame.text.paragraphs[0]?.align ?? 'start';
+    if (
+      up > 0 &&
+      isFree &&
+      hasOneGround({ ...crossed, y: Math.round(crossed.y), height: Math.round(crossed.height) }, align, layout, theme)
+    )
+      moved.set(frame, { ...frame, box, inherits: false });
     end = moved.has(frame) ? last - up : Math.max(end, last);
   }
   return frames.map((frame) => moved.get(frame) ?? frame);

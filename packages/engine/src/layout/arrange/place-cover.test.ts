@@ -215,3 +215,30 @@ test('a long subtitle has the room of its lines, and of the names below it, wher
   expect(subtitle!.lines.length).toBeGreaterThan(4);
   expect(subtitle!.size).toBeGreaterThanOrEqual(21);
 });
+
+describe('a subtitle', () => {
+  const low = (at: Place) => placeholder({ ph: 'type="subTitle" idx="1"', at, levels: sized(24), bodyPr: top });
+
+  test('that the high box of a title reaches over does not grow onto its words', async () => {
+    const [heading, ...others] = await coverOf([
+      head([48, 100, 430, 150], 44),
+      low([48, 215, 640, 32]),
+      picture('logo', [500, 262, 120, 120]),
+    ]);
+    const end = heading!.y + heading!.height;
+    expect(others.length).toBeGreaterThan(0);
+    for (const { y, size } of others) {
+      expect(y).toBeGreaterThanOrEqual(end - 1);
+      // Beside each other rather than as small print.
+      expect(size).toBeGreaterThanOrEqual(16);
+    }
+  });
+
+  test('that stands under the band of its title stays there', async () => {
+    const band = shape('Band', [0, 120, 960, 200], solid('accent1'));
+    const yOf = async (drawn: readonly string[]) =>
+      (await coverOf([...drawn, head([48, 140, 864, 160], 44), low([48, 330, 864, 100])]))[1]!.y;
+    expect(await yOf([band])).toBe(330);
+    expect(await yOf([])).toBeLessThan(330);
+  });
+});

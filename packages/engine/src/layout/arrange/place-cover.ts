@@ -45,7 +45,8 @@ function composeIn(
   setting: Setting,
 ): Cover {
   const picture = name === 'title' ? parts.find((part) => part.type === 'picture') : undefined;
-  const pictured = picture && slideLayoutOf('title', 'picture', setting);
+  const made = picture && slideLayoutOf('title', 'picture', setting);
+  const pictured = made && !isOverFaces(made, setting.theme) ? made : undefined;
   const layout = pictured ?? findSlideLayout(setting.theme, name);
   const image = picture && pictured ? placeCoverPicture(picture, pictured, setting) : [];
   const texts = parts.filter((part) => part !== picture);
@@ -64,7 +65,9 @@ function composeIn(
     (datePlaceholder === undefined || isRightUnder(grown.byline, titlePlaceholder(layout)));
   const bylinePlaceholder = isShared ? undefined : grown.byline;
   const text = isShared ? grown.byline : grown.text;
-  const placeholder = text && raised(text, heading, layout, setting);
+  const isFar = text !== undefined && !isNear(text, name, layout, setting.theme);
+  const isMoved = isFar && underTitle(placeTitle(heading, layout, setting)[0], layout, setting.theme) !== undefined;
+  const placeholder = text && !isMoved ? raised(text, heading, layout, setting) : undefined;
   const apart = name === 'title' && bylinePlaceholder && datePlaceholder && meta.date !== undefined;
   // A date that has a place of its own stands there.
   const dated = isShared && name === 'title' ? datePlaceholder : undefined;
@@ -133,9 +136,13 @@ function composeIn(
     apartFrom ?? (lone.length > 0 && !fit(together).fits ? placeBelow(by, placeholder, layout, setting) : undefined);
   const given = below === undefined ? together : said;
   if (given.length === 0) return done(below ?? [], []);
-  // Lines that have no room under each other stand beside each other, rather than on another slide.
-  const line = setting.theme.template === undefined || fit(joinText(given)).fits ? undefined : asOneLine(given);
-  const shown = line !== undefined && fit(line).fits ? line : given;
+  // Lines that have no room under each other stand beside each other, rather than on another slide or as small print.
+  const stacked = fit(joinText(given));
+  const hasRoom = stacked.fits && stacked.scale >= leastStacked;
+  const line = setting.theme.template === undefined || hasRoom ? undefined : asOneLine(given);
+  const beside = line && fit(line);
+  const isBetter = beside?.fits === true && (!stacked.fits || beside.scale > stacked.scale);
+  const shown = line !== undefined && isBetter ? line : given;
   for (let count = shown.length; count > 0; count -= 1) {
     const some = joinText(shown.slice(0, count));
     if (name !== 'closing' && some.some(({ type }) => type !== 'text')) continue;
@@ -147,6 +154,22 @@ function composeIn(
     return done([...frames, ...(below ?? [])], shown.slice(count));
   }
   return done(below ?? [], shown);
+}
+
+/** Of their size: smaller, lines stand rather beside each other. */
+const leastStacked = 0.7;
+
+/** A picture over so much of a slide is its ground; a title from here to there of its height stands on what it shows. */
+const wholePicture = { share: 0.85, from: 0.3, to: 0.75 };
+
+/** A brand's cover whose picture is under all of it, with its words in the middle on no panel: they would hide what the picture shows. */
+function isOverFaces({ placeholders }: SlideLayout, { template, slideSize }: Theme): boolean {
+  const picture = placeholders.find(({ type }) => type === 'pic')?.box;
+  const title = placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle');
+  if (template === undefined || picture === undefined || title === undefined) return false;
+  const isWhole = picture.width * picture.height >= slideSize.width * slideSize.height * wholePicture.share;
+  const middle = (title.box.y + title.box.height / 2) / slideSize.height;
+  return isWhole && title.paint?.fill === undefined && middle > wholePicture.from && middle < wholePicture.to;
 }
 
 /** Of a subtitle's room; more would be a text. */
@@ -172,6 +195,23 @@ function linesIn(
       0,
     );
   return Math.min(mostLines, count);
+}
+
+/** Of the slide's height: farther from the thanks, and in points of a slide 540 points high, smaller, an address is not seen. */
+const address = { apart: 0.15, size: 14 };
+
+/** A closing slide's place for a date or small print, far from its title, is none for an address. */
+function isNear(
+  { box, levels }: Placeholder,
+  name: CoverName,
+  layout: SlideLayout,
+  { template, slideSize }: Theme,
+): boolean {
+  const title = titlePlaceholder(layout)?.box;
+  if (template === undefined || name !== 'closing' || title === undefined) return true;
+  const gap = Math.max(title.y - box.y - box.height, box.y - title.y - title.height);
+  const size = ((levels[0]?.size ?? address.size) * 540) / points(slideSize.height);
+  return gap <= slideSize.height * address.apart && size >= address.size;
 }
 
 /** It has room for two lines. */

@@ -88,6 +88,9 @@ function placeCaptionUnder(caption: readonly Inline[], picture: Box, room: Room,
   return placeFreeText(paragraphs, freeStyles(setting.theme).caption, box, 1, look, setting);
 }
 
+/** Points of a slide 540 points high, of captions in a place of the template. */
+const mostInPlace = 16;
+
 /** A caption in its placeholder of the slide layout; the placeholder extends `more` EMU above its stated top. */
 export function placeCaptionIn(
   caption: readonly Inline[],
@@ -97,8 +100,10 @@ export function placeCaptionIn(
 ): Placed {
   const paragraphs = [inlinesToParagraph(caption, setting.text)];
   const levels = freeStyles(setting.theme).caption;
-  // A placeholder for text holds a caption, too, in the size of captions.
-  const own = placeholder.levels[0]!.size > levels[0]!.size * 1.2 ? { ...placeholder, levels } : placeholder;
+  // A placeholder for text holds a caption, too, in the size of captions; footers begin right under it.
+  const size = Math.min(levels[0]!.size, mostInPlace * (setting.theme.scale ?? 1));
+  const sized = levels.map((level) => ({ ...level, size }));
+  const own = placeholder.levels[0]!.size > size ? { ...placeholder, levels: sized } : placeholder;
   const box = { ...placeholder.box, y: placeholder.box.y - more, height: placeholder.box.height + more };
   const { placed } = firstThatFits(listScales(own.levels, setting.theme.floor), box.height, (scale) =>
     placeInPlaceholder(paragraphs, own, scale, { role: 'caption', box }, setting),

@@ -18,16 +18,25 @@ const share = { width: 0.62, larger: 1.06, near: 0.06, apart: 0.03, foot: 0.955,
 /** The slide layouts, those with such a corner twice: for what is narrow and high there, and for what is wide. */
 export function besideCorners(layouts: readonly SlideLayout[], theme: Theme): readonly SlideLayout[] {
   return layouts.flatMap((layout) => {
-    const uses = layout.uses.filter((use) => narrower.has(use));
-    const high = uses.length === 0 ? undefined : besideCorner(layout, theme);
+    const area = (room: Room): number => room.width * room.height;
+    // A photograph is as high as its room.
+    const photograph = (room: Room): number => Math.min(room.width, room.height * photographRatio);
+    const isNarrow = (use: Use): boolean => narrower.has(use) && besideCorner(layout, theme, area) !== undefined;
+    const isPictured = (use: Use): boolean =>
+      use === 'picture' && besideCorner(layout, theme, photograph) !== undefined;
+    const uses = layout.uses.filter((use) => isNarrow(use) || isPictured(use));
+    const high = uses.length === 0 ? undefined : besideCorner(layout, theme, uses.some(isNarrow) ? area : photograph);
     if (high === undefined) return [layout];
-    const others = layout.uses.filter((use) => !narrower.has(use));
+    const others = layout.uses.filter((use) => !uses.includes(use));
     return [{ ...high, uses }, ...(others.length === 0 ? [] : [{ ...layout, uses: others }])];
   });
 }
 
+type Room = Pick<Box, 'width' | 'height'>;
+const photographRatio = 1.6;
+
 /** Undefined where nothing is gained. Columns become narrower together. */
-function besideCorner(layout: SlideLayout, theme: Theme): SlideLayout | undefined {
+function besideCorner(layout: SlideLayout, theme: Theme, sizeOf: (room: Room) => number): SlideLayout | undefined {
   const { contents } = templatePlaceholders(layout, theme.slideSize);
   if (contents.some(({ paint, type }) => paint !== undefined || type === 'pic')) return undefined;
   const isHigh = ({ height }: Box): boolean => height >= theme.slideSize.height * share.heading;
@@ -39,7 +48,7 @@ function besideCorner(layout: SlideLayout, theme: Theme): SlideLayout | undefine
           contents.map(({ box }) => box),
           isHigh,
         );
-  const corner = cornerUnder(whole, layout, theme);
+  const corner = cornerUnder(whole, layout, theme, sizeOf);
   if (corner === undefined) return undefined;
   const times = (corner.end - whole.x) / whole.width;
   const beside = (box: Box): Box => ({
@@ -69,6 +78,7 @@ function cornerUnder(
   area: Box,
   layout: SlideLayout,
   theme: Theme,
+  sizeOf: (room: Room) => number,
 ): { readonly end: number; readonly foot: number } | undefined {
   const { height } = theme.slideSize;
   const [right, bottom] = [area.x + area.width, area.y + area.height];
@@ -91,7 +101,7 @@ function cornerUnder(
     ...below.filter(({ x }) => x <= least).map(({ y }) => Math.round(y - height * share.apart)),
   );
   const room = { width: end - area.x, height: foot - area.y };
-  const isLarger = room.width * room.height >= area.width * area.height * share.larger;
+  const isLarger = sizeOf(room) >= sizeOf(area) * share.larger;
   return room.width >= area.width * share.width && isLarger ? { end, foot } : undefined;
 }
 

@@ -76,3 +76,7 @@ test('a picture beside the words stands on it as a whole', async () => {
   const picture = said!.frames.find(({ type }) => type === 'picture');
   expect(contains(panel!.box, picture!.box)).toBe(true);
 });
+
+test('a drawing at the foot of a plain picture is not faded for content that only comes near it', async () => {
+  expect(await check((x, y) => (y > 168 && (x >> 3) % 2 === 0 ? 120 : 250))).toEqual([0, 0, 0]);
+});

@@ -5,10 +5,11 @@ import { groundOfArt } from '../../brand/art-ground.ts';
 import { mixed } from '../../brand/read-color.ts';
 import type { Art } from '../../theme/art.ts';
 import { obstaclesOf } from '../../theme/keep-out.ts';
+import { paintedShare } from '../../theme/painted-cells.ts';
 import { contrastRatio, resolveColor } from '../../theme/resolve-color.ts';
 import { type Theme, themeOn } from '../../theme/theme.ts';
 import type { Frame, PlacedSlide, ShapeFrame, TextFrame } from '../frames.ts';
-import { across, type Cells, contrastOn, gridOf, isPictured } from './picture-cells.ts';
+import { across, type Cells, contrastOn, contrastOnMost, gridOf, isPictured } from './picture-cells.ts';
 import { textBox } from './text-box.ts';
 
 /** Contrast of text (WCAG 2.2, 1.4.3), with a margin: a tone is the mean of a small part of a picture. */
@@ -22,6 +23,8 @@ const restless = [
   { contrast: 1.2, share: 0.06 },
   { contrast: 1.4, share: 0.004 },
 ];
+/** Of what words take: less of a drawing under them is an edge that they touch; and where they are hard to read, a corner of it beside them. */
+const leastTouched = { any: 0.1, hard: 0.02 };
 /** Pictures of less than this share of the slide are logos and ornaments, from which content keeps off. */
 const groundShare = 0.3;
 /** Slides of few words have their own places for them. */
@@ -70,6 +73,15 @@ export function calmPanel(slide: DrawnSlide, base: Theme): ShapeFrame | undefine
   // The ground of sections on which a quotation stands was chosen for its words (brand/quote-look.ts).
   const isMeant = variant === 'quote' && layout.uses.length === 1;
   if (!isHard && (isMeant || !isRestlessArt(art, area, ground, theme))) return undefined;
+  // Words that hardly touch a drawing on a plain ground do not fade it.
+  const touched = paintedShare(
+    art,
+    theme.slideSize,
+    parts.map(({ box }) => box),
+  );
+  const isGray = contrastOnMost(all, hex(ink)) < least.text;
+  const most = isGray ? 0 : isHard ? leastTouched.hard : leastTouched.any;
+  if (touched !== undefined && touched < most) return undefined;
   const owner = ownPanel(base, paper);
   const seen = ({ alpha }: { readonly alpha: number }) => all.map((ground) => mixed(hex(paper), alpha, ground));
   const isQuiet = (alpha: number) =>

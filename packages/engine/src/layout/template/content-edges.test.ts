@@ -41,6 +41,11 @@ test.each<[what: string, layout: SlideLayout, edges: Two]>([
   ],
   ['at the end of a rule that begins where titles do', layout([60, 900], [60, 900], [60, 900], [67, 900]), [68, 900]],
   ['where title and text begin inside a wider free area', layout([90, 860], [90, 400], [40, 920]), [98, 862]],
+  [
+    'not at a title on a ribbon that comes in from the edge of the slide',
+    layout([0, 640], [35, 900], [35, 900]),
+    [43, 892],
+  ],
   ['not at that of a rule that begins elsewhere', layout([60, 900], [60, 900], [60, 900], [60, 900]), [68, 892]],
 ])('%s', (_, given, expected) => {
   const { left, right } = edgesOf(given, theme);

@@ -13,6 +13,8 @@ const near = 0.015;
 const inward = 0.12;
 /** Titles that are farther inside stand beside something. */
 const little = 0.05;
+/** Nearer to the edge of the slide no content begins. */
+const margin = 0.025;
 /** Of the slide's width, what it keeps. */
 const leastWide = 0.7;
 /** A rule begins this near to the text of titles, in points, has this share of the content's width and at most this share of the slide's height. */
@@ -34,7 +36,10 @@ export function edgesOf(layout: SlideLayout, theme: Theme): Edges {
   const isAgreed = one !== undefined && other !== undefined && isNear(one.box.x, other.box.x);
   const inside = one === undefined ? 0 : (one.box.x - area.x) / slideSize.width;
   // Or a little outside, as over the indented text of a template.
-  const isInside = (inside > 0 && inside <= (isAgreed ? inward : little)) || (inside < -near && inside >= -little);
+  // But not with a title on a ribbon that comes in from the edge of the slide.
+  const isOutside =
+    one !== undefined && inside < -near && inside >= -little && one.box.x + one.insets.left >= slideSize.width * margin;
+  const isInside = (inside > 0 && inside <= (isAgreed ? inward : little)) || isOutside;
   const first = isInside ? one : places.find(({ box }) => isNear(box.x, area.x));
   const last = places.find(({ box }) => isNear(endOf(box), endOf(area)));
   const left = first === undefined ? area.x : first.box.x + first.insets.left;

@@ -151,8 +151,9 @@ function growWithin(placeholder: Placeholder, count: number, layout: SlideLayout
     ...obstaclesOf(layout, theme.slideSize).filter((obstacle) => !contains(obstacle, box)),
   ].filter((other) => other.x < box.x + box.width && other.x + other.width > box.x);
   const below = others.filter(({ y }) => y >= box.y + box.height / 2).map(({ y }) => y - gap);
+  // A title's high box may reach over the text under it: its words stand at the head.
   const above = others
-    .filter((other) => other.y + other.height <= box.y + box.height / 2)
+    .filter(({ y, height }) => y + height <= box.y + box.height / 2 || y + height / 2 < box.y)
     .map((other) => other.y + other.height + gap);
   const ground = groundUnder(box, layout);
   const [head, foot] = ground ? [ground.y + gap, ground.y + ground.height - gap] : [gap, theme.slideSize.height - gap];

@@ -21,7 +21,7 @@ const suited = {
   most: 28,
   ofTitle: 0.85,
   grownOfTitle: 0.86,
-  underSmall: 24,
+  underSmall: 20,
   narrowest: 16,
   dense: 18,
   floor: 12,
@@ -183,7 +183,12 @@ function withTitleOf(usual: SlideLayout, layout: SlideLayout, theme: Theme): Sli
     levels: sizedAs(title.levels, isTitledBeside(layout) ? Math.max(own, usualSize) : usualSize),
   };
   const isSame = JSON.stringify(title.box) === JSON.stringify(model.box);
-  if (!isSame && !isFree(model.box, title, layout, theme)) return withBox(layout, title, sized);
+  // A title that a sample has off its picture does not move onto it.
+  const isOntoPicture = (layout.art?.shapes ?? []).some(
+    ({ box, fill, isDress }) =>
+      isDress === true && fill?.type === 'picture' && overlaps(box, model.box) && !overlaps(box, title.box),
+  );
+  if (!isSame && (isOntoPicture || !isFree(model.box, title, layout, theme))) return withBox(layout, title, sized);
   const levels = sized.levels.map((level, index) => {
     const { align, lineHeight, spaceBefore } = model.levels[index] ?? level;
     return { ...level, align, lineHeight, spaceBefore };

@@ -40,6 +40,10 @@ export function themeInTurn(theme: Theme, number: number): Theme {
 /** Entries of agendas and points that are set as rows of lines stand where cards do; on a brand, where events do: beside a logo in a corner. */
 export const rowsUse = ({ template }: Theme): SlideLayoutName => (template === undefined ? 'cards' : 'timeline');
 
+/** Entries of an agenda stand on a slide layout that a brand has for them alone. */
+export const agendaUse = (theme: Theme): SlideLayoutName =>
+  theme.template !== undefined && findSlideLayout(theme, 'agenda').uses.length === 1 ? 'agenda' : rowsUse(theme);
+
 const isPlainOpening = ({ uses, variant }: SlideLayout): boolean =>
   variant === undefined && (uses.includes('section') || uses.includes('closing'));
 
@@ -242,6 +246,13 @@ const standsOver = (line: Box, content: Box): boolean =>
 
 /** Contents stand on a sample slide of a brand that lists them, and nothing else. */
 export function isDressedAgenda(theme: Theme): boolean {
-  const { dress, uses } = findSlideLayout(theme, 'agenda');
-  return dress !== undefined && uses.length === 1;
+  const layout = findSlideLayout(theme, 'agenda');
+  const { dress, uses, placeholders } = layout;
+  const title = titlePlaceholder(layout)?.box;
+  // Beside its title, in a panel of its own, a list has less than the width of a slide.
+  const isBeside =
+    theme.template !== undefined &&
+    title !== undefined &&
+    placeholders.some(({ type, box }) => (type === 'obj' || type === 'body') && box.x >= title.x + title.width);
+  return (dress !== undefined || isBeside) && uses.length === 1;
 }

@@ -1,6 +1,6 @@
 // Legibility: gives hard-to-read text a lighter or darker step of its color. The last step on a slide.
 
-import { type Box, type Color, emu } from '../../base/graphics.ts';
+import { type Box, type Color, contains, emu } from '../../base/graphics.ts';
 import { lazy } from '../../base/lazy.ts';
 import { groundOf as groundOfArt } from '../../brand/layout-design.ts';
 import { hasHue, isWarm, mixed } from '../../brand/read-color.ts';
@@ -244,11 +244,18 @@ export function legibleFrames(
     const placeholder = isOnTemplate
       ? layout.placeholders.find((each) => fills(frame, each) && isChosen(each))
       : undefined;
+    // On a card its color is not where its owner chose it for.
+    const isOnCard = slide.frames.some(
+      (each) => each.type === 'shape' && each.fill !== undefined && contains(each.box, words),
+    );
     const isOpaque = fill !== undefined && (fill.alpha ?? 1) >= 1;
     const isPlain = theme.template !== undefined && (isOpaque || !isOnPicture);
     const numeral = isOnTemplate && frame.role === 'label' ? layout.numeral?.level : undefined;
     if (numeral !== undefined) return { ...frame, text: inkedBody(text, numeralInk(numeral.color, under)) };
-    return { ...frame, text: legibleBody(text, under, { levels: placeholder?.levels, isPlain }) };
+    return {
+      ...frame,
+      text: legibleBody(text, under, { levels: isOnCard ? undefined : placeholder?.levels, isPlain }),
+    };
   }
 
   /** The number of a section, in its own color or the nearest lighter or darker one in which large text is read: black would look like a fault. */

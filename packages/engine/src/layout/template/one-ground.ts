@@ -24,6 +24,13 @@ export function onOneGround(cover: CoverPlaceholders, layout: SlideLayout, theme
   ) as CoverPlaceholders;
 }
 
+/** Whether words of this alignment have one ground under all of a box. */
+export function hasOneGround(box: Box, align: 'start' | 'center' | 'end', layout: SlideLayout, theme: Theme): boolean {
+  if (layout.art === undefined) return true;
+  const rows = rowsUnder(box, align, layout, theme);
+  return longestRun(rows).count === rows.length;
+}
+
 function cutToGround(placeholder: Placeholder, layout: SlideLayout, theme: Theme): Placeholder {
   const { box, levels } = placeholder;
   const [level] = levels;

@@ -32,7 +32,12 @@ export function gridOf({ x, y, width, height }: Box, step: number, groundAt: Gro
 }
 
 /** The contrast of an ink with the worst tenth of grounds. */
-export function contrastOn(grounds: readonly string[], ink: string): number {
+export const contrastOn = (grounds: readonly string[], ink: string): number => contrastAt(grounds, ink, 0.1);
+
+/** The contrast of an ink with the middle one of grounds. */
+export const contrastOnMost = (grounds: readonly string[], ink: string): number => contrastAt(grounds, ink, 0.5);
+
+function contrastAt(grounds: readonly string[], ink: string, share: number): number {
   const contrasts = grounds.map((ground) => contrastRatio(ink, ground)).sort((one, other) => one - other);
-  return contrasts[Math.floor(contrasts.length / 10)] ?? 21;
+  return contrasts[Math.floor(contrasts.length * share)] ?? 21;
 }
