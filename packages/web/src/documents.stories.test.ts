@@ -413,7 +413,8 @@ describe.skipIf(!hasPeers('headlessChromium'))('documents', { timeout: setUp }, 
     await page.keyboard.type('The only one');
     await page.keyboard.press('Enter');
     await listed(page, ['The only one']);
-    // The dialog gives the focus back: the next control is the button that deletes.
+    // The list changes a moment before the dialog closes, which gives the focus back: the next control is the button that deletes.
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Delete “The only one”?' }).waitFor();

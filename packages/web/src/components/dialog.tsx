@@ -1,5 +1,5 @@
 // A modal dialog: the browser's own, which traps the focus and closes on Escape.
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 type Props = {
   readonly title: string;
@@ -16,7 +16,8 @@ type Props = {
 export function Dialog({ title, children, action, isDanger, isRunning, isReady = true, onAct, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // Before the page is painted: whoever sees that the dialog is gone goes on from where it was opened, by keyboard too.
+  useLayoutEffect(() => {
     const element = dialog.current;
     // A removed dialog does not restore the focus itself.
     const before = document.activeElement;
