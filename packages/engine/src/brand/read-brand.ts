@@ -67,7 +67,7 @@ import { sampleRoots } from './read-samples.ts';
 import { readTableLook } from './read-table-style.ts';
 import { alignToRules } from './rule-edges.ts';
 import { sampleAccents } from './sample-accents.ts';
-import { hasMotif, speaks } from './sample-room.ts';
+import { findMotifs, speaks } from './sample-room.ts';
 import { numberSections } from './section-numbers.ts';
 import { reportUnfit, usableLayouts } from './usable-layouts.ts';
 
@@ -354,7 +354,10 @@ function nameLayouts(
   wishes: Wishes,
   inkOf: InkOf,
 ): readonly NamedLayout[] {
-  const arts = read.map(({ layout }) => layout.art);
+  const motifs = findMotifs(
+    read.map(({ layout }) => layout.art),
+    slideSize,
+  );
   const roles = classifyLayouts(
     read.map(({ part, layout, found, name }, index) => ({
       wish: wishes.get(index),
@@ -370,7 +373,7 @@ function nameLayouts(
       isUnread:
         layout.contentArea && !isReadIn(layout.contentArea, inkOf(layout, { scheme: 'tx1' }), layout.art, slideSize),
       speaks: speaks(layout.art, slideSize),
-      hasMotif: hasMotif(layout.art, arts, slideSize),
+      hasMotif: motifs[index]!,
       isForOne: found.some(
         ({ type, words }) => type === 'title' && words?.trim().toLowerCase() === name.trim().toLowerCase(),
       ),

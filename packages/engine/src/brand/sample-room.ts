@@ -29,28 +29,27 @@ export function speaks(art: Art | undefined, { height }: Size): boolean {
 /** Of the slide: what a picture that a slide layout is made for covers, and the part of the slide in which its middle lies. */
 const motif = { least: 0.01, most: 0.35, x: [0.25, 0.75], y: [0.3, 0.8] } as const;
 
-/** A picture of its own stands alone in the middle, as a cup on a slide for breaks: no other slide stands on it. `others`: the art of all slide layouts. */
-export function hasMotif(art: Art | undefined, others: readonly (Art | undefined)[], { width, height }: Size): boolean {
-  const isMotif = ({ box, fill }: Art['shapes'][number]): boolean => {
+/**
+ * Which of the slide layouts, by their art, have a picture of their own alone in the middle, as a cup on a slide for breaks: no other slide
+ * stands on it.
+ */
+export function findMotifs(arts: readonly (Art | undefined)[], slide: Size): readonly boolean[] {
+  const motifs = arts.map((art) => new Set(motifsOf(art, slide)));
+  const counts = new Map<string, number>();
+  for (const motif of motifs.flatMap((each) => [...each])) counts.set(motif, (counts.get(motif) ?? 0) + 1);
+  return motifs.map((each) => [...each].some((motif) => counts.get(motif) === 1));
+}
+
+/** The places of such pictures. */
+const motifsOf = (art: Art | undefined, { width, height }: Size): readonly string[] =>
+  (art?.shapes ?? []).flatMap(({ box, fill }) => {
     const share = (box.width * box.height) / (width * height);
     const [x, y] = [(box.x + box.width / 2) / width, (box.y + box.height / 2) / height];
-    return (
-      fill?.type === 'picture' &&
-      fill.alpha > 0.5 &&
-      share >= motif.least &&
-      share <= motif.most &&
-      x > motif.x[0] &&
-      x < motif.x[1] &&
-      y > motif.y[0] &&
-      y < motif.y[1]
-    );
-  };
-  const keyOf = ({ box }: Art['shapes'][number]): string => JSON.stringify(box);
-  return (art?.shapes ?? []).filter(isMotif).some((shape) => {
-    const count = others.filter((other) => other?.shapes.some((each) => keyOf(each) === keyOf(shape))).length;
-    return count === 1;
+    const isIn = ([from, to]: readonly [number, number], at: number): boolean => at > from && at < to;
+    const isPicture = fill?.type === 'picture' && fill.alpha > 0.5;
+    const isMotif = share >= motif.least && share <= motif.most && isIn(motif.x, x) && isIn(motif.y, y);
+    return isPicture && isMotif ? [JSON.stringify(box)] : [];
   });
-}
 
 const isGround = (box: Box, { width, height }: Size): boolean => box.width >= width * 0.9 && box.height >= height * 0.9;
 
