@@ -198,18 +198,15 @@ export function chooseSamples(
   const headed = page === undefined && bands === undefined ? headedPage(heads, slideSize) : undefined;
   // Logos of most pages are on all of them, whatever else is.
   const marked = markedPages(others, slideSize);
-  if (page !== undefined) {
-    add('content', page);
-    chosen.push(...marked);
-  } else {
+  if (page !== undefined) add('content', page);
+  else {
     const grounded =
       bands !== undefined || headed !== undefined
         ? undefined
         : groundedPage(others, isTitled, (unit) => isGround(unit, slideSize), isRepeated);
-    const found = [...(bands ?? []), ...[headed ?? grounded ?? []].flat()];
-    chosen.push(...found);
-    chosen.push(...marked);
+    chosen.push(...(bands ?? []), ...[headed ?? grounded ?? []].flat());
   }
+  chosen.push(...marked);
   if (last >= 2) add('closing', end);
   // A file that shows no other covers has one look for all.
   const cover = chosen.find(({ role }) => role === 'title');

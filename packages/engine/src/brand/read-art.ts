@@ -88,14 +88,14 @@ export function readPlaceholderPaint(
   };
 }
 
-const node = (name: string, attributes: readonly (readonly [string, string])[], ...children: XmlNode[]): XmlNode => ({
-  ...{ name, attributes: new Map(attributes), children },
-});
-const paper = node('p:spPr', [], node('a:solidFill', [], node('a:schemeClr', [['val', 'bg1']])));
+const paperOf = ({ colors }: ArtScope): ArtFill | undefined => {
+  const hex = colors.scheme.get('bg1');
+  return hex === undefined ? undefined : { type: 'solid', color: { hex, alpha: 1 } };
+};
 
 /** A shape may be filled as the background of the slide is (19.3.1.43, `useBgFill`); a slide without one is as white as its theme. */
 function readShapeFill(shape: XmlNode, scope: ArtScope): ArtFill | 'none' | undefined {
-  if (['1', 'true'].includes(shape.attributes.get('useBgFill') ?? '')) return scope.ground ?? readFill(paper, scope);
+  if (['1', 'true'].includes(shape.attributes.get('useBgFill') ?? '')) return scope.ground ?? paperOf(scope);
   return readFill(child(shape, 'p:spPr'), scope) ?? styleFill(child(shape, 'p:style', 'a:fillRef'), scope);
 }
 

@@ -47,12 +47,12 @@ export function paintedBoxes({ box, fill, rotation = 0, flipX = false, flipY = f
   });
 }
 
-/** The share of these boxes that pictures with a plain ground show something under; undefined where there is no such picture. */
+/** The share (0 to 1, or more where pictures lie over each other) of these boxes that pictures with a plain ground show something under; undefined where there is no such picture. */
 export function paintedShare(
   art: Art,
   slide: { readonly width: number; readonly height: number },
   boxes: readonly Box[],
-) {
+): number | undefined {
   const filled: readonly Filled[] = [{ fill: art.ground, box: { x: 0, y: 0, ...slide } }, ...art.shapes.slice(0, 20)];
   const plain = filled.filter(({ fill }) => fill?.type === 'picture' && fill.tones && paintedCells(fill.tones));
   if (plain.length === 0) return undefined;

@@ -30,13 +30,15 @@ type Options = {
   readonly align?: string;
   readonly slide?: number;
   readonly hasSections?: boolean;
+  /** Another cover draws nothing. */
+  readonly hasPlain?: boolean;
 };
 
 /** A slide, the first unless said, on a brand 960 × 540 points large whose cover draws these shapes under its texts. Boxes in points. */
 async function openingOn(
   drawn: readonly string[],
   source: string,
-  { at = [66, 180, 828, 100], align = 'l', slide = 0, hasSections = false }: Options = {},
+  { at = [66, 180, 828, 100], align = 'l', slide = 0, hasSections = false, hasPlain = false }: Options = {},
 ) {
   const levels = `<a:lvl1pPr algn="${align}"><a:buNone/><a:defRPr sz="4400"/></a:lvl1pPr>`;
   const cover = placeholder({ ph: 'type="ctrTitle"', name: 'Title', at, levels });
@@ -46,6 +48,7 @@ async function openingOn(
   const head = placeholder({ ph: 'type="title"', name: 'Title', at: [66, 24, 828, 60] });
   const layouts = [
     { name: 'Title Slide', attributes: 'type="title"', shapes: [...drawn, cover, below] },
+    ...(hasPlain ? [{ name: 'Plain Title Slide', attributes: 'type="title"', shapes: [cover, below] }] : []),
     ...(hasSections
       ? [{ name: 'Section Header', attributes: 'type="secHead"', shapes: [panel([0, 0, 960, 540]), headBand, section] }]
       : []),
@@ -113,3 +116,17 @@ test('the number of a section has room over its title, off a band', async () => 
   expect(words).toEqual(['Wells', '01']);
   expect(place).toEqual([0, 346, 960, 194]);
 });
+
+test.each<[what: string, y: number, hasPlain: boolean, expected: Place]>([
+  ['the title is in the middle', 220, true, [518, 0, 442, 540]],
+  ['the title is in the middle, and there is no other cover', 220, false, [0, 0, 960, 540]],
+  ['the title is at the foot', 420, true, [0, 0, 960, 540]],
+])(
+  'a background of a cover with a place for a picture that is all of it, where %s',
+  async (_, y, hasPlain, expected) => {
+    const whole = placeholder({ ph: 'type="pic" idx="13"', name: 'Picture', at: [0, 0, 960, 540] });
+    const at: Place = [66, y, 828, 50];
+    const found = await openingOn([whole], asGround(), { at, hasPlain });
+    expect(found.picture).toEqual(expected);
+  },
+);

@@ -12,8 +12,8 @@ import { placeSectionNumber } from '../place/section-number.ts';
 import type { ContentPart, Setting } from '../setting.ts';
 import { findSlideLayout } from '../template/find-slide-layout.ts';
 import { besidePhotograph, isMark, photographPlaces } from '../template/photograph-places.ts';
+import { pictureCover } from '../template/picture-cover.ts';
 import { wordsBox } from '../template/text-box.ts';
-import { slideLayoutOf } from './arrangement.ts';
 import { wordsOf } from './gather-cover.ts';
 import { type CoverName, composeCover } from './place-cover.ts';
 
@@ -48,8 +48,15 @@ export function photographedOpening(
   const image = ground ?? (own?.type === 'picture' ? own.image : undefined);
   const picture = image && setting.pictures.find(image.asset, image.position ?? {});
   if (image === undefined || picture === undefined) return undefined;
-  if (name === 'title' && slideLayoutOf('title', 'picture', setting) !== undefined)
-    return ground && { setting, parts: [{ type: 'picture', image: ground, caption: [] }, ...parts], frames: [] };
+  if (name === 'title' && pictureCover(setting.theme) !== undefined)
+    return (
+      ground && {
+        setting,
+        // As a background, it fills the place.
+        parts: [{ type: 'picture', image: { ...ground, fit: ground.fit ?? 'cover' }, caption: [] }, ...parts],
+        frames: [],
+      }
+    );
   const texts = ground === undefined ? parts.filter((part) => part !== own) : parts;
   const layout = findSlideLayout(setting.theme, name);
   const usual = placeTitle(heading, layout, setting);

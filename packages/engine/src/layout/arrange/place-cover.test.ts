@@ -18,6 +18,7 @@ import { writeTemplate } from '../../../../../test/brand-templates/write-templat
 import { points } from '../../base/graphics.ts';
 import { readBrand } from '../../brand/read-brand.ts';
 import { composeSource } from '../../compose.ts';
+import { slidesOnBrand } from '../brand-deck.test-helper.ts';
 import type { TextFrame } from '../frames.ts';
 
 const world = createWorld();
@@ -241,4 +242,25 @@ describe('a subtitle', () => {
     expect(await yOf([band])).toBe(330);
     expect(await yOf([])).toBeLessThan(330);
   });
+});
+
+test.each<[what: string, at: Place, size: number, isNear: boolean]>([
+  ['right under them, in a place for it', [48, 290, 864, 60], 20, false],
+  ['near them, although the place for texts is small print at the foot', [48, 500, 300, 20], 9, true],
+  ['near them, although the place for texts is below a logo, far from them', [48, 440, 864, 60], 20, true],
+])('the address of a closing slide stands %s', async (_, at, size, isMoved) => {
+  const thanks = title([48, 180, 864, 100], { levels: sized(44), bodyPr: top });
+  const closing = {
+    name: 'Closing',
+    attributes: 'userDrawn="1"',
+    shapes: [picture('logo', [60, 360, 200, 60]), thanks, words(13, at, size)],
+  };
+  const page = { name: 'Content', attributes: 'type="obj"', shapes: [title([48, 30, 864, 64]), content(1)] };
+  const slides = await slidesOnBrand([page, closing], '## A\n\nText\n\n---\n\n# Thank you\n\nopen-day@example.org');
+  const [heading, address] = slides.at(-1)!.frames.filter((each): each is TextFrame => each.type === 'text');
+  const gap = points(address!.box.y) - 180 - heading!.text.height / 12_700;
+  expect(slides.at(-1)!.layout.name).toMatch(/^Closing/);
+  expect(address!.text.paragraphs[0]!.size).toBeGreaterThanOrEqual(14);
+  if (isMoved) expect(gap).toBeLessThan(60);
+  else expect(points(address!.box.y)).toBeGreaterThanOrEqual(230);
 });

@@ -13,10 +13,10 @@ import { type ContentPart, joinText, type Placed, type Setting } from '../settin
 import { groundUnder, growCover } from '../template/cover-room.ts';
 import { coverPlaceholders, findSlideLayout, titlePlaceholder } from '../template/find-slide-layout.ts';
 import { onOneGround } from '../template/one-ground.ts';
+import { pictureCover } from '../template/picture-cover.ts';
 import { widened } from '../template/wide-text.ts';
 import { inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
 import { firstThatFits, freeStyles, listScales, placeFreeText, placeInPlaceholder } from '../text/text-frame.ts';
-import { slideLayoutOf } from './arrangement.ts';
 import type { FittedSlide } from './fit-slide.ts';
 import { gathered } from './gather-cover.ts';
 import { likeTitle, underTitle, withLinksIn } from './under-title.ts';
@@ -45,8 +45,7 @@ function composeIn(
   setting: Setting,
 ): Cover {
   const picture = name === 'title' ? parts.find((part) => part.type === 'picture') : undefined;
-  const made = picture && slideLayoutOf('title', 'picture', setting);
-  const pictured = made && !isOverFaces(made, setting.theme) ? made : undefined;
+  const pictured = picture && pictureCover(setting.theme);
   const layout = pictured ?? findSlideLayout(setting.theme, name);
   const image = picture && pictured ? placeCoverPicture(picture, pictured, setting) : [];
   const texts = parts.filter((part) => part !== picture);
@@ -158,19 +157,6 @@ function composeIn(
 
 /** Of their size: smaller, lines stand rather beside each other. */
 const leastStacked = 0.7;
-
-/** A picture over so much of a slide is its ground; a title from here to there of its height stands on what it shows. */
-const wholePicture = { share: 0.85, from: 0.3, to: 0.75 };
-
-/** A brand's cover whose picture is under all of it, with its words in the middle on no panel: they would hide what the picture shows. */
-function isOverFaces({ placeholders }: SlideLayout, { template, slideSize }: Theme): boolean {
-  const picture = placeholders.find(({ type }) => type === 'pic')?.box;
-  const title = placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle');
-  if (template === undefined || picture === undefined || title === undefined) return false;
-  const isWhole = picture.width * picture.height >= slideSize.width * slideSize.height * wholePicture.share;
-  const middle = (title.box.y + title.box.height / 2) / slideSize.height;
-  return isWhole && title.paint?.fill === undefined && middle > wholePicture.from && middle < wholePicture.to;
-}
 
 /** Of a subtitle's room; more would be a text. */
 const mostLines = 7;
