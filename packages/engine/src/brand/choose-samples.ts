@@ -2,7 +2,7 @@
 import { largest } from '../base/extremes.ts';
 import type { Box } from '../base/graphics.ts';
 import { child, childElements, nodeText } from '../ooxml/xml-tree.ts';
-import { groundedPage } from './grounded-pages.ts';
+import { groundedPage, hasOneGround } from './grounded-pages.ts';
 import { headedPage } from './headed-pages.ts';
 import { markedPages } from './marked-pages.ts';
 import type { ChosenSample, Sample, SampleRole, SampleText, SampleUnit } from './read-samples.ts';
@@ -198,13 +198,16 @@ export function chooseSamples(
   const headed = page === undefined && bands === undefined ? headedPage(heads, slideSize) : undefined;
   // Logos of most pages are on all of them, whatever else is.
   const marked = markedPages(others, slideSize);
+  const isOneGround = hasOneGround(samples);
+  const ofAll = isOneGround && { isGroundOfAll: true };
   if (page !== undefined) add('content', page);
   else {
     const grounded =
       bands !== undefined || headed !== undefined
         ? undefined
-        : groundedPage(others, isTitled, (unit) => isGround(unit, slideSize), isRepeated);
-    chosen.push(...(bands ?? []), ...[headed ?? grounded ?? []].flat());
+        : groundedPage(isOneGround ? heads : others, isTitled, (unit) => isGround(unit, slideSize), isRepeated);
+    const ground = grounded && { ...grounded, ...ofAll };
+    chosen.push(...(bands ?? []), ...[headed ?? ground ?? []].flat());
   }
   chosen.push(...marked);
   if (last >= 2) add('closing', end);
@@ -212,7 +215,7 @@ export function chooseSamples(
   const cover = chosen.find(({ role }) => role === 'title');
   for (const role of ['section', 'closing'] as const)
     if (cover !== undefined && chosen.every((each) => each.role !== role))
-      chosen.push({ ...cover, role, isBorrowed: true });
+      chosen.push({ ...cover, ...ofAll, role, isBorrowed: true });
   return chosen;
 }
 

@@ -182,3 +182,42 @@ test('a section by its name can have its text over its title', () => {
   ]);
   expect(own).toContain('section');
 });
+
+test('where the last sample says thanks, it does not make its slide layout the usual one', () => {
+  const narrow: LayoutTraits = {
+    ...content,
+    samples: 2,
+    placeholders: [placeholder('title', [300, 20, 612, 60]), placeholder('obj', [300, 100, 612, 400], bullet)],
+  };
+  const wide = { ...content, samples: 1 };
+  expect(usesOf([narrow, wide])[0]).toContain('content');
+  expect(usesOf([{ ...narrow, closes: true }, wide])[1]).toContain('content');
+});
+
+test('a picture beside the title of a section or a closing slide, named so, is an ornament', () => {
+  const beside = [placeholder('title', [66, 135, 350, 225]), placeholder('body', [66, 361, 350, 118])];
+  const named = (said: LayoutTraits['said'], x = 516): LayoutTraits => ({
+    ...content,
+    type: 'cust',
+    said,
+    placeholders: [...beside, placeholder('pic', [x, 124, 297, 303])],
+  });
+  const uses = usesOf([content, named('section'), named('closing'), named(undefined)]);
+  expect([uses[1]?.includes('section'), uses[2]?.includes('closing')]).toEqual([true, true]);
+  expect(uses[3]).not.toContain('closing');
+  // Of two alike, the one with room for its title.
+  const cramped: LayoutTraits = {
+    ...named('section', 100),
+    placeholders: [placeholder('title', [673, 199, 221, 204]), placeholder('pic', [100, 0, 501, 462])],
+  };
+  expect(usesOf([content, cramped, named('section')])[2]).toContain('section');
+});
+
+test('a slide layout without a title that has a place for a large number holds nothing else', () => {
+  const untitled: LayoutTraits = { ...content, type: 'cust', placeholders: [placeholder('obj', [430, 150, 480, 240])] };
+  const number = placeholder('body', [120, 200, 120, 120], { purpose: 'number' });
+  const usesWith = (...more: readonly Placeholder[]) =>
+    usesOf([content, { ...untitled, placeholders: [...untitled.placeholders, ...more] }])[1];
+  expect(usesWith()).not.toEqual([]);
+  expect(usesWith(number)).toEqual([]);
+});

@@ -16,6 +16,8 @@ export type LayoutTraits = {
   readonly samples: number;
   /** The first sample slide stands on it. */
   readonly opens?: boolean;
+  /** The last sample slide, which says thanks, stands on it: that shows no page for content. */
+  readonly closes?: boolean;
   /** Placeholders that decks leave empty: it has another purpose. */
   readonly unusable: number;
   /** How much of the template's design it shows, 0 to 1: it decides between slide layouts that serve as well. */
@@ -205,9 +207,10 @@ function claimsOf(shape: Shape, layout: LayoutTraits): readonly Claim[] {
   // Of equals, the one with the template's ground, logo or band.
   const design = (layout.design ?? 0) * 0.3;
   const apart = (layout.isForOne ? 0.6 : 0) + Math.min(2, layout.unusable) * 0.5;
-  const score = Math.min(3, layout.samples) * 0.5 - apart + design;
+  const samples = layout.samples - (layout.closes && !isOpening(shape, layout) ? 1 : 0);
+  const score = Math.min(3, samples) * 0.5 - apart + design;
   // What most sample slides stand on is the usual one.
-  const usual = Math.min(12, Math.max(0, layout.samples - 3)) * 0.1;
+  const usual = Math.min(12, Math.max(0, samples - 3)) * 0.1;
   const saidType = layout.said === undefined ? undefined : saidTypes[layout.said];
   const hint = (...types: readonly string[]) =>
     types.includes(layout.type) || (saidType !== undefined && types.includes(saidType)) ? 1.5 : 0;
@@ -240,7 +243,9 @@ function claimsOf(shape: Shape, layout: LayoutTraits): readonly Claim[] {
     // The words of whom it quotes stand in its title.
     if (isSection && layout.saysQuote === true) return [];
     // A picture that no section brings would leave a hole.
-    if (isSection) return [claim('section', 2 + hint('secHead') - pictures.length)];
+    // Of several alike, one with room for its title.
+    const narrow = title.box.width < shape.scene.slideSize.width * 0.35 ? 0.1 : 0;
+    if (isSection) return [claim('section', 2 + hint('secHead') - pictures.length - narrow)];
     const variant = pictures.length > 0 ? 'picture' : undefined;
     if (shape.hasSubtitle || layout.type === 'title' || layout.said === 'cover' || layout.opens === true)
       return [claim('title', 2 + hint('title'), variant)];
@@ -330,12 +335,14 @@ function isOpening({ title, hasSubtitle, large, scene, isTitleLow }: Shape, { ty
   const texts = large.filter((placeholder) => placeholder.type === 'body');
   // Where the file says that it is a cover or a section, a narrow text is its sign: a letter of a font of icons.
   const isSaid = type === 'title' || said === 'cover' || said === 'section';
+  // Beside the title of one that it calls so, a picture is an ornament.
+  const ornaments = isSaid || said === 'closing' ? large.filter((placeholder) => placeholder.type === 'pic') : [];
   const words = texts.filter(({ box }) => !isSaid || box.width > scene.slideSize.width * 0.2);
   // Text that is read, not listed: it has no bullets, as subtitles have none.
   const isFewWords = words.length <= 1 && words.every(({ levels }) => levels[0]?.bullet === undefined);
   return (
     isFewWords &&
-    large.length === texts.length &&
+    large.length === texts.length + ornaments.length &&
     isTitleLow &&
     (isTitleLarge || isSaid || words.length === 0 || isBelow(title!, words[0]!))
   );
@@ -349,6 +356,8 @@ function untitledClaims(shape: Shape, layout: LayoutTraits, claim: Claiming, hin
   const pictures = large.filter(({ type }) => type === 'pic');
   const contents = large.filter(({ type }) => type !== 'pic');
   const [placeholder] = contents;
+  // The number that is missing would leave a hole.
+  if (layout.placeholders.some(({ purpose }) => purpose === 'number')) return [];
   // Beside ‘Contents’ or ‘Thank you’ nothing else is meant to stand.
   if (large.length === 0 && layout.speaks === true) return [claim('blank', -3)];
   if (large.length === 0) return [claim('blank', layout.type === 'blank' ? 2 : 1)];

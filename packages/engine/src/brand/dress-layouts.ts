@@ -403,7 +403,8 @@ function dress(
   // Logos that are added leave the title where its slide layout has it, unless they stand on it.
   const title = titleOf(target.placeholders)?.box;
   const isClear =
-    chosen.isMarked === true && (title === undefined || chosen.decoration.every(({ box }) => !overlaps(box, title)));
+    chosen.isGroundOfAll ||
+    (chosen.isMarked && (title === undefined || chosen.decoration.every(({ box }) => !overlaps(box, title))));
   const placeholders =
     texts ??
     headed?.placeholders ??

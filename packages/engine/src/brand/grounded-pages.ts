@@ -38,6 +38,15 @@ export function groundedPage(
   };
 }
 
+/** So many samples that all have one background of their own show that none is to have that of its slide layout. */
+const fewestOfAll = 3;
+
+/** All samples have the same background of their own, whatever their slide layouts have. */
+export function hasOneGround(samples: readonly Sample[]): boolean {
+  const [first, ...others] = samples.map(groundOf);
+  return first !== undefined && samples.length >= fewestOfAll && others.every((each) => each === first);
+}
+
 /** What tells one background (`p:bg`, ECMA-376 part 1, 19.3.1.1) from another: names of relationships mean something in their own part only. */
 function groundOf({ root, part }: Sample): string | undefined {
   const background = child(root, 'p:cSld', 'p:bg');

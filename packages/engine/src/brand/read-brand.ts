@@ -63,7 +63,7 @@ import {
   readMaster,
   titleOf,
 } from './read-layouts.ts';
-import { sampleRoots } from './read-samples.ts';
+import { closerOf, sampleRoots } from './read-samples.ts';
 import { readTableLook } from './read-table-style.ts';
 import { alignToRules } from './rule-edges.ts';
 import { sampleAccents } from './sample-accents.ts';
@@ -127,10 +127,11 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
   const bodySize = masterBody?.levels[0]?.size ?? 18;
   const inkOf: InkOf = ({ colors: own = colors, dark }, color) => resolveColor(color, { colors: own }, dark).hex;
   const hiding = hidingLayouts(read, inkOf, slideSize);
+  const shown = { ...presentation, closer: closerOf(opened, presentation.part) };
   const classify = (asked: Wishes, remarks: Diagnostics) => {
     const wishes = new Map([...hiding, ...asked]);
     const usual = { title: titleOf(master.placeholders)?.levels[0], body: masterBody?.levels[0] };
-    return usableLayouts(nameLayouts(read, presentation, usual, wishes, inkOf), slideSize, bodySize, remarks);
+    return usableLayouts(nameLayouts(read, shown, usual, wishes, inkOf), slideSize, bodySize, remarks);
   };
   const wishes = findWishes(tune, read, classify);
   const layouts = classify(wishes, report);
@@ -349,7 +350,7 @@ type InkOf = (layout: Pick<SlideLayout, 'colors' | 'dark'>, color: Color) => str
 /** Slide layouts with unique names and their uses. */
 function nameLayouts(
   read: readonly ReadLayout[],
-  { samples, opener, slideSize }: OpenPresentation,
+  { samples, opener, closer, slideSize }: OpenPresentation & { readonly closer: string | undefined },
   usual: Pick<Parameters<typeof classifyLayouts>[1], 'title' | 'body'>,
   wishes: Wishes,
   inkOf: InkOf,
@@ -367,6 +368,7 @@ function nameLayouts(
       placeholders: layout.placeholders,
       samples: samples(part.uri),
       opens: part.uri === opener,
+      closes: part.uri === closer,
       unusable: found.length - layout.placeholders.length,
       // What says ‘Contents’ in large words is nothing for other slides.
       design: speaks(layout.art, slideSize) ? -1 : designOf(layout.art, slideSize),

@@ -116,6 +116,23 @@ export function sampleRoots(opened: OfficePackage, presentation: OfficePart): re
   return roots;
 }
 
+/** So many letters and digits on a last slide are thanks and an address. */
+const mostThanks = 60;
+
+/** The URI of the slide layout of the last of three slides or more, if it says thanks. */
+export function closerOf(opened: OfficePackage, presentation: OfficePart): string | undefined {
+  const slides = inOrder(opened, presentation);
+  const last = slides.length < 3 ? undefined : slides.at(-1);
+  const root = last && readSlide(opened, last);
+  if (last === undefined || root === undefined) return undefined;
+  const texts = childElements(child(root, 'p:cSld', 'p:spTree')).map((node) =>
+    nodeText(child(node, 'p:txBody') ?? emptyNode),
+  );
+  const letters = texts.join('').match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  const saysThanks = letters <= mostThanks && texts.flatMap(purposesIn).includes('closing');
+  return saysThanks ? opened.related(last, 'slideLayout')[0]?.uri : undefined;
+}
+
 /** The slides as `p:sldIdLst` has them (19.2.1.34): their relationships are in any order. */
 function inOrder(opened: OfficePackage, presentation: OfficePart): readonly OfficePart[] {
   const slides = new Set(opened.related(presentation, 'slide'));
@@ -345,6 +362,8 @@ export type ChosenSample = {
   readonly isBanded?: boolean;
   /** Its decoration is nothing but the logos that most samples repeat: they stand on whatever slide layout. */
   readonly isMarked?: boolean;
+  /** All samples have its background in place of that of their slide layouts. */
+  readonly isGroundOfAll?: boolean;
   /** Of pages for content: `texts` is the title, which is no title placeholder. */
   readonly isHeaded?: boolean;
   /** Another kind of slide shows it; this one has no sample of its own. */

@@ -77,6 +77,8 @@ export function decorationOf(
     const area = (unit.box.width * unit.box.height) / (slideSize.width * slideSize.height);
     // On a last page, a square picture is a code to scan, or a portrait.
     if (role === 'closing' && isSquarePicture(unit) && area >= leastCode && !isRepeated(unit)) return false;
+    // On a cover, one in a frame or a circle is who speaks.
+    if (role === 'title' && isSquarePicture(unit) && isFramed(unit) && !isRepeated(unit)) return false;
     return isRepeated(unit) || unit.kind === 'line' || area < leastIllustration || isEmblem(unit) || isPlate(unit);
   });
 }
@@ -86,6 +88,13 @@ const leastCode = 0.025;
 
 const isSquarePicture = ({ kind, box }: SampleUnit): boolean =>
   kind === 'picture' && Math.max(box.width, box.height) <= Math.min(box.width, box.height) * 1.08;
+
+/** A picture with an outline of its own, or cut to a circle. */
+function isFramed({ node }: SampleUnit): boolean {
+  const properties = child(node, 'p:spPr');
+  const isRound = child(properties, 'a:prstGeom')?.attributes.get('prst') === 'ellipse';
+  return isRound || child(properties, 'a:ln', 'a:solidFill') !== undefined;
+}
 
 /** Of the slide: a badge or a dot is no larger, and its words begin this near behind it. */
 const badge = { width: 0.06, height: 0.11, reach: 0.02 };

@@ -65,6 +65,15 @@ test('a cover has the photo of the first sample, although its slide layout is de
   expect(slides[2]).not.toContain('<p:pic>');
 });
 
+test.each<[what: string, frame: Xml, isThere: boolean]>([
+  ['in a frame of its own is who speaks', `<a:ln w="25400">${solid('FF8800')}</a:ln>`, false],
+  ['without one is an emblem', '', true],
+])('a square picture on a cover %s', async (_, frame, isThere) => {
+  const square = picture('logo', [760, 340, 140, 140]).replace('</p:spPr>', `${frame}</p:spPr>`);
+  const { slides } = await deckOn([master(designed)], [{ ...cover, shapes: [...cover.shapes, square] }]);
+  expect(slides[0]!.split('<p:pic>').length - 1).toBe(isThere ? 2 : 1);
+});
+
 test('remarks beside the cover, and on it in a box of their own, are none of its words', async () => {
   const remarks = [words('How to use this: '.repeat(30), [20, 300, 200, 200], 10)];
   const beside = shape('Remark', [-300, 0, 250, 300], solid('accent4'));

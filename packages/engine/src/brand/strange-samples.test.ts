@@ -35,8 +35,8 @@ const source =
   '---\ntitle: Our plan\nsubtitle: For the board\nauthor: Me\n---\n\n# Our plan\n\n---\n\n## What follows\n\n::agenda\n\n---\n\n# First part\n\n---\n\n## One\n\n- one\n- two\n\n---\n\n# Second part\n\n---\n\n## Two\n\n- three\n\n---\n\n# Thank you\n';
 
 /** The brand, and the XML of the slides of a deck on it, from 1. */
-async function check(slides: readonly SlideDraft[]) {
-  const draft = { ...usualTemplates[0]!, name: 'strange', size: wide, pictures, masters: [master], slides };
+async function check(slides: readonly SlideDraft[], own: typeof master = master) {
+  const draft = { ...usualTemplates[0]!, name: 'strange', size: wide, pictures, masters: [own], slides };
   const brand = readBrand(writeTemplate(draft), world);
   const { bytes } = await compile({ source, kind: 'deck', brand, format: 'pptx' }, world);
   const parts = unzip(bytes);
@@ -185,6 +185,24 @@ test('the background that most samples share is behind content, although nothing
   expect(shared.slide(4)).not.toContain('Ann');
   const other = await check([cover, on('203090', 40), on('902030', 200), on('209030', 120), end]);
   expect(other.slide(4)).not.toMatch(/203090|902030|209030/);
+});
+
+test.each<[what: string, last: string, isBehind: boolean]>([
+  ['all samples have in place of that of their slide layouts', 'E8E0D0', true],
+  ['one sample does not have', 'FFFFFF', false],
+])('a background that %s, behind content and sections: %s', async (_, last, isBehind) => {
+  const dark = usual.layouts.map((each) => ({
+    ...each,
+    background: ground(solid('203040')),
+    shapes: each.shapes.filter(isPlain),
+  }));
+  const on = (color: string, layout: number, text: string): SlideDraft => ({
+    ...{ layout, background: ground(solid(color)) },
+    shapes: [words(text, [80, 160, 700, 100], 44)],
+  });
+  const samples = [on('E8E0D0', 5, 'Talk of Ann'), on('E8E0D0', 1, 'Words of Ann'), on(last, 5, 'Thank you')];
+  const { slide } = await check(samples, { ...master, layouts: dark });
+  expect([3, 4].map((number) => slide(number).includes('E8E0D0'))).toEqual([isBehind, isBehind]);
 });
 
 test.each([

@@ -34,12 +34,13 @@ export const designed = { title: 0.1, section: 0.15, closing: 0.15, agenda: 0.15
 /** The sample is designed, and what the kind of slide uses now is not nearly so. */
 export function isPlainer(
   target: SlideLayout,
-  { role, sample, isBanded, isHeaded, decoration }: ChosenSample,
+  { role, sample, isBanded, isHeaded, isGroundOfAll, decoration }: ChosenSample,
   { weight, art: shown }: Look,
   slide: Size,
 ): boolean {
   const { art, uses } = target;
   const own = art === undefined ? 0 : weigh(art, slide);
+  if (isGroundOfAll) return true;
   // A head that most samples have is a design, on whatever paper.
   if (isHeaded && decoration.length > 0) return own <= bare;
   // And so is a paper of their own, such as a cream.

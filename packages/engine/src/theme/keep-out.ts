@@ -4,7 +4,7 @@ import type { Art, ArtColor, ArtShape } from './art.ts';
 import { cornerOutline } from './corner-outlines.ts';
 import { looseParts } from './loose-parts.ts';
 import { onPage } from './on-page.ts';
-import { paintedCorners } from './painted-corners.ts';
+import { paintedCorners, paintedFrame } from './painted-corners.ts';
 import { contrastRatio } from './resolve-color.ts';
 import type { Placeholder, SlideLayout, Theme } from './theme.ts';
 
@@ -30,7 +30,7 @@ export function clearTemplate(theme: Theme): Theme {
 
 /** A slide layout whose boxes are cut back to what its own drawing leaves free. */
 export function clearLayout(layout: SlideLayout, slide: Size): SlideLayout {
-  const obstacles = obstaclesOf(layout, slide);
+  const obstacles = [...obstaclesOf(layout, slide), ...paintedFrame(layout.art, slide)];
   if (obstacles.length === 0) return separate(layout, slide);
   const placeholders = layout.placeholders.map((placeholder) =>
     clearPlaceholder(placeholder, isTitle(placeholder) ? besides(placeholder, layout, slide) : obstacles, slide),

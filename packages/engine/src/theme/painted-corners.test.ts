@@ -1,7 +1,7 @@
 // Drawings on a picture under the whole slide: in its corners, a band at its foot, and marks that stand alone.
 import { expect, test } from 'vitest';
 import type { Art } from './art.ts';
-import { paintedCorners } from './painted-corners.ts';
+import { paintedCorners, paintedFrame } from './painted-corners.ts';
 
 const slide = { width: 1000, height: 500 };
 /** A picture of ten rows with the last ones given: `#` is drawn. */
@@ -74,4 +74,35 @@ test('waves at the foot and a bow at the side of a picture that shows nothing el
     { x: 900, y: 300, width: 100, height: 50 },
     { x: 0, y: 400, width: 100, height: 50 },
   ]);
+});
+
+test.each<[what: string, rows: readonly string[], boxes: readonly object[]]>([
+  [
+    'a band across the head, with its edge in a row of parts',
+    ['##########', '##########', '...#######', ...Array.from({ length: 7 }, () => '..........')],
+    [{ x: 0, y: 0, width: 1000, height: 150 }],
+  ],
+  [
+    'a frame around a sheet',
+    ['##########', ...Array.from({ length: 8 }, () => '#........#'), '##########'],
+    [
+      { x: 0, y: 0, width: 1000, height: 50 },
+      { x: 0, y: 450, width: 1000, height: 50 },
+      { x: 0, y: 50, width: 100, height: 400 },
+      { x: 900, y: 50, width: 100, height: 400 },
+    ],
+  ],
+  [
+    'nothing where half of the picture is drawn',
+    [...Array.from({ length: 5 }, () => '##########'), ...Array.from({ length: 5 }, () => '..........')],
+    [],
+  ],
+  [
+    'nothing where more is drawn than a frame',
+    [...Array.from({ length: 2 }, () => '##########'), ...Array.from({ length: 8 }, () => '.#.#.#....')],
+    [],
+  ],
+  ['nothing of a plain picture', Array.from({ length: 10 }, () => '..........'), []],
+])('content stands within a frame that a picture shows: %s', (_, rows, boxes) => {
+  expect(paintedFrame(art(rows), slide)).toEqual(boxes);
 });

@@ -55,6 +55,55 @@ export function paintedCorners(art: Art | undefined, slide: Size): readonly Box[
   });
 }
 
+/** Of the sides of a picture, what a band along one of them spans at most; what is drawn of its rows or columns, and of all that they leave. */
+const frame = { across: 0.25, down: 0.36, drawn: 0.8, within: 0.25, edge: 0.4 };
+
+/** Bands along the edges of a picture that is the ground of a whole slide: titles stand on them, or beside, as their owner has them; content stands within. */
+export function paintedFrame(art: Art | undefined, slide: Size): readonly Box[] {
+  const tones = tonesOf(art?.ground);
+  const cells = tones && paintedCells(tones);
+  if (tones === undefined || cells === undefined) return [];
+  const { columns } = tones;
+  const rows = tones.colors.length / columns;
+  const drawnIn = (x: number, y: number, width: number, height: number): number =>
+    Array.from({ length: width * height }, (_, index) =>
+      cells.has((y + Math.floor(index / width)) * columns + x + (index % width)),
+    ).filter(Boolean).length / Math.max(1, width * height);
+  /** How deep a band is. A part on its edge is as good as drawn. */
+  const inward = (shareAt: (depth: number) => number, most: number): number => {
+    let depth = 0;
+    while (depth <= most && shareAt(depth) >= frame.drawn) depth += 1;
+    return depth > 0 && shareAt(depth) > frame.edge ? depth + 1 : depth;
+  };
+  const top = inward((depth) => drawnIn(0, depth, columns, 1), rows * frame.down);
+  const bottom = rows - inward((depth) => drawnIn(0, rows - 1 - depth, columns, 1), rows * frame.down);
+  if (bottom <= top) return [];
+  const left = inward((depth) => drawnIn(depth, top, 1, bottom - top), columns * frame.across);
+  const right = columns - inward((depth) => drawnIn(columns - 1 - depth, top, 1, bottom - top), columns * frame.across);
+  const isSheet =
+    Math.max(top, rows - bottom) <= rows * frame.down &&
+    Math.max(left, columns - right) <= columns * frame.across &&
+    drawnIn(left, top, right - left, bottom - top) <= frame.within;
+  if (!isSheet) return [];
+  const box = (x: number, y: number, width: number, height: number): readonly Box[] =>
+    width === 0 || height === 0
+      ? []
+      : [
+          {
+            x: Math.floor((x / columns) * slide.width),
+            y: Math.floor((y / rows) * slide.height),
+            width: Math.ceil((width / columns) * slide.width),
+            height: Math.ceil((height / rows) * slide.height),
+          },
+        ];
+  return [
+    ...box(0, 0, columns, top),
+    ...box(0, bottom, columns, rows - bottom),
+    ...box(0, top, left, bottom - top),
+    ...box(right, top, columns - right, bottom - top),
+  ];
+}
+
 /** Of a picture that is shown whole, once. */
 function tonesOf(fill: ArtFill | undefined): Tones | undefined {
   if (fill?.type !== 'picture' || fill.tile !== undefined) return undefined;

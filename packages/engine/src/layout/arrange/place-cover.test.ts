@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   content,
   footers,
+  ground,
   type Place,
   picture,
   placeholder,
@@ -263,4 +264,16 @@ test.each<[what: string, at: Place, size: number, isNear: boolean]>([
   expect(address!.text.paragraphs[0]!.size).toBeGreaterThanOrEqual(14);
   if (isMoved) expect(gap).toBeLessThan(60);
   else expect(points(address!.box.y)).toBeGreaterThanOrEqual(230);
+});
+
+test('the address of a closing slide stays in its place where a ground begins to change under the thanks', async () => {
+  const sheet = shape('Sheet', [0, 97, 960, 443], solid('F0F0F0'));
+  const white = `<a:solidFill><a:srgbClr val="FFFFFF"/></a:solidFill>`;
+  const levels = `<a:lvl1pPr><a:buNone/><a:defRPr sz="3600">${white}</a:defRPr></a:lvl1pPr>`;
+  const shapes = [sheet, title([300, 0, 600, 80], { levels }), words(13, [48, 260, 864, 90], 24)];
+  const closing = { name: 'Closing', attributes: 'userDrawn="1"', background: ground(solid('203090')), shapes };
+  const page = { name: 'Content', attributes: 'type="obj"', shapes: [title([48, 30, 864, 64]), content(1)] };
+  const slides = await slidesOnBrand([page, closing], '## A\n\nText\n\n---\n\n# Thank you\n\nopen-day@example.org');
+  const address = slides.at(-1)!.frames.filter((each): each is TextFrame => each.type === 'text')[1]!;
+  expect(points(address.box.y)).toBe(260);
 });

@@ -1,5 +1,5 @@
 // Title, section and closing slides: a large title, its text below, and on the title slide the author and date.
-import { contains, emu, overlaps, points } from '../../base/graphics.ts';
+import { type Box, contains, emu, overlaps, points } from '../../base/graphics.ts';
 import { formatDate } from '../../base/written-date.ts';
 import { blockText, type Inline, type Metadata } from '../../model/index.ts';
 import { obstaclesOf } from '../../theme/keep-out.ts';
@@ -12,7 +12,7 @@ import { placePicture } from '../place/place-visual.ts';
 import { type ContentPart, joinText, type Placed, type Setting } from '../setting.ts';
 import { groundUnder, growCover } from '../template/cover-room.ts';
 import { coverPlaceholders, findSlideLayout, titlePlaceholder } from '../template/find-slide-layout.ts';
-import { onOneGround } from '../template/one-ground.ts';
+import { hasOneGround, onOneGround } from '../template/one-ground.ts';
 import { pictureCover } from '../template/picture-cover.ts';
 import { widened } from '../template/wide-text.ts';
 import { inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
@@ -65,7 +65,8 @@ function composeIn(
   const bylinePlaceholder = isShared ? undefined : grown.byline;
   const text = isShared ? grown.byline : grown.text;
   const isFar = text !== undefined && !isNear(text, name, layout, setting.theme);
-  const isMoved = isFar && underTitle(placeTitle(heading, layout, setting)[0], layout, setting.theme) !== undefined;
+  const under = isFar ? underTitle(placeTitle(heading, layout, setting)[0], layout, setting.theme) : undefined;
+  const isMoved = under !== undefined && isOnOneGround(under, layout, setting.theme);
   const placeholder = text && !isMoved ? raised(text, heading, layout, setting) : undefined;
   const apart = name === 'title' && bylinePlaceholder && datePlaceholder && meta.date !== undefined;
   // A date that has a place of its own stands there.
@@ -183,8 +184,8 @@ function linesIn(
   return Math.min(mostLines, count);
 }
 
-/** Of the slide's height: farther from the thanks, and in points of a slide 540 points high, smaller, an address is not seen. */
-const address = { apart: 0.15, size: 14 };
+/** Of the slide's height: farther from the thanks, and in points of a slide 540 points high, smaller, an address is not seen; and its line. */
+const address = { apart: 0.15, size: 14, line: 0.06 };
 
 /** A closing slide's place for a date or small print, far from its title, is none for an address. */
 function isNear(
@@ -198,6 +199,13 @@ function isNear(
   const gap = Math.max(title.y - box.y - box.height, box.y - title.y - title.height);
   const size = ((levels[0]?.size ?? address.size) * 540) / points(slideSize.height);
   return gap <= slideSize.height * address.apart && size >= address.size;
+}
+
+/** Its first line does not stand on the edge of the band that the thanks are on. */
+function isOnOneGround(under: Box, layout: SlideLayout, theme: Theme): boolean {
+  const align = titlePlaceholder(layout)?.levels[0]?.align ?? 'start';
+  const line = Math.min(under.height, Math.round(theme.slideSize.height * address.line));
+  return hasOneGround({ ...under, height: line }, align, layout, theme);
 }
 
 /** It has room for two lines. */
