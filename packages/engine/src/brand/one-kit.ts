@@ -10,11 +10,14 @@ type Scene = {
   readonly colors: ColorScheme;
   /** Its owner says what it is for. */
   readonly isTuned: (layout: SlideLayout) => boolean;
+  /** A sample slide stands on it. */
+  readonly isShown: (layout: SlideLayout) => boolean;
 };
 
 /** Kinds of slides that can be composed in the free area of any slide layout with a title. */
 const composable: ReadonlySet<SlideLayoutName> = new Set([
   ...(['columns', 'comparison', 'cards', 'steps', 'timeline', 'stats', 'table', 'chart', 'code'] as const),
+  'picture',
 ]);
 
 /** Of the slide: titles this near are in one place; of a size: titles this alike are of one; of the area: what is enough room. */
@@ -28,7 +31,8 @@ export function oneKit(layouts: readonly SlideLayout[], scene: Scene): readonly 
   const gained = new Set<SlideLayoutName>();
   const rest = layouts.map((layout) => {
     const movable = layout.uses.filter((use) => composable.has(use));
-    const isKept = layout === main || movable.length === 0 || scene.isTuned(layout) || isPictured(layout);
+    const isKept =
+      layout === main || movable.length === 0 || scene.isTuned(layout) || (isPictured(layout) && scene.isShown(layout));
     const title = titleOf(layout);
     if (isKept || title === undefined || !hasRoom(main, layout) || isSameHead(title, head, layout, main, scene))
       return layout;
@@ -73,14 +77,18 @@ function isSameHead(
   const top = ({ box, anchor }: Placeholder): number => box.y + box.height * { top: 0, middle: 0.5, bottom: 1 }[anchor];
   const hex = (level: typeof own, { colors: scheme, dark }: SlideLayout): string =>
     resolveColor(level.color, { colors: scheme ?? colors }, dark).hex;
-  return (
-    Math.abs(title.box.x - head.box.x) <= slideSize.width * same.across &&
-    Math.abs(top(title) - top(head)) <= slideSize.height * same.down &&
+  const looksAlike =
     Math.max(own.size, other.size) <= Math.min(own.size, other.size) * same.size &&
     own.bold === other.bold &&
     own.font === other.font &&
+    hex(own, layout) === hex(other, main);
+  // Beside a place for a picture, a title is where its owner has it.
+  if (isPictured(layout)) return looksAlike;
+  return (
+    looksAlike &&
+    Math.abs(title.box.x - head.box.x) <= slideSize.width * same.across &&
+    Math.abs(top(title) - top(head)) <= slideSize.height * same.down &&
     own.align === other.align &&
-    hex(own, layout) === hex(other, main) &&
     isBare(headOf(layout, slideSize), main, slideSize) === isBare(headOf(main, slideSize), layout, slideSize)
   );
 }

@@ -1,7 +1,7 @@
 // Reads text in shapes of slide masters and slide layouts: slogans, addresses, confidentiality notices.
 import { child, childElements, nodeText, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { ArtColor, ArtField, ArtRun, ArtText } from '../theme/art.ts';
-import { type ColorScope, readColorIn } from './read-color.ts';
+import { type ColorScope, inkNode, readColorIn } from './read-color.ts';
 
 export type ArtTextScope = {
   readonly colors: ColorScope;
@@ -130,7 +130,7 @@ function colorOf(
   fontReference: XmlNode | undefined,
   { colors }: ArtTextScope,
 ): ArtColor {
-  const [own, ...inherited] = styles.map((style) => readColorIn(child(style, 'a:solidFill'), colors));
+  const [own, ...inherited] = styles.map((style) => readColorIn(inkNode(style), colors));
   const referred = fontReference === undefined ? undefined : readColorIn(fontReference, colors);
   return own ?? referred ?? inherited.find((color) => color !== undefined) ?? black(colors);
 }

@@ -172,7 +172,9 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
     const own = layouts[indexOf.get(name) ?? -1];
     return own?.pinned !== undefined || own?.isBarred === true;
   };
-  const alike = oneKit(headTitles(dressing.layouts, master, slideSize), { slideSize, colors, isTuned });
+  const isShown = ({ name }: SlideLayout): boolean =>
+    presentation.samples(read[indexOf.get(name) ?? -1]?.part.uri ?? '') > 0;
+  const alike = oneKit(headTitles(dressing.layouts, master, slideSize), { slideSize, colors, isTuned, isShown });
   const footed = evenFooters(legibleFooters(alike, seen, report), report);
   const openings = designOpenings(footed, {
     slideSize,

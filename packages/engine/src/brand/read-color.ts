@@ -1,5 +1,5 @@
 // Resolves DrawingML colors: any notation, with its transforms (ECMA-376 part 1, 20.1.2.3).
-import { childElements, type XmlNode } from '../ooxml/xml-tree.ts';
+import { child, childElements, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { ArtColor } from '../theme/art.ts';
 import { presetColors } from './preset-colors.ts';
 
@@ -8,6 +8,10 @@ export type ColorScope = {
   readonly scheme: ReadonlyMap<string, string>;
   readonly placeholder?: ArtColor | undefined;
 };
+
+/** What holds the color of text in its properties (`a:rPr`, `a:defRPr`): that of words in a gradient is its first stop (20.1.8.33). */
+export const inkNode = (properties: XmlNode | undefined): XmlNode | undefined =>
+  child(properties, 'a:solidFill') ?? child(properties, 'a:gradFill', 'a:gsLst', 'a:gs');
 
 /** The color in a node (`a:solidFill`, `a:gs`, `a:fgClr` …); undefined if it names no known color. */
 export function readColorIn(node: XmlNode | undefined, scope: ColorScope): ArtColor | undefined {

@@ -7,6 +7,7 @@ import { type ColorRoles, ownColorMap, readRoleIn } from './color-roles.ts';
 import { shownNode } from './ole-picture.ts';
 import type { OfficePackage, OfficePart } from './open-package.ts';
 import { type SaidPurpose, saidPurpose } from './placeholder-words.ts';
+import { inkNode } from './read-color.ts';
 import type { FoundPlaceholder } from './read-placeholders.ts';
 import { emuOf } from './text-levels.ts';
 
@@ -322,7 +323,7 @@ function readText(
   const anchor = child(body, 'a:bodyPr')?.attributes.get('anchor') ?? (of ? '' : 't');
   // A run without a color of its own has that of its placeholder, whatever follows it.
   const color = [...runs.slice(0, 1), ...looks.slice(runs.length)]
-    .map((look) => readRoleIn(child(look, 'a:solidFill'), roles))
+    .map((look) => readRoleIn(inkNode(look), roles))
     .find((each) => each !== undefined);
   const words = nodeText(body ?? emptyNode).trim();
   const isSized = Number.isFinite(size) && size >= 1 && size <= 400;

@@ -48,6 +48,8 @@ export function decorationOf(
     unit.kind === 'shape' && drawn.some((each) => isEmblem(each) && covered(each.box, unit.box) > 0.9);
   return drawn.filter((unit) => {
     if (unit.letters > 40) return false;
+    // On a cover, a square picture in a frame or a circle is who speaks.
+    if (role === 'title' && isSquarePicture(unit) && isFramed(unit) && !isRepeated(unit)) return false;
     // A picture that the entries of a list stand on is about those, and no ornament beside them.
     if (role === 'agenda' && isListed(unit) && !isRepeated(unit)) return false;
     // Of a drawn cover, what is small goes with words that decks do not have.
@@ -77,8 +79,6 @@ export function decorationOf(
     const area = (unit.box.width * unit.box.height) / (slideSize.width * slideSize.height);
     // On a last page, a square picture is a code to scan, or a portrait.
     if (role === 'closing' && isSquarePicture(unit) && area >= leastCode && !isRepeated(unit)) return false;
-    // On a cover, one in a frame or a circle is who speaks.
-    if (role === 'title' && isSquarePicture(unit) && isFramed(unit) && !isRepeated(unit)) return false;
     return isRepeated(unit) || unit.kind === 'line' || area < leastIllustration || isEmblem(unit) || isPlate(unit);
   });
 }

@@ -72,7 +72,12 @@ export function createLook(
   const below: XmlNode[] = [];
   if (!isOwn) {
     if (showsMaster(own.root)) below.push(...copyAll(tree(scope.master), scope.master.part));
-    below.push(...copyAll(tree(own), own.part));
+    below.push(
+      ...copyAll(
+        tree(own).filter((node) => !isPlateOf(node, sample, scope.slideSize)),
+        own.part,
+      ),
+    );
   }
   const above = decoration.flatMap(({ node }) => copyShape(node, scopeFor(sample.part, false)) ?? []);
   const backgroundOf = ({ root, part }: { readonly root: XmlNode; readonly part: OfficePart }) => {
@@ -117,6 +122,25 @@ export function promptTexts({ own, roles }: Pick<Home, 'own' | 'roles'>): readon
       return (box && readSampleText(shape, box, roles)) ?? [];
     })
     .toSorted((one, other) => other.size - one.size);
+}
+
+/** Of the slide: the plate of a line of words is no higher, and its edges are as near to those of their box. */
+const plate = { height: 0.1, near: 0.01 };
+
+/** The plate that a slide layout draws for words which the sample writes on it: decks do not have those, and it would be hollow. */
+function isPlateOf(node: XmlNode | string, { units }: Sample, { width, height }: MasterScope['slideSize']): boolean {
+  if (typeof node === 'string' || node.name !== 'p:sp' || nodeText(node).trim() !== '') return false;
+  const box = readBox(child(node, 'p:spPr', 'a:xfrm'));
+  if (box === undefined || box.height > height * plate.height || box.width > width / 2) return false;
+  const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= width * plate.near;
+  return units.some(
+    ({ text }) =>
+      text !== undefined &&
+      isNear(text.box.x, box.x) &&
+      isNear(text.box.y, box.y) &&
+      isNear(text.box.x + text.box.width, box.x + box.width) &&
+      isNear(text.box.y + text.box.height, box.y + box.height),
+  );
 }
 
 const isHidden = (node: XmlNode): boolean =>

@@ -74,6 +74,25 @@ test.each<[what: string, frame: Xml, isThere: boolean]>([
   expect(slides[0]!.split('<p:pic>').length - 1).toBe(isThere ? 2 : 1);
 });
 
+test('a plate that a slide layout without a title draws for words of its sample is not on covers', async () => {
+  const plate = shape('Plate', [300, 400, 360, 40], solid('accent3'));
+  const field = shape('Field', [0, 0, 960, 90], solid('accent5'));
+  const talk = words('Talk of Ann', [80, 120, 700, 120], 44);
+  const slidesWith = async (at: Place) =>
+    (
+      await deckOn(
+        [master([...plain, { name: 'Talk', shapes: [field, plate] }])],
+        [
+          { layout: plain.length, shapes: [talk, words('Ann and Ben', at, 18)] },
+          { layout: 1, shapes: [] },
+        ],
+      )
+    ).slides[0]!;
+  const hollow = await slidesWith([300, 400, 360, 40]);
+  expect([hollow.includes('accent5'), hollow.includes('accent3')]).toEqual([true, false]);
+  expect(await slidesWith([300, 300, 360, 40])).toContain('accent3');
+});
+
 test('remarks beside the cover, and on it in a box of their own, are none of its words', async () => {
   const remarks = [words('How to use this: '.repeat(30), [20, 300, 200, 200], 10)];
   const beside = shape('Remark', [-300, 0, 250, 300], solid('accent4'));

@@ -4,6 +4,7 @@ import type { FontRole } from '../theme/looks.ts';
 import type { FontScheme, TextLevel } from '../theme/theme.ts';
 import { familyName } from './brand-fonts.ts';
 import { type ColorRoles, readRoleIn, share } from './color-roles.ts';
+import { inkNode } from './read-color.ts';
 
 export type TextScope = {
   readonly roles: ColorRoles;
@@ -51,7 +52,7 @@ function readLevel(paragraphs: readonly XmlNode[], scope: TextScope): TextLevel 
     ...(typeface !== undefined && !typeface.startsWith('+') && { family: typeface.slice(0, 100) }),
     bold,
     ...(isTrue(run('i')) && { italic: true }),
-    color: readRoleIn(firstChild(runs, ['a:solidFill']), scope.roles) ?? { scheme: 'tx1' },
+    color: readRoleIn(firstInk(runs), scope.roles) ?? { scheme: 'tx1' },
     align: alignment(paragraph('algn'), isRightToLeft),
     lineHeight: lineHeight(firstChild(paragraphs, ['a:lnSpc']), size, () => scope.lineHeight(font, bold)),
     spaceBefore: space(firstChild(paragraphs, ['a:spcBef']), size),
@@ -66,6 +67,8 @@ function readLevel(paragraphs: readonly XmlNode[], scope: TextScope): TextLevel 
   };
 }
 
+const firstInk = (runs: readonly XmlNode[]): XmlNode | undefined => runs.map(inkNode).find((ink) => ink !== undefined);
+
 const bullets = ['a:buNone', 'a:buChar', 'a:buAutoNum', 'a:buBlip'];
 
 /** Numbers and pictures as bullets are drawn as discs: lists in the source decide whether they are numbered. */
@@ -74,10 +77,7 @@ function readBullet(paragraphs: readonly XmlNode[], { roles }: TextScope): Pick<
   if (bullet === undefined || bullet.name === 'a:buNone') return {};
   const typeface = firstChild(paragraphs, ['a:buFont', 'a:buFontTx'])?.attributes.get('typeface');
   const colored = firstChild(paragraphs, ['a:buClr', 'a:buClrTx']);
-  const ofText = firstChild(
-    paragraphs.flatMap((node) => child(node, 'a:defRPr') ?? []),
-    ['a:solidFill'],
-  );
+  const ofText = firstInk(paragraphs.flatMap((node) => child(node, 'a:defRPr') ?? []));
   return {
     bullet: {
       character: bulletCharacter(bullet.attributes.get('char') ?? '•', typeface),

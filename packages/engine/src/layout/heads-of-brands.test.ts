@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { content, placeholder, shape, solid } from '../../../../test/brand-templates/drawing.ts';
 import { slidesOnBrand } from './brand-deck.test-helper.ts';
+import { jpeg } from './sample-pictures.test-helper.ts';
 
 type Place = readonly [x: number, y: number, width: number, height: number];
 
@@ -54,8 +55,33 @@ test.each<[what: string, drawn: string[], source: string, expected: string]>([
   ['names its section there', [band], quote.replace('---\n', '---\n\n# Why\n\n---\n'), 'Why'],
   ['has no title where none is drawn for', [], quote, ''],
   ['nor where a logo stands in a corner', [shape('Logo', [800, 20, 120, 50], solid('accent2'))], quote, ''],
+  ['names it over a rule under the title', [shape('Rule', [66, 118, 828, 2], solid('accent2'))], quote, 'Plan'],
+  ['and under a mark over its start', [shape('Mark', [66, 8, 80, 10], solid('accent2'))], quote, 'Plan'],
+  ['not under one elsewhere', [shape('Mark', [400, 8, 80, 10], solid('accent2'))], quote, ''],
 ])('a quotation %s', async (_, drawn, source, expected) => {
   expect((await slidesOf([cover, usualContent(...drawn)], source)).at(-1)!.title).toBe(expected);
+});
+
+test('a quotation beside a picture names it where columns have such a band', async () => {
+  const image = jpeg(300, 400);
+  const source = `${quote}\n\n![A mayor](mayor.jpg)`;
+  const made = (drawn: string[]) =>
+    slidesOnBrand([cover, usualContent(...drawn)], source, new Map([['mayor.jpg', image]]));
+  const titleIn = async (drawn: string[]) =>
+    (await made(drawn)).at(-1)!.frames.some((frame) => frame.type === 'text' && frame.role === 'title');
+  expect([await titleIn([band]), await titleIn([])]).toEqual([true, false]);
+});
+
+test.each<[what: string, size: number, layout: string]>([
+  ['in the look of all', 28, 'Picture'],
+  ['in another size, is on the slide layout for content', 44, 'Title and Content'],
+])('a picture whose slide layout has its title %s', async (_, size, expected) => {
+  const pic = placeholder({ ph: 'type="pic" idx="13"', name: 'Picture', at: [66, 120, 560, 340] });
+  const pictured = { name: 'Picture', attributes: 'userDrawn="1"', shapes: [title(head, size), pic] };
+  const source = '# Plan\n\n---\n\n## A picture\n\n![One](one.jpg)';
+  const layouts = [cover, usualContent(), pictured];
+  const slides = await slidesOnBrand(layouts, source, new Map([['one.jpg', jpeg(560, 340)]]));
+  expect(slides.at(-1)!.layout.name).toBe(expected);
 });
 
 /** The headings of two columns on a slide layout for comparisons with headings of this size in points, under a title of 28: how many lines each has, and their largest size. */

@@ -77,6 +77,9 @@ const sheet = shape([0, 0, 1000, 1000], {
   },
 });
 
+const hairs = (count: number): readonly ArtShape[] =>
+  Array.from({ length: count }, (_, index) => shape([100 + index * 60, 610, 2, 300]));
+
 const body: Four = [50, 250, 900, 650];
 const title: Four = [50, 50, 900, 190];
 
@@ -101,6 +104,8 @@ describe('the placeholder', () => {
     ['a title on a band', 'title', title, [shape([0, 0, 1000, 245])], title],
     ['a title on a logo as high as it', 'title', title, [shape([800, 0, 200, 250])], [50, 50, 731, 190]],
     ['a band at the foot of a text', 'body', body, [shape([0, 880, 1000, 120])], [50, 250, 900, 611]],
+    ['four long lines', 'body', body, hairs(4), [319, 250, 631, 650]],
+    ['a pattern of twelve', 'body', body, hairs(12), body],
     ['a rail beside a text', 'body', body, [shape([0, 0, 60, 1000])], [97, 250, 853, 650]],
     ['a background', 'body', body, [shape([0, 300, 1000, 700])], body],
     [

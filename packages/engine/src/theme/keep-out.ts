@@ -94,7 +94,17 @@ export function obstaclesOf(
         slantedBoxes(shape, slide) ?? cornerOutline(shape, slide) ?? [asThick(turnedBox(asWide(shape)), shape)],
     )
     .filter(({ x, y, width, height }) => x < slide.width && y < slide.height && x + width > 0 && y + height > 0);
-  return [...keepOut, ...drawn, ...loose, ...paintedCorners(art, slide)];
+  const hairs = drawn.filter((box) => isHair(box, slide));
+  const solid = hairs.length < pattern.lines ? drawn : drawn.filter((box) => !hairs.includes(box));
+  return [...keepOut, ...solid, ...loose, ...paintedCorners(art, slide)];
+}
+
+/** So many long lines, of the slide so thin and so long, are a pattern that everything stands on: fewer are rules. */
+const pattern = { lines: 12, thin: 0.006, long: 0.08 };
+
+function isHair({ width, height }: Box, slide: Size): boolean {
+  const [across, down] = [width / slide.width, height / slide.height];
+  return Math.min(across, down) < pattern.thin && Math.max(across, down) >= pattern.long;
 }
 
 /** A drawing from the last shape on that is a sheet over the whole slide: what is under that is not seen, and its color is the ground. */

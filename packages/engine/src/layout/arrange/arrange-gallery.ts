@@ -16,7 +16,7 @@ const most = { inRow: 3, onSlide: 8 };
 const likeness = 1.06;
 const optical = 0.42;
 /** Rows are calmer: columns have to show this much more of the pictures, by area, and each of them not much smaller. */
-const worthColumns = { all: 1.15, each: 0.5, eachOnBrand: 0.08, smallest: 2 };
+const worthColumns = { all: 1.15, each: 0.5, eachOnBrand: 0.08, smallest: 1.4 };
 
 /** The pictures in one row or two; undefined if one is missing, has a size of its own, or all fill equal frames well. */
 export function arrangeGallery(parts: readonly ContentPart[], setting: Setting): Arrangement | undefined {

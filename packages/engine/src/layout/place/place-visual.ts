@@ -33,16 +33,22 @@ export function placePicture(image: Image, caption: readonly Inline[], whole: Ro
   const beside = placeWithWordsBeside(image, caption, room, setting);
   if (beside !== undefined) return { ...beside, height: whole.box.height };
   const below = inlineText(caption).trim() === '' ? undefined : placeCaption(caption, room, setting);
-  const height = room.box.height - (below === undefined ? 0 : below.height + rhythm);
-  const box = { ...room.box, height: Math.max(height, emu(8)) };
-  const shown = placeImage(image, box, room, setting);
-  const isShown = shown.type === 'picture';
+  const shownOver = (words: number): Frame => {
+    const height = room.box.height - (words === 0 ? 0 : words + rhythm);
+    return placeImage(image, { ...room.box, height: Math.max(height, emu(8)) }, room, setting);
+  };
+  const large = shownOver(below?.height ?? 0);
   // Under a picture that is smaller than its room, its words stand under it, not at the start or the foot of the room.
   const isSmaller =
     below !== undefined &&
     setting.theme.template !== undefined &&
-    (shown.box.width < box.width * 0.94 || shown.box.height < box.height * 0.94);
-  const words = isSmaller ? placeCaptionUnder(caption, shown.box, room, setting) : below;
+    (large.box.width < room.box.width * 0.94 || large.box.height < (room.box.height - below.height - rhythm) * 0.94);
+  const under = isSmaller ? placeCaptionUnder(caption, large.box, room, setting) : below;
+  // Narrower than the room, they can have more lines than there.
+  const isHigher = isSmaller && under !== undefined && under.height > below.height;
+  const shown = isHigher ? shownOver(under.height) : large;
+  const words = isHigher ? placeCaptionUnder(caption, shown.box, room, setting) : under;
+  const isShown = shown.type === 'picture';
   return {
     frames: [shown, ...(isShown ? placeCredit(image.credit, shown.box, setting) : []), ...(words?.frames ?? [])],
     height: whole.box.height,
@@ -75,21 +81,23 @@ function placeWithWordsBeside(
   return { frames, height: room.box.height, isWordBroken: false };
 }
 
-/** Directly below the picture, as wide as it is, or as half of the room. */
+/** Directly below the picture, as wide as it is, or as half of the room; wider where that has it on one line. */
 function placeCaptionUnder(caption: readonly Inline[], picture: Box, room: Room, setting: Setting): Placed {
   const y = picture.y + picture.height + rhythm;
-  const width = Math.min(
-    Math.max(picture.width, Math.round(room.box.width / 2)),
-    room.box.x + room.box.width - picture.x,
-  );
-  const box = { x: picture.x, y, width, height: Math.max(emu(8), room.box.y + room.box.height - y) };
+  const most = room.box.x + room.box.width - picture.x;
+  const usual = Math.min(Math.max(picture.width, Math.round(room.box.width / 2)), most);
   const paragraphs = [inlinesToParagraph(caption, setting.text)];
   const look = { name: 'Caption', role: 'caption' } as const;
-  return placeFreeText(paragraphs, freeStyles(setting.theme).caption, box, 1, look, setting);
+  const place = (width: number): Placed => {
+    const box = { x: picture.x, y, width, height: Math.max(emu(8), room.box.y + room.box.height - y) };
+    return placeFreeText(paragraphs, freeStyles(setting.theme).caption, box, 1, look, setting);
+  };
+  const [placed, wide] = [place(usual), place(most)];
+  return wide.height <= placed.height / 2 ? wide : placed;
 }
 
 /** Points of a slide 540 points high, of captions in a place of the template. */
-const mostInPlace = 16;
+const mostInPlace = 18;
 
 /** A caption in its placeholder of the slide layout; the placeholder extends `more` EMU above its stated top. */
 export function placeCaptionIn(

@@ -58,6 +58,13 @@ describe('text begins', () => {
       ['a line below a title in a low box', low, [], [[48, 92, 864, 400]], [110, 110]],
       ['below a rule', high, [drawn([48, 112, 864, 1])], [[48, 114, 864, 380]], [137, 137]],
       ['below a logo beside the title', narrow, [drawn([840, 60, 80, 50])], [[48, 112, 864, 380]], [130, 130]],
+      [
+        'below a band that the title reaches over, up to a logo on another one',
+        placeholder('title', [29, 22, 740, 36]),
+        [drawn([0, 0, 720, 82]), drawn([720, 0, 240, 82])],
+        [[48, 92, 864, 397]],
+        [106, 106],
+      ],
       ['below the band of the title', high, [drawn([0, 0, 960, 124])], [[48, 126, 864, 380]], [148, 148]],
       [
         'where it does, with a rule under half of the text',

@@ -1,7 +1,8 @@
 // Text and composed content of a template's slides at a distance from the title above them, and from the rule under it.
 import { smallest } from '../../base/extremes.ts';
-import { type Box, contains, overlaps, points } from '../../base/graphics.ts';
+import { type Box, overlaps, points } from '../../base/graphics.ts';
 import { obstaclesOf } from '../../theme/keep-out.ts';
+import { paintedFrame } from '../../theme/painted-corners.ts';
 import type { Placeholder, SlideLayout, Theme } from '../../theme/theme.ts';
 import { templatePlaceholders, titlePlaceholder } from './find-slide-layout.ts';
 
@@ -90,10 +91,8 @@ export function nearTitle(layout: SlideLayout, hasText: boolean, theme: Theme): 
     (each) => each !== title && !contents.includes(each) && !lines.includes(each),
   );
   const added = { ...area, y: top, height: first - top };
-  if (
-    [...obstaclesOf(layout, theme.slideSize), ...others.map((each) => each.box)].some((each) => overlaps(each, added))
-  )
-    return layout;
+  const drawn = [...obstaclesOf(layout, theme.slideSize), ...paintedFrame(layout.art, theme.slideSize)];
+  if ([...drawn, ...others.map((each) => each.box)].some((each) => overlaps(each, added))) return layout;
   const up = first - top;
   const raised = (each: Box): Box => ({
     ...each,
@@ -141,14 +140,17 @@ function footOfRule(
   unit: number,
 ): number | undefined {
   const middle = box.y + box.height / 2;
-  const wide = (art?.shapes ?? []).map((shape) => shape.box).filter(({ width }) => width >= box.width * rules.width);
+  const drawn = [...(art?.shapes ?? []).map((shape) => shape.box), ...paintedFrame(art, slideSize)];
+  const wide = drawn.filter(({ width }) => width >= box.width * rules.width);
   const endOf = (drawn: Box): number => drawn.y + drawn.height;
+  // A title may reach over the end of its band, up to a logo on another one.
+  const isUnder = (words: Box, { x, y, width, height }: Box): boolean =>
+    y <= words.y &&
+    y + height >= words.y + words.height &&
+    Math.min(x + width, words.x + words.width) - Math.max(x, words.x) >= words.width * rules.width;
   const bands = wide.filter(
     (drawn) =>
-      drawn.y < middle &&
-      endOf(drawn) > middle &&
-      endOf(drawn) <= slideSize.height * rules.band &&
-      contains(drawn, box),
+      drawn.y < middle && endOf(drawn) > middle && endOf(drawn) <= slideSize.height * rules.band && isUnder(box, drawn),
   );
   const foot = Math.max(box.y + box.height, ...bands.map(endOf));
   const ends = wide.flatMap((drawn) => {

@@ -101,6 +101,37 @@ describe('text is of one size', () => {
   });
 });
 
+describe('a text that ends high', () => {
+  const short: Four = [5, 25, 90, 30];
+  test.each<[what: string, more: Partial<SlideLayout>, others: readonly Placeholder[], foot: number]>([
+    ['reaches down to the foot of the slide', {}, [], 92],
+    ['ends over what is drawn', { art: { shapes: [drawn([40, 80, 20, 10])] } } as never, [], 76],
+    ['ends over a rule that is near', { art: { shapes: [drawn([5, 60, 90, 1])] } } as never, [], 57],
+    ['stays beside another', {}, [placeholder('obj', [5, 60, 90, 30], 20)], 55],
+  ])('%s', (_, more, others, foot) => {
+    const own = layout(
+      'content',
+      ['content'],
+      [placeholder('title', [5, 5, 90, 15], 40), placeholder('obj', short, 20), ...others],
+      {
+        contentArea: box(short),
+        ...more,
+      },
+    );
+    const theme = {
+      template: {},
+      slideSize: slide,
+      layouts: [own],
+      ...plain,
+      floor: { body: 10, small: 8 },
+      contentArea: box(short),
+    };
+    const [{ placeholders }] = evenTemplate(theme as unknown as Theme, { title: 1, text: 1 }).layouts as [SlideLayout];
+    const { y, height } = placeholders.find(({ type }) => type === 'obj')!.box;
+    expect(Math.round(((y + height) * 100) / slide.height)).toBe(foot);
+  });
+});
+
 describe('titles', () => {
   const narrow: Four = [5, 8, 30, 12];
   test('are of the size and at the place of the usual one', () => {

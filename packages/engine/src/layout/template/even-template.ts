@@ -37,7 +37,7 @@ export type EvenSizes = { readonly title: number; readonly text: number };
 export function evenTemplate(theme: Theme, sizes: EvenSizes, model = usualLayout(theme)): Theme {
   const own = theme.layouts.find(({ name, variant }) => name === model?.name && variant === model.variant);
   if (theme.template === undefined || own === undefined) return theme;
-  const found = acrossSlide(own, theme);
+  const found = downSlide(acrossSlide(own, theme), theme);
   if (found !== own) {
     const layouts = theme.layouts.map((layout) => (layout === own ? found : layout));
     return evenTemplate({ ...theme, layouts }, sizes, found);
@@ -160,6 +160,31 @@ function acrossSlide(layout: SlideLayout, theme: Theme): SlideLayout {
   function isNear(one: Box, other: Box): boolean {
     return Math.abs(one.x + one.width - other.x - other.width) < width * missing;
   }
+}
+
+/** Shares of the slide's height: content that ends before the first leaves room for what slides do not have; between it and what is drawn, and the edge of the slide. */
+const short = { end: 0.65, gap: 0.04, edge: 0.08 };
+
+/** The slide layout with its one text, and its free area, down to what is drawn or to the foot of the slide, where nothing stands under them. */
+function downSlide(layout: SlideLayout, theme: Theme): SlideLayout {
+  const { height } = theme.slideSize;
+  const area = areaOf(layout, theme);
+  const { contents } = templatePlaceholders(layout, theme.slideSize);
+  const end = area.y + area.height;
+  const [text, ...more] = contents;
+  if (end > height * short.end || more.length > 0 || text?.paint !== undefined) return layout;
+  const others = layout.placeholders.filter((each) => each !== text).map(({ box }) => box);
+  const below = [...obstaclesOf(layout, theme.slideSize), ...others].filter(
+    (each) => each.y + each.height > end && each.x < area.x + area.width && each.x + each.width > area.x,
+  );
+  const foot = below.reduce((least, { y }) => Math.min(least, y - height * short.gap), height * (1 - short.edge));
+  if (below.some(({ y }) => y < end) || foot < end + height * short.edge) return layout;
+  const deep = (box: Box): Box => ({ ...box, height: Math.round(foot) - box.y });
+  return {
+    ...layout,
+    contentArea: deep(area),
+    placeholders: layout.placeholders.map((each) => (each === text ? { ...each, box: deep(each.box) } : each)),
+  };
 }
 
 /** Of the slide's width, between a title and what stands beside it. */

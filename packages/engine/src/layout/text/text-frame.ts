@@ -68,7 +68,7 @@ function readFreeStyles(theme: Theme): FreeStyles {
 }
 
 /** Of text, and in points of a slide 540 points high. */
-const captions = { share: 0.7, least: 14, most: 20 };
+const captions = { share: 0.8, least: 16, most: 22 };
 
 /** Ours have the size of small text. */
 function captionSize({ floor, slideSize, template }: Theme, text: number): number {
