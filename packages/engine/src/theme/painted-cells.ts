@@ -31,7 +31,10 @@ export type Filled = {
 };
 
 /** Where a picture with a plain ground shows something, part by part of what is seen of it; none where it is turned by other than 180°. */
-export function paintedBoxes({ box, fill, rotation = 0, flipX = false, flipY = false }: Filled): readonly Box[] {
+export function paintedBoxes(
+  { box, fill, rotation = 0, flipX = false, flipY = false }: Filled,
+  cellsOf: (tones: Tones) => ReadonlySet<number> | undefined = paintedCells,
+): readonly Box[] {
   if (fill?.type !== 'picture' || fill.tones === undefined || fill.tile !== undefined || rotation % 180 !== 0)
     return [];
   const { columns, colors } = fill.tones;
@@ -39,7 +42,7 @@ export function paintedBoxes({ box, fill, rotation = 0, flipX = false, flipY = f
   const isHalfTurned = rotation % 360 !== 0;
   const across = sidesOf(columns, left, right, box.width, flipX !== isHalfTurned);
   const down = sidesOf(colors.length / columns, top, bottom, box.height, flipY !== isHalfTurned);
-  return [...(paintedCells(fill.tones) ?? [])].flatMap((index) => {
+  return [...(cellsOf(fill.tones) ?? [])].flatMap((index) => {
     const [from, to] = across(index % columns);
     const [above, below] = down(Math.floor(index / columns));
     const seen = { x: box.x + from, y: box.y + above, width: to - from, height: below - above };
@@ -47,16 +50,20 @@ export function paintedBoxes({ box, fill, rotation = 0, flipX = false, flipY = f
   });
 }
 
-/** The share (0 to 1, or more where pictures lie over each other) of these boxes that pictures with a plain ground show something under; undefined where there is no such picture. */
+/**
+ * The share (0 to 1, or more where pictures lie over each other) of these boxes that pictures with a plain ground show something under;
+ * undefined where there is no such picture. `isThin`: strokes that hardly show in a part count, too, as those of a net do.
+ */
 export function paintedShare(
   art: Art,
   slide: { readonly width: number; readonly height: number },
   boxes: readonly Box[],
+  isThin = false,
 ): number | undefined {
   const filled: readonly Filled[] = [{ fill: art.ground, box: { x: 0, y: 0, ...slide } }, ...art.shapes.slice(0, 20)];
   const plain = filled.filter(({ fill }) => fill?.type === 'picture' && fill.tones && paintedCells(fill.tones));
   if (plain.length === 0) return undefined;
-  const painted = plain.flatMap(paintedBoxes);
+  const painted = plain.flatMap((each) => paintedBoxes(each, isThin ? strokedCells : paintedCells));
   const area = boxes.reduce((sum, { width, height }) => sum + width * height, 0);
   const shared = boxes.flatMap((one) =>
     painted.map(
@@ -76,6 +83,18 @@ function sidesOf(count: number, before: number, after: number, length: number, i
     const [from, to] = [at(index / count), at((index + 1) / count)];
     return isMirrored ? [length - to, length - from] : [from, to];
   };
+}
+
+/** A part that has more contrast with the plain color has a stroke through it. */
+const stroked = 1.01;
+
+/** The indexes of the parts through which something runs, however thin; undefined for a picture that has no plain ground. */
+function strokedCells({ colors, means = colors }: Tones): ReadonlySet<number> | undefined {
+  const plain = plainColor(colors, leastPlain, true);
+  if (plain === undefined) return undefined;
+  return new Set(
+    means.flatMap((color, index) => (color !== undefined && contrastRatio(color, plain) > stroked ? [index] : [])),
+  );
 }
 
 function findPainted({ colors: samples, means: colors = samples, traces }: Tones): ReadonlySet<number> | undefined {

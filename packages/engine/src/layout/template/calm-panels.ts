@@ -24,7 +24,7 @@ const restless = [
   { contrast: 1.4, share: 0.004 },
 ];
 /** Of what words take: less of a drawing under them is an edge that they touch; and where they are hard to read, a corner of it beside them. */
-const leastTouched = { any: 0.1, hard: 0.02 };
+const leastTouched = { any: 0.1, hard: 0.02, net: 0.28 };
 /** Pictures of less than this share of the slide are logos and ornaments, from which content keeps off. */
 const groundShare = 0.3;
 /** Slides of few words have their own places for them. */
@@ -73,15 +73,16 @@ export function calmPanel(slide: DrawnSlide, base: Theme): ShapeFrame | undefine
   // The ground of sections on which a quotation stands was chosen for its words (brand/quote-look.ts).
   const isMeant = variant === 'quote' && layout.uses.length === 1;
   if (!isHard && (isMeant || !isRestlessArt(art, area, ground, theme))) return undefined;
-  // Words that hardly touch a drawing on a plain ground do not fade it.
+  // Words that hardly touch a drawing on a plain ground do not fade it; a net runs under all of them.
   const touched = paintedShare(
     art,
     theme.slideSize,
     parts.map(({ box }) => box),
   );
+  const crossed = paintedShare(art, theme.slideSize, [area], true) ?? 0;
   const isGray = contrastOnMost(all, hex(ink)) < least.text;
   const most = isGray ? 0 : isHard ? leastTouched.hard : leastTouched.any;
-  if (touched !== undefined && touched < most) return undefined;
+  if (touched !== undefined && touched < most && crossed < leastTouched.net) return undefined;
   const owner = ownPanel(base, paper);
   const seen = ({ alpha }: { readonly alpha: number }) => all.map((ground) => mixed(hex(paper), alpha, ground));
   const isQuiet = (alpha: number) =>
