@@ -25,12 +25,17 @@ const layout = (use: SlideLayout['uses'][number], at: Four, { on = 'FFFFFF', sha
     ...{ name: use, uses: [use], placeholders: [text('title', at)], art: { ground: solid(on), shapes } },
     ...more,
   }) as unknown as SlideLayout;
-const looks = (layouts: readonly SlideLayout[], isTuned = (_: SlideLayout) => false) => {
+const looks = (
+  layouts: readonly SlideLayout[],
+  isTuned = (_: SlideLayout) => false,
+  isShown = (_: SlideLayout) => true,
+) => {
   const made = coverLooks(layouts, {
     slideSize,
     colors: {} as never,
     tones: () => undefined,
     isTuned,
+    isShown,
     isLent: ({ name }) => name === 'closing',
   });
   const of = (use: SlideLayout['uses'][number]) => made.layouts.find(({ uses }) => uses.includes(use))!;
@@ -135,4 +140,15 @@ test('what its owner has set on a picture can be read there', () => {
     ...{ background: { rgb: 'F0F0F0' }, placeholders: [pale], art: { ground: photo, shapes: [] } },
   });
   expect(looks([cover, closing]).closing.placeholders).toBe(cover.placeholders);
+});
+
+test('a cover on the paper of pages for content is on the field of sections, unless a sample shows it', () => {
+  const pages = [layout('content', high), layout('title', middle), panel];
+  const nameOf = (isShown: boolean) =>
+    looks(
+      pages,
+      () => false,
+      () => isShown,
+    ).cover.name;
+  expect([nameOf(false), nameOf(true)]).toEqual(['section (for covers)', 'title']);
 });

@@ -17,6 +17,8 @@ type Opening = Extract<SlideLayoutName, 'title' | 'section' | 'closing'>;
 type Scene = TitleScene & {
   /** Its owner says what it is for. */
   readonly isTuned: (layout: SlideLayout) => boolean;
+  /** A sample slide shows it. */
+  readonly isShown: (layout: SlideLayout) => boolean;
   /** No slide layout of the file is made for closing slides; this one lends its own. */
   readonly isLent: (layout: SlideLayout) => boolean;
 };
@@ -51,14 +53,14 @@ export function likeCover(cover: SlideLayout, uses: readonly Opening[], names: S
 const share = { pale: 0.15, field: 0.6, high: 0.3, tight: 0.3 };
 
 /**
- * The slide layouts. A cover that looks as a page for content does, has half of the slide empty, no room for a title, or is a picture with its words, is on the field of color that the template
+ * The slide layouts. A cover that looks as a page for content does, and no sample shows it or its title is where theirs is, has half of the slide empty, no room for a title, or is a picture with its words, is on the field of color that the template
  * has for its sections or closing slides; closing slides that nothing is made for have the look of the cover, its logo, and their title where that has it.
  */
 export function coverLooks(
   layouts: readonly SlideLayout[],
   scene: Scene,
 ): { readonly layouts: readonly SlideLayout[]; readonly derived: readonly CenteredLayout[] } {
-  const { slideSize, colors, isTuned, isLent } = scene;
+  const { slideSize, colors, isTuned, isShown, isLent } = scene;
   const names = new Set(layouts.map(({ name }) => name));
   const derived: CenteredLayout[] = [];
   const painted = ({ art }: SlideLayout): number => (art === undefined ? 0 : weigh(art, slideSize));
@@ -70,13 +72,15 @@ export function coverLooks(
     own !== undefined &&
     !isTuned(own) &&
     ((isHigh(own, slideSize) && painted(own) < share.pale) ||
+      (!isShown(own) && usual !== undefined && isBare(own, usual, slideSize)) ||
       isHalfEmpty(own, slideSize) ||
       isPrinted(own) ||
       isTight(own, layouts, slideSize));
   const field = isWeak
     ? (isPrinted(own) ? (['closing'] as const) : (['section', 'closing'] as const))
         .flatMap((use) => layouts.filter(({ uses }) => uses.includes(use)))
-        .find((each) => each !== own && isOpening(each) && !isTuned(each) && painted(each) >= share.field)
+        .filter((each) => each !== own && isOpening(each) && !isTuned(each) && painted(each) >= share.field)
+        .find((each) => !isBare(each, usual, slideSize))
     : undefined;
   const cover = field === undefined ? own : withoutNumber(withSubtitle(likeCover(field, ['title'], names), scene));
   if (field !== undefined && cover !== undefined) derived.push({ base: field.name, layout: cover });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { utf8 } from '../base/bytes.ts';
 import { readXmlTree } from '../ooxml/xml-tree.ts';
-import { coveredText, freeRoom, isForContent } from './covered-text.ts';
+import { contentRank, coveredText, freeRoom } from './covered-text.ts';
 
 const shape = (place: string, ph = '') => {
   const [x, y, width, height] = place.split(' ');
@@ -37,12 +37,13 @@ test.each<[what: string, shapes: string, room: number]>([
 });
 
 const ph = (type: string) => shape('0 0 9 9', `<p:ph${type && ` type="${type}"`}/>`);
-test.each<[what: string, shapes: string, isContent: boolean]>([
-  ['title and content', ph('title') + ph(''), true],
-  ['title and text', ph('title') + ph('body'), true],
-  ['a cover', ph('ctrTitle') + ph('subTitle'), false],
-  ['a cover as LibreOffice writes it', ph('title') + ph('subTitle'), false],
-  ['a title alone', ph('title') + ph('ftr'), false],
-])('a slide layout for content: %s', (_, shapes, isContent) => {
-  expect(isForContent(rootOf(shapes))).toBe(isContent);
+test.each<[what: string, shapes: string, rank: number]>([
+  ['title and content', ph('title') + ph(''), 2],
+  ['title and text', ph('title') + ph('body'), 2],
+  ['a cover', ph('ctrTitle') + ph('subTitle'), 0],
+  ['a cover as LibreOffice writes it', ph('title') + ph('subTitle'), 0],
+  ['a title alone', ph('title') + ph('ftr'), 1],
+  ['no title', ph('body'), 0],
+])('a slide layout for content: %s', (_, shapes, rank) => {
+  expect(contentRank(rootOf(shapes))).toBe(rank);
 });

@@ -25,11 +25,12 @@ export function freeRoom(master: XmlNode): number {
   return width * height * Math.max(0, 1 - coveredText(master));
 }
 
-/** A slide layout with a title and a placeholder for more than a few words: of no cover. */
-export function isForContent(layout: XmlNode): boolean {
+/** How much a slide layout is made for content: 2 with a title and a placeholder for more than a few words, 1 with a title alone, 0 on covers and without a title. */
+export function contentRank(layout: XmlNode): 0 | 1 | 2 {
   const types = childElements(child(layout, 'p:cSld', 'p:spTree')).map(typeOf);
   const isCover = types.includes('ctrTitle') || types.includes('subTitle');
-  return !isCover && types.includes('title') && (types.includes('obj') || types.includes('body'));
+  if (isCover || !types.includes('title')) return 0;
+  return types.includes('obj') || types.includes('body') ? 2 : 1;
 }
 
 const nonVisual = (shape: XmlNode): XmlNode | undefined =>

@@ -14,12 +14,15 @@ const heading = (x: number, y: number, size = 30, words = 'Sales of Ann'): Xml =
   `<p:sp><p:nvSpPr><p:cNvPr id="{id}" name="Heading"/><p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr><p:spPr>${transform([x, y, 600, 50])}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/></p:spPr><p:txBody><a:bodyPr/><a:lstStyle/><a:p><a:r><a:rPr lang="en-US" sz="${size * 100}" b="1"/><a:t>${words}</a:t></a:r></a:p></p:txBody></p:sp>`;
 const small = heading(300, 200, 12, 'What we sold in the years before this one. '.repeat(3));
 const page = (...shapes: readonly Xml[]): SlideDraft => ({ layout: 1, shapes: [...shapes, small, small] });
+/** On another slide layout. */
+const other = (...shapes: readonly Xml[]): SlideDraft => ({ ...page(...shapes), layout: 2 });
 
 /** Where and how titles of slides for content are, and where their content begins, in points. */
 function titlesOn(rail: readonly Xml[], pages: readonly SlideDraft[]) {
   const layouts = [
     { name: 'Title Only', shapes: [title([40, 100, 880, 60])] },
     { name: 'Page', shapes: [...rail] },
+    { name: 'Other page', shapes: [...rail] },
   ];
   const slides = [
     { layout: 0, shapes: [heading(40, 200, 40)] },
@@ -55,6 +58,13 @@ test.each<
     [page(heading(200, 20)), page(heading(400, 20)), page(heading(60, 60))],
     [40, 100],
     // Most of them stand on the rail all the same.
+    true,
+  ],
+  [
+    'on slide layouts of one head together',
+    rail,
+    [page(heading(200, 20)), other(heading(204, 24)), other(heading(200, 20)), page(heading(196, 20))],
+    [200, 20],
     true,
   ],
   ['if there are two, and no others', rail, [sure[0]!, sure[2]!], [200, 20], true],

@@ -119,3 +119,28 @@ test('a rule of a sample slide does not strike a footer through: it stands over 
   expect(yOf(rule({}))).toBe(place.y);
   expect(Math.abs(yOf(rule({ isDress: true })) - place.y)).toBeGreaterThanOrEqual(emu(7));
 });
+
+test('a footer on a picture beside content stays there, and does not move into the content', () => {
+  const beside = { x: emu(820), y: emu(260), width: emu(120), height: emu(30) };
+  const footer: Placeholder = { ...numbered, type: 'ftr', box: beside, levels: [textLevel(12, gray)] };
+  const stripes = Array.from({ length: 16 }, (_, index) =>
+    filled(index % 2 === 0 ? '101010' : 'F0F0F0', 'rect', {
+      x: emu(800 + index * 10),
+      y: emu(200),
+      width: emu(10),
+      height: emu(340),
+    }),
+  );
+  const body: Placeholder = {
+    ...numbered,
+    type: 'body',
+    box: { x: emu(60), y: emu(120), width: emu(720), height: emu(380) },
+  };
+  const xOf = (contents: readonly Placeholder[]) => {
+    const layout = { ...layoutWith(stripes), placeholders: [footer, ...contents] };
+    const [made] = legibleFooters([layout], { slideSize, colors, tones: () => undefined }, createDiagnostics());
+    return (made!.placeholders.find(({ type }) => type === 'ftr')?.box.x ?? 0) / 12_700;
+  };
+  expect(xOf([])).toBeLessThan(780);
+  expect([0, 820]).toContain(xOf([body]));
+});

@@ -46,7 +46,7 @@ const isFooter = (type: Placeholder['type']): boolean => type === 'ftr' || type 
 function legible(
   placeholder: Placeholder,
   art: Art,
-  { colors, dark, placeholders, uses }: SlideLayout,
+  { colors, dark, placeholders, uses, contentArea }: SlideLayout,
   scope: Scope,
 ): Placeholder | undefined {
   const level = placeholder.levels[0];
@@ -63,6 +63,9 @@ function legible(
   const logos = art.shapes.filter((shape) => isLogo(shape, scope.slideSize)).map(({ box }) => box);
   const others = placeholders.filter((other) => other !== placeholder && isFooter(other.type)).map(textBox);
   const text = textBox(placeholder);
+  // What stands beside content does not move into it.
+  const areas = placeholders.filter(({ type }) => type === 'body' || type === 'obj').map(({ box }) => box);
+  const contents = [...areas, ...(contentArea ? [contentArea] : [])].filter((box) => !meets(text)(box));
   // The rules of a sample slide were not drawn for the footers of its slide layout.
   const rules = art.shapes.flatMap(({ box, fill, stroke, isDress }) =>
     isDress === true && fill === undefined && stroke !== undefined && Math.min(box.width, box.height) < emu(2)
@@ -87,7 +90,7 @@ function legible(
     const wide = around(moved, level.size);
     if (!isOnSlide(wide, scope.slideSize) || !isOnSlide(whole, scope.slideSize)) return false;
     // Beside a logo, words would read as its name.
-    if (others.some(meets(wide)) || logos.some(meets(around(moved, level.size * 6)))) return false;
+    if ([...others, ...contents].some(meets(wide)) || logos.some(meets(around(moved, level.size * 6)))) return false;
     const grounds = groundsIn(around(moved, margin), art, scope, paper);
     return isFree(wide, grounds) && inkOn(grounds) !== undefined;
   };

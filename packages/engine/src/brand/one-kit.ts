@@ -24,7 +24,8 @@ const composable: ReadonlySet<SlideLayoutName> = new Set([
 const same = { across: 0.04, down: 0.05, size: 1.15, room: 0.8, head: 0.3 };
 
 /** The slide layouts, the kinds of slides on the one for content where another would show a second head in the same deck. */
-export function oneKit(layouts: readonly SlideLayout[], scene: Scene): readonly SlideLayout[] {
+export function oneKit(given: readonly SlideLayout[], scene: Scene): readonly SlideLayout[] {
+  const layouts = shownHead(given, scene);
   const main = mainContent(layouts);
   const head = main && titleOf(main);
   if (main === undefined || head === undefined || hasNumber(main)) return layouts;
@@ -45,6 +46,26 @@ export function oneKit(layouts: readonly SlideLayout[], scene: Scene): readonly 
   return rest.map((layout) =>
     layout === main && gained.size > 0 ? { ...main, uses: [...new Set([...main.uses, ...gained])] } : layout,
   );
+}
+
+/** Where no sample slide stands on the slide layout for content, and some stand under the title of another one, content has its title as that does. */
+function shownHead(layouts: readonly SlideLayout[], scene: Scene): readonly SlideLayout[] {
+  const main = mainContent(layouts);
+  const head = main && titleOf(main);
+  if (main === undefined || head === undefined || scene.isShown(main) || scene.isTuned(main)) return layouts;
+  const other = layouts.find(
+    (layout) => layout !== main && scene.isShown(layout) && layout.uses.includes('cards') && !isPictured(layout),
+  );
+  const title = other && titleOf(other);
+  const [top, bottom] = [title?.box.y ?? 0, title === undefined ? 0 : title.box.y + title.box.height];
+  const first = main.placeholders.filter(({ type }) => type === 'body' || type === 'obj').map(({ box }) => box.y);
+  const isOver = first.every((y) => y >= bottom) && top < scene.slideSize.height * same.head;
+  if (other === undefined || title === undefined || !isOver || isSameHead(head, title, main, other, scene))
+    return layouts;
+  const { box, anchor, insets, levels } = title;
+  const moved: Placeholder = { ...head, box, anchor, insets, levels, isMoved: true, isBare: true };
+  const placeholders = main.placeholders.map((each) => (each === head ? moved : each));
+  return layouts.map((layout) => (layout === main ? { ...main, placeholders } : layout));
 }
 
 const titleOf = ({ placeholders }: SlideLayout): Placeholder | undefined =>

@@ -1,6 +1,7 @@
 // Turns a company's .pptx into a brand: its theme, the parts that decks keep, and the report for its owner. Pure.
 
 import { createDiagnostics, type Diagnostics } from '../base/diagnostic.ts';
+import { largest } from '../base/extremes.ts';
 import { type Box, type Color, type ColorScheme, emu, type Stroke } from '../base/graphics.ts';
 import type { World } from '../base/world.ts';
 import { createFonts } from '../fonts/create-fonts.ts';
@@ -21,7 +22,7 @@ import { classifyLayouts } from './classify-layouts.ts';
 import { mapColors, readScheme } from './color-roles.ts';
 import { overlap } from './content-area.ts';
 import { coverLooks } from './cover-look.ts';
-import { freeRoom, isForContent } from './covered-text.ts';
+import { contentRank, freeRoom } from './covered-text.ts';
 import {
   describeLayouts,
   partName,
@@ -172,8 +173,8 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
     const own = layouts[indexOf.get(name) ?? -1];
     return own?.pinned !== undefined || own?.isBarred === true;
   };
-  const isShown = ({ name }: SlideLayout): boolean =>
-    presentation.samples(read[indexOf.get(name) ?? -1]?.part.uri ?? '') > 0;
+  const isShown = ({ name, dress }: SlideLayout): boolean =>
+    dress !== undefined || presentation.samples(read[indexOf.get(name) ?? -1]?.part.uri ?? '') > 0;
   const alike = oneKit(headTitles(dressing.layouts, master, slideSize), { slideSize, colors, isTuned, isShown });
   const footed = evenFooters(legibleFooters(alike, seen, report), report);
   const openings = designOpenings(footed, {
@@ -190,6 +191,7 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
   const looked = coverLooks(legible, {
     ...seen,
     isTuned,
+    isShown,
     isLent: ({ name }) => layouts[indexOf.get(name) ?? -1]?.borrowed.includes('closing') ?? true,
   });
   const numbered = numberSections(middleTitles(looked.layouts, seen, isTuned), {
@@ -291,7 +293,7 @@ function mostUsed({ masters, samples }: OpenPresentation, opened: OfficePackage)
     return {
       master,
       count: master.layouts.reduce((sum, { uri }) => sum + samples(uri), 0),
-      content: used.some((layout) => isForContent(opened.xml(layout))) ? 1 : 0,
+      content: largest([0, ...used.map((layout) => contentRank(opened.xml(layout)))]),
       room: freeRoom(opened.xml(master.part)),
     };
   });

@@ -115,5 +115,6 @@ export function isFit(
   if (!isSure) return false;
   if (added >= designed[role]) return true;
   const isUnusable = isFurther || titleOf(own.placeholders) === undefined;
-  return own.name !== target.name && isUnusable && designOf(own.art, slide) > 0;
+  // Slide masters can call theirs the same.
+  return (isFurther || own.name !== target.name) && isUnusable && designOf(own.art, slide) > 0;
 }

@@ -48,3 +48,14 @@ test('a number of two digits in a place for one is on one line', async () => {
   if (found?.type !== 'text') throw new Error('no number');
   expect(found.text.paragraphs[0]!.lines.map(({ runs }) => runs.map(({ text }) => text).join(''))).toEqual(['13']);
 });
+
+test('a footer of large type beside content becomes smaller until its lines are in its place', async () => {
+  const large = placeholder({
+    ...{ ph: 'type="ftr" sz="quarter" idx="11"', name: 'Footer', at: [830, 260, 120, 36] },
+    levels: '<a:lvl1pPr algn="l"><a:defRPr sz="3200"/></a:lvl1pPr>',
+  });
+  const source = '---\nfooter: Water for the valley\n---\n\n# Plan\n\n---\n\n## Two ways\n\n- one\n- two';
+  const footer = (await framesOf(source, large)).find((frame) => frame.type === 'text' && frame.role === 'footer');
+  if (footer?.type !== 'text') throw new Error('no footer');
+  expect(footer.text.height).toBeLessThanOrEqual(footer.box.height);
+});

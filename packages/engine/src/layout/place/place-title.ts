@@ -307,9 +307,15 @@ function place(
   const most = type === 'ftr' ? Math.min(height, 2 * Math.max(0, slideSize.height - y - height / 2)) : height;
   const room = most + top + bottom;
   const placeAt = (own: Setting, box = placeholder.box) =>
-    firstThatFits([1, 0.9, 0.8, 0.7, 0.6, 0.5], room, (scale) =>
-      placeInPlaceholder([paragraph], { ...placeholder, box }, scale, { role }, own),
-    );
+    firstThatFits([1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3], room, (scale) => {
+      const placed = placeInPlaceholder([paragraph], { ...placeholder, box }, scale, { role }, own);
+      // Of several lines, none stands outside it.
+      const isOver = placed.frames.some(
+        (frame) =>
+          frame.type === 'text' && frame.text.height > most && (frame.text.paragraphs[0]?.lines.length ?? 0) > 1,
+      );
+      return isOver ? { ...placed, height: room + 1 } : placed;
+    });
   const usual = placeAt(setting);
   const small = (leastFooter * points(slideSize.height)) / 540;
   if (usual.fits) return usual.placed.frames;

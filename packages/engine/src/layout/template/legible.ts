@@ -110,20 +110,24 @@ export function legibleFrames(
     return [...(plate === undefined ? [] : [plate]), legibleFrame(frame)];
   });
 
-  /** On a picture neither light nor dark, the one text color of composed text: parts of it would each choose their own. */
+  /** On a picture or a shade neither light nor dark, the one text color of composed text: parts of it would each choose their own. */
   function inkOnPicture(): { readonly ink: Color; readonly ground: string } | undefined {
     const picture = layout.art?.ground;
-    if (theme.template === undefined || background !== undefined || picture?.type !== 'picture') return undefined;
+    const isMixed = picture?.type === 'picture' || picture?.type === 'gradient';
+    if (theme.template === undefined || background !== undefined || !isMixed) return undefined;
     const mean = groundOf({ x: 0, y: 0, ...theme.slideSize });
     if (mean === undefined) return undefined;
+    const parts = groundParts(areaOf(layout, theme), groundOf).filter((part) => part !== undefined);
+    const isRead = (color: Color): boolean => parts.every((part) => contrastRatio(plainHex(color), part) >= least.mark);
     const { ink } = layout;
-    const isRead = (part: string | undefined): boolean =>
-      part === undefined || contrastRatio(plainHex(ink!), part) >= least.mark;
-    if (ink !== undefined && groundParts(areaOf(layout, theme), groundOf).every(isRead)) return { ink, ground: mean };
+    if (ink !== undefined && isRead(ink)) return { ink, ground: mean };
     const [best, other] = (['tx1', 'bg1'] as const)
       .map((scheme) => ({ scheme, contrast: contrastRatio(resolveColor({ scheme }, theme, dark).hex, mean) }))
       .toSorted((one, two) => two.contrast - one.contrast);
-    return other!.contrast >= least.mark ? { ink: { scheme: best!.scheme }, ground: mean } : undefined;
+    if (picture.type === 'picture' && other!.contrast >= least.mark)
+      return { ink: { scheme: best!.scheme }, ground: mean };
+    const text: Color = { scheme: 'tx1' };
+    return isRead(text) ? { ink: text, ground: mean } : undefined;
   }
 
   function legibleFrame(frame: Frame): Frame {
