@@ -221,3 +221,10 @@ test('a slide layout without a title that has a place for a large number holds n
   expect(usesWith()).not.toEqual([]);
   expect(usesWith(number)).toEqual([]);
 });
+
+test('a slide layout for several pictures is for no slide with one', () => {
+  const pictures = [48, 340, 632].map((x) => placeholder('pic', [x, 120, 280, 300]));
+  const uses = usesOf([content, titled(...pictures), titled(pictures[0]!)]);
+  expect(uses[1]).not.toContain('picture');
+  expect(uses[2]).toContain('picture');
+});

@@ -385,7 +385,8 @@ function pictureClaims(
   claim: Claiming,
   hint: Hinting,
 ): readonly Claim[] {
-  if (pictures.length > 1) return [claim('picture', -1)];
+  // One picture would stand small beside the empty places of others.
+  if (pictures.length > 1) return [];
   if (contents.length === 0) return [claim('picture', 2 + hint('picTx'))];
   if (contents.length > 1) return [claim('picture', -1, 'picture')];
   const isBeside = areBeside([pictures[0]!, contents[0]!]);

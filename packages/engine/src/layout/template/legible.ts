@@ -126,8 +126,10 @@ export function legibleFrames(
       .toSorted((one, two) => two.contrast - one.contrast);
     if (picture.type === 'picture' && other!.contrast >= least.mark)
       return { ink: { scheme: best!.scheme }, ground: mean };
+    // Where it is read well everywhere, each part has what suits it.
     const text: Color = { scheme: 'tx1' };
-    return isRead(text) ? { ink: text, ground: mean } : undefined;
+    const isFaint = parts.some((part) => contrastRatio(plainHex(text), part) < least.text);
+    return isFaint && isRead(text) ? { ink: text, ground: mean } : undefined;
   }
 
   function legibleFrame(frame: Frame): Frame {
