@@ -2,7 +2,7 @@
 import { largest } from '../base/extremes.ts';
 import type { Box } from '../base/graphics.ts';
 import { child, childElements, nodeText } from '../ooxml/xml-tree.ts';
-import { groundedPage, hasOneGround } from './grounded-pages.ts';
+import { groundedPage, shareGround } from './grounded-pages.ts';
 import { headedPage } from './headed-pages.ts';
 import { markedPages } from './marked-pages.ts';
 import type { ChosenSample, Sample, SampleRole, SampleText, SampleUnit } from './read-samples.ts';
@@ -198,7 +198,7 @@ export function chooseSamples(
   const headed = page === undefined && bands === undefined ? headedPage(heads, slideSize) : undefined;
   // Logos of most pages are on all of them, whatever else is.
   const marked = markedPages(others, slideSize);
-  const isOneGround = hasOneGround(samples);
+  const isOneGround = shareGround(samples);
   const ofAll = isOneGround && { isGroundOfAll: true };
   if (page !== undefined) add('content', page);
   else {

@@ -242,9 +242,9 @@ function claimsOf(shape: Shape, layout: LayoutTraits): readonly Claim[] {
         layout.opens !== true);
     // The words of whom it quotes stand in its title.
     if (isSection && layout.saysQuote === true) return [];
-    // A picture that no section brings would leave a hole.
     // Of several alike, one with room for its title.
     const narrow = title.box.width < shape.scene.slideSize.width * 0.35 ? 0.1 : 0;
+    // A picture that no section brings would leave a hole.
     if (isSection) return [claim('section', 2 + hint('secHead') - pictures.length - narrow)];
     const variant = pictures.length > 0 ? 'picture' : undefined;
     if (shape.hasSubtitle || layout.type === 'title' || layout.said === 'cover' || layout.opens === true)

@@ -53,8 +53,8 @@ export function likeCover(cover: SlideLayout, uses: readonly Opening[], names: S
 const share = { pale: 0.15, field: 0.6, high: 0.3, tight: 0.3 };
 
 /**
- * The slide layouts. A cover that looks as a page for content does, and no sample shows it or its title is where theirs is, has half of the slide empty, no room for a title, or is a picture with its words, is on the field of color that the template
- * has for its sections or closing slides; closing slides that nothing is made for have the look of the cover, its logo, and their title where that has it.
+ * The slide layouts. A cover that looks as a page for content does (its title is where theirs is, or no sample shows it), has half of the slide empty, no room for a title, or is a picture with its words,
+ * is on the field of color that the template has for its sections or closing slides; closing slides that nothing is made for have the look of the cover, its logo, and their title where that has it.
  */
 export function coverLooks(
   layouts: readonly SlideLayout[],

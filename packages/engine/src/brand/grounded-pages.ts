@@ -42,7 +42,7 @@ export function groundedPage(
 const fewestOfAll = 3;
 
 /** All samples have the same background of their own, whatever their slide layouts have. */
-export function hasOneGround(samples: readonly Sample[]): boolean {
+export function shareGround(samples: readonly Sample[]): boolean {
   const [first, ...others] = samples.map(groundOf);
   return first !== undefined && samples.length >= fewestOfAll && others.every((each) => each === first);
 }

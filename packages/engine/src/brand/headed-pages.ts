@@ -19,7 +19,7 @@ const smallest = { found: 16, shown: 22 };
 
 /** The page that shows where titles are, of `pages`, the samples for content; undefined if they do not agree. */
 export function headedPage(pages: readonly Sample[], slide: Size): ChosenSample | undefined {
-  // Slide layouts that differ in a logo alone are of one head.
+  // Where no slide layout has enough of them, all are looked at together.
   for (const group of [...Map.groupBy(pages, ({ layout }) => layout).values(), pages]) {
     const headed = group.flatMap((sample) => {
       const heading = headingOf(sample, slide);

@@ -1,4 +1,5 @@
 // How a slide layout looks in the art of a sample slide: what its slides draw themselves, and what HTML and PDF show of it.
+import type { Box } from '../base/graphics.ts';
 import { child, childElements, nodeText, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { Art, Dress } from '../theme/art.ts';
 import type { SlideLayout, TemplatePart } from '../theme/theme.ts';
@@ -72,12 +73,9 @@ export function createLook(
   const below: XmlNode[] = [];
   if (!isOwn) {
     if (showsMaster(own.root)) below.push(...copyAll(tree(scope.master), scope.master.part));
-    below.push(
-      ...copyAll(
-        tree(own).filter((node) => !isPlateOf(node, sample, scope.slideSize)),
-        own.part,
-      ),
-    );
+    const words = sample.units.flatMap(({ text }) => text?.box ?? []);
+    const nodes = tree(own).filter((node) => !isPlateOf(node, words, scope.slideSize));
+    below.push(...copyAll(nodes, own.part));
   }
   const above = decoration.flatMap(({ node }) => copyShape(node, scopeFor(sample.part, false)) ?? []);
   const backgroundOf = ({ root, part }: { readonly root: XmlNode; readonly part: OfficePart }) => {
@@ -128,18 +126,21 @@ export function promptTexts({ own, roles }: Pick<Home, 'own' | 'roles'>): readon
 const plate = { height: 0.1, near: 0.01 };
 
 /** The plate that a slide layout draws for words which the sample writes on it: decks do not have those, and it would be hollow. */
-function isPlateOf(node: XmlNode | string, { units }: Sample, { width, height }: MasterScope['slideSize']): boolean {
+function isPlateOf(
+  node: XmlNode | string,
+  words: readonly Box[],
+  { width, height }: MasterScope['slideSize'],
+): boolean {
   if (typeof node === 'string' || node.name !== 'p:sp' || nodeText(node).trim() !== '') return false;
   const box = readBox(child(node, 'p:spPr', 'a:xfrm'));
   if (box === undefined || box.height > height * plate.height || box.width > width / 2) return false;
   const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= width * plate.near;
-  return units.some(
-    ({ text }) =>
-      text !== undefined &&
-      isNear(text.box.x, box.x) &&
-      isNear(text.box.y, box.y) &&
-      isNear(text.box.x + text.box.width, box.x + box.width) &&
-      isNear(text.box.y + text.box.height, box.y + box.height),
+  return words.some(
+    (each) =>
+      isNear(each.x, box.x) &&
+      isNear(each.y, box.y) &&
+      isNear(each.x + each.width, box.x + box.width) &&
+      isNear(each.y + each.height, box.y + box.height),
   );
 }
 

@@ -32,7 +32,7 @@ export function runningHead(
     : findSlideLayout(theme, isAction ? 'cards' : 'quote');
   const isMadeForIt = !isAction && !isBeside && layout.uses.length < 2;
   const title = titlePlaceholder(layout);
-  return title !== undefined && !isMadeForIt && isHeaded(layout, title.box, theme)
+  return title !== undefined && !isMadeForIt && hasDrawnHead(layout, title.box, theme)
     ? [{ type: 'text', value: running }]
     : undefined;
 }
@@ -41,7 +41,7 @@ const isPicture = (block: Block): boolean =>
   block.type === 'figure' || (block.type === 'paragraph' && block.children.some(({ type }) => type === 'image'));
 
 /** Something is drawn for the title in this box. A logo in a corner does not look empty. */
-function isHeaded({ art }: SlideLayout, title: Box, { slideSize }: Theme): boolean {
+function hasDrawnHead({ art }: SlideLayout, title: Box, { slideSize }: Theme): boolean {
   const { width, height } = slideSize;
   const end = Math.max(height * head.end, title.y + title.height + height * head.under);
   const drawn = (art?.shapes ?? []).filter(({ fill, stroke }) => (fill ?? stroke) !== undefined).map(({ box }) => box);

@@ -13,11 +13,18 @@ const drawn = 1.2;
 
 /** By picture: those of a brand are on all its slides. */
 const known = new WeakMap<Tones, ReadonlySet<number> | undefined>();
+const knownStrokes = new WeakMap<Tones, ReadonlySet<number> | undefined>();
 
 /** The indexes of the drawn parts; undefined for a picture that has no plain ground. */
 export function paintedCells(tones: Tones): ReadonlySet<number> | undefined {
   if (!known.has(tones)) known.set(tones, findPainted(tones));
   return known.get(tones);
+}
+
+/** The indexes of the parts through which something runs, however thin; undefined for a picture that has no plain ground. */
+function strokedCells(tones: Tones): ReadonlySet<number> | undefined {
+  if (!knownStrokes.has(tones)) knownStrokes.set(tones, findStroked(tones));
+  return knownStrokes.get(tones);
 }
 
 /** A box with a fill, such as a shape of a brand; absent: neither turned nor mirrored. */
@@ -88,8 +95,7 @@ function sidesOf(count: number, before: number, after: number, length: number, i
 /** A part that has more contrast with the plain color has a stroke through it. */
 const stroked = 1.01;
 
-/** The indexes of the parts through which something runs, however thin; undefined for a picture that has no plain ground. */
-function strokedCells({ colors, means = colors }: Tones): ReadonlySet<number> | undefined {
+function findStroked({ colors, means = colors }: Tones): ReadonlySet<number> | undefined {
   const plain = plainColor(colors, leastPlain, true);
   if (plain === undefined) return undefined;
   return new Set(

@@ -40,17 +40,11 @@ export function paintedCorners(art: Art | undefined, slide: Size): readonly Box[
   return fills.flatMap((fill) => {
     const tones = tonesOf(fill);
     if (tones === undefined) return [];
-    const rows = tones.colors.length / tones.columns;
     const rules = (tones.rules ?? []).map((at) => ({
       ...{ x: 0, y: Math.round((at - thin / 2) * slide.height) },
       ...{ width: slide.width, height: Math.round(thin * slide.height) },
     }));
-    const corners = cornersOf(tones).map(({ x, y, width, height }) => ({
-      x: Math.floor((x / tones.columns) * slide.width),
-      y: Math.floor((y / rows) * slide.height),
-      width: Math.ceil((width / tones.columns) * slide.width),
-      height: Math.ceil((height / rows) * slide.height),
-    }));
+    const corners = cornersOf(tones).map((part) => onSlide(part, tones, slide));
     return [...corners, ...rules];
   });
 }
@@ -58,11 +52,33 @@ export function paintedCorners(art: Art | undefined, slide: Size): readonly Box[
 /** Of the sides of a picture, what a band along one of them spans at most; what is drawn of its rows or columns, and of all that they leave. */
 const frame = { across: 0.25, down: 0.36, drawn: 0.8, within: 0.25, edge: 0.4 };
 
+/** Pictures of a brand are on all its slides. */
+const knownFrames = new WeakMap<Tones, readonly Box[]>();
+
 /** Bands along the edges of a picture that is the ground of a whole slide: titles stand on them, or beside, as their owner has them; content stands within. */
 export function paintedFrame(art: Art | undefined, slide: Size): readonly Box[] {
   const tones = tonesOf(art?.ground);
-  const cells = tones && paintedCells(tones);
-  if (tones === undefined || cells === undefined) return [];
+  if (tones === undefined) return [];
+  const found = knownFrames.get(tones) ?? frameOf(tones);
+  knownFrames.set(tones, found);
+  return found.map((part) => onSlide(part, tones, slide));
+}
+
+/** A part of a picture that is the ground of a whole slide, on the slide. */
+function onSlide({ x, y, width, height }: Box, { columns, colors }: Tones, slide: Size): Box {
+  const rows = colors.length / columns;
+  return {
+    x: Math.floor((x / columns) * slide.width),
+    y: Math.floor((y / rows) * slide.height),
+    width: Math.ceil((width / columns) * slide.width),
+    height: Math.ceil((height / rows) * slide.height),
+  };
+}
+
+/** In parts of the picture. */
+function frameOf(tones: Tones): readonly Box[] {
+  const cells = paintedCells(tones);
+  if (cells === undefined) return [];
   const { columns } = tones;
   const rows = tones.colors.length / columns;
   const drawnIn = (x: number, y: number, width: number, height: number): number =>
@@ -85,23 +101,12 @@ export function paintedFrame(art: Art | undefined, slide: Size): readonly Box[] 
     Math.max(left, columns - right) <= columns * frame.across &&
     drawnIn(left, top, right - left, bottom - top) <= frame.within;
   if (!isSheet) return [];
-  const box = (x: number, y: number, width: number, height: number): readonly Box[] =>
-    width === 0 || height === 0
-      ? []
-      : [
-          {
-            x: Math.floor((x / columns) * slide.width),
-            y: Math.floor((y / rows) * slide.height),
-            width: Math.ceil((width / columns) * slide.width),
-            height: Math.ceil((height / rows) * slide.height),
-          },
-        ];
   return [
-    ...box(0, 0, columns, top),
-    ...box(0, bottom, columns, rows - bottom),
-    ...box(0, top, left, bottom - top),
-    ...box(right, top, columns - right, bottom - top),
-  ];
+    { x: 0, y: 0, width: columns, height: top },
+    { x: 0, y: bottom, width: columns, height: rows - bottom },
+    { x: 0, y: top, width: left, height: bottom - top },
+    { x: right, y: top, width: columns - right, height: bottom - top },
+  ].filter(({ width, height }) => width > 0 && height > 0);
 }
 
 /** Of a picture that is shown whole, once. */

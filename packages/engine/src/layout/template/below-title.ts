@@ -140,8 +140,8 @@ function footOfRule(
   unit: number,
 ): number | undefined {
   const middle = box.y + box.height / 2;
-  const drawn = [...(art?.shapes ?? []).map((shape) => shape.box), ...paintedFrame(art, slideSize)];
-  const wide = drawn.filter(({ width }) => width >= box.width * rules.width);
+  const all = [...(art?.shapes ?? []).map((shape) => shape.box), ...paintedFrame(art, slideSize)];
+  const wide = all.filter(({ width }) => width >= box.width * rules.width);
   const endOf = (drawn: Box): number => drawn.y + drawn.height;
   // A title may reach over the end of its band, up to a logo on another one.
   const isUnder = (words: Box, { x, y, width, height }: Box): boolean =>

@@ -110,11 +110,10 @@ export function legibleFrames(
     return [...(plate === undefined ? [] : [plate]), legibleFrame(frame)];
   });
 
-  /** On a picture or a shade neither light nor dark, the one text color of composed text: parts of it would each choose their own. */
+  /** On a picture neither light nor dark, the one text color of composed text: parts of it would each choose their own. */
   function inkOnPicture(): { readonly ink: Color; readonly ground: string } | undefined {
     const picture = layout.art?.ground;
-    const isMixed = picture?.type === 'picture' || picture?.type === 'gradient';
-    if (theme.template === undefined || background !== undefined || !isMixed) return undefined;
+    if (theme.template === undefined || background !== undefined || picture?.type !== 'picture') return undefined;
     const mean = groundOf({ x: 0, y: 0, ...theme.slideSize });
     if (mean === undefined) return undefined;
     const parts = groundParts(areaOf(layout, theme), groundOf).filter((part) => part !== undefined);
@@ -124,8 +123,7 @@ export function legibleFrames(
     const [best, other] = (['tx1', 'bg1'] as const)
       .map((scheme) => ({ scheme, contrast: contrastRatio(resolveColor({ scheme }, theme, dark).hex, mean) }))
       .toSorted((one, two) => two.contrast - one.contrast);
-    if (picture.type === 'picture' && other!.contrast >= least.mark)
-      return { ink: { scheme: best!.scheme }, ground: mean };
+    if (other!.contrast >= least.mark) return { ink: { scheme: best!.scheme }, ground: mean };
     // Where it is read well everywhere, each part has what suits it.
     const text: Color = { scheme: 'tx1' };
     const isFaint = parts.some((part) => contrastRatio(plainHex(text), part) < least.text);
