@@ -57,16 +57,11 @@ export function artAccents(
   layouts: readonly Pick<SlideLayout, 'art' | 'uses'>[],
   scope: Scope,
 ): readonly string[] | undefined {
-  const used = layouts.filter(({ uses, art }) => uses.length > 0 && art !== undefined);
+  const used = usedOf(layouts);
   const isStock = hasStockAccents(scope.colors) || areUnseen(used, scope);
   if (!isStock && !hasPaleAccents(scope.colors)) return undefined;
-  const pictures = new Map<string, readonly Seen[]>();
-  const hues = clusters(
-    used.flatMap((layout) =>
-      seenOn(layout, scope, pictures).map((each) => ({ ...each, weight: each.weight / used.length })),
-    ),
-  );
-  const bright = hues.filter(({ hex }) => isStrong(okLab(hex)) || isYellow(okLab(hex)));
+  const hues = huesOf(used, scope);
+  const bright = hues.filter(isBright);
   const [first] = bright;
   if (first === undefined || first.weight < leastWeight) return undefined;
   if (apart(first.hex, scope.colors.accent1) < likeAccent) return undefined;
@@ -87,6 +82,28 @@ export function artAccents(
   // Numbers and lines beside a yellow are as dark as the text: its own darker steps are a brown.
   if (isYellow(okLab(first.hex)) && found.length === 1) found.push(scope.colors.dk1);
   return withSteps(found);
+}
+
+/** The main color of the art, or of what pictures on it draw, is an accent of the theme. */
+export function showsAccent(layouts: readonly Pick<SlideLayout, 'art' | 'uses'>[], scope: Scope): boolean {
+  const first = huesOf(usedOf(layouts), scope).find(isBright);
+  if (first === undefined || first.weight < leastWeight) return false;
+  return accentNames.some((name) => apart(first.hex, scope.colors[name]) < likeAccent);
+}
+
+const usedOf = <Layout extends Pick<SlideLayout, 'art' | 'uses'>>(layouts: readonly Layout[]): readonly Layout[] =>
+  layouts.filter(({ uses, art }) => uses.length > 0 && art !== undefined);
+
+const isBright = ({ hex }: Seen): boolean => isStrong(okLab(hex)) || isYellow(okLab(hex));
+
+/** The colors of the art by hue, the weightiest first. */
+function huesOf(used: readonly Pick<SlideLayout, 'art'>[], scope: Scope): readonly Seen[] {
+  const pictures = new Map<string, readonly Seen[]>();
+  return clusters(
+    used.flatMap((layout) =>
+      seenOn(layout, scope, pictures).map((each) => ({ ...each, weight: each.weight / used.length })),
+    ),
+  );
 }
 
 /** Samples enough to say that nobody takes the accents of the theme. */

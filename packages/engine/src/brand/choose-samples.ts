@@ -168,7 +168,9 @@ export function chooseSamples(
   const ends = samples
     .slice(Math.max(1, last - farthestEnd))
     .filter((sample) => isCover(sample, 'closing') && !isList(sample));
-  const end = ends.findLast(({ says }) => says.has('closing')) ?? ends.find((sample) => sample === samples[last]);
+  const end =
+    ends.findLast(({ says }) => says.has('closing')) ??
+    ends.find((sample) => sample === samples[last] && !sample.units.some((unit) => isHeadBand(unit, slideSize)));
   // One picture at the end, or a slide that shows its slide layout, says something of its own: ‘Questions?’.
   const isEnd = (sample: Sample) =>
     samples.length > 2 && sample === samples[last] && (isPicture(sample) || sample.units.length === 0);
@@ -187,8 +189,9 @@ export function chooseSamples(
     (sample) => weightOf(sample, 'content') + (sample.units.length > 0 ? 0.5 : 0) + repeats(sample, isRepeated),
   );
   const pagesLeft = samples.slice(1).filter((sample) => sample !== list && !sections.includes(sample));
-  // The last of few pages can be one as the others are.
-  const bands = [pagesLeft.filter((sample) => sample !== end), pagesLeft]
+  // The last of few pages can be one as the others are, and so can the list of contents.
+  const listed = samples.slice(1).filter((sample) => !sections.includes(sample));
+  const bands = [pagesLeft.filter((sample) => sample !== end), pagesLeft, listed]
     .map((some) => (page === undefined ? bandsOf(some, isRepeated, slideSize) : []))
     .find((found) => found.length > 0);
   const others = between.filter((sample) => sample !== list && !sections.includes(sample));
@@ -317,6 +320,10 @@ function isUnderNumber(sample: Sample, slide: Size): boolean {
   const largest = (number?.size ?? 0) >= Math.max(...texts.map(({ size }) => size));
   return numbers.length === 1 && largest && isLarge((number?.size ?? 0) / 2, slide) && texts.length <= 4;
 }
+
+/** A band at the top with a title on it: content follows. */
+const isHeadBand = ({ plated }: SampleUnit, { width, height }: Size): boolean =>
+  plated !== undefined && plated.box.y + plated.box.height < height / 4 && plated.box.width >= width * 0.4;
 
 /** An empty page for content has a title at most: large words in a placeholder that is none are those of a section. */
 function isWorded(sample: Sample, slide: Size): boolean {

@@ -234,12 +234,9 @@ function claimsOf(shape: Shape, layout: LayoutTraits): readonly Claim[] {
     if (layout.said === 'closing') return [claim('closing', 3)];
     const isSection =
       layout.type === 'secHead' ||
-      layout.said === 'section' ||
-      (!shape.hasSubtitle &&
-        title.type === 'title' &&
-        layout.type !== 'title' &&
-        layout.said !== 'cover' &&
-        layout.opens !== true);
+      (layout.opens !== true &&
+        (layout.said === 'section' ||
+          (!shape.hasSubtitle && title.type === 'title' && layout.type !== 'title' && layout.said !== 'cover')));
     // The words of whom it quotes stand in its title.
     if (isSection && layout.saysQuote === true) return [];
     // Of several alike, one with room for its title.
@@ -247,8 +244,10 @@ function claimsOf(shape: Shape, layout: LayoutTraits): readonly Claim[] {
     // A picture that no section brings would leave a hole.
     if (isSection) return [claim('section', 2 + hint('secHead') - pictures.length - narrow)];
     const variant = pictures.length > 0 ? 'picture' : undefined;
+    // What the first sample shows outweighs names and types.
+    const first = layout.opens === true ? 1.5 : 0;
     if (shape.hasSubtitle || layout.type === 'title' || layout.said === 'cover' || layout.opens === true)
-      return [claim('title', 2 + hint('title'), variant)];
+      return [claim('title', 2 + Math.max(first, hint('title')), variant)];
     // Lines for authors are on covers.
     const lines = shape.small.length > 0 ? 1 : 0;
     return [claim('closing', 1 - lines, variant), claim('title', lines, variant)];
@@ -315,7 +314,10 @@ type Hinting = (...types: readonly string[]) => number;
 const saidTypes: { readonly [said in SaidPurpose]?: string } = { cover: 'title', section: 'secHead' };
 
 /** A slide of few words: a title low or large, and nothing to hold content but a few lines. */
-function isOpening({ title, hasSubtitle, large, scene, isTitleLow }: Shape, { type, said }: LayoutTraits): boolean {
+function isOpening(
+  { title, hasSubtitle, large, scene, isTitleLow }: Shape,
+  { type, said, opens }: LayoutTraits,
+): boolean {
   // A line at the top is the title of content, whatever the file calls it, unless its slide layout says more.
   const isSaidOpening = isTitleLow || hasSubtitle || type === 'title' || said !== undefined;
   if (type === 'secHead' || (title?.type === 'ctrTitle' && isSaidOpening)) return true;
@@ -325,6 +327,12 @@ function isOpening({ title, hasSubtitle, large, scene, isTitleLow }: Shape, { ty
   // A large title, or one that the name says more of, over nothing.
   const isBare = large.every((placeholder) => placeholder.type === 'pic') && type !== 'titleOnly';
   const isHigh = (title?.box.height ?? 0) >= scene.slideSize.height * 0.18;
+  // The first sample slide has its title and, in one text, author and date.
+  const [text] = large;
+  const isOverText = isTitleLarge && isHigh && large.length === 1 && text?.type === 'body';
+  if (isOverText && opens === true && text.levels[0]?.bullet === undefined) return true;
+  // Words that fill the slide, and a remark beside them.
+  if (isOverText && (title?.levels[0]?.size ?? 0) >= (scene.title?.size ?? 32) * 2.2) return true;
   if (
     isBare &&
     isHigh &&

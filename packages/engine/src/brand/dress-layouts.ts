@@ -229,7 +229,7 @@ export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe
     layout: { ...each.layout, name: freeName(each.layout.name, names) },
   }));
   const spoken = new Set(samples.flatMap(({ units, layout }) => (units.some(hasWords) ? [layout] : [])));
-  const roots = samples.map(({ root }) => root);
+  const roots = samples.map(({ root, stored }) => stored ?? root);
   const accented = roots.filter((root) => countAccents([root]).size > 0).length;
   const accentUse = { used: countAccents(roots), accented, named: countColors(roots), samples: samples.length };
   return {

@@ -5,15 +5,15 @@ import type { Placeholder, SlideLayout } from '../theme/theme.ts';
 import { contentAreaOf } from './content-area.ts';
 import { titleOf } from './read-layouts.ts';
 import { type ChosenSample, type Sample, type SampleText, type SampleUnit, withUsual } from './read-samples.ts';
-import { isBadgeOf } from './sample-decoration.ts';
+import { isAtEdge, isBadgeOf } from './sample-decoration.ts';
 import { movedPlaceholder } from './sample-texts.ts';
 
 type Size = { readonly width: number; readonly height: number };
 
 /** Samples with their title in one place: so many, and of the pages on their slide layout and of all pages these shares. */
 const least = { samples: 3, pair: 2, layout: 0.6, all: 0.5 };
-/** Of the slide: how low and high such a title is at most, how wide at least; how far from each other those of samples are; from where on they stand beside something; and what is so near under them follows them. */
-const place = { y: 0.22, height: 0.3, width: 0.18, apart: 0.06, under: 0.04, beside: 0.2, follows: 0.06, wide: 0.94 };
+/** Of the slide: how low and high such a title is at most, how wide at least; how far from each other those of samples are; from where on they stand beside something; what is so near under them follows them; how large a sheet of paper and a strip under it are at least, and a band with a title at most. */
+const place = { y: 0.22, height: 0.3, width: 0.18, apart: 0.06, under: 0.04, beside: 0.2, follows: 0.06, wide: 0.94, paper: 0.4, foot: 0.03, band: { width: 0.4, height: 0.16 } };
 /** In points of a slide 540 points high. */
 const smallest = { found: 16, shown: 22 };
 
@@ -43,8 +43,15 @@ export function headedPage(pages: readonly Sample[], slide: Size): ChosenSample 
     const text = { ...heading, box, isTitle: true };
     const { units } = found.sample;
     const words = units.flatMap(({ text: each }) => (each && each.box !== found.heading.box ? [each.box] : []));
+    const isPlate = (unit: SampleUnit): boolean => unit.plated?.box === found.heading.box;
+    const isPlated = units.some(isPlate);
+    // Where titles stand on a band that samples draw, they draw the paper for content, too.
     const decoration = units.filter(
-      (unit) => isOfHead(unit, box, slide) && isShared(unit, like) && !isBadgeOf(unit, words, slide),
+      (unit) =>
+        isPlate(unit) ||
+        ((isOfHead(unit, box, slide) || (isPlated && (isPaper(unit, slide) || isBesideHead(unit, box)))) &&
+          isShared(unit, like) &&
+          !isBadgeOf(unit, words, slide)),
     );
     return { role: 'content', sample: found.sample, texts: [text], decoration, isHeaded: true };
   }
@@ -57,13 +64,37 @@ function isOfHead({ box, kind, letters, isPlaceholder }: SampleUnit, title: Box,
   return !isPlaceholder && kind !== 'other' && letters === 0 && box.y + box.height <= end;
 }
 
+/** A sheet under most of the slide, or a strip at its edge. */
+function isPaper(unit: SampleUnit, slide: Size): boolean {
+  const { kind, letters, isPlaceholder } = unit;
+  const isShape = kind === 'shape' || kind === 'group';
+  return isShape && letters === 0 && !isPlaceholder && (isSheet(unit, slide) || isAtEdge(unit, slide));
+}
+
+const isSheet = ({ box, letters }: SampleUnit, slide: Size): boolean =>
+  letters === 0 && (box.width * box.height) / (slide.width * slide.height) >= place.paper;
+
+/** An ornament at the end of the band, however far it hangs down. */
+const isBesideHead = ({ kind, letters, isPlaceholder, box }: SampleUnit, title: Box): boolean =>
+  (kind === 'group' || kind === 'picture') &&
+  letters === 0 &&
+  !isPlaceholder &&
+  box.y < title.y + title.height &&
+  box.width < title.width / 4 &&
+  (box.x + box.width / 2 < title.x || box.x + box.width / 2 > title.x + title.width);
+
 const isShared = ({ likeness }: SampleUnit, like: readonly { readonly sample: Sample }[]): boolean =>
   like.filter(({ sample }) => sample.units.some((unit) => unit.likeness === likeness)).length >=
   like.length * least.layout;
 
 /** The largest text at the top of a page that has no title. */
 function headingOf({ units }: Sample, slide: Size): SampleText | undefined {
-  const texts = units.flatMap(({ text }) => (text === undefined ? [] : [withUsual(text)]));
+  const isBand = ({ width, height }: Box): boolean =>
+    width >= slide.width * place.band.width && height <= slide.height * place.band.height;
+  const texts = units.flatMap(({ text, plated }) => {
+    if (plated !== undefined) return isBand(plated.box) ? [plated] : [];
+    return text === undefined ? [] : [withUsual(text)];
+  });
   if (texts.some(({ isTitle }) => isTitle)) return undefined;
   const unit = slide.height / 540 / 12_700;
   return texts
@@ -91,12 +122,51 @@ const median = (values: readonly number[]): number =>
 /** The slide layout with its title where and as the samples have theirs, and content below it; undefined if something is in the way. */
 export function headedLike(
   layout: SlideLayout,
-  { texts: [heading] }: ChosenSample,
+  chosen: ChosenSample,
   art: Art,
   slide: Size,
 ): SlideLayout | undefined {
+  const {
+    texts: [heading],
+    decoration,
+  } = chosen;
+  const made = heading && (movedHead(layout, heading, art, slide) ?? undefined);
+  const sheet = decoration.find((unit) => isSheet(unit, slide))?.box;
+  return made && sheet ? onSheet(made, sheet, slide) : made;
+}
+
+/** Content within a sheet of paper that the sample draws, and footers under it. */
+function onSheet(layout: SlideLayout, sheet: Box, slide: Size): SlideLayout {
+  const margin = Math.round(slide.width / 40);
+  const inner = insetBy(sheet, margin);
+  const foot = { y: sheet.y + sheet.height, height: slide.height - sheet.y - sheet.height };
+  const placeholders = layout.placeholders.flatMap((each): readonly Placeholder[] => {
+    const { type, box } = each;
+    if (type === 'title' || type === 'ctrTitle') return [each];
+    const isOnEdge = box.y < foot.y && box.y + box.height > foot.y;
+    if (!isSmall(each, slide)) return [{ ...each, box: within(box, inner), isMoved: true }];
+    if (!isOnEdge) return [each];
+    return foot.height < slide.height * place.foot ? [] : [{ ...each, box: { ...box, ...foot }, isMoved: true }];
+  });
+  const area = layout.contentArea;
+  return { ...layout, placeholders, ...(area && { contentArea: within(area, inner) }) };
+}
+
+const insetBy = ({ x, y, width, height }: Box, margin: number): Box => ({
+  ...{ x: x + margin, y: y + Math.round(margin / 2) },
+  ...{ width: width - 2 * margin, height: height - margin },
+});
+
+/** What of a box is inside of another. */
+function within(box: Box, outer: Box): Box {
+  const [x, y] = [Math.max(box.x, outer.x), Math.max(box.y, outer.y)];
+  const right = Math.min(box.x + box.width, outer.x + outer.width);
+  const bottom = Math.min(box.y + box.height, outer.y + outer.height);
+  return { x, y, width: Math.max(1, right - x), height: Math.max(1, bottom - y) };
+}
+
+function movedHead(layout: SlideLayout, heading: SampleText, art: Art, slide: Size): SlideLayout | undefined {
   const title = titleOf(layout.placeholders);
-  if (heading === undefined) return undefined;
   if (title === undefined) return beside(layout, heading, art, slide);
   const contents = layout.placeholders.filter((each) => each !== title && !isSmall(each, slide));
   if (contents.some(({ box }) => box.y < title.box.y + title.box.height / 2)) return undefined;

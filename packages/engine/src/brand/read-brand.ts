@@ -10,7 +10,7 @@ import type { Compositions } from '../theme/compositions.ts';
 import { resolveColor } from '../theme/resolve-color.ts';
 import type { DocStyle, Placeholder, SlideLayout, TextLevel, Theme } from '../theme/theme.ts';
 import { standardLooks } from '../theme/theme-description.ts';
-import { artAccents, namesAccent, recolored } from './art-accents.ts';
+import { artAccents, namesAccent, recolored, showsAccent } from './art-accents.ts';
 import { type Brand, InvalidBrand } from './brand.ts';
 import { readFonts } from './brand-fonts.ts';
 import { brandInk, inkedWith } from './brand-ink.ts';
@@ -156,12 +156,12 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
     },
   );
   const inSamples = { slideSize, colors, ...dressing.accentUse };
-  const own =
-    sampleAccents(inSamples) ?? artAccents(dressing.layouts, { ...inSamples, tones: (asset) => pictures.tones(asset) });
+  const inArt = { ...inSamples, tones: (asset: string) => pictures.tones(asset) };
+  const own = sampleAccents(inSamples) ?? artAccents(dressing.layouts, inArt);
   const accents: readonly Color[] | undefined =
     own?.map((rgb) => ({ rgb })) ??
     fieldAccents(dressing.layouts, inSamples) ??
-    inkAccents(dressing.layouts, inSamples);
+    (showsAccent(dressing.layouts, inArt) ? undefined : inkAccents(dressing.layouts, inSamples));
   const scale = slideSize.height / emu(540);
   const plain = brandLooks(titleOf(master.placeholders)?.levels[0], masterBody, slideSize.height, colors, accents);
   const ink = brandInk(masterBody, colors);

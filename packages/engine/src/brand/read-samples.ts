@@ -1,11 +1,12 @@
 // Reads the sample slides of a brand's file: what is drawn on them, and where their texts stand. Their words are never kept.
-import type { Box, Color } from '../base/graphics.ts';
+import type { Box, Color, ColorScheme } from '../base/graphics.ts';
 import { child, childElements, nodeText, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { Placeholder, TextLevel } from '../theme/theme.ts';
 import { InvalidBrand } from './brand.ts';
-import { type ColorRoles, ownColorMap, readRoleIn } from './color-roles.ts';
+import { type ColorRoles, readRoleIn } from './color-roles.ts';
 import { shownNode } from './ole-picture.ts';
 import type { OfficePackage, OfficePart } from './open-package.ts';
+import { pinnedSlide, pinnedText } from './pinned-slide.ts';
 import { type SaidPurpose, saidPurpose } from './placeholder-words.ts';
 import { inkNode } from './read-color.ts';
 import type { FoundPlaceholder } from './read-placeholders.ts';
@@ -16,6 +17,8 @@ export type Sample = {
   readonly number: number;
   readonly part: OfficePart;
   readonly root: XmlNode;
+  /** As the file has it, where colors of `root` are those that names mean on this slide alone. */
+  readonly stored?: XmlNode;
   readonly layout: string;
   readonly units: readonly SampleUnit[];
   /** What short words on it say that it is for: ‘Contents’, ‘Thank you’. */
@@ -36,6 +39,8 @@ export type SampleUnit = {
   readonly isPlaceholder: boolean;
   /** A placeholder for a title or for text without words: where its words would be. */
   readonly slot?: SampleText;
+  /** The words of a painted shape: on a band at the top, a title. */
+  readonly plated?: SampleText;
   /** Of a group: the texts in it. */
   readonly inner?: readonly SampleText[];
   /** Its words are the number of a part. */
@@ -67,7 +72,8 @@ export type SampleText = {
 export type SampleHome = {
   readonly found: readonly Pick<FoundPlaceholder, 'type' | 'index' | 'box' | 'levels'>[];
   readonly roles: ColorRoles;
-  readonly scope: { readonly master: { readonly root: XmlNode } };
+  readonly own: { readonly root: XmlNode };
+  readonly scope: { readonly master: { readonly root: XmlNode }; readonly scheme: ColorScheme };
 };
 
 /** Templates have some dozen sample slides; whole decks, handed in as templates, repeat themselves long before these bounds. */
@@ -88,20 +94,34 @@ export function readSamples(
     const home = layout === undefined ? undefined : homes.get(layout);
     if (layout === undefined || home === undefined || bytes + part.packed.size > most.bytes) continue;
     bytes += part.packed.size;
-    const root = readSlide(opened, part);
-    // Colors mean something else on a slide with its own color map (19.3.1.7).
-    if (root === undefined || ownColorMap(root, home.scope.master.root) !== undefined) continue;
+    const stored = readSlide(opened, part);
+    if (stored === undefined) continue;
+    const { scope } = home;
+    const pinned = pinnedSlide(stored, { master: scope.master.root, layout: home.own.root, scheme: scope.scheme });
+    const root = pinned?.root ?? stored;
     const shapes = childElements(child(root, 'p:cSld', 'p:spTree'))
       .filter(isDrawn)
       .map(shownNode);
     if (shapes.length > most.units) continue;
     const isBeside = ({ box }: SampleUnit): boolean =>
       box.x >= slide.width || box.y >= slide.height || box.x + box.width < 0 || box.y + box.height < 0;
-    const read = shapes.map((node) => readUnit(node, part, home)).filter((unit) => !isBeside(unit));
-    samples.push({ number: index + 1, part, root, layout, units: read, says: new Set(read.flatMap(purposeOf)) });
+    const read = shapes
+      .map((node) => readUnit(node, part, pinned ? { ...home, roles: pinned.roles } : home))
+      .map((unit) => (pinned ? pinnedUnit(unit, pinned.roles) : unit))
+      .filter((unit) => !isBeside(unit));
+    samples.push({
+      ...{ number: index + 1, part, root, layout, units: read, says: new Set(read.flatMap(purposeOf)) },
+      ...(pinned && { stored }),
+    });
   }
   return samples;
 }
+
+const pinnedUnit = ({ text, slot, ...unit }: SampleUnit, roles: ColorRoles): SampleUnit => ({
+  ...unit,
+  ...(text && { text: pinnedText(text, roles) }),
+  ...(slot && { slot: pinnedText(slot, roles) }),
+});
 
 /** The first sample slides as XML. */
 export function sampleRoots(opened: OfficePackage, presentation: OfficePart): readonly XmlNode[] {
@@ -228,6 +248,10 @@ function readUnit(node: XmlNode, part: OfficePart, home: SampleHome): SampleUnit
     ].join(' '),
     isNumber: letters > 0 && letters <= 12 && partNumber.test(words.trim()),
     ...(kind === 'group' && letters > 0 && { inner: textsIn(node, box, roles) }),
+    ...(kind === 'shape' &&
+      letters > 0 &&
+      ph === undefined &&
+      !isText && { plated: readText(node, box, letters, of, roles, alignment) }),
     ...(isText && { text: { ...readText(node, box, letters, of, roles, alignment), ...usual } }),
     ...(isSlot && { slot: { ...readText(node, box, letters, of, roles, alignment), ...usual } }),
   };

@@ -1,5 +1,5 @@
 // Which shapes of a sample slide are its decoration: what decks repeat, without the content that they do not have.
-import { type Box, contains } from '../base/graphics.ts';
+import { type Box, contains, overlaps } from '../base/graphics.ts';
 import { child } from '../ooxml/xml-tree.ts';
 import type { Sample, SampleRole, SampleUnit } from './read-samples.ts';
 import { isDrawnCover, isGround, readingTexts } from './sample-words.ts';
@@ -53,7 +53,7 @@ export function decorationOf(
     // A picture that the entries of a list stand on is about those, and no ornament beside them.
     if (role === 'agenda' && isListed(unit) && !isRepeated(unit)) return false;
     // Of a drawn cover, what is small goes with words that decks do not have.
-    if (isDrawn && isOrnament(unit) && !isRepeated(unit)) return false;
+    if (isDrawn && isOrnament(unit) && !isRepeated(unit) && !isPartOfDrawing(unit, drawn)) return false;
     // The box of a label is nothing without its words, even at the edge of the slide.
     if (unit.letters > 0 && isLabel(unit, slideSize) && !isRepeated(unit)) return false;
     if (isGround(unit, slideSize) || isAtEdge(unit, slideSize)) return unit.kind !== 'shape' || unit.letters <= 20;
@@ -78,13 +78,23 @@ export function decorationOf(
       return false;
     const area = (unit.box.width * unit.box.height) / (slideSize.width * slideSize.height);
     // On a last page, a square picture is a code to scan, or a portrait.
-    if (role === 'closing' && isSquarePicture(unit) && area >= leastCode && !isRepeated(unit)) return false;
+    const isInRow = units.filter((other) => isSquarePicture(other) && isAlike(other.box, unit.box)).length >= leastRow;
+    if (role === 'closing' && isSquarePicture(unit) && area >= leastCode && !isInRow && !isRepeated(unit)) return false;
     return isRepeated(unit) || unit.kind === 'line' || area < leastIllustration || isEmblem(unit) || isPlate(unit);
   });
 }
 
+/** One of several shapes on each other: they draw something. */
+const isPartOfDrawing = ({ box }: SampleUnit, drawn: readonly SampleUnit[]): boolean =>
+  drawn.filter((other) => other.kind === 'shape' && other.letters === 0 && overlaps(other.box, box)).length >= 4;
+
 /** Of the slide. */
 const leastCode = 0.025;
+/** So many squares of one size are drawings in a row. */
+const leastRow = 3;
+
+const isAlike = (one: Box, other: Box): boolean =>
+  Math.abs(one.width - other.width) <= one.width / 20 && Math.abs(one.y - other.y) <= one.height / 20;
 
 const isSquarePicture = ({ kind, box }: SampleUnit): boolean =>
   kind === 'picture' && Math.max(box.width, box.height) <= Math.min(box.width, box.height) * 1.08;

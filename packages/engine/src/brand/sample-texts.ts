@@ -15,13 +15,17 @@ export type CoverTexts = { readonly title: SampleText; readonly text?: SampleTex
 export function coverTexts([title, ...others]: readonly SampleText[]): CoverTexts | undefined {
   if (title === undefined) return undefined;
   const below = others
-    .filter(({ box }) => box.y >= title.box.y + title.box.height * 0.4)
+    .filter(({ box }) => box.y >= title.box.y + title.box.height * 0.4 && !isBeside(box, title.box))
     .toSorted((one, other) => one.box.y - other.box.y);
   const [text, byline] = below;
   // A placeholder for the subtitle is that wherever it is.
   const over = text === undefined ? others.find(({ of }) => of?.type === 'subTitle') : undefined;
   return { title, ...((text ?? over) && { text: text ?? over }), ...(byline && { byline }) } as CoverTexts;
 }
+
+/** A name at the end of the line of a title is no line under it. */
+const isBeside = (box: Box, { x, y, width, height }: Box): boolean =>
+  box.y + box.height / 2 < y + height && (box.x >= x + width || box.x + box.width <= x);
 
 /** `anchor`: where one line stands in it, so that it is where the sample has it. */
 export type Room = Pick<Placeholder, 'box' | 'anchor'>;

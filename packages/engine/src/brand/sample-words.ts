@@ -16,10 +16,12 @@ export const isSmall = (size: number, slide: Size): boolean =>
 /** In a text box. */
 export const isFree = ({ of }: SampleText): boolean => of === undefined;
 
+const isFooter = ({ of }: SampleText): boolean => of !== undefined && /^(?:dt|ftr|sldNum)$/.test(of.type);
+
 /** Titles first, dates last, else by size, then from the top; a number alone, or a word of two letters, is no text. */
 export function readingTexts({ units }: Pick<Sample, 'units'>): readonly SampleText[] {
   return units
-    .flatMap(({ text }) => (text !== undefined && text.letters > 2 && !text.isNumber ? [text] : []))
+    .flatMap(({ text }) => (text !== undefined && text.letters > 2 && !text.isNumber && !isFooter(text) ? [text] : []))
     .toSorted(
       (one, other) =>
         Number(other.isTitle) - Number(one.isTitle) ||

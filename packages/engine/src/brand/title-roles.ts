@@ -107,6 +107,15 @@ function headingWithout(texts: readonly Usable[], usable: readonly Usable[], sce
       texts.every((other) => other === text || sizeOf(text) > sizeOf(other)),
   );
   if (said !== undefined) return said;
+  // The word of a page between parts, far larger than titles are.
+  const large = texts.find(
+    (text) =>
+      isHeadingText(text) &&
+      isMain(text, texts) &&
+      text.box.width >= width * 0.4 &&
+      sizeOf(text) >= (scene.titleSize ?? Number.POSITIVE_INFINITY) * 2.2,
+  );
+  if (large !== undefined) return large;
   return texts.find((text) => {
     const { box } = text;
     const isAtTop = box.y + box.height / 2 < height * 0.25 && box.height <= height * 0.2;
