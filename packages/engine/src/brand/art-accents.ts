@@ -1,7 +1,7 @@
 // The accents of a brand whose theme still has a stock palette: the colors that its own art is drawn in.
 import { type Box, type Color, type ColorScheme, schemeColors } from '../base/graphics.ts';
 import type { Tones } from '../pictures/picture-tones.ts';
-import type { ArtFill } from '../theme/art.ts';
+import type { ArtFill, ArtShape } from '../theme/art.ts';
 import { resolveColor } from '../theme/resolve-color.ts';
 import type { SlideLayout } from '../theme/theme.ts';
 import { mixed, okLab, type Rgb } from './read-color.ts';
@@ -143,6 +143,8 @@ const yellow = { chroma: 0.13, lightest: 0.93 };
 const dark = { chroma: 0.025, lightest: 0.42 };
 /** Of the strong cells of a picture, for its main color: photographs have no such color. */
 const mainShare = 0.35;
+/** So many hues with such a share each, of all that are told. */
+const motley = { hues: 3, share: 0.2 };
 const largest = 0.12;
 
 function seenOn(
@@ -152,9 +154,15 @@ function seenOn(
 ): readonly Seen[] {
   const { width, height } = scope.slideSize;
   const whole = { x: 0, y: 0, width, height };
-  return [{ box: whole, fill: art?.ground }, ...(art?.shapes ?? [])].flatMap(({ box, fill }): readonly Seen[] => {
+  const ground: Pick<ArtShape, 'box' | 'isDress'> & { readonly fill?: ArtFill | undefined } = {
+    box: whole,
+    fill: art?.ground,
+  };
+  return [ground, ...(art?.shapes ?? [])].flatMap(({ box, fill, isDress }): readonly Seen[] => {
     const share = shown(box, whole) / (width * height);
     if (fill === undefined || share <= 0) return [];
+    // An emblem in many colors on a sample slide has no main one.
+    if (isDress && fill.type === 'picture' && isMotley(scope.tones(fill.asset))) return [];
     const weight = Math.sqrt(Math.min(largest, share));
     return colorsOf(fill).map((each) => ({ hex: each.hex, weight: each.weight * weight }));
   });
@@ -192,6 +200,12 @@ function mainColors(tones: Tones | undefined): readonly Seen[] {
       .filter(({ weight }) => weight >= total * mainShare)
       .map(({ hex, weight }) => ({ hex, weight: Math.sqrt(weight) }));
   });
+}
+
+function isMotley(tones: Tones | undefined): boolean {
+  const cells = (tones?.colors ?? []).filter((hex) => hex !== undefined && isStrong(okLab(hex)));
+  const hues = clusters(cells.map((hex) => ({ hex: hex!, weight: 1 })));
+  return hues.filter(({ weight }) => weight >= cells.length * motley.share).length >= motley.hues;
 }
 
 const strongOnly = (seen: readonly Seen[]): readonly Seen[] =>

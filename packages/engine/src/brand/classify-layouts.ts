@@ -24,7 +24,7 @@ export type LayoutTraits = {
   readonly design?: number;
   /** It says in large words what it is for: ‘Contents’, ‘Questions’. */
   readonly speaks?: boolean;
-  /** A picture stands in its middle: it is for breaks or a motto, and no page for what is composed. */
+  /** A picture or a ring stands in its middle: it is for breaks or a motto, and no page for what is composed. */
   readonly hasMotif?: boolean;
   /** Its title reads as its name does, such as ‘Summary’: it is for one slide. */
   readonly isForOne?: boolean;
@@ -367,7 +367,7 @@ function untitledClaims(shape: Shape, layout: LayoutTraits, claim: Claiming, hin
   // The number that is missing would leave a hole.
   if (layout.placeholders.some(({ purpose }) => purpose === 'number')) return [];
   // Beside ‘Contents’ or ‘Thank you’ nothing else is meant to stand.
-  if (large.length === 0 && layout.speaks === true) return [claim('blank', -3)];
+  if (large.length === 0 && (layout.speaks === true || layout.hasMotif === true)) return [claim('blank', -3)];
   if (large.length === 0) return [claim('blank', layout.type === 'blank' ? 2 : 1)];
   if (placeholder !== undefined && contents.length === 1 && placeholder.type === 'body') {
     const [level] = placeholder.levels;

@@ -1,4 +1,5 @@
 // Slide layouts for content without the band, rail or logo that the main one draws: their slides draw it themselves, so that a deck stays in step.
+import type { Box } from '../base/graphics.ts';
 import { child, childElements, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { Placeholder, SlideLayout, TemplatePart } from '../theme/theme.ts';
 import { contentAreaOf } from './content-area.ts';
@@ -68,6 +69,14 @@ const isRule = (shape: XmlNode): boolean => {
 
 const drawn: ReadonlySet<string> = new Set(['p:sp', 'p:pic', 'p:cxnSp', 'p:grpSp', 'p:graphicFrame']);
 
+/** Its first line is where the other title is. */
+const isOn = (box: Box, other: Box): boolean => box.y < other.y + other.height && box.y + box.height > other.y;
+
+const inkOf = ({ levels }: Placeholder, shown: Placeholder): Pick<Placeholder, 'levels' | 'isBare'> => ({
+  levels: levels.map((level) => ({ ...level, color: shown.levels[0]?.color ?? level.color })),
+  isBare: true,
+});
+
 const lookOf = ({ box, anchor, insets, levels }: Placeholder) => ({ box, anchor, insets, levels });
 
 /** Titles where and as the main slide layout has its, and texts from the same edge on, where they began before it. */
@@ -85,6 +94,8 @@ function inStep(
   return placeholders.map((each) => {
     const { box, type } = each;
     if (each === own && (isSame || isAlone)) return { ...each, ...lookOf(shown!), isMoved: true };
+    // A title that begins on the band of the main slide layout has the color that is read there.
+    if (each === own && shown !== undefined && isOn(box, title)) return { ...each, ...inkOf(each, shown) };
     const isText = type === 'body' || type === 'obj' || type === 'title';
     const isBefore = isText && box.x < title.x && box.x + box.width > title.x + box.width * 0.7;
     if (!isBefore) return each;

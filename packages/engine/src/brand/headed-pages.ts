@@ -13,7 +13,19 @@ type Size = { readonly width: number; readonly height: number };
 /** Samples with their title in one place: so many, and of the pages on their slide layout and of all pages these shares. */
 const least = { samples: 3, pair: 2, layout: 0.6, all: 0.5 };
 /** Of the slide: how low and high such a title is at most, how wide at least; how far from each other those of samples are; from where on they stand beside something; what is so near under them follows them; how large a sheet of paper and a strip under it are at least, and a band with a title at most. */
-const place = { y: 0.22, height: 0.3, width: 0.18, apart: 0.06, under: 0.04, beside: 0.2, follows: 0.06, wide: 0.94, paper: 0.4, foot: 0.03, band: { width: 0.4, height: 0.16 } };
+const place = {
+  y: 0.22,
+  height: 0.3,
+  width: 0.18,
+  apart: 0.06,
+  under: 0.04,
+  beside: 0.2,
+  follows: 0.06,
+  wide: 0.94,
+  paper: 0.4,
+  foot: 0.03,
+  band: { width: 0.4, height: 0.16 },
+};
 /** In points of a slide 540 points high. */
 const smallest = { found: 16, shown: 22 };
 
@@ -120,12 +132,7 @@ const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 /** The slide layout with its title where and as the samples have theirs, and content below it; undefined if something is in the way. */
-export function headedLike(
-  layout: SlideLayout,
-  chosen: ChosenSample,
-  art: Art,
-  slide: Size,
-): SlideLayout | undefined {
+export function headedLike(layout: SlideLayout, chosen: ChosenSample, art: Art, slide: Size): SlideLayout | undefined {
   const {
     texts: [heading],
     decoration,

@@ -62,7 +62,8 @@ function onBand(title: Placeholder, layout: SlideLayout, scene: Scene): Placehol
  * that in much more of it.
  */
 function otherInk(title: Placeholder, layout: SlideLayout, scene: Scene): Placeholder | undefined {
-  if (layout.dress === undefined) return undefined;
+  // The look of another slide layout of the file is as its owner wants it.
+  if (layout.dress === undefined || layout.dress.sample === 0) return undefined;
   const other = inBestInk(title, layout, scene);
   if (other === undefined) return undefined;
   const box = readable(other, layout, scene);

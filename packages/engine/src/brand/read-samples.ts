@@ -64,13 +64,14 @@ export type SampleText = {
   readonly isDate?: boolean;
   /** Its placeholder; `isAsIs`: the sample says neither where it is nor how it looks. */
   readonly of?: { readonly type: string; readonly index: number; readonly isAsIs: boolean };
-  /** How its placeholder looks on the slide layout of the sample. */
+  /** How its placeholder looks on the slide layout of the sample, and where its first line stands there. */
   readonly usual?: TextLevel;
+  readonly usualAnchor?: Placeholder['anchor'];
 };
 
 /** What samples on a slide layout inherit: its placeholders, and the color roles there. */
 export type SampleHome = {
-  readonly found: readonly Pick<FoundPlaceholder, 'type' | 'index' | 'box' | 'levels'>[];
+  readonly found: readonly Pick<FoundPlaceholder, 'type' | 'index' | 'box' | 'levels' | 'anchor'>[];
   readonly roles: ColorRoles;
   readonly own: { readonly root: XmlNode };
   readonly scope: { readonly master: { readonly root: XmlNode }; readonly scheme: ColorScheme };
@@ -232,7 +233,7 @@ function readUnit(node: XmlNode, part: OfficePart, home: SampleHome): SampleUnit
   const isText = kind === 'shape' && letters > 0 && (ph !== undefined || !isPainted(node));
   const isSlot = kind === 'shape' && letters === 0 && ph !== undefined && box.width > 0 && slots.has(said.type);
   const of = ph && { ...said, isAsIs: own === undefined && inherited !== undefined };
-  const usual = inherited?.levels[0] && { usual: inherited.levels[0] };
+  const usual = inherited?.levels[0] && { usual: inherited.levels[0], usualAnchor: inherited.anchor };
   const isLost = ph !== undefined && inherited === undefined && (said.type === 'title' || said.type === 'ctrTitle');
   const alignment = isLost ? lostAlignment(home) : of ? '' : 'l';
   return {
@@ -402,13 +403,15 @@ export type ChosenSample = {
 };
 
 /** A text with the look that its placeholder gives it: on another slide layout it looks as it does on its own. */
-export const withUsual = ({ usual, ...text }: SampleText): SampleText =>
-  usual === undefined
-    ? text
-    : {
-        ...text,
-        size: text.size || usual.size,
-        bold: text.bold || usual.bold,
-        align: text.align ?? usual.align,
-        color: text.color ?? usual.color,
-      };
+export function withUsual({ usual, usualAnchor, ...text }: SampleText): SampleText {
+  if (usual === undefined) return text;
+  const anchor = text.anchor ?? usualAnchor;
+  return {
+    ...text,
+    size: text.size || usual.size,
+    bold: text.bold || usual.bold,
+    align: text.align ?? usual.align,
+    ...(anchor && { anchor }),
+    color: text.color ?? usual.color,
+  };
+}

@@ -38,11 +38,13 @@ export function decorationOf(
     unit.kind === 'picture' &&
     !isGround(unit, slideSize) &&
     worded.some(({ box, text }) => text?.isTitle === false && covered(unit.box, box) > 0.5);
-  // The emblem of a cover stands clear of its words, on a plate of its own.
+  const isCentered = ({ box }: SampleUnit): boolean =>
+    Math.abs(box.x + box.width / 2 - slideSize.width / 2) < slideSize.width * 0.04;
+  // The emblem of a cover stands clear of its words, on a plate of its own; in the middle, it may be larger.
   const isEmblem = (unit: SampleUnit): boolean =>
     role === 'title' &&
     unit.kind === 'picture' &&
-    unit.box.width * unit.box.height < slideSize.width * slideSize.height * mostEmblem &&
+    unit.box.width * unit.box.height < slideSize.width * slideSize.height * (isCentered(unit) ? 1.5 : 1) * mostEmblem &&
     worded.every(({ box }) => covered(unit.box, box) < 0.1);
   const isPlate = (unit: SampleUnit): boolean =>
     unit.kind === 'shape' && drawn.some((each) => isEmblem(each) && covered(each.box, unit.box) > 0.9);

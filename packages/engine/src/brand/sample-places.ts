@@ -124,7 +124,9 @@ const fromStart = (text: SampleText, { width }: Size): SampleText =>
 /** The place of a subtitle that the sample does not have: smaller, under its title. */
 function belowTitle(title: SampleText): SampleText {
   const size = Math.max(14, (title.size || 32) * 0.5);
-  const { x, y, width, height } = title.box;
+  const { x, y, width, height: whole } = title.box;
+  // Of a high box, its title takes two lines at the top.
+  const height = title.anchor === 'top' ? Math.min(whole, emu((title.size || 32) * 1.25 * 2)) : whole;
   const { of: _, ...rest } = title;
   return {
     ...rest,

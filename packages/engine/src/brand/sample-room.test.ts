@@ -8,7 +8,7 @@ type Four = readonly [x: number, y: number, width: number, height: number];
 const art = (...pictures: readonly Four[]): Art =>
   ({
     shapes: pictures.map(([x, y, width, height]) => ({
-      ...{ box: { x, y, width, height }, fill: { type: 'picture', alpha: 1 } },
+      ...{ box: { x, y, width, height }, fill: { type: 'picture', alpha: 1 }, paths: [] },
     })),
   }) as unknown as Art;
 
@@ -20,6 +20,17 @@ test.each<[what: string, pictures: readonly Four[], isMotif: boolean]>([
   ['a picture over all of it', [[0, 0, 960, 540]], false],
 ])('%s', (_, pictures, isMotif) => {
   const own = art(...pictures);
+  expect(findMotifs([own, art()], slide)).toEqual([isMotif, false]);
+});
+
+test.each<[what: string, commands: number, box: Four, isMotif: boolean]>([
+  ['a ring', 14, [400, 230, 160, 160], true],
+  ['a panel', 5, [400, 230, 160, 160], false],
+  ['a band with round ends', 14, [200, 230, 560, 90], false],
+])('%s in the middle', (_, commands, [x, y, width, height], isMotif) => {
+  const paths = [{ width, height, commands: Array.from({ length: commands }), isFilled: true, isStroked: false }];
+  const shape = { box: { x, y, width, height }, fill: { type: 'solid', color: { hex: '51A6F9', alpha: 1 } }, paths };
+  const own = { shapes: [shape] } as unknown as Art;
   expect(findMotifs([own, art()], slide)).toEqual([isMotif, false]);
 });
 

@@ -26,11 +26,11 @@ export function speaks(art: Art | undefined, { height }: Size): boolean {
   });
 }
 
-/** Of the slide: what a picture that a slide layout is made for covers, and the part of the slide in which its middle lies. */
-const motif = { least: 0.01, most: 0.35, x: [0.25, 0.75], y: [0.3, 0.8] } as const;
+/** Of the slide: what a picture that a slide layout is made for covers, and the part of the slide in which its middle lies; how a ring or a sign differs from a panel. */
+const motif = { least: 0.01, most: 0.35, x: [0.25, 0.75], y: [0.3, 0.8], square: 1.1, corners: 6 } as const;
 
 /**
- * Which of the slide layouts, by their art, have a picture of their own alone in the middle, as a cup on a slide for breaks: no other slide
+ * Which of the slide layouts, by their art, have a picture of their own alone in the middle, as a cup on a slide for breaks, or a ring: no other slide
  * stands on it.
  */
 export function findMotifs(arts: readonly (Art | undefined)[], slide: Size): readonly boolean[] {
@@ -42,14 +42,21 @@ export function findMotifs(arts: readonly (Art | undefined)[], slide: Size): rea
 
 /** The places of such pictures. */
 const motifsOf = (art: Art | undefined, { width, height }: Size): readonly string[] =>
-  (art?.shapes ?? []).flatMap(({ box, fill }) => {
+  (art?.shapes ?? []).flatMap((shape) => {
+    const { box, fill } = shape;
     const share = (box.width * box.height) / (width * height);
     const [x, y] = [(box.x + box.width / 2) / width, (box.y + box.height / 2) / height];
     const isIn = ([from, to]: readonly [number, number], at: number): boolean => at > from && at < to;
-    const isPicture = fill?.type === 'picture' && fill.alpha > 0.5;
+    const isPicture = isRing(shape) || (fill?.type === 'picture' && fill.alpha > 0.5);
     const isMotif = share >= motif.least && share <= motif.most && isIn(motif.x, x) && isIn(motif.y, y);
     return isPicture && isMotif ? [JSON.stringify(box)] : [];
   });
+
+/** As wide as high, painted, and no panel: a ring, a disk or a sign. */
+export const isRing = ({ box, fill, paths }: Pick<ArtShape, 'box' | 'fill' | 'paths'>): boolean =>
+  fill !== undefined &&
+  Math.max(box.width, box.height) <= Math.min(box.width, box.height) * motif.square &&
+  paths.some(({ commands }) => commands.length > motif.corners);
 
 const isGround = (box: Box, { width, height }: Size): boolean => box.width >= width * 0.9 && box.height >= height * 0.9;
 

@@ -8,7 +8,7 @@ import type { Placeholder, SlideLayout } from '../theme/theme.ts';
 import { contentAreaOf } from './content-area.ts';
 import { groundOf, isColored } from './layout-design.ts';
 import type { NamedLayout } from './read-layouts.ts';
-import { speaks } from './sample-room.ts';
+import { isRing, speaks } from './sample-room.ts';
 
 type Size = { readonly width: number; readonly height: number };
 
@@ -259,7 +259,7 @@ function isTitleLegible(
 /** So many drawings in the middle of a slide layout are for copying, or a motif. */
 const fewestDrawn = 3;
 
-/** A logo or a picture in the middle of the free area, on which a quotation would stand, or several drawings. */
+/** A logo, a picture or a ring in the middle of the free area, on which a quotation would stand, or several drawings. */
 function isCrossed({ art }: SlideLayout, area: Box, slide: Size): boolean {
   const middle = { x: area.x + area.width / 2, y: area.y + area.height / 2 };
   const crossing = (art?.shapes ?? []).filter(
@@ -271,7 +271,7 @@ function isCrossed({ art }: SlideLayout, area: Box, slide: Size): boolean {
       box.y < middle.y + area.height * 0.25 &&
       box.y + box.height > middle.y - area.height * 0.25,
   );
-  return crossing.length >= fewestDrawn || crossing.some(({ fill }) => fill?.type === 'picture');
+  return crossing.length >= fewestDrawn || crossing.some((shape) => shape.fill?.type === 'picture' || isRing(shape));
 }
 
 /** Made for its whole use, not for a part of it: a statement, four columns, text beside a picture. */

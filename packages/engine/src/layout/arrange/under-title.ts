@@ -1,6 +1,6 @@
 // The room under the words of a title, for what a brand's cover says besides: where it has no placeholder for that.
 import { largest } from '../../base/extremes.ts';
-import { type Box, type Color, emu } from '../../base/graphics.ts';
+import { type Box, type Color, emu, overlaps } from '../../base/graphics.ts';
 import { obstaclesOf } from '../../theme/keep-out.ts';
 import type { Placeholder, SlideLayout, Theme } from '../../theme/theme.ts';
 import type { Frame, PlacedParagraph, Run } from '../frames.ts';
@@ -68,9 +68,19 @@ export function underTitle(title: Frame | undefined, layout: SlideLayout, { slid
   const to = drawnIn(under)
     .filter((each) => each.y >= from + least)
     .reduce((lowest, each) => Math.min(lowest, each.y), foot);
-  if (to - from >= least) return { ...under, y: from, height: to - from };
+  const below = to - from >= least ? { ...under, y: from, height: to - from } : undefined;
   const lines = 2 * least;
-  return start > lines + 2 * gap ? { ...under, y: start - gap - lines, height: lines } : undefined;
+  // In the title's box, if that has room over its words: it can have a color.
+  const inBox = title.box.y + gap;
+  const head = start - gap - inBox >= least ? Math.max(inBox, start - gap - lines) : start - gap - lines;
+  const above = start > lines + 2 * gap ? { ...under, y: head, height: start - gap - head } : undefined;
+  // But not on words that the slide layout draws.
+  const isOnWords =
+    below !== undefined &&
+    (layout.art?.shapes ?? []).some(
+      ({ text, box }) => text?.paragraphs.some(({ runs }) => runs.length > 0) && overlaps(box, below),
+    );
+  return isOnWords ? (above ?? below) : (below ?? above);
 }
 
 /** Texts that hug their words, aligned and colored as the title is: its owner chose it for what lies under both. */
