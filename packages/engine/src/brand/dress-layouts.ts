@@ -32,6 +32,7 @@ import { createLook, type Home, type Look, promptTexts } from './sample-look.ts'
 import { numeralIn, numeralOf } from './sample-numeral.ts';
 import { placeList, placeOnBand, placeOpening } from './sample-places.ts';
 import { belowHead, leavesRoom, speaks } from './sample-room.ts';
+import { inTitles, titlesOf } from './sample-titles.ts';
 import { isFree } from './sample-words.ts';
 import {
   addsDesign,
@@ -233,7 +234,7 @@ export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe
   const accented = roots.filter((root) => countAccents([root]).size > 0).length;
   const accentUse = { used: countAccents(roots), accented, named: countColors(roots), samples: samples.length };
   return {
-    layouts: [...rest, ...renamed.map(({ layout }) => layout)],
+    layouts: inTitles([...rest, ...renamed.map(({ layout }) => layout)], titlesOf(samples, scope.slideSize)),
     dressed: renamed,
     stepped,
     pictures,
