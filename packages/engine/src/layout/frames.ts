@@ -88,8 +88,14 @@ export type PlacedParagraph = {
 };
 
 export type Bullet =
-  /** `isSaid`: files say its color though the placeholder does, too. */
-  | { readonly type: 'character'; readonly character: string; readonly color: Color; readonly isSaid?: true }
+  /** `isSaid`: files say its color though the placeholder does, too. `drawn`: the share of the text's size in which HTML and PDF draw it. */
+  | {
+      readonly type: 'character';
+      readonly character: string;
+      readonly color: Color;
+      readonly isSaid?: true;
+      readonly drawn?: number;
+    }
   | { readonly type: 'number'; readonly value: number; readonly color: Color }
   | { readonly type: 'check'; readonly checked: boolean; readonly color: Color };
 

@@ -143,7 +143,9 @@ const isSameRoom = (one: ParagraphRoom, other: ParagraphRoom): boolean =>
 
 function setAnew(asked: StyledParagraph, given: ParagraphRoom, { fonts, theme }: TextSetting): SetParagraph {
   const { width, scale, numberWidth, balanced, isAlone } = given;
-  const frame = frameParagraph(asked, paragraphSize(asked, scale, theme), scale, numberWidth);
+  const framed = frameParagraph(asked, paragraphSize(asked, scale, theme), scale, numberWidth);
+  const frame =
+    theme.template === undefined ? framed : withDrawnDisc(framed, theme.fonts[asked.level.font].drawn, fonts);
   const lineWidth = Math.max(1, (width - frame.indent) * widthSafety);
   const runSizes = asked.runs.map(({ run }) => runSize(run.relativeSize, run.position, frame.size, theme));
   const fitted = fitFormulas(asked, runSizes, lineWidth, fonts);
@@ -274,6 +276,17 @@ function frameParagraph(
     hanging: bullet === undefined ? 0 : tenth(hanging),
     ...(bullet && { bullet }),
   };
+}
+
+/** In Office, discs are Arial's: where those of the font are wider, they would touch the text in HTML and PDF alone. Widths are shares of the size. */
+const disc = { character: '•', usual: 0.38, wide: 0.42, least: 0.7 };
+
+function withDrawnDisc(frame: ParagraphFrame, family: string, fonts: Fonts): ParagraphFrame {
+  const { bullet } = frame;
+  if (bullet?.type !== 'character' || bullet.character !== disc.character) return frame;
+  const width = fonts.measure(disc.character, { family, bold: false, italic: false }, 1);
+  if (width <= disc.wide) return frame;
+  return { ...frame, bullet: { ...bullet, drawn: Math.max(disc.least, disc.usual / width) } };
 }
 
 function bulletOf(paragraph: TextParagraph, level: TextLevel): Bullet | undefined {

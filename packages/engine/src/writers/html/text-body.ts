@@ -83,7 +83,8 @@ const fontClasses = (run: Run) => [run.font, run.bold && 'bold', run.italic && '
 
 function bulletElement(bullet: Bullet, hanging: number, { theme, dark }: SlideColors): HtmlElement {
   const shown = bulletText(bullet);
-  const style = `--i:${decimal(-hanging)};color:${cssColor(bullet.color, theme, dark)}`;
+  const size = bullet.type === 'character' && bullet.drawn !== undefined ? `;font-size:${decimal(bullet.drawn)}em` : '';
+  const style = `--i:${decimal(-hanging)};color:${cssColor(bullet.color, theme, dark)}${size}`;
   return h(
     'span',
     { class: 'bullet regular upright', style, ...(bullet.type === 'character' && { 'aria-hidden': 'true' }) },

@@ -136,7 +136,8 @@ function paragraphCode(
 function bulletCode(bullet: Bullet, paragraph: PlacedParagraph, width: number, context: SlideTextContext): Typst {
   const shown = bulletText(bullet);
   const style = { ...paragraphStyle(paragraph, context.theme), bold: false, italic: false };
-  const look = { size: pt(paragraph.size), fill: paint(bullet.color, context) };
+  const drawn = bullet.type === 'character' ? (bullet.drawn ?? 1) : 1;
+  const look = { size: pt(paragraph.size * drawn), fill: paint(bullet.color, context) };
   const sign = call(
     'lines',
     {},
