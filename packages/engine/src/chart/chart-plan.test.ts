@@ -78,7 +78,18 @@ test.each<[name: string, chart: Chart, decided: Partial<ChartPlan>]>([
   [
     'lines far from zero may leave it out',
     sampleChart('line', ['a', 'b'], { A: [97, 99] }, { labels: false }),
-    { scale: { minimum: 97, maximum: 99, step: 0.5 } },
+    // A line that began on the axis would look as if it began at zero.
+    { scale: { minimum: 96.5, maximum: 99, step: 0.5 } },
+  ],
+  [
+    'lines in the upper two thirds, too, and are read off an axis',
+    sampleChart('line', ['a', 'b', 'c'], { A: [21, 23, 25], B: [21, 15, 10] }),
+    { scale: { minimum: 5, maximum: 25, step: 5 }, hasValueAxis: true },
+  ],
+  [
+    'lines that come near to zero show it',
+    sampleChart('line', ['a', 'b', 'c'], { A: [21, 23, 25], B: [21, 12, 6] }, { labels: false }),
+    { scale: { minimum: 0 } },
   ],
   ['nothing has a scale all the same', sampleCharts['no data']!, { scale: { minimum: 0, maximum: 1.12, step: 0.2 } }],
 ])('%s', (_, chart, decided) => {

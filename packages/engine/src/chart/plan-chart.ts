@@ -253,7 +253,7 @@ export function valueScale(
     family !== 'scatter' &&
     family !== 'bubble' &&
     (family !== 'line' || values.some((value) => value <= 0) || spreadsFromZero(values));
-  const scale = niceScale(withRoom(values, family), startsAtZero, isTight);
+  const scale = withFoot(niceScale(withRoom(values, family), startsAtZero, isTight), values, family, startsAtZero);
   // Office has other rules for points and webs.
   return family === 'scatter' || family === 'bubble' || family === 'radar' ? fixScale(scale) : scale;
 }
@@ -266,8 +266,19 @@ export function withRoom(values: readonly number[], family: ChartFamily): readon
   return [least - room, most + room];
 }
 
-/** Lines can omit zero only if all values are close together and far from it. */
-const spreadsFromZero = (values: readonly number[]): boolean => smallest(values) < largest(values) * 0.6;
+/** Lines can omit zero only if no value is near it: over an empty foot, they would fill half of their room. */
+const spreadsFromZero = (values: readonly number[]): boolean => smallest(values) < largest(values) * 0.35;
+
+/** Of a step: nearer to the foot of the axis, a line that omits zero would look as if it ended there. */
+const nearFoot = 0.3;
+
+/** The scale of lines that omit zero, with a step more under a line that would stand on the axis. */
+function withFoot(scale: AxisScale, values: readonly number[], family: ChartFamily, startsAtZero: boolean): AxisScale {
+  const { minimum, step } = scale;
+  const isOnFoot = smallest(values) - minimum < step * nearFoot;
+  if (family !== 'line' || startsAtZero || !isOnFoot || minimum - step <= 0) return scale;
+  return fixScale({ ...scale, minimum: Number((minimum - step).toPrecision(12)) });
+}
 
 /** Sums of positive and of negative parts by category. */
 function stackEnds(series: readonly PlannedSeries[]): number[] {
