@@ -89,7 +89,7 @@ test.each<[name: string, chart: Chart, decided: Partial<ChartPlan>]>([
   [
     'lines that come near to zero show it',
     sampleChart('line', ['a', 'b', 'c'], { A: [21, 23, 25], B: [21, 12, 6] }, { labels: false }),
-    { scale: { minimum: 0 } },
+    { scale: { minimum: 0, maximum: 25, step: 5 } },
   ],
   ['nothing has a scale all the same', sampleCharts['no data']!, { scale: { minimum: 0, maximum: 1.12, step: 0.2 } }],
 ])('%s', (_, chart, decided) => {

@@ -2,6 +2,7 @@
 import { smallest } from '../base/extremes.ts';
 import { emu, points } from '../base/graphics.ts';
 import type { Deck } from '../model/index.ts';
+import { inTitleRoom } from '../theme/template-theme.ts';
 import type { Placeholder } from '../theme/theme.ts';
 import { chooseLayout, positionOf } from './arrange/choose-layout.ts';
 import { fitSlide } from './arrange/fit-slide.ts';
@@ -38,9 +39,11 @@ export function withDeckSizes(deck: Deck, settings: Settings): Settings {
     hasText ? { ...setting, mostGrown: Math.max(1, (besideText * unit) / sizeOf(setting)) } : setting;
   return {
     titled: within(sized(titled, sizes)),
-    untitled: within(sized(untitled, sizes, usualLayout(titled.theme))),
+    untitled: within(inRoomOfTitles(sized(untitled, sizes, usualLayout(titled.theme)))),
   };
 }
+
+const inRoomOfTitles = (setting: Setting): Setting => ({ ...setting, theme: inTitleRoom(setting.theme) });
 
 function sizesFor(deck: Deck, setting: Setting): EvenSizes & { readonly hasText: boolean } {
   const title = titleScaleOf(deck, setting);

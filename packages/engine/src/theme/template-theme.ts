@@ -1,5 +1,6 @@
 // A template's theme for slides with a title, and for slides without: the slide layouts used for each. Template slides keep its positions.
-import type { Box } from '../base/graphics.ts';
+import { type Box, overlaps } from '../base/graphics.ts';
+import { obstaclesOf } from './keep-out.ts';
 import type { Placeholder, SlideLayout, Theme } from './theme.ts';
 
 /** The area for free content on a slide layout. */
@@ -62,6 +63,36 @@ export function untitledTemplate(theme: Theme): Theme {
   );
   return { ...theme, layouts };
 }
+
+/** Of the slide's height. */
+const headMargin = 0.07;
+
+/** Slide layouts with a title for slides without one: content begins where titles do, if nothing is drawn there. */
+export function inTitleRoom(theme: Theme): Theme {
+  const { slideSize } = theme;
+  const layouts = theme.layouts.map((layout) => {
+    const title = titleOf(layout)?.box;
+    const area = areaOf(layout, theme);
+    if (title === undefined || title.y + title.height > area.y + area.height / 2) return layout;
+    const y = Math.max(title.y, Math.round(slideSize.height * headMargin));
+    const strip = { ...area, y, height: area.y - y };
+    // What a picture shows there is not known.
+    const isPictured =
+      layout.art?.ground?.type === 'picture' ||
+      layout.art?.shapes.some(({ fill, box }) => fill?.type === 'picture' && overlaps(box, strip)) === true;
+    const isTaken =
+      isPictured ||
+      [...obstaclesOf(layout, slideSize), ...bodiesOver(layout, area)].some((each) => overlaps(each, strip));
+    return strip.height <= 0 || isTaken
+      ? layout
+      : { ...layout, contentArea: { ...area, y, height: area.height + strip.height } };
+  });
+  return { ...theme, layouts };
+}
+
+/** Lines of text between a title and content. */
+const bodiesOver = ({ placeholders }: SlideLayout, { y }: Box): readonly Box[] =>
+  placeholders.filter(({ type, box }) => type === 'body' && box.y + box.height / 2 < y).map(({ box }) => box);
 
 /** Height of a title that has no placeholder, of the slide's. */
 const titleShare = 0.13;
