@@ -120,7 +120,9 @@ function composeIn(
   const scales = [...(placeholder ? [] : largerThanText(levels[0], layout, setting)), ...listScales(levels, floor)];
   const fit = (some: readonly ContentPart[]) =>
     firstThatFits(scales, box.height, (scale) => {
-      const placed = placeStack(some, { ...room, scale }, setting);
+      const stacked = placeStack(some, { ...room, scale }, setting);
+      const isWordBroken = stacked.isWordBroken || (setting.theme.template !== undefined && breaksAddress(stacked));
+      const placed = { ...stacked, isWordBroken };
       if (free !== undefined) return likeTitle(titlePlaceholder(layout), placed);
       return setting.theme.template && levels[0] ? withLinksIn(levels[0].color, placed) : placed;
     });
@@ -236,6 +238,19 @@ function largerThanText(level: TextLevel | undefined, layout: SlideLayout, { the
   const scale = Math.min(title * unsized.share, (unsized.most * points(theme.slideSize.height)) / 540) / level.size;
   return [scale, (scale + 1) / 2].filter((each) => each > 1.04);
 }
+
+/** Whether an address goes on in the next line, as after its hyphen: smaller, it stands in one. */
+const breaksAddress = ({ frames }: Placed): boolean =>
+  frames.some(
+    (frame) =>
+      frame.type === 'text' &&
+      frame.text.paragraphs.some(({ lines }) =>
+        lines.some(({ runs }, index) => {
+          const [last, next] = [runs.at(-1), lines[index + 1]?.runs[0]];
+          return last?.link !== undefined && next?.link === last.link && !last.text.endsWith(' ');
+        }),
+      ),
+  );
 
 /** Whether the last paragraph of the text takes several lines. */
 function isBroken({ frames: [frame] }: Placed): boolean {
