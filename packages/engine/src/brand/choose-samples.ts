@@ -7,7 +7,17 @@ import { headedPage } from './headed-pages.ts';
 import { markedPages } from './marked-pages.ts';
 import type { ChosenSample, Sample, SampleRole, SampleText, SampleUnit } from './read-samples.ts';
 import { decorationOf, isAtEdge, leastIllustration } from './sample-decoration.ts';
-import { isDrawnCover, isFree, isGround, isLarge, isSmall, openingTexts, readingTexts, shows } from './sample-words.ts';
+import {
+  isDrawnCover,
+  isFree,
+  isGround,
+  isLarge,
+  isSmall,
+  openingTexts,
+  readingTexts,
+  shows,
+  sizeOf,
+} from './sample-words.ts';
 import { boxAround, ownPictures, seriesOf } from './section-series.ts';
 
 type Size = { readonly width: number; readonly height: number };
@@ -61,7 +71,11 @@ export function chooseSamples(
     if (sample === undefined) return;
     const decoration = decorationOf(sample, role, isRepeated, slideSize);
     if (role === 'content') chosen.push({ role, sample, texts: [], decoration });
-    else chosen.push({ role, sample, decoration, ...wordsOf(sample, decoration, slideSize) });
+    else {
+      const { texts, gap } = wordsOf(sample, decoration, slideSize);
+      const placed = role === 'closing' ? thanksFirst(texts) : texts;
+      chosen.push({ role, sample, decoration, texts: placed, ...(gap && { gap }) });
+    }
   };
   const last = samples.length - 1;
   const isOnlyGround = (unit: SampleUnit): boolean =>
@@ -357,6 +371,14 @@ function wordsOf(sample: Sample, decoration: readonly SampleUnit[], slide: Size)
   if (slots.some(({ isTitle }) => isTitle))
     return { texts: slots.toSorted((one, other) => Number(other.isTitle) - Number(one.isTitle)) };
   return { texts: [], ...gapOf(sample, decoration, slide) };
+}
+
+/** Thanks in larger text than a title that says something else take its part. */
+function thanksFirst(texts: readonly SampleText[]): readonly SampleText[] {
+  const [title] = texts;
+  const thanks = texts.find(({ isThanks }) => isThanks);
+  if (title === undefined || thanks === undefined || title.isThanks || sizeOf(thanks) <= sizeOf(title)) return texts;
+  return [thanks, ...texts.filter((each) => each !== thanks && each !== title)];
 }
 
 /** The place of the largest thing that is not repeated. */

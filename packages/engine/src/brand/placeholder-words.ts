@@ -44,11 +44,11 @@ export function saidRole(prompt: string, name: string): SaidRole | undefined {
 const purposes: readonly (readonly [purpose: SaidPurpose, words: RegExp])[] = [
   [
     'agenda',
-    /(?:^|[^\p{L}])(?:agenda|contents|table of contents|inhalt|tagesordnung|sommaire|ordre du jour|orden del d[íi]a|ordem do dia|ordine del giorno|[íi]ndice|sumario|sumário|indholdsfortegnelse|innehåll|sisällys|spis treści|obsah|tartalom|içindekiler|содержание|оглавление|зміст)(?![\p{L}])|目录|目錄|目次|차례|목차|المحتويات|جدول الأعمال|תוכן עניינים/iu,
+    /(?:^|[^\p{L}])(?:agenda|contents|table of contents|inhaltsverzeichnis|inhaltsübersicht|tagesordnung|sommaire|ordre du jour|orden del d[íi]a|ordem do dia|ordine del giorno|[íi]ndice|sumario|sumário|indholdsfortegnelse|innehållsförteckning|sisällys|spis treści|tartalomjegyzék|içindekiler|содержание|оглавление|зміст)(?![\p{L}])|目录|目錄|目次|차례|목차|المحتويات|جدول الأعمال|תוכן עניינים/iu,
   ],
   [
     'closing',
-    /(?:^|[^\p{L}])(?:closing|end ?slide|end ?page|the end|thanks?|thank you|questions|schluss|danke|abschluss|merci|gracias|cierre|despedida|obrigad[oa]|grazie|bedankt|dziękuj|konec|teşekkür|спасибо|заключительн|конец)|结束|结尾|末尾|封底|谢谢|致谢|尾页|終わり|ありがとう|감사|마지막|شكرا|תודה/iu,
+    /(?:^|[^\p{L}])(?:closing|end ?slide|end ?page|the end|thanks?|thank you|questions|schluss|danke|abschluss|merci|gracias|cierre|despedida|obrigad[oa]|grazie|bedankt|dziękuj|děkuj|ďakuj|köszön|mulțum|hvala|kiito|takk?(?![\p{L}])|tack(?![\p{L}])|gràcies|ευχαριστ|cảm ơn|terima kasih|konec|teşekkür|спасибо|дякую|благодар|заключительн|конец)|结束|结尾|末尾|封底|谢谢|致谢|尾页|終わり|ありがとう|감사|마지막|شكرا|תודה/iu,
   ],
   [
     'section',
@@ -67,7 +67,10 @@ const purposes: readonly (readonly [purpose: SaidPurpose, words: RegExp])[] = [
 /** What the name of a slide layout says it is for. */
 export const saidPurpose = (name: string): SaidPurpose | undefined =>
   purposes.find(([, pattern]) => pattern.test(name.slice(0, 120)))?.[0] ??
-  (/^\s*(?:end|ende|fin|fine|fim|einde|slut)\s*$/iu.test(name) ? 'closing' : undefined);
+  (/^\s*(?:end|ende|fin|fine|fim|einde|slut)\s*$/iu.test(name) ? 'closing' : isContents(name) ? 'agenda' : undefined);
+
+/** Beside other words, as in ‘Titel und Inhalt’, these name the slide layout for content in every new file. */
+const isContents = (name: string): boolean => /^[\d\s_.:-]*(?:inhalt|innehåll|tartalom|obsah)[\d\s_.:-]*$/iu.test(name);
 
 /** The name of a slide layout says that it is for quotations. */
 export const saysQuote = (name: string): boolean =>

@@ -177,15 +177,11 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
     dress !== undefined || presentation.samples(read[indexOf.get(name) ?? -1]?.part.uri ?? '') > 0;
   const alike = oneKit(headTitles(dressing.layouts, master, slideSize), { slideSize, colors, isTuned, isShown });
   const footed = evenFooters(legibleFooters(alike, seen, report), report);
-  const openings = designOpenings(footed, {
-    slideSize,
-    colors,
-    isTuned,
-    samples: ({ name }) => {
-      const uri = read[indexOf.get(name) ?? -1]?.part.uri ?? '';
-      return dressing.spoken.has(uri) ? presentation.samples(uri) : 0;
-    },
-  });
+  const samplesOn = ({ name }: SlideLayout): number => {
+    const uri = read[indexOf.get(name) ?? -1]?.part.uri ?? '';
+    return dressing.spoken.has(uri) ? presentation.samples(uri) : 0;
+  };
+  const openings = designOpenings(footed, { slideSize, colors, isTuned, samples: samplesOn });
   const { layouts: drawn, centered } = centerTitles(openings.layouts, slideSize);
   const legible = legibleTitles([...drawn, ...[...openings.derived, ...centered].map(({ layout }) => layout)], seen);
   const looked = coverLooks(legible, {
@@ -198,6 +194,7 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
     slideSize,
     colors,
     isTuned,
+    isShownOften: (layout) => samplesOn(layout) > 1,
     ...(accents && { accents }),
   });
   const direct = [...openings.derived, ...centered];

@@ -60,6 +60,8 @@ export type SampleText = {
   readonly isTitle: boolean;
   /** The number of a part: ‘01’, ‘PART 2’, ‘第 3 章’. */
   readonly isNumber: boolean;
+  /** It says thanks. */
+  readonly isThanks?: boolean;
   /** A date in digits alone, ‘2014.8.20’: what stands under a title, and none. */
   readonly isDate?: boolean;
   /** Its placeholder; `isAsIs`: the sample says neither where it is nor how it looks. */
@@ -359,6 +361,7 @@ function readText(
     isTitle: of?.type === 'title' || of?.type === 'ctrTitle',
     isNumber: [partNumber, year].some((pattern) => pattern.test(words)),
     ...(date.test(words.slice(0, 20)) && { isDate: true }),
+    ...(purposesIn(words).includes('closing') && { isThanks: true }),
     size: isSized ? size : 0,
     bold: ['1', 'true'].includes(attribute('b') ?? ''),
     ...(algn !== '' && { align: ({ ctr: 'center', r: 'end' } as const)[algn] ?? 'start' }),

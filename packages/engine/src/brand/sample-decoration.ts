@@ -80,7 +80,9 @@ export function decorationOf(
       return false;
     const area = (unit.box.width * unit.box.height) / (slideSize.width * slideSize.height);
     // On a last page, a square picture is a code to scan, or a portrait.
-    const isInRow = units.filter((other) => isSquarePicture(other) && isAlike(other.box, unit.box)).length >= leastRow;
+    const isInRow =
+      units.filter(({ kind }) => kind === 'picture').length >= leastRow.all &&
+      units.filter((other) => isSquarePicture(other) && isAlike(other.box, unit.box)).length >= leastRow.alike;
     if (role === 'closing' && isSquarePicture(unit) && area >= leastCode && !isInRow && !isRepeated(unit)) return false;
     return isRepeated(unit) || unit.kind === 'line' || area < leastIllustration || isEmblem(unit) || isPlate(unit);
   });
@@ -92,8 +94,8 @@ const isPartOfDrawing = ({ box }: SampleUnit, drawn: readonly SampleUnit[]): boo
 
 /** Of the slide. */
 const leastCode = 0.025;
-/** So many squares of one size are drawings in a row. */
-const leastRow = 3;
+/** Of so many pictures, squares of one size in a row are drawings or logos. */
+const leastRow = { all: 3, alike: 2 };
 
 const isAlike = (one: Box, other: Box): boolean =>
   Math.abs(one.width - other.width) <= one.width / 20 && Math.abs(one.y - other.y) <= one.height / 20;

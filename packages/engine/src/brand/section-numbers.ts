@@ -16,6 +16,8 @@ import { withSignNumber } from './sign-numbers.ts';
 type Scene = Pick<Theme, 'slideSize' | 'colors' | 'accents'> & {
   /** Its owner says what it is for. */
   readonly isTuned?: (layout: SlideLayout) => boolean;
+  /** Several sample slides are sections on it: its owner wants them plain. */
+  readonly isShownOften?: (layout: SlideLayout) => boolean;
 };
 
 /**
@@ -48,10 +50,14 @@ export function numberSections(
     // A field of black or gray is heavy, and of no brand.
     const isHued = hasHue(resolveColor(fill.fill, { colors: layout.colors ?? scene.colors }, layout.dark).hex);
     const made = panel && isHued ? numbered(panel.layout, { box: panel.box, fill }, scene) : undefined;
-    const covered = openings.filter((use) => use === 'closing' || made === undefined);
+    const isKept = scene.isShownOften?.(layout) === true;
+    const covered = openings.filter((use) => use === 'closing' || (made === undefined && !isKept));
     if (cover !== undefined && covered.length > 0 && scene.isTuned?.(layout) !== true) {
       derived.push({ base: cover.name, layout: likeCover(cover, covered, names) });
-      return { ...(made ?? layout), uses: layout.uses.filter((use) => !covered.includes(use as 'closing')) };
+      return {
+        ...(made ?? (isKept ? (plain(below, scene) ?? below) : layout)),
+        uses: layout.uses.filter((use) => !covered.includes(use as 'closing')),
+      };
     }
     if (made === undefined) return plain(below, scene) ?? layout;
     if (!openings.includes('closing')) return made;
