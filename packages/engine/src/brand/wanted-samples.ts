@@ -1,7 +1,7 @@
 // Whether slides look as a sample slide does: where it shows more of a company's design than their slide layout.
 import { type Box, overlaps } from '../base/graphics.ts';
 import type { SlideLayoutName } from '../model/index.ts';
-import type { ArtFill, ArtShape } from '../theme/art.ts';
+import type { Art, ArtFill, ArtShape } from '../theme/art.ts';
 import type { SlideLayout, Theme } from '../theme/theme.ts';
 import { designOf, isBare } from './layout-design.ts';
 import { saidPurpose } from './placeholder-words.ts';
@@ -35,11 +35,16 @@ export const designed = { title: 0.1, section: 0.15, closing: 0.15, agenda: 0.15
 export function isPlainer(
   target: SlideLayout,
   { role, sample, isBanded, isHeaded, isGroundOfAll, decoration }: ChosenSample,
-  { weight, art: shown }: Look,
+  look: Look,
   slide: Size,
 ): boolean {
   const { art, uses } = target;
-  const own = art === undefined ? 0 : weigh(art, slide);
+  const { art: shown } = look;
+  // On one picture, such as a paper, what is drawn on it tells.
+  const isOnOne = art?.ground?.type === 'picture' && isSameGround(art.ground, shown.ground);
+  const drawnOn = ({ shapes }: Art): number => weigh({ ground: undefined, shapes }, slide);
+  const weight = isOnOne ? drawnOn(shown) : look.weight;
+  const own = art === undefined ? 0 : isOnOne ? drawnOn(art) : weigh(art, slide);
   if (isGroundOfAll) return true;
   // A head that most samples have is a design, on whatever paper.
   if (isHeaded && decoration.length > 0) return own <= bare;
@@ -55,6 +60,9 @@ export function isPlainer(
   if (role === 'content') return own <= bare;
   return own <= (uses.every((use) => openings.has(use)) ? 0.1 : lent) && weight > own * 2;
 }
+
+const isSameGround = (one: ArtFill, other: ArtFill | undefined): boolean =>
+  one.type === 'picture' && other?.type === 'picture' && one.asset === other.asset;
 
 /** Its own art has a picture where the logos of the sample are. */
 export const isSigned = ({ art }: SlideLayout, { decoration }: ChosenSample): boolean =>
