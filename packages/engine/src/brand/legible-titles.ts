@@ -3,6 +3,7 @@ import { type Box, type ColorScheme, emu, points } from '../base/graphics.ts';
 import { contrastRatio, resolveColor } from '../theme/resolve-color.ts';
 import type { Placeholder, SlideLayout } from '../theme/theme.ts';
 import { type GroundScope, groundOfArt } from './art-ground.ts';
+import { hasHue } from './read-color.ts';
 
 export type Scene = GroundScope & { readonly colors: ColorScheme };
 
@@ -14,6 +15,10 @@ const least = { contrast: 3, unread: 0.06, width: 0.35, kept: 0.6, more: 1.3, di
 /** The slide layouts, titles for content no wider than they can be read. */
 export const legibleTitles = (layouts: readonly SlideLayout[], scene: Scene): readonly SlideLayout[] =>
   layouts.map((layout) => {
+    const heading = layout.placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle');
+    const hidden = heading && isHidden(heading, layout, scene) ? inBestInk(heading, layout, scene) : undefined;
+    if (hidden !== undefined)
+      return { ...layout, placeholders: layout.placeholders.map((each) => (each === heading ? hidden : each)) };
     const title = layout.placeholders.find(({ type }) => type === 'title');
     if (title === undefined || isDisplayed(title, layout, scene)) return layout;
     const banded = onBand(title, layout, scene);
@@ -23,6 +28,22 @@ export const legibleTitles = (layouts: readonly SlideLayout[], scene: Scene): re
     if (changed === undefined) return layout;
     return { ...layout, placeholders: layout.placeholders.map((each) => (each === title ? changed : each)) };
   });
+
+/** Hardly told from what is behind it, as after a change of the theme's colors: nobody wants it so. */
+function isHidden({ box, levels: [level], paint }: Placeholder, layout: SlideLayout, scene: Scene): boolean {
+  const { art } = layout;
+  if (art === undefined || level === undefined || paint?.fill !== undefined) return false;
+  const ink = resolveColor(level.color, { colors: layout.colors ?? scene.colors }, layout.dark).hex;
+  const groundAt = groundOfArt(art, box, 'FFFFFF', scene);
+  return hiding.at.every((share) => {
+    const hex = groundAt(box.x + box.width * share, box.y + box.height / 2);
+    if (hex === undefined) return false;
+    return contrastRatio(hex, ink) < (hasHue(ink) || hasHue(hex) ? hiding.colored : hiding.gray);
+  });
+}
+
+/** At these shares of a title's width, so little contrast: a pale color, and white on one, can be a company's own. */
+const hiding = { at: [0.1, 0.3, 0.5], colored: 1.3, gray: 1.9 };
 
 /** Of the size of a poster, where a sample slide has it: its owner wants it over the picture. */
 const isDisplayed = ({ levels: [level] }: Placeholder, { dress }: SlideLayout, { slideSize }: Scene): boolean =>
