@@ -228,3 +228,18 @@ test('a slide layout for several pictures is for no slide with one', () => {
   expect(uses[1]).not.toContain('picture');
   expect(uses[2]).toContain('picture');
 });
+
+test('a large title over one text is a cover where the first sample slide is on it, whatever it is called', () => {
+  const own = { levels: [{ size: 21 }] };
+  const large: LayoutTraits = {
+    ...content,
+    said: 'section',
+    placeholders: [
+      placeholder('title', [40, 60, 880, 130], { levels: [{ size: 55 }] }),
+      placeholder('body', [40, 230, 880, 240], own),
+    ],
+  };
+  const [opener] = usesOf([{ ...large, opens: true, samples: 2 }, content]);
+  expect([opener?.includes('title'), opener?.includes('content')]).toEqual([true, false]);
+  expect(usesOf([{ ...large, samples: 2 }, content])[0]).toContain('content');
+});

@@ -77,3 +77,16 @@ test.each<
   // Under the title, or at least beside the rail.
   if (isDressed) expect(made.start).toBe(at[0] === 200 ? 200 : 169);
 });
+
+const plate = (words: string): Xml =>
+  `<p:sp><p:nvSpPr><p:cNvPr id="{id}" name="Plate"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr>${transform([96, 26, 836, 36])}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom>${solid('FFFFFF')}</p:spPr><p:txBody><a:bodyPr anchor="ctr"/><a:lstStyle/><a:p><a:r><a:rPr lang="en-US" sz="3000" b="1"/><a:t>${words}</a:t></a:r></a:p></p:txBody></p:sp>`;
+const paper = shape('Paper', [88, 104, 844, 410], solid('F2F2F2'));
+
+test('on a band that samples write their title on, over a sheet of paper that content stays on', () => {
+  const pages = ['Sales', 'Costs', 'Staff'].map((words) =>
+    page(shape('Ground', [0, 0, 960, 540], solid('4E5F88')), plate(words), paper),
+  );
+  const { title: at, isDressed, start } = titlesOn([], pages);
+  expect({ at, isDressed }).toEqual({ at: [96, 26], isDressed: true });
+  expect(start).toBeGreaterThan(88);
+});

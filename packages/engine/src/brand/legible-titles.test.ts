@@ -77,3 +77,17 @@ test.each<
   const [changed] = made!.placeholders;
   expect([changed!.levels[0]!.color, changed!.box.width]).toEqual([{ scheme: ink }, shown]);
 });
+
+test.each<[what: string, ink: string, ground: string, isMended: boolean]>([
+  ['gray on a gray band', '4D4D4D', '272727', true],
+  ['gray that is told from it', '9A9A9A', '272727', false],
+  ['white on a bright field', 'FFFFFF', '1EDCFF', false],
+  ['a pale color on white', '1EDCFF', 'FFFFFF', false],
+])('%s', (_, ink, ground, isMended) => {
+  const level = { color: { rgb: ink }, size: 30, lineHeight: 1.2 };
+  const placeholder = { type: 'ctrTitle', box: title, levels: [level] } as unknown as Placeholder;
+  const art = { ground: { type: 'solid', color: { hex: ground, alpha: 1 } }, shapes: [] };
+  const layout = { placeholders: [placeholder], dark: false, art } as unknown as SlideLayout;
+  const [made] = legibleTitles([layout], { slideSize, colors, tones: () => undefined });
+  expect(made!.placeholders[0]!.levels[0]!.color).toEqual(isMended ? { scheme: 'bg1' } : { rgb: ink });
+});

@@ -119,6 +119,13 @@ test.each([
   ['中文目录页，仅供目录页使用', 'agenda'],
   ['Title and Content', undefined],
   ['Table of Contents', 'agenda'],
+  ['Inhalt', 'agenda'],
+  ['3. Tartalom', 'agenda'],
+  ['Titel und Inhalt', undefined],
+  ['Rubrik och innehåll', undefined],
+  ['Nadpis a obsah', undefined],
+  ['Cím és tartalom', undefined],
+  ['Köszönjük a figyelmet!', 'closing'],
   ['節标题 / 节标题', 'section'],
   ['Заголовок раздела', 'section'],
   ['Devider Slides for Sessions', 'section'],
@@ -164,4 +171,13 @@ test('a narrow text larger than words ever are is for the number of a section', 
   expect(purposes(288, 199)).toEqual([undefined, 'number']);
   expect(purposes(288, 40)).toEqual([undefined, undefined]);
   expect(purposes(700, 199)).toEqual([undefined, undefined]);
+});
+
+test('without a title, a text far larger than titles is one', () => {
+  const words = (size: number): readonly Draft[] => [
+    ['body', [40, 150, 560, 300], size],
+    ['body', [660, 230, 260, 220], 18],
+  ];
+  expect(check(words(80), false)).toEqual(['title, not body', 'body']);
+  expect(check(words(48), false)).toEqual(['body', 'body']);
 });
