@@ -19,14 +19,21 @@ export const legibleTitles = (layouts: readonly SlideLayout[], scene: Scene): re
     const hidden = heading && isHidden(heading, layout, scene) ? inBestInk(heading, layout, scene) : undefined;
     if (hidden !== undefined)
       return { ...layout, placeholders: layout.placeholders.map((each) => (each === heading ? hidden : each)) };
-    const title = layout.placeholders.find(({ type }) => type === 'title');
+    // A cover is as its owner has it, but for the room that longer titles than the sample's have.
+    const isOfSample = layout.dress !== undefined && layout.dress.sample > 0;
+    const title = layout.placeholders.find(({ type }) => type === 'title' || (isOfSample && type === 'ctrTitle'));
     if (title === undefined || isDisplayed(title, layout, scene)) return layout;
     const banded = onBand(title, layout, scene);
     const cut = readable(title, layout, scene);
     const box = cut && (underDrawing(title, cut, layout, scene) ?? cut);
     const changed = banded ?? otherInk(title, layout, scene) ?? (box && { ...title, box, isMoved: true });
     if (changed === undefined) return layout;
-    return { ...layout, placeholders: layout.placeholders.map((each) => (each === title ? changed : each)) };
+    // Texts that begin and end with it do so still.
+    const withIt = (each: Placeholder): Placeholder =>
+      isOfSample && each.box.x === title.box.x && each.box.width === title.box.width
+        ? { ...each, box: { ...each.box, x: changed.box.x, width: changed.box.width }, isMoved: true }
+        : each;
+    return { ...layout, placeholders: layout.placeholders.map((each) => (each === title ? changed : withIt(each))) };
   });
 
 /** Hardly told from what is behind it, as after a change of the theme's colors: nobody wants it so. */

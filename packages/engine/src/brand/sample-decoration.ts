@@ -71,8 +71,9 @@ export function decorationOf(
     // What the title stands on is its design, however large: its ink was chosen for it.
     if (role !== 'agenda' && unit.kind === 'shape' && title !== undefined && holds(unit.box, title.box)) return true;
     // Nor is the plate of a name without the name.
+    const isPill = unit.kind === 'group' && unit.letters === 0 && unit.box.height <= slideSize.height * label.height;
     if (
-      unit.kind === 'shape' &&
+      (unit.kind === 'shape' || isPill) &&
       title !== undefined &&
       !isInside(title.box, unit.box) &&
       lesser.some(({ box }) => isInside(box, unit.box))

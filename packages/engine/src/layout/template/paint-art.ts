@@ -36,8 +36,9 @@ export function paintArt(
   }
 }
 
-/** Arrows, curves and lattices paint less of their box than this. */
+/** Arrows, curves and lattices paint less of their box than this; and a cut corner, so little of a part. */
 const leastPainted = 0.6;
+const cutAway = 0.15;
 /** Shapes past this are as large as their boxes. */
 const mostOutlines = 200;
 
@@ -46,8 +47,10 @@ function outlined(shape: ArtShape, color: ReturnType<typeof plainColor>, under: 
   const alpha = color.alpha ?? 1;
   const isKnown = under !== undefined || alpha >= 1;
   const hex = isKnown && 'rgb' in color ? mixed(color.rgb, alpha, under ?? color.rgb) : undefined;
-  return (part: Box): string | undefined =>
-    paintedShare(shape, shape.box) >= leastPainted || paintedShare(shape, part) > 0.5 ? hex : undefined;
+  return (part: Box): string | undefined => {
+    const isField = paintedShare(shape, shape.box) >= leastPainted;
+    return paintedShare(shape, part) > (isField ? cutAway : 0.5) ? hex : undefined;
+  };
 }
 
 /** The colors of a picture that lets through what lies under it. */
