@@ -63,7 +63,7 @@ export function headedPage(pages: readonly Sample[], slide: Size): ChosenSample 
         isPlate(unit) ||
         ((isOfHead(unit, box, slide) || (isPlated && (isPaper(unit, slide) || isBesideHead(unit, box)))) &&
           isShared(unit, like) &&
-          !isBadgeOf(unit, words, slide)),
+          (isAtEdge(unit, slide) || isBar(unit) || !isBadgeOf(unit, words, slide))),
     );
     return { role: 'content', sample: found.sample, texts: [text], decoration, isHeaded: true };
   }
@@ -85,6 +85,9 @@ function isPaper(unit: SampleUnit, slide: Size): boolean {
 
 const isSheet = ({ box, letters }: SampleUnit, slide: Size): boolean =>
   letters === 0 && (box.width * box.height) / (slide.width * slide.height) >= place.paper;
+
+/** A stroke, and no badge. */
+const isBar = ({ box }: SampleUnit): boolean => Math.max(box.width, box.height) > 4 * Math.min(box.width, box.height);
 
 /** An ornament at the end of the band, however far it hangs down. */
 const isBesideHead = ({ kind, letters, isPlaceholder, box }: SampleUnit, title: Box): boolean =>

@@ -31,8 +31,9 @@ export const legibleTitles = (layouts: readonly SlideLayout[], scene: Scene): re
     // Texts that begin and end with it do so still.
     const withIt = (each: Placeholder): Placeholder =>
       isOfSample && each.box.x === title.box.x && each.box.width === title.box.width
-        ? { ...each, box: { ...each.box, x: changed.box.x, width: changed.box.width }, isMoved: true }
+        ? inReach({ ...each, box: { ...each.box, x: changed.box.x, width: changed.box.width }, isMoved: true })
         : each;
+    const inReach = (each: Placeholder): Placeholder => ({ ...each, box: readable(each, layout, scene) ?? each.box });
     return { ...layout, placeholders: layout.placeholders.map((each) => (each === title ? changed : withIt(each))) };
   });
 

@@ -78,6 +78,7 @@ export function roomOf(text: SampleText, others: readonly SampleText[], drawn: r
   ];
   const outer = frame ?? { x: margin, y: margin, width: slide.width - 2 * margin, height: slide.height - 2 * margin };
   const beside = obstacles.filter((each) => each.y < box.y + box.height - gap && each.y + each.height > box.y + gap);
+  const isLargest = others.every(({ size }) => size <= text.size);
   // The end of its box, and none of its words.
   const isOver = (each: Box): boolean =>
     overlaps(each, box) && (each.x + each.width < center.x || each.x > center.x) && each.width < slide.width / 4;
@@ -94,7 +95,11 @@ export function roomOf(text: SampleText, others: readonly SampleText[], drawn: r
   );
   const across =
     text.align === 'center'
-      ? centered(center.x, Math.min(center.x - left, right - center.x), beside.some(isOver) ? undefined : box, slide)
+      ? centered(
+          center.x,
+          Math.min(center.x - left, right - center.x),
+          beside.some(isOver) ? slide.width * leastBeside[isLargest ? 'title' : 'text'] : box.width,
+        )
       : text.align === 'end'
         ? { x: left, width: Math.max(box.width, box.x + box.width - left) }
         : { x: box.x, width: Math.max(Math.min(box.width, right - box.x), right - box.x) };
@@ -133,9 +138,9 @@ export function roomOf(text: SampleText, others: readonly SampleText[], drawn: r
 }
 
 /** As wide as its own box at least, if that is clear of logos. */
-const centered = (middle: number, half: number, own: Box | undefined, slide: Size): Pick<Box, 'x' | 'width'> => {
-  const width = Math.max(own?.width ?? slide.width * leastBeside, half * 2);
+const centered = (middle: number, half: number, least: number): Pick<Box, 'x' | 'width'> => {
+  const width = Math.max(least, half * 2);
   return { x: Math.round(middle - width / 2), width: Math.round(width) };
 };
-/** Of the slide's width. */
-const leastBeside = 0.45;
+/** Of the slide's width, beside a logo. */
+const leastBeside = { title: 0.45, text: 0.18 };

@@ -61,7 +61,10 @@ export function underTitle(title: Frame | undefined, layout: SlideLayout, { slid
   const free = whole.width - width;
   const before = { start: 0, center: Math.round(free / 2), end: free }[paragraphs[0]?.align ?? 'start'];
   const under = { x: whole.x + before, width };
-  const found = roomIn(whole) ?? roomIn(under);
+  // Between two logos, in the column that is left for it.
+  const { contentArea: left } = layout;
+  const between = left !== undefined && left.width < width ? { x: left.x, width: left.width } : undefined;
+  const found = roomIn(whole) ?? roomIn(under) ?? (between && roomIn(between));
   if (found !== undefined) return found;
   // On a drawing, words stand best by those of the title.
   const { from } = spanIn(under);

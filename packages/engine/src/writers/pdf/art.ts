@@ -124,8 +124,20 @@ function pictureCode(
   return [placed(0, 0, call('image', { width: pt(slide.width), height: pt(slide.height) }, name))];
 }
 
-const isBox = (commands: PlacedArtShape['outlines'][number]['commands']): boolean =>
-  commands.length <= 5 && commands.every(({ type }) => type !== 'cubic');
+/** Four corners, each beside or below the one before: a diamond or a triangle cuts its picture. */
+function isBox(commands: PlacedArtShape['outlines'][number]['commands']): boolean {
+  const corners = commands.flatMap((command) =>
+    command.type === 'move' || command.type === 'line' ? [{ x: command.x, y: command.y }] : [],
+  );
+  const isStraight = corners.every(({ x, y }, index) => {
+    const next = corners[(index + 1) % corners.length]!;
+    return Math.abs(next.x - x) < nearly || Math.abs(next.y - y) < nearly;
+  });
+  return commands.length <= 5 && commands.every(({ type }) => type !== 'cubic') && isStraight;
+}
+
+/** Points. */
+const nearly = 0.05;
 
 /** Numbers and base64 only: no text from the source. */
 function pictureSvg(
