@@ -1,8 +1,7 @@
 // A sample slide with a color map of its own, as PowerPoint's Designer makes them, with the colors that its names mean there.
-import type { ColorScheme } from '../base/graphics.ts';
+import type { Color, ColorScheme } from '../base/graphics.ts';
 import { child, childElements, type XmlNode } from '../ooxml/xml-tree.ts';
 import { type ColorRoles, mapColors, ownColorMap } from './color-roles.ts';
-import type { SampleText } from './read-samples.ts';
 
 type Scene = { readonly master: XmlNode; readonly layout: XmlNode; readonly scheme: ColorScheme };
 
@@ -24,8 +23,10 @@ export function pinnedSlide(root: XmlNode, { master, layout, scheme }: Scene): P
 
 export type PinnedSlide = { readonly root: XmlNode; readonly roles: ColorRoles };
 
+type InkedText = { readonly color?: Color; readonly usual?: { readonly color: Color } };
+
 /** A text with the color that it inherits, as it is on the slide. */
-export function pinnedText<Text extends Pick<SampleText, 'color' | 'usual'>>(text: Text, { scope }: ColorRoles): Text {
+export function pinnedText<Text extends InkedText>(text: Text, { scope }: ColorRoles): Text {
   const inherited = text.usual?.color;
   const hex = inherited && 'scheme' in inherited ? scope.scheme.get(inherited.scheme) : undefined;
   return text.color !== undefined || hex === undefined ? text : { ...text, color: { rgb: hex } };
