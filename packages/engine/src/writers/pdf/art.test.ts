@@ -1,6 +1,7 @@
 // The art of a brand in PDF and HTML: what Typst and browsers are given draws, whatever the shapes are.
 import { createWorld } from '@deckle/press';
 import { expect, test } from 'vitest';
+import { drawSlides } from '../../../../../test/measure-brand-deck.ts';
 import { createDiagnostics } from '../../base/diagnostic.ts';
 import { emu } from '../../base/graphics.ts';
 import type { Brand } from '../../brand/brand.ts';
@@ -121,6 +122,53 @@ test.each<[what: string, shape: Partial<ArtShape>, inHtml: string]>([
   expect(html).toContain(inHtml);
   // Drawn once, and shown on both slides.
   expect(html.match(/<use href="#art-/g)).toHaveLength(2);
+});
+
+test.each<[what: string, corners: readonly (readonly [x: number, y: number])[], isShown: boolean]>([
+  [
+    'a rectangle',
+    [
+      [0, 0],
+      [10, 0],
+      [10, 10],
+      [0, 10],
+    ],
+    true,
+  ],
+  [
+    'a diamond',
+    [
+      [0, 5],
+      [5, 0],
+      [10, 5],
+      [5, 10],
+    ],
+    false,
+  ],
+  [
+    'a triangle',
+    [
+      [5, 0],
+      [10, 10],
+      [0, 10],
+    ],
+    false,
+  ],
+])('a picture in %s shows in the corner of its box: %s', async (_, corners, isShown) => {
+  const lines = corners.map(([x, y], index) => ({ type: index === 0 ? ('move' as const) : ('line' as const), x, y }));
+  const paths = [{ ...base.paths[0]!, commands: [...lines, { type: 'close' as const }] }];
+  const whole: ArtFill = { type: 'picture', asset: 'photo', crop: { left: 0, top: 0, right: 0, bottom: 0 }, alpha: 1 };
+  const white: ArtFill = { type: 'solid', color: { hex: 'FFFFFF', alpha: 1 } };
+  const brand = brandWith({ ...base, paths, fill: whole }, white);
+  const { bytes } = await compile({ source: '# One', kind: 'deck', format: 'pdf', brand }, world);
+  const [page] = await drawSlides(bytes, 1, 1280);
+  const at = (x: number, y: number) => [
+    ...page!.data.subarray((y * page!.width + x) * 4, (y * page!.width + x) * 4 + 3),
+  ];
+  // The box begins 105 dots from the edges of the slide, and is 210 wide and 105 high.
+  const isPaper = (dot: readonly number[]) => dot.every((value) => value > 250);
+  expect(isPaper(at(210, 158))).toBe(false);
+  expect(isPaper(at(109, 109))).toBe(!isShown);
 });
 
 test.each<[what: string, words: string, most: number]>([
