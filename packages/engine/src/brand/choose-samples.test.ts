@@ -190,3 +190,37 @@ test('a cover keeps an emblem that is clear of its words, and its plate; other s
   const under: UnitDraft = { ...name, at: [500, 300, 400, 80] };
   expect(decorationFor('title', cover([emblem, under]))).toEqual([[1]]);
 });
+
+test('a last page with a title on a band at its top goes on, and closes nothing', () => {
+  const pages = [2, 3].map((number) => drawnSample(number, [head, prose]));
+  const last = (plated: boolean) => {
+    const sample = drawnSample(4, [ground, { at: [80, 220, 700, 80], words: 12, size: 44 }]);
+    const box = { x: 0, y: 20 * 12_700, width: 800 * 12_700, height: 40 * 12_700 };
+    const unit = { kind: 'shape', box, letters: 9, likeness: 'band', plated: { box, size: 24, letters: 9 } };
+    return plated ? ({ ...sample, units: [...sample.units, unit] } as unknown as Sample) : sample;
+  };
+  expect(chosenFor('closing', [opening(1), ...pages, last(false)])).toEqual([4]);
+  expect(chosenFor('closing', [opening(1), ...pages, last(true)])).toEqual([]);
+});
+
+test('thanks in larger text than a title that says something else are the title of a last page', () => {
+  const last = drawnSample(
+    4,
+    [
+      ground,
+      { at: [40, 30, 600, 50], words: 12, size: 30, isTitle: true },
+      { at: [40, 250, 800, 80], words: 9, size: 60 },
+    ],
+    ['closing'],
+  );
+  const units = last.units.map((unit, index) =>
+    index === 2 ? { ...unit, text: { ...unit.text!, isThanks: true } } : unit,
+  );
+  const judge = {
+    ...{ serves: () => false, speaks: () => false, isTitled: () => true },
+    ...{ weigh: () => 1, leavesRoom: () => true, holdsTitle: () => true },
+  };
+  const pages = [2, 3].map((number) => drawnSample(number, [head, prose]));
+  const chosen = chooseSamples([opening(1), ...pages, { ...last, units }], slideOf, judge);
+  expect(chosen.find(({ role }) => role === 'closing')!.texts.map(({ size }) => size)).toEqual([60]);
+});

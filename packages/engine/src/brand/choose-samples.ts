@@ -3,7 +3,7 @@ import { largest } from '../base/extremes.ts';
 import type { Box } from '../base/graphics.ts';
 import { child, childElements, nodeText } from '../ooxml/xml-tree.ts';
 import { groundedPage, shareGround } from './grounded-pages.ts';
-import { headedPage } from './headed-pages.ts';
+import { headedPage, isHeadBand } from './headed-pages.ts';
 import { markedPages } from './marked-pages.ts';
 import type { ChosenSample, Sample, SampleRole, SampleText, SampleUnit } from './read-samples.ts';
 import { decorationOf, isAtEdge, leastIllustration } from './sample-decoration.ts';
@@ -334,10 +334,6 @@ function isUnderNumber(sample: Sample, slide: Size): boolean {
   const largest = (number?.size ?? 0) >= Math.max(...texts.map(({ size }) => size));
   return numbers.length === 1 && largest && isLarge((number?.size ?? 0) / 2, slide) && texts.length <= 4;
 }
-
-/** A band at the top with a title on it: content follows. */
-const isHeadBand = ({ plated }: SampleUnit, { width, height }: Size): boolean =>
-  plated !== undefined && plated.box.y + plated.box.height < height / 4 && plated.box.width >= width * 0.4;
 
 /** An empty page for content has a title at most: large words in a placeholder that is none are those of a section. */
 function isWorded(sample: Sample, slide: Size): boolean {

@@ -12,7 +12,7 @@ type Size = { readonly width: number; readonly height: number };
 
 /** Samples with their title in one place: so many, and of the pages on their slide layout and of all pages these shares. */
 const least = { samples: 3, pair: 2, layout: 0.6, all: 0.5 };
-/** Of the slide: how low and high such a title is at most, how wide at least; how far from each other those of samples are; from where on they stand beside something; what is so near under them follows them; how large a sheet of paper and a strip under it are at least, and a band with a title at most. */
+/** Of the slide: how low and high such a title is at most, how wide at least; how far from each other those of samples are; from where on they stand beside something; what is so near under them follows them; how large a sheet of paper and a strip under it are at least, and what of a box on it, and a band with a title at most. */
 const place = {
   y: 0.22,
   height: 0.3,
@@ -24,7 +24,8 @@ const place = {
   wide: 0.94,
   paper: 0.4,
   foot: 0.03,
-  band: { width: 0.4, height: 0.16 },
+  kept: 0.5,
+  band: { width: 0.4, height: 0.16, end: 0.25 },
 };
 /** In points of a slide 540 points high. */
 const smallest = { found: 16, shown: 22 };
@@ -102,12 +103,22 @@ const isShared = ({ likeness }: SampleUnit, like: readonly { readonly sample: Sa
   like.filter(({ sample }) => sample.units.some((unit) => unit.likeness === likeness)).length >=
   like.length * least.layout;
 
+/** A band at the top with words on it: a title, and content follows. */
+export function isHeadBand({ plated }: SampleUnit, { width, height }: Size): boolean {
+  if (plated === undefined) return false;
+  const { box } = plated;
+  return (
+    box.width >= width * place.band.width &&
+    box.height <= height * place.band.height &&
+    box.y + box.height <= height * place.band.end
+  );
+}
+
 /** The largest text at the top of a page that has no title. */
 function headingOf({ units }: Sample, slide: Size): SampleText | undefined {
-  const isBand = ({ width, height }: Box): boolean =>
-    width >= slide.width * place.band.width && height <= slide.height * place.band.height;
-  const texts = units.flatMap(({ text, plated }) => {
-    if (plated !== undefined) return isBand(plated.box) ? [plated] : [];
+  const texts = units.flatMap((each) => {
+    const { text, plated } = each;
+    if (plated !== undefined) return isHeadBand(each, slide) ? [plated] : [];
     return text === undefined ? [] : [withUsual(text)];
   });
   if (texts.some(({ isTitle }) => isTitle)) return undefined;
@@ -140,7 +151,7 @@ export function headedLike(layout: SlideLayout, chosen: ChosenSample, art: Art, 
     texts: [heading],
     decoration,
   } = chosen;
-  const made = heading && (movedHead(layout, heading, art, slide) ?? undefined);
+  const made = heading && movedHead(layout, heading, art, slide);
   const sheet = decoration.find((unit) => isSheet(unit, slide))?.box;
   return made && sheet ? onSheet(made, sheet, slide) : made;
 }
@@ -150,16 +161,20 @@ function onSheet(layout: SlideLayout, sheet: Box, slide: Size): SlideLayout {
   const margin = Math.round(slide.width / 40);
   const inner = insetBy(sheet, margin);
   const foot = { y: sheet.y + sheet.height, height: slide.height - sheet.y - sheet.height };
-  const placeholders = layout.placeholders.flatMap((each): readonly Placeholder[] => {
+  const placeholders = layout.placeholders.map((each): Placeholder => {
     const { type, box } = each;
-    if (type === 'title' || type === 'ctrTitle') return [each];
+    if (type === 'title' || type === 'ctrTitle') return each;
     const isOnEdge = box.y < foot.y && box.y + box.height > foot.y;
-    if (!isSmall(each, slide)) return [{ ...each, box: within(box, inner), isMoved: true }];
-    if (!isOnEdge) return [each];
-    return foot.height < slide.height * place.foot ? [] : [{ ...each, box: { ...box, ...foot }, isMoved: true }];
+    if (!isSmall(each, slide)) {
+      const cut = within(box, inner);
+      return cut === undefined ? each : { ...each, box: cut, isMoved: true };
+    }
+    return isOnEdge && foot.height >= slide.height * place.foot
+      ? { ...each, box: { ...box, ...foot }, isMoved: true }
+      : each;
   });
-  const area = layout.contentArea;
-  return { ...layout, placeholders, ...(area && { contentArea: within(area, inner) }) };
+  const area = layout.contentArea && within(layout.contentArea, inner);
+  return { ...layout, placeholders, ...(area && { contentArea: area }) };
 }
 
 const insetBy = ({ x, y, width, height }: Box, margin: number): Box => ({
@@ -167,12 +182,13 @@ const insetBy = ({ x, y, width, height }: Box, margin: number): Box => ({
   ...{ width: width - 2 * margin, height: height - margin },
 });
 
-/** What of a box is inside of another. */
-function within(box: Box, outer: Box): Box {
+/** What of a box is inside of another; undefined where that is little of it. */
+function within(box: Box, outer: Box): Box | undefined {
   const [x, y] = [Math.max(box.x, outer.x), Math.max(box.y, outer.y)];
   const right = Math.min(box.x + box.width, outer.x + outer.width);
   const bottom = Math.min(box.y + box.height, outer.y + outer.height);
-  return { x, y, width: Math.max(1, right - x), height: Math.max(1, bottom - y) };
+  const isMost = right - x >= box.width * place.kept && bottom - y >= box.height * place.kept;
+  return isMost ? { x, y, width: right - x, height: bottom - y } : undefined;
 }
 
 function movedHead(layout: SlideLayout, heading: SampleText, art: Art, slide: Size): SlideLayout | undefined {

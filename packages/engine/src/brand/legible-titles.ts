@@ -29,11 +29,11 @@ export const legibleTitles = (layouts: readonly SlideLayout[], scene: Scene): re
     const changed = banded ?? otherInk(title, layout, scene) ?? (box && { ...title, box, isMoved: true });
     if (changed === undefined) return layout;
     // Texts that begin and end with it do so still.
+    const inReach = (each: Placeholder): Placeholder => ({ ...each, box: readable(each, layout, scene) ?? each.box });
     const withIt = (each: Placeholder): Placeholder =>
       isOfSample && each.box.x === title.box.x && each.box.width === title.box.width
         ? inReach({ ...each, box: { ...each.box, x: changed.box.x, width: changed.box.width }, isMoved: true })
         : each;
-    const inReach = (each: Placeholder): Placeholder => ({ ...each, box: readable(each, layout, scene) ?? each.box });
     return { ...layout, placeholders: layout.placeholders.map((each) => (each === title ? changed : withIt(each))) };
   });
 

@@ -7,17 +7,18 @@ type Scene = { readonly master: XmlNode; readonly layout: XmlNode; readonly sche
 
 /**
  * The slide with RRGGBB for the names of its colors, and those names' meaning there (ECMA-376 part 1, 19.3.1.7 clrMapOvr); undefined if it has the
- * color map of its slide master. Its background is its own, or that of its slide layout or slide master, as it looks on it.
+ * color map of its slide master, or nothing on it. Its background is its own, or that of its slide layout or slide master, as it looks on it.
  */
 export function pinnedSlide(root: XmlNode, { master, layout, scheme }: Scene): PinnedSlide | undefined {
   const map = ownColorMap(root, master);
-  if (map === undefined) return undefined;
+  const drawn = child(root, 'p:cSld');
+  if (map === undefined || drawn === undefined) return undefined;
   const { roles } = mapColors(scheme, map);
   const [own, ...inherited] = [root, layout, master].map((each) => child(each, 'p:cSld', 'p:bg'));
   // Pictures have their names in the part that they are in.
   const background = own ?? inherited.find((each) => each !== undefined && !child(each, 'p:bgPr', 'a:blipFill'));
-  const content = childElements(child(root, 'p:cSld')).filter(({ name }) => name !== 'p:bg');
-  const slide: XmlNode = { ...child(root, 'p:cSld')!, children: [...(background ? [background] : []), ...content] };
+  const content = childElements(drawn).filter(({ name }) => name !== 'p:bg');
+  const slide: XmlNode = { ...drawn, children: [...(background ? [background] : []), ...content] };
   return { root: { ...root, children: [pinned(slide, roles)] }, roles };
 }
 

@@ -2,7 +2,7 @@
 import { emu } from '../base/graphics.ts';
 import type { Placeholder, SlideLayout, TextLevel } from '../theme/theme.ts';
 import { titleOf } from './read-layouts.ts';
-import type { Sample, SampleText } from './read-samples.ts';
+import type { Sample } from './read-samples.ts';
 
 type Size = { readonly width: number; readonly height: number };
 
@@ -14,7 +14,7 @@ const most = { size: 44 };
 export function titlesOf(samples: readonly Sample[], { height }: Size): Partial<TextLevel> {
   const titles = samples
     .slice(1)
-    .flatMap(({ units }): readonly SampleText[] => units.flatMap(({ text }) => text ?? []).slice(0, 20))
+    .flatMap(({ units }) => units.flatMap(({ text }) => text ?? []))
     .filter(({ of, box }) => of?.type === 'title' && box.y + box.height / 2 < height / 3);
   if (titles.length < least.titles) return {};
   const enough = titles.length * least.share;
