@@ -57,8 +57,8 @@ if (postgresPrograms === undefined) {
 
 export default defineConfig({
   test: {
-    // A file waits for its peers (Chromium, LibreOffice, PostgreSQL) as much as it computes.
-    maxWorkers: availableParallelism(),
+    // A file waits for its peers (Chromium, LibreOffice, PostgreSQL) as much as it computes: with one worker for each core, a third of them idles.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

@@ -96,6 +96,22 @@ test.each<[what: string, sample: Sample, isSection: boolean]>([
   );
 });
 
+test('where the first slide is a page of another kind, a second one on the slide layout for covers is the cover', () => {
+  const order = drawnSample(1, [ground, { kind: 'other', at: [190, 130, 580, 300] }]);
+  const judgeOf = (titled: string) => ({
+    serves: ({ layout }: Sample, role: string) => role === 'title' && layout === titled,
+    ...{ speaks: () => false, isTitled: () => true, weigh: () => 1, leavesRoom: () => true },
+    holdsTitle: () => true,
+  });
+  const words: UnitDraft = { at: [240, 100, 310, 87], words: 4, size: 66 };
+  const second = drawnSample(2, [ground, words, { at: [240, 190, 310, 46], words: 10, size: 50 }], [], 'cover');
+  const all = [order, second, drawnSample(3, [head, prose]), drawnSample(4, [head, prose])];
+  const covers = ['cover', 'another'].map((titled) =>
+    chooseSamples(all, slideOf, judgeOf(titled)).flatMap(({ role, sample }) => (role === 'title' ? sample.number : [])),
+  );
+  expect(covers).toEqual([[2], []]);
+});
+
 test('a last page with pictures of its own is no closing slide; a code to scan is not repeated', () => {
   const pages = [2, 3].map((number) => drawnSample(number, [head, prose]));
   const formulas = [0, 1, 2].map((index): UnitDraft => ({ kind: 'picture', at: [200 + index * 180, 260, 120, 60] }));

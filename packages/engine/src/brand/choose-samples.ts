@@ -38,13 +38,15 @@ const saidWeight = 5;
 const lowWeight = 2;
 /** Pictures under a title of a page with the logos of a company. */
 const leastSheet = 3;
+/** Of the slide: smaller ones are objects of other programs, such as marks and signs. */
+const leastTable = 0.2;
 /** Drawings without words on a page of icons or maps for those who make slides. */
 const fewestOfCollection = 16;
 
 /** `weigh`: the share of the slide that a sample's drawing covers; `leavesRoom`: nothing is drawn where content goes. */
 type Judge = {
   /** Its slide layout is made for this. */
-  serves(sample: Sample, role: 'section'): boolean;
+  serves(sample: Sample, role: 'title' | 'section'): boolean;
   /** Its slide layout says in large words what it is for: ‘Contents’, ‘Questions’. */
   speaks(sample: Sample): boolean;
   /** Its slide layout has a place for titles. */
@@ -99,11 +101,16 @@ export function chooseSamples(
     // A last page that goes on (‘Further reading’) beside an illustration: without that, it is half a slide.
     const isIllustrated = role === 'closing' && texts.length > 0 && !sample.says.has('closing') && illustrates(sample);
     const isSheet = role !== 'title' && showsCollection(sample, isRepeated);
+    // A table or a chart, as the order of a service on the first slide.
+    const isTable = sample.units.some(
+      ({ kind, box }) => kind === 'other' && box.width * box.height >= slideSize.width * slideSize.height * leastTable,
+    );
     const isWork = role === 'closing' && showsPictures(sample, isRepeated, slideSize);
     return (
       !isWordless &&
       !isIllustrated &&
       !isSheet &&
+      !isTable &&
       !isWork &&
       texts.length <= mostTexts &&
       letters <= most &&
@@ -138,7 +145,11 @@ export function chooseSamples(
   const isSplash = first !== undefined && !first.units.some(hasTitle) && shows(first, slideSize) && !holdsTitle(first);
   const isSheet = first !== undefined && (isSplash || captioned(first, isRepeated, slideSize) >= leastSheet);
   const opening = samples.slice(Number(isSheet), Number(isSheet) + 1).find((sample) => isCover(sample, 'title'));
-  add('title', opening ?? samples.slice(0, 2).find((sample) => isDrawnCover(sample, slideSize)));
+  // A file can begin with a page of another kind, as the order of a service: the second slide is designed as a cover is.
+  const second = samples
+    .slice(1, 2)
+    .find((each) => serves(each, 'title') && shows(each, slideSize) && isCover(each, 'title'));
+  add('title', opening ?? samples.slice(0, 2).find((sample) => isDrawnCover(sample, slideSize)) ?? second);
   const between = samples.slice(1, Math.max(1, last));
   const weightOf = (sample: Sample, role: SampleRole) =>
     weigh(sample, decorationOf(sample, role, isRepeated, slideSize));

@@ -4,11 +4,14 @@ import type { Placeholder, SlideLayout } from '../theme/theme.ts';
 import { middleTitles } from './middle-titles.ts';
 
 const slide = { width: 1000, height: 500 };
-const scene = { slideSize: slide, colors: {} as never, tones: () => undefined };
+const scene = { slideSize: slide, colors: { bg1: 'FFFFFF', lt1: 'FFFFFF' } as never, tones: () => undefined };
 type Four = readonly [x: number, y: number, width: number, height: number];
 const box = ([x, y, width, height]: Four) => ({ x, y, width, height });
 const placeholder = (type: Placeholder['type'], four: Four): Placeholder =>
-  ({ type, box: box(four), levels: [{ size: 30, color: { scheme: 'tx1' } }] }) as unknown as Placeholder;
+  ({
+    ...{ type, box: box(four), anchor: 'middle', insets: { top: 0, bottom: 0, left: 0, right: 0 } },
+    levels: [{ size: 0.003, lineHeight: 1, color: { scheme: 'tx1' } }],
+  }) as unknown as Placeholder;
 const head: Four = [50, 20, 900, 60];
 const content = { uses: ['content'], placeholders: [placeholder('title', head)] } as unknown as SlideLayout;
 
@@ -25,7 +28,21 @@ function check(uses: SlideLayout['uses'], places: readonly Four[], drawn?: Four,
 test.each<[what: string, found: readonly number[], expected: readonly number[]]>([
   ['with its text', check(['section'], [head, [50, 82, 900, 30]]), [200, 262]],
   ['a text at the foot stays there', check(['section', 'closing'], [head, [50, 440, 900, 30]]), [200, 440]],
-  ['not where it has a place of its own', check(['section'], [[50, 60, 900, 60]]), [60]],
+  ['under the number where nothing is below it', check(['section'], [[50, 60, 900, 60]]), [220]],
+  [
+    'with its text, as far as that has room',
+    check(
+      ['section'],
+      [
+        [50, 100, 900, 60],
+        [50, 170, 900, 70],
+      ],
+    ),
+    [220, 290],
+  ],
+  ['not a title in the middle', check(['section'], [[50, 190, 900, 60]]), [190]],
+  ['nor over a band', check(['section'], [[50, 60, 900, 60]], [0, 300, 1000, 200]), [60]],
+  ['in a field it stays in that', check(['section'], [[50, 60, 900, 60]], [0, 40, 1000, 460]), [220]],
   ['nor over something drawn', check(['section'], [head], [400, 200, 200, 200]), [20]],
   ['nor where it serves content', check(['section', 'content'], [head]), [20]],
   ['nor against the word of its owner', check(['section'], [head], undefined, true), [20]],

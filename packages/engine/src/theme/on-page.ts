@@ -14,6 +14,16 @@ export const isOffPage = ({ x, width }: Box, slide: Size): boolean =>
 /** It begins over the page: its lines would, too, if it had more of them than its template shows. */
 const isOverPage = ({ y }: Box, slide: Size): boolean => y < -slide.height * page.above;
 
+/** It ends under the page: so would a chart, or a long text. What lies there whole, or by half, stays empty. */
+const isUnderPage = ({ y, height }: Box, slide: Size): boolean =>
+  y + height > slide.height * (1 + page.least) && y + height / 2 < slide.height;
+
+/** Cut at the foot of the page, off it by the margin. */
+function overFoot(placeholder: Placeholder, slide: Size): Placeholder {
+  const { box } = placeholder;
+  return { ...placeholder, box: { ...box, height: Math.max(1, Math.round(slide.height * (1 - page.margin)) - box.y) } };
+}
+
 /** Cut at the top of the page, and at its foot by as much where its text stands in its middle. */
 function underTop(placeholder: Placeholder): Placeholder {
   const { box, anchor } = placeholder;
@@ -26,11 +36,12 @@ function underTop(placeholder: Placeholder): Placeholder {
 export function onPage(layout: SlideLayout, slide: Size): SlideLayout {
   const isText = ({ type }: Placeholder): boolean => type !== 'pic';
   const isOff = (each: Placeholder): boolean =>
-    isText(each) && (isOffPage(each.box, slide) || isOverPage(each.box, slide));
+    isText(each) && (isOffPage(each.box, slide) || isOverPage(each.box, slide) || isUnderPage(each.box, slide));
   if (!layout.placeholders.some(isOff)) return layout;
   const margin = slide.width * page.margin;
   const placeholders = layout.placeholders.map((given) => {
-    const placeholder = isOff(given) && isOverPage(given.box, slide) ? underTop(given) : given;
+    const under = isText(given) && isOverPage(given.box, slide) ? underTop(given) : given;
+    const placeholder = isText(under) && isUnderPage(under.box, slide) ? overFoot(under, slide) : under;
     const { box } = placeholder;
     if (!isText(placeholder) || !isOffPage(box, slide)) return placeholder;
     const [left, right] = [box.x, slide.width - box.x - box.width];

@@ -132,8 +132,28 @@ const drawn = { far: 1.3, near: 1.12 };
 
 const grow = (given: Placeholder, count: number, layout: SlideLayout, theme: Theme): Placeholder => {
   const { contentArea: _, ...rest } = layout;
-  return growWithin(aboveText(given, layout, theme), count, rest, theme);
+  const grown = growWithin(aboveText(given, layout, theme), count, rest, theme);
+  const frame = frameAround(given.box, layout);
+  if (frame === undefined || contains(frame, grown.box)) return grown;
+  const y = Math.max(frame.y, grown.box.y);
+  return {
+    ...grown,
+    box: { ...grown.box, y, height: Math.min(frame.y + frame.height, grown.box.y + grown.box.height) - y },
+  };
 };
+
+/** Of a text's height: no higher frame was drawn around it alone. */
+const mostFrame = 1.8;
+
+/** A box, filled or outlined, that was drawn around a text: its lines would stand on the edge of it. */
+const frameAround = (box: Box, { art }: SlideLayout): Box | undefined =>
+  art?.shapes.find(
+    ({ box: each, fill, stroke, text }) =>
+      (fill === undefined ? stroke !== undefined : fill.type === 'solid') &&
+      text === undefined &&
+      contains(each, box) &&
+      each.height <= box.height * mostFrame,
+  )?.box;
 
 function growWithin(placeholder: Placeholder, count: number, layout: SlideLayout, theme: Theme): Placeholder {
   const { box, levels, insets, anchor } = placeholder;
