@@ -21,7 +21,9 @@ export function centerTitles(
   const rest = layouts.map((layout) => {
     const taken = layout.uses.filter((use) => lone.has(use));
     const title = layout.placeholders.find(({ type }) => type === 'title');
-    const isForContent = layout.uses.includes('cards') || layout.uses.includes('content');
+    const isAlone = layout.placeholders.every(({ type }) => type !== 'body' && type !== 'subTitle' && type !== 'obj');
+    const isForContent =
+      layout.uses.some((use) => use === 'cards' || use === 'content') || (isAlone && layout.uses.includes('quote'));
     if (taken.length === 0 || title === undefined || !isForContent) return layout;
     const moved = inTheMiddle(title, layout, slide);
     if (moved === undefined) return layout;

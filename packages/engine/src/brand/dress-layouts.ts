@@ -57,6 +57,8 @@ export type Dressing = {
   /** The slide layouts of the file, without the uses that dressed ones take over, then the dressed ones. */
   readonly layouts: readonly SlideLayout[];
   readonly dressed: readonly DressedLayout[];
+  /** Samples that show no cover, section, list of contents or closing slide. */
+  readonly pages: readonly Sample[];
   /** The names of slide layouts that have the look of the main one for content. */
   readonly stepped: readonly string[];
   readonly pictures: ReadonlyMap<string, TemplatePart>;
@@ -235,6 +237,9 @@ export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe
   const accentUse = { used: countAccents(roots), accented, named: countColors(roots), samples: samples.length };
   return {
     layouts: inTitles([...rest, ...renamed.map(({ layout }) => layout)], titlesOf(samples, scope.slideSize)),
+    pages: samples
+      .slice(1)
+      .filter((sample) => chosen.every((each) => each.sample !== sample || each.role === 'content')),
     dressed: renamed,
     stepped,
     pictures,

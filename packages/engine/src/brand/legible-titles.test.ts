@@ -54,6 +54,24 @@ test('under a dark logo at the head of its box a title keeps its width', () => {
   expect(boxOf({ x: 0, y: 0, width: 300, height: 140 })).toMatchObject({ x: 300, width: 600 });
 });
 
+test('a title as large as on a poster stays on the band that its line is on, and else where a sample has it', () => {
+  const slide = { width: 9_144_000, height: 6_858_000 };
+  const grown = { x: 3_680_000, y: 1_370_000, width: 5_080_000, height: 2_515_000 };
+  const placeholder = {
+    ...{ type: 'ctrTitle', box: grown, anchor: 'bottom', insets: { left: 0, top: 0, right: 0, bottom: 0 } },
+    levels: [{ color: { rgb: 'FFFFFF' }, size: 66, lineHeight: 1.1 }],
+  };
+  const boxOf = (band: Box) => {
+    const art = { ground: { type: 'solid', color: { hex: 'FFFFFF', alpha: 1 } }, shapes: [field(purple, band)] };
+    const layout = { placeholders: [placeholder], dark: false, art, dress: { sample: 1 } } as unknown as SlideLayout;
+    return legibleTitles([layout], { slideSize: slide, colors, tones: () => undefined })[0]!.placeholders[0]!.box;
+  };
+  const onBand = boxOf({ x: 0, y: 2_700_000, width: 9_144_000, height: 1_700_000 });
+  expect(onBand.y).toBeGreaterThanOrEqual(2_600_000);
+  expect(onBand.y + onBand.height).toBe(grown.y + grown.height);
+  expect(boxOf({ x: 0, y: 0, width: 9_144_000, height: 2_000_000 })).toEqual(grown);
+});
+
 test('an illustration of many shapes is not looked at', () => {
   expect(check([field(purple, { x: 500, y: 0, width: 500, height: 500 })] as never, 300)).toEqual([0, 100]);
 });

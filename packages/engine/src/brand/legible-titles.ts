@@ -53,9 +53,19 @@ function isHidden({ box, levels: [level], paint }: Placeholder, layout: SlideLay
 /** At these shares of a title's width, so little contrast: a pale color, and white on one, can be a company's own. */
 const hiding = { at: [0.1, 0.3, 0.5], colored: 1.3, gray: 1.9 };
 
-/** Of the size of a poster, where a sample slide has it: its owner wants it over the picture. */
-const isDisplayed = ({ levels: [level] }: Placeholder, { dress }: SlideLayout, { slideSize }: Scene): boolean =>
-  dress !== undefined && (level?.size ?? 0) >= (least.displayed * points(slideSize.height)) / 540;
+/** Of the size of a poster, where a sample slide has it: its owner wants it over the picture, unless its own line stands on a field of it. */
+function isDisplayed(title: Placeholder, layout: SlideLayout, scene: Scene): boolean {
+  const { box, levels, anchor } = title;
+  const [level] = levels;
+  const isLarge = (level?.size ?? 0) >= (least.displayed * points(scene.slideSize.height)) / 540;
+  if (layout.dress === undefined || level === undefined || !isLarge) return false;
+  const height = Math.min(box.height, emu(level.size * level.lineHeight));
+  const free = box.height - height;
+  const line = { ...title, box: { ...box, y: box.y + { top: 0, middle: free / 2, bottom: free }[anchor], height } };
+  const isRead =
+    (columnsOf(line, layout, scene) ?? []).filter((each) => each).length > grid.columns * (1 - least.unread);
+  return !isRead || onBand(title, layout, scene) === undefined;
+}
 
 /** Under a logo at the head of its box a title keeps its width, and begins where those without a logo do; undefined where no line has room there. */
 function underDrawing(title: Placeholder, cut: Box, layout: SlideLayout, scene: Scene): Box | undefined {

@@ -76,6 +76,8 @@ function inField(layout: SlideLayout, title: Placeholder, scene: Scene): SlideLa
   const texts = layout.placeholders.filter(
     (each) => each !== title && isText(each) && each.box.y >= words && each.box.y - end < slide.height * field.text,
   );
+  // Under thanks, an address has its place.
+  if (texts.length > 0 && !layout.uses.includes('section')) return layout;
   const others = layout.placeholders.filter((each) => each !== title && !texts.includes(each)).map((each) => each.box);
   const room = {
     x: box.x,

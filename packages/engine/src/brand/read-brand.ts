@@ -68,6 +68,7 @@ import { closerOf, sampleRoots } from './read-samples.ts';
 import { readTableLook } from './read-table-style.ts';
 import { alignToRules } from './rule-edges.ts';
 import { sampleAccents } from './sample-accents.ts';
+import { onSampleHeads } from './sample-heads.ts';
 import { findMotifs, speaks } from './sample-room.ts';
 import { numberSections } from './section-numbers.ts';
 import { reportUnfit, usableLayouts } from './usable-layouts.ts';
@@ -175,7 +176,8 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
   };
   const isShown = ({ name, dress }: SlideLayout): boolean =>
     dress !== undefined || presentation.samples(read[indexOf.get(name) ?? -1]?.part.uri ?? '') > 0;
-  const alike = oneKit(headTitles(dressing.layouts, master, slideSize), { slideSize, colors, isTuned, isShown });
+  const headed = onSampleHeads(headTitles(dressing.layouts, master, slideSize), dressing.pages, seen);
+  const alike = oneKit(headed, { slideSize, colors, isTuned, isShown });
   const footed = evenFooters(legibleFooters(alike, seen, report), report);
   const samplesOn = ({ name }: SlideLayout): number => {
     const uri = read[indexOf.get(name) ?? -1]?.part.uri ?? '';

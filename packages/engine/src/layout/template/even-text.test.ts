@@ -24,6 +24,8 @@ describe('a list of the deck', () => {
     ['has its color', [level({ color: { rgb: '404040' } })], {}, [{ color: dark }]],
     ['keeps that of another ground', [level({ color: { rgb: 'FFF0E0' } })], {}, [{ color: { rgb: 'FFF0E0' } }]],
     ['is regular where others are', [level({ bold: true })], {}, [{ bold: false }]],
+    ['begins at its bullets, not in the middle', [level({ align: 'center' })], {}, [{ align: 'start' }]],
+    ['without bullets it may be centered', [level({ ...none, align: 'center' })], {}, [{ align: 'center' }]],
     ['is of one font', [level({ font: 'major', family: 'Own' })], {}, [{ font: 'minor' }]],
     ['has lines at the usual distance', [level({ lineHeight: 1.6 })], {}, [{ lineHeight: 1.3 }]],
     [

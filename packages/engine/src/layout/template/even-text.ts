@@ -34,9 +34,13 @@ export function lookOfText(
 
 /** Levels of a list in the look of the deck. */
 export function evenList(levels: readonly TextLevel[], look: TextLook, theme: Theme): readonly TextLevel[] {
-  const even = sizedLevels(levels, look.size).map((level) => inLook(level, look, theme));
+  const even = sizedLevels(levels, look.size).map((level) => atStart(inLook(level, look, theme)));
   return withIndents(withBullets(withSpaces(even)));
 }
+
+/** Centered points are hardly a list: their bullets are at as many places as there are lines. */
+const atStart = (level: TextLevel): TextLevel =>
+  level.bullet !== undefined && level.align === 'center' ? { ...level, align: 'start' } : level;
 
 /** A heading that is larger by this much needs not be bold to be told from its text. */
 const larger = 1.2;

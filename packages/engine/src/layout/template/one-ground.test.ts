@@ -22,14 +22,19 @@ const shape = (hex: string, box: Box): ArtShape => ({
 });
 
 /** The box of a subtitle from a third of the slide down, after the cut, in hundredths of the height of the slide: top and end. */
-function check(shapes: readonly ArtShape[]): readonly number[] {
+function check(shapes: readonly ArtShape[], ink = '7F7F7F'): readonly number[] {
   const box = {
     x: 1_000_000,
     y: Math.round(slideSize.height * 0.4),
     width: 6_000_000,
     height: Math.round(slideSize.height * 0.3),
   };
-  const text = { type: 'subTitle', index: 1, box, levels: [{ size: 20, lineHeight: 1.2, align: 'start' }] };
+  const text = {
+    type: 'subTitle',
+    index: 1,
+    box,
+    levels: [{ size: 20, lineHeight: 1.2, align: 'start', color: { rgb: ink } }],
+  };
   const layout = { art: { ground: undefined, shapes }, placeholders: [text], dark: false } as unknown as SlideLayout;
   const cut = onOneGround({ text } as never, layout, theme).text!.box;
   return [cut.y, cut.y + cut.height].map((y) => Math.round((y / slideSize.height) * 100));
@@ -56,6 +61,16 @@ test('it begins after one', () => {
   const [top] = check([shape('7A0019', band(0.3, 0.46))]);
   expect(top).toBeGreaterThanOrEqual(46);
   expect(top).toBeLessThanOrEqual(49);
+});
+
+test('one line is left where the others would not be seen, and not less', () => {
+  const narrow = [shape('7A0019', band(0.35, 0.47))];
+  expect(check(narrow)[0]).toBeGreaterThan(46);
+  const ends = [0.47, 0.43].map((end) =>
+    check([shape('7A0019', band(0.35, end)), shape('FFFFFF', band(end, 0.7))], 'FFFFFF'),
+  );
+  expect(ends[0]![1]).toBeLessThan(47);
+  expect(ends[1]).toEqual([40, 70]);
 });
 
 test('where less than two lines would be left it stays', () => {

@@ -12,8 +12,10 @@ const looked = { rows: 90, across: 9, contrast: 1.6 };
 const worded = 0.66;
 /** Of the height of its slide: between words and the edge of another ground. */
 const margin = 0.012;
-/** Lines that a box keeps at least. */
-const leastLines = 1.6;
+/** Lines that a box keeps at least; where the rest of its words would not be seen, one. */
+const leastLines = { usual: 1.6, unseen: 1 };
+/** Contrast under which words are not seen. */
+const unseen = 1.6;
 
 /** Each text with as much of its box as has one ground. */
 export function onOneGround(cover: CoverPlaceholders, layout: SlideLayout, theme: Theme): CoverPlaceholders {
@@ -35,8 +37,9 @@ function cutToGround(placeholder: Placeholder, layout: SlideLayout, theme: Theme
   const { box, levels } = placeholder;
   const [level] = levels;
   const rows = rowsUnder(box, level?.align ?? 'start', layout, theme);
-  const best = longestRun(rows);
-  if (level === undefined || best.count >= rows.length) return placeholder;
+  const ink = level && resolveColor(level.color, { colors: layout.colors ?? theme.colors }, layout.dark).hex;
+  const best = longestRun(rows, ink);
+  if (level === undefined || ink === undefined || best.count >= rows.length) return placeholder;
   const step = theme.slideSize.height / looked.rows;
   const gap = Math.round(theme.slideSize.height * margin);
   const top = best.first === 0 ? box.y : Math.round(box.y + best.first * step) + gap;
@@ -46,7 +49,8 @@ function cutToGround(placeholder: Placeholder, layout: SlideLayout, theme: Theme
     ? Math.round(box.y + (best.first + best.count) * step) - gap
     : Math.max(box.y + box.height, Math.min(top + box.height, freeBelow(placeholder, layout, theme) - gap));
   const height = end - top;
-  const least = emu(level.size * level.lineHeight) * leastLines;
+  const isLost = rows.some((row) => isUnseen(row, ink));
+  const least = emu(level.size * level.lineHeight) * (isLost ? leastLines.unseen : leastLines.usual);
   return height < least ? placeholder : { ...placeholder, box: { ...box, y: top, height } };
 }
 
@@ -82,8 +86,14 @@ function rowsUnder(
   );
 }
 
-/** The most rows, one after the other, with the ground of the first of them. */
-function longestRun(rows: readonly (readonly (string | undefined)[])[]): {
+const isUnseen = (row: readonly (string | undefined)[], ink: string): boolean =>
+  row.every((hex) => hex !== undefined && contrastRatio(hex, ink) < unseen);
+
+/** The most rows, one after the other, with the ground of the first of them, on which words in this color are seen. */
+function longestRun(
+  rows: readonly (readonly (string | undefined)[])[],
+  ink?: string,
+): {
   readonly first: number;
   readonly count: number;
 } {
@@ -93,6 +103,7 @@ function longestRun(rows: readonly (readonly (string | undefined)[])[]): {
     );
   let best = { first: 0, count: 0 };
   for (let first = 0; first < rows.length; first += 1) {
+    if (ink !== undefined && isUnseen(rows[first]!, ink)) continue;
     let count = 1;
     while (first + count < rows.length && areAlike(rows[first]!, rows[first + count]!)) count += 1;
     if (count > best.count) best = { first, count };
