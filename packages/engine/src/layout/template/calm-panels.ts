@@ -13,7 +13,7 @@ import { across, type Cells, contrastOn, contrastOnMost, gridOf, isPictured } fr
 import { textBox } from './text-box.ts';
 
 /** Contrast of text (WCAG 2.2, 1.4.3), with a margin: a tone is the mean of a small part of a picture. */
-const least = { text: 4.8, large: 3 };
+const least = { text: 4.8, large: 3, tone: 7 };
 /** Points, on a slide 540 pt high. */
 const largeText = 18;
 /** A panel lets through as much as it can. */
@@ -84,7 +84,10 @@ export function calmPanel(slide: DrawnSlide, base: Theme): ShapeFrame | undefine
   const most = isGray ? 0 : isHard ? leastTouched.hard : leastTouched.any;
   if (touched !== undefined && touched < most && crossed < leastTouched.net) return undefined;
   const owner = ownPanel(base, paper);
-  const seen = ({ alpha }: { readonly alpha: number }) => all.map((ground) => mixed(hex(paper), alpha, ground));
+  // In the color of the picture itself its edges are hardly seen; an owner's own panels are in that of the slide.
+  const plain = owner === undefined ? plainTone(art, ground, theme) : undefined;
+  const tone = plain !== undefined && contrastRatio(plain, hex(ink)) >= least.tone ? plain : undefined;
+  const seen = ({ alpha }: { readonly alpha: number }) => all.map((ground) => mixed(tone ?? hex(paper), alpha, ground));
   const isQuiet = (alpha: number) =>
     contrastOn(seen({ alpha }), hex(ink)) >= least.text && spread(seen({ alpha })) < 1.2;
   const isOwn = owner !== undefined && contrastOn(seen(owner), hex(ink)) >= 4.5;
@@ -108,7 +111,8 @@ export function calmPanel(slide: DrawnSlide, base: Theme): ShapeFrame | undefine
           ? acrossArea(around, area)
           : besideOwn(around, area, margins.across);
   return {
-    ...{ type: 'shape', name: 'Panel', geometry: 'rect', box, fill: { scheme: paper, alpha } },
+    ...{ type: 'shape', name: 'Panel', geometry: 'rect', box },
+    fill: tone === undefined ? { scheme: paper, alpha } : { rgb: tone, alpha },
     ...(isOwn && owner.stroke && { stroke: owner.stroke }),
   };
 }
@@ -182,6 +186,35 @@ const isBetter = (one: string, other: string, grounds: readonly string[]): boole
   contrastOn(grounds, one) > contrastOn(grounds, other);
 
 /** The contrast between the lighter and the darker grounds. */
+/** Steps of a channel that count as one color, and the share of a slide that has it. */
+const toned = { step: 32, share: 0.35 };
+/** By art: panels of a deck have one color. */
+const tones = new WeakMap<Art, { readonly hex: string | undefined }>();
+
+/** The color that most of a slide has, as a picture with a drawing on a plain one; undefined where there is no such. */
+function plainTone(art: Art, paper: string, { slideSize }: Theme): string | undefined {
+  const found = tones.get(art);
+  if (found !== undefined) return found.hex;
+  const page = { x: 0, y: 0, ...slideSize };
+  const groundAt = groundOfArt(art, page, paper, { slideSize, tones: () => undefined });
+  const grounds = gridOf(page, slideSize.width / across, groundAt).flat();
+  const channels = (hex: string) => [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const all = grounds.map(channels);
+  const near = (one: readonly number[]) =>
+    all.filter((other) => other.every((value, at) => Math.abs(value - one[at]!) <= toned.step));
+  // Some of them, evenly: the color that has most near it is among them.
+  const tried = all.filter((_, index) => index % Math.max(1, Math.floor(all.length / 40)) === 0).map(near);
+  const [most = []] = tried.toSorted((one, other) => other.length - one.length);
+  const mean = [0, 1, 2].map((at) => most.reduce((sum, each) => sum + each[at]!, 0) / Math.max(1, most.length));
+  const hex = mean
+    .map((value) => Math.round(value).toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase();
+  const tone = { hex: most.length >= all.length * toned.share ? hex : undefined };
+  tones.set(art, tone);
+  return tone.hex;
+}
+
 function spread(grounds: readonly string[]): number {
   const lights = grounds.map((ground) => contrastRatio(ground, '000000')).sort((one, other) => one - other);
   const at = (share: number) => lights[Math.floor(lights.length * share)] ?? 1;
