@@ -125,6 +125,12 @@ export function inBestInk(title: Placeholder, layout: SlideLayout, scene: Scene)
   return reach(other) < Math.max(least.width, own * least.more) ? undefined : other;
 }
 
+/** The share of a title's box where it can be read; 1 where that is not known. */
+export function readShare(title: Placeholder, layout: SlideLayout, scene: Scene): number {
+  const cells = cellsOf(title, layout, scene, grid.rows)?.flat() ?? [];
+  return cells.length === 0 ? 1 : cells.filter((isRead) => isRead).length / cells.length;
+}
+
 /** The part of a title's box where it can be read; undefined if that is all of it, or next to nothing. */
 export function readable(title: Placeholder, layout: SlideLayout, scene: Scene): Box | undefined {
   const columns = columnsOf(title, layout, scene);

@@ -6,10 +6,10 @@ import { contrastRatio, resolveColor } from '../theme/resolve-color.ts';
 import type { Placeholder, SlideLayout } from '../theme/theme.ts';
 import { groundOfArt } from './art-ground.ts';
 import { mainContent } from './layout-design.ts';
-import { inBestInk, type Scene } from './legible-titles.ts';
+import { inBestInk, readShare, type Scene } from './legible-titles.ts';
 
-/** Shares of the slide's height: a title ends above the first, nothing is drawn from there to the second, and its words come to stand around the third, with texts that begin so near under it. */
-const share = { high: 0.4, free: 0.7, middle: 0.46, under: 0.1 };
+/** Shares of the slide's height: a title ends above the first, nothing is drawn from there to the second, and its words come to stand around the third, with texts that begin so near under it, unless so much less of it is read there. */
+const share = { high: 0.4, free: 0.7, middle: 0.46, under: 0.1, lost: 0.02 };
 
 /** The slide layouts; one whose title has a place of its own keeps it. */
 export function middleTitles(
@@ -27,9 +27,6 @@ export function middleTitles(
     // The place of titles over content, where there is none.
     const isShared = Math.abs(box.y - usual.y) < slide.height / 20;
     if (!isShared) return inField(layout, title, scene);
-    // Where the cover has its title, it is not over a picture.
-    if (layout.dress !== undefined && !isPlain({ ...box, height: slide.height * share.free - box.y }, layout, scene))
-      return layout;
     if (end > slide.height * share.high) return layout;
     const isUnder = ({ y }: Box): boolean => Math.abs(y - end) < slide.height * share.under;
     const texts = layout.placeholders.filter((each) => each !== title && isText(each) && isUnder(each.box));
@@ -44,6 +41,11 @@ export function middleTitles(
       box: { ...each.box, y: each.box.y + down },
       isMoved: true,
     });
+    // On a picture, the place of the title can be the calm one.
+    const isLost = readShare(moved(title), layout, scene) < readShare(title, layout, scene) - share.lost;
+    const isDrawn =
+      layout.dress !== undefined && !isPlain({ ...room, y: box.y, height: room.height + box.height }, layout, scene);
+    if (isDrawn || (isLost && inBestInk(moved(title), layout, scene) === undefined)) return layout;
     return {
       ...layout,
       placeholders: layout.placeholders.map((each) => {

@@ -38,7 +38,7 @@ import { cutTitle, isTitleAt, placeFooters, placeTitle, shownNumber } from './pl
 import { placeSectionNumber } from './place/section-number.ts';
 import { inPanel } from './place/title-in-panel.ts';
 import { linkSlides } from './resolve-links.ts';
-import { runningHead } from './running-head.ts';
+import { missesTitle, runningHead } from './running-head.ts';
 import { type ContentPart, forget, joinText, type Setting } from './setting.ts';
 import { belowWords } from './template/below-words.ts';
 import { calmPanel } from './template/calm-panels.ts';
@@ -245,7 +245,9 @@ function composeSlide(
   const opening = isCover(name) ? photographedOpening(photograph, name, head, parts, meta, setting) : undefined;
   const stage = opening?.setting ?? setting;
   const compose = (own: readonly ContentPart[]) =>
-    isCover(name) ? composeCovers(name, head, own, deck, stage) : composeFew(task, own, slide, before + 1, setting);
+    isCover(name)
+      ? composeCovers(name, head, own, deck, stage, settings.untitled)
+      : composeFew(task, own, slide, before + 1, setting);
   const usual = compose(opening?.parts ?? parts);
   // Contents are one look: where the titles of slides have no room, those of sections stand alone.
   const composed =
@@ -260,7 +262,10 @@ function composeSlide(
     const covers = isCover(name) ? 1 : 0;
     const [part, count] = [index + 1 - covers, composed.length - covers];
     const title = count <= 1 || part === 0 || !isTitled ? head : [...head, partMark(part, count)];
-    const heads = one.isBleeding === true ? [] : placeTitle(title, one.layout, stage, isAloneOnField(one));
+    const heads =
+      one.isBleeding === true || one.isUntitled === true
+        ? []
+        : placeTitle(title, one.layout, stage, isAloneOnField(one));
     const frames = name === 'closing' && one.frames.length === 0 ? inPanel(heads, one.layout, setting.theme) : heads;
     const content = isCover(name) ? one.frames : belowWords(heads[0], one.frames, setting.theme);
     // Where the slide layout has its title on the picture, that lies under it.
@@ -431,9 +436,16 @@ function composeCovers(
   parts: readonly ContentPart[],
   { meta }: Deck,
   setting: Setting,
+  untitled: Setting,
 ): readonly FittedSlide[] {
   const { composed, rest } = composeCover(name, heading, parts, meta, setting);
   if (rest.length === 0) return [composed];
+  if (name === 'title' && setting.theme.template !== undefined && rest.every(({ type }) => type === 'picture')) {
+    // The title of the deck has just been read: it stands there again only where a band for it would be empty.
+    const shown = composeParts({ layout: 'picture', isTitled: false, before: [] }, rest, untitled);
+    if (shown.every(({ layout }) => !missesTitle(layout, setting.theme)))
+      return [composed, ...shown.map((each) => ({ ...each, isUntitled: true }))];
+  }
   // A photograph is a slide of its own; on a brand's it has title and logo again, as a drawing has.
   const isAlone =
     setting.theme.template === undefined &&

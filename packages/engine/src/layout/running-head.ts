@@ -40,6 +40,12 @@ export function runningHead(
 const isPicture = (block: Block): boolean =>
   block.type === 'figure' || (block.type === 'paragraph' && block.children.some(({ type }) => type === 'image'));
 
+/** Whether a slide without a title shows that on this slide layout. */
+export function missesTitle(layout: SlideLayout, theme: Theme): boolean {
+  const title = titlePlaceholder(layout);
+  return title !== undefined && hasDrawnHead(layout, title.box, theme);
+}
+
 /** Something is drawn for the title in this box. A logo in a corner does not look empty. */
 function hasDrawnHead({ art }: SlideLayout, title: Box, { slideSize }: Theme): boolean {
   const { width, height } = slideSize;

@@ -134,6 +134,30 @@ export function hasPlainEdge({ columns, colors }: Tones): boolean {
   return Math.max(open, most) >= edge.length * plain.share;
 }
 
+/** Shares of a side: less is left as it is. */
+const leastMargin = 0.06;
+
+/** What is wholly transparent along the sides of a picture, in shares of them: seen, it is a gap on one side of a drawing. */
+export function marginsOf({ columns, colors, traces }: Tones): Region {
+  const rows = colors.length / columns;
+  const isClear = (row: number, column: number): boolean => {
+    const index = row * columns + column;
+    return colors[index] === undefined && traces?.[index] === undefined;
+  };
+  const lines = Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (__, column) => isClear(row, column)),
+  );
+  const across = lines[0]!.map((_, column) => lines.every((line) => line[column]));
+  const down = lines.map((line) => line.every((each) => each));
+  const run = (all: readonly boolean[]): number => (all.findIndex((each) => !each) + all.length) % all.length;
+  const [left, right] = [run(across) / columns, run(across.toReversed()) / columns];
+  const [top, bottom] = [run(down) / rows, run(down.toReversed()) / rows];
+  const isEmpty = across.every((each) => each);
+  return isEmpty || Math.max(left + right, top + bottom) < leastMargin
+    ? { left: 0, top: 0, right: 0, bottom: 0 }
+    : { left, top, right, bottom };
+}
+
 /** Line art that covers less of a part is not what text stands on there. */
 const leastCovered = 0.4;
 

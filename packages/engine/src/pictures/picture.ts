@@ -36,6 +36,20 @@ export type Focus = { readonly x: number; readonly y: number };
 
 export const noCrop: Crop = { left: 0, top: 0, right: 0, bottom: 0 };
 
+/** Width and height of what a crop leaves. */
+export const visibleSize = (
+  { width, height }: Pick<Picture, 'width' | 'height'>,
+  { left, top, right, bottom }: Crop,
+): readonly [width: number, height: number] => [width * (1 - left - right), height * (1 - top - bottom)];
+
+/** Whether a picture can have transparent parts, by its first bytes: to look at its pixels takes far longer. */
+export function mayBeOpen({ type, bytes }: Pick<Picture, 'type' | 'bytes'>): boolean {
+  if (type !== 'png') return type !== 'jpeg';
+  // Color types 4 and 6 have alpha; a palette has it in a tRNS chunk, which comes before the pixels (ISO/IEC 15948, 11.2.2 and 11.3.2).
+  const [color] = bytes.subarray(25, 26);
+  return color === 4 || color === 6 || String.fromCharCode(...bytes.subarray(0, 2_000)).includes('tRNS');
+}
+
 /** In portraits the face is above the middle. */
 const portraitFocus: Focus = { x: 0.5, y: 0.35 };
 const middle: Focus = { x: 0.5, y: 0.5 };
@@ -49,9 +63,15 @@ export const defaultFocus = ({ width, height }: Pick<Picture, 'width' | 'height'
  */
 const mostCropped = ({ type }: Pick<Picture, 'type'>): number => (type === 'jpeg' ? 0.34 : 0.004);
 
+/** A photograph wider than the first is a panorama: half of it may be cut away, to the second at least. Whole, it would be a ribbon. */
+const panorama = { ratio: 4.5, least: 3, cropped: 0.52 };
+
 /** Whether filling a box of this `ratio` (width to height) cuts away no more than that. */
-export const fillsWell = (picture: Pick<Picture, 'type' | 'width' | 'height'>, ratio: number): boolean =>
-  cutOf(picture, ratio) <= mostCropped(picture);
+export function fillsWell(picture: Pick<Picture, 'type' | 'width' | 'height'>, ratio: number): boolean {
+  const isPanorama =
+    picture.type === 'jpeg' && picture.width > picture.height * panorama.ratio && ratio >= panorama.least;
+  return cutOf(picture, ratio) <= (isPanorama ? panorama.cropped : mostCropped(picture));
+}
 
 /** Whether filling a box of this `ratio` cuts away nothing that is seen. */
 export const cutsNothing = (picture: Pick<Picture, 'width' | 'height'>, ratio: number): boolean =>

@@ -8,8 +8,8 @@ import type { Assets, World } from '../base/world.ts';
 import { fileNameIn } from './file-name.ts';
 import { knownTones } from './known-tones.ts';
 import { readMetafile } from './metafile/read-metafile.ts';
-import type { Picture, Refusal } from './picture.ts';
-import { hasPlainEdge, type Tones } from './picture-tones.ts';
+import { type Crop, mayBeOpen, noCrop, type Picture, type Refusal } from './picture.ts';
+import { hasPlainEdge, marginsOf, type Tones } from './picture-tones.ts';
 import { readRaster, uprightJpeg, uprightPng } from './read-raster.ts';
 import { readSvg } from './svg/read-svg.ts';
 
@@ -25,6 +25,8 @@ export type Pictures = {
   tonesOf(asset: string): Tones | undefined;
   /** Whether it is a drawing, a chart or a thing on plain ground, whatever its file: most of its edge has one color. */
   isDrawn(asset: string): boolean;
+  /** What is wholly transparent along its sides: pictures that are seen whole go without it. */
+  marginsOf(asset: string): Crop;
   /** In a form that Office accepts; undefined, with a diagnostic, if it cannot be decoded. */
   forOffice(asset: string, place: PicturePlace): OfficePicture | undefined;
 };
@@ -99,6 +101,11 @@ export function createPictures(
     isDrawn(asset) {
       const own = tonesOf(asset);
       return own !== undefined && hasPlainEdge(own);
+    },
+    marginsOf(asset) {
+      const picture = found.get(asset) ?? readAsset(asset, assets);
+      const own = 'refused' in picture || !mayBeOpen(picture) ? undefined : tonesOf(asset);
+      return own === undefined ? noCrop : marginsOf(own);
     },
     forOffice(asset, place) {
       const picture = find(asset, place);

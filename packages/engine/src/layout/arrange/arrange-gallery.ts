@@ -67,7 +67,7 @@ function ratioOf({ image }: PicturePart, { pictures }: Setting): number | undefi
 }
 
 /** On a brand's slides a panorama beside other pictures is no ribbon: it is cropped to this ratio, as far as a photograph may be. */
-const ribbon = { ratio: 4, kept: 0.67 };
+const ribbon = { ratio: 3.2, kept: 0.48 };
 
 function shownRatio({ image }: PicturePart, ratio: number, { theme, pictures }: Setting): number {
   if (theme.template === undefined || ratio <= ribbon.ratio || pictures.isDrawn(image.asset)) return ratio;

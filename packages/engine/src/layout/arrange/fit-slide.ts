@@ -22,6 +22,8 @@ export type FittedSlide = {
   readonly scale: number;
   /** Content fills the whole slide: there is nothing else on it. */
   readonly isBleeding?: boolean;
+  /** Its title is that of the slide before it. */
+  readonly isUntitled?: boolean;
 };
 
 /** The slide to be composed, besides its parts. */

@@ -19,7 +19,7 @@ const below = emu(8);
 /** Panels take so much of their room, but no more than this many times the height of their text. */
 const height = { share: 0.84, times: 1.25 };
 
-/** The panels of a comparison; undefined where the slide layout paints its columns, or draws something behind one of them. */
+/** The panels of a comparison; undefined where the slide layout paints its columns, draws something behind one of them, or rules under headings. */
 export function panelsBehind(
   layout: SlideLayout,
   placeholders: readonly Placeholder[],
@@ -43,9 +43,22 @@ export function panelsBehind(
   const isSplit = layout.art?.shapes.some(
     ({ box }) => Math.abs(overlap(box, columns[0]) - overlap(box, columns[1])) > 0.5,
   );
-  if (isPainted || isSplit === true) return undefined;
+  // So is a rule under each heading, which would run through one on a panel.
+  const isRuled = layout.art?.shapes.some(
+    ({ box }) => isRuleIn(box, columns[0], area) || isRuleIn(box, columns[1], area),
+  );
+  if (isPainted || isSplit === true || isRuled === true) return undefined;
   return { area, columns, padding: Math.max(gap, theme.card.padding) };
 }
+
+/** A rule is no higher than this, and as wide as this share of a column at least; headings stand in this upper share of one. */
+const rule = { height: emu(4), width: 0.3, upper: 0.6 };
+
+const isRuleIn = ({ x, y, width, height: high }: Box, column: Box, area: Box): boolean =>
+  high <= rule.height &&
+  y > area.y &&
+  y < area.y + area.height * rule.upper &&
+  Math.min(x + width, column.x + column.width) - Math.max(x, column.x) >= column.width * rule.width;
 
 /** The share of a column that a shape covers. */
 function overlap(shape: Box, column: Box): number {

@@ -18,7 +18,7 @@ import { widened } from '../template/wide-text.ts';
 import { inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
 import { firstThatFits, freeStyles, listScales, placeFreeText, placeInPlaceholder } from '../text/text-frame.ts';
 import type { FittedSlide } from './fit-slide.ts';
-import { gathered } from './gather-cover.ts';
+import { gathered, wordsOf } from './gather-cover.ts';
 import { likeTitle, underTitle, withLinksIn } from './under-title.ts';
 
 export type CoverName = 'title' | 'section' | 'closing';
@@ -87,12 +87,13 @@ function composeIn(
   const done = (frames: readonly Frame[], rest: readonly ContentPart[]) => {
     const [title] = placeTitle(heading, layout, setting);
     const all = gathered([...frames, ...byline], title, layout, setting.theme);
+    const clear = clearOf(all, title, layout);
     // Without a place on the cover, it follows on a slide of its own.
     const after = picture === undefined || image.length > 0 ? [] : [picture];
     return {
       composed: {
         variant: image.length > 0 ? ('title with picture' as const) : name,
-        layout,
+        layout: clear,
         frames:
           parts[0] === picture || isUnder(image, [...(title ? [title] : []), ...all])
             ? [...image, ...all]
@@ -156,6 +157,22 @@ function composeIn(
     return done([...frames, ...(below ?? [])], shown.slice(count));
   }
   return done(below ?? [], shown);
+}
+
+/** The slide layout with its title over a text that begins in its box, as the address of a closing slide does where its sample has none. */
+function clearOf(frames: readonly Frame[], title: Frame | undefined, layout: SlideLayout): SlideLayout {
+  if (title?.type !== 'text') return layout;
+  const words = wordsOf(title);
+  const under = frames.flatMap((frame) => {
+    if (frame.type !== 'text' || !overlaps(frame.box, title.box)) return [];
+    const { start, end } = wordsOf(frame);
+    return start < words.end && end > words.start && start > words.start ? [frame.box.y] : [];
+  });
+  const end = Math.min(...under);
+  const own = titlePlaceholder(layout);
+  if (under.length === 0 || own === undefined || end - own.box.y < words.end - words.start) return layout;
+  const cut: Placeholder = { ...own, box: { ...own.box, height: end - own.box.y }, isMoved: true };
+  return { ...layout, placeholders: layout.placeholders.map((each) => (each === own ? cut : each)) };
 }
 
 /** Of their size: smaller, lines stand rather beside each other. */

@@ -1,7 +1,7 @@
 // Logos in cells of one size, each as large as it fits.
 import { type Box, type Color, emu } from '../../base/graphics.ts';
 import { inlineText } from '../../model/index.ts';
-import { noCrop } from '../../pictures/picture.ts';
+import { visibleSize } from '../../pictures/picture.ts';
 import type { TextLevel } from '../../theme/theme.ts';
 import { cornered } from '../../theme/theme-description.ts';
 import type { Frame } from '../frames.ts';
@@ -11,7 +11,7 @@ import { freeStyles, gutterOf, placeFreeText, placeLabel, scaled } from '../text
 import { gridOf, group, nameOf, textOf } from './shown-items.ts';
 
 /** Of a cell: its height as a share of its width and in points at most, in one row and in several; the margin around its logo. */
-const logo = { row: { ratio: 0.625, most: 190 }, rows: { ratio: 0.56, most: 132 }, margin: 0.13 };
+const logo = { row: { ratio: 0.8, most: 230 }, rows: { ratio: 0.56, most: 132 }, margin: 0.13 };
 /** Logos are made for paper. */
 const paper: Color = { rgb: 'FFFFFF' };
 
@@ -61,8 +61,10 @@ export function placeLogos(items: readonly ShownItem[], room: Room, setting: Set
         const words = needed === 0 ? undefined : placeWords({ ...box, y: box.y + box.height - below, height: needed });
         const free = { ...box, height: Math.max(emu(8), box.height - below) };
         const [across, down] = [free.width * (1 - 2 * logo.margin), free.height * (1 - (words ? 1 : 2) * logo.margin)];
-        const times = Math.min(across / picture.width, down / picture.height);
-        const [wide, high] = [Math.round(picture.width * times), Math.round(picture.height * times)];
+        const crop = setting.pictures.marginsOf(image.asset);
+        const [ownWidth, ownHeight] = visibleSize(picture, crop);
+        const times = Math.min(across / ownWidth, down / ownHeight);
+        const [wide, high] = [Math.round(ownWidth * times), Math.round(ownHeight * times)];
         const seen = {
           x: free.x + Math.round((free.width - wide) / 2),
           y: free.y + Math.round((free.height - high) / 2),
@@ -75,7 +77,7 @@ export function placeLogos(items: readonly ShownItem[], room: Room, setting: Set
           asset: image.asset,
           alt: image.alt,
           box: seen,
-          crop: noCrop,
+          crop,
         };
         return {
           frames: [group('Logo', item, box, [ground, shown, ...(words?.frames ?? [])])],

@@ -2,7 +2,7 @@
 import { largest, smallest } from '../../base/extremes.ts';
 import { type Box, emu } from '../../base/graphics.ts';
 import type { Image } from '../../model/index.ts';
-import { type Crop, cropToFill, noCrop, type Picture } from '../../pictures/picture.ts';
+import { type Crop, cropToFill, type Picture, visibleSize } from '../../pictures/picture.ts';
 import { textOn } from '../../theme/resolve-color.ts';
 import type { TextLevel } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
@@ -105,7 +105,9 @@ function seenIn(
   const fills = image.focus !== undefined || picture.type === 'jpeg' || mayFill(image, picture, ratio, setting);
   if (fills && !(picture.type === 'jpeg' && setting.pictures.isDrawn(image.asset)))
     return { box: place, crop: cropToFill(picture, ratio, image.focus) };
-  const times = Math.min(place.width / picture.width, place.height / picture.height);
-  const [width, height] = [Math.round(picture.width * times), Math.round(picture.height * times)];
-  return { box: { x: place.x, y: place.y + place.height - height, width, height }, crop: noCrop };
+  const crop = setting.pictures.marginsOf(image.asset);
+  const [wide, high] = visibleSize(picture, crop);
+  const times = Math.min(place.width / wide, place.height / high);
+  const [width, height] = [Math.round(wide * times), Math.round(high * times)];
+  return { box: { x: place.x, y: place.y + place.height - height, width, height }, crop };
 }

@@ -5,7 +5,7 @@ import { createCanvas } from '../../chart/chart-canvas.ts';
 import { createChartStyle } from '../../chart/chart-style.ts';
 import { planChart } from '../../chart/plan-chart.ts';
 import { blockText, type Chart, type Image, type Inline, inlineText } from '../../model/index.ts';
-import { cropToFill, cutsNothing, fillsWell, noCrop, type Picture } from '../../pictures/picture.ts';
+import { cropToFill, cutsNothing, fillsWell, noCrop, type Picture, visibleSize } from '../../pictures/picture.ts';
 import type { Placeholder } from '../../theme/theme.ts';
 import type { ChartFrame, Frame, PictureFrame } from '../frames.ts';
 import { joinPlaced, type Placed, type Room, type Setting } from '../setting.ts';
@@ -143,7 +143,6 @@ function placeImage(image: Image, box: Box, room: Room, setting: Setting): Frame
   const picture = setting.pictures.find(image.asset, image.position ?? {});
   if (picture === undefined) return placeMissing(image, box, setting);
   const boxRatio = box.width / box.height;
-  const ratio = picture.width / picture.height / boxRatio;
   const fit =
     image.fit ?? (image.focus !== undefined || mayFill(image, picture, boxRatio, setting) ? 'cover' : 'contain');
   const frame: PictureFrame = {
@@ -157,9 +156,11 @@ function placeImage(image: Image, box: Box, room: Room, setting: Setting): Frame
       placeholder: { type: room.placeholder.type, index: room.placeholder.index },
     }),
   };
-  return fit === 'cover'
-    ? { ...frame, crop: cropToFill(picture, boxRatio, image.focus) }
-    : { ...frame, box: fitInside(box, ratio, room.placeholder === undefined, setting) };
+  if (fit === 'cover') return { ...frame, crop: cropToFill(picture, boxRatio, image.focus) };
+  const crop = image.fit === undefined ? setting.pictures.marginsOf(image.asset) : noCrop;
+  const [width, height] = visibleSize(picture, crop);
+  const seen = width / height / boxRatio;
+  return { ...frame, crop, box: fitInside(box, seen, room.placeholder === undefined, setting) };
 }
 
 /** Whether a picture fills a box with little loss; of a chart or a drawing that was saved as JPEG, too, nothing is cut off. */

@@ -80,7 +80,8 @@ export function nearTitle(layout: SlideLayout, hasText: boolean, theme: Theme): 
   const line = level.size * level.lineHeight * 12_700;
   const one = isHigh ? Math.min(foot, box.y + insets.top + line) : foot;
   const two = isHigh ? Math.min(foot, one + line) : foot;
-  const top = Math.round(Math.max(one + farthest * unit, two + least.twoLines * unit));
+  const rule = footOfRule(title, layout, theme, unit) ?? 0;
+  const top = Math.round(Math.max(one + farthest * unit, two + least.twoLines * unit, rule + apart.rule * unit));
   const isHeading = ({ height }: Box): boolean => height < theme.slideSize.height * heading;
   const isInRows = contents.some(
     ({ box: one }) => !isHeading(one) && contents.some(({ box: other }) => one.y + one.height <= other.y),

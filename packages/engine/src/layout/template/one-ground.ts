@@ -11,7 +11,7 @@ const looked = { rows: 90, across: 9, contrast: 1.6 };
 /** Of the width of a box, where words are for sure. */
 const worded = 0.66;
 /** Of the height of its slide: between words and the edge of another ground. */
-const margin = 0.012;
+const margin = { drawn: 0.012, picture: 0.024 };
 /** Lines that a box keeps at least; where the rest of its words would not be seen, one. */
 const leastLines = { usual: 1.6, unseen: 1 };
 /** Contrast under which words are not seen. */
@@ -41,7 +41,10 @@ function cutToGround(placeholder: Placeholder, layout: SlideLayout, theme: Theme
   const best = longestRun(rows, ink);
   if (level === undefined || ink === undefined || best.count >= rows.length) return placeholder;
   const step = theme.slideSize.height / looked.rows;
-  const gap = Math.round(theme.slideSize.height * margin);
+  // What a picture shows is known to a thirty-sixth of the slide.
+  const isPictured =
+    layout.art?.ground?.type === 'picture' || layout.art?.shapes.some(({ fill }) => fill?.type === 'picture');
+  const gap = Math.round(theme.slideSize.height * (isPictured ? margin.picture : margin.drawn));
   const top = best.first === 0 ? box.y : Math.round(box.y + best.first * step) + gap;
   const isCutBelow = best.first + best.count < rows.length;
   // Below what it stood on, a text has the room that it had, if that is free.

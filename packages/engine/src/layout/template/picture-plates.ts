@@ -1,6 +1,6 @@
 // Pictures without a ground of their own, as charts and logos often are, on a slide of the color of their lines: they stand on a plate.
 import type { Color } from '../../base/graphics.ts';
-import type { Picture } from '../../pictures/picture.ts';
+import { mayBeOpen } from '../../pictures/picture.ts';
 import type { Tones } from '../../pictures/picture-tones.ts';
 import type { Pictures } from '../../pictures/pictures.ts';
 import { contrastRatio, relativeLuminance } from '../../theme/resolve-color.ts';
@@ -29,18 +29,20 @@ export function plateUnder(
   const isLost = lostOn(ground) > drawn.length * (isDark ? lost.share : lost.pale);
   if (!isLost || lostOn(paper) > drawn.length * (isDark ? lost.pale : lost.share)) return undefined;
   const fill: Color = { rgb: paper };
-  return { type: 'shape', name: 'Picture Plate', geometry: 'rect', box: frame.box, fill };
+  return { type: 'shape', name: 'Picture Plate', geometry: 'rect', box: withMargins(frame), fill };
 }
 
-/** Whether a picture can have transparent parts, by its first bytes: to look at its pixels takes far longer. */
-function mayBeOpen({ type, bytes }: Picture): boolean {
-  if (type !== 'png') return type !== 'jpeg';
-  // Color types 4 and 6 have alpha; a palette has it in a tRNS chunk, which comes before the pixels (ISO/IEC 15948, 11.2.2 and 11.3.2).
-  const [color] = bytes.subarray(25, 26);
-  return color === 4 || color === 6 || indexOf(bytes.subarray(0, 2_000), 'tRNS') >= 0;
-}
+/** Of the margins that a picture went without, as much as a plate needs around it; a share of the smaller side. */
+const padding = 0.035;
 
-const indexOf = (bytes: Uint8Array, word: string): number => String.fromCharCode(...bytes).indexOf(word);
+function withMargins({ box, crop }: PictureFrame): PictureFrame['box'] {
+  const most = Math.round(Math.min(box.width, box.height) * padding);
+  const across = box.width / (1 - crop.left - crop.right);
+  const down = box.height / (1 - crop.top - crop.bottom);
+  const [left, right] = [crop.left, crop.right].map((share) => Math.min(most, Math.round(across * share)));
+  const [top, bottom] = [crop.top, crop.bottom].map((share) => Math.min(most, Math.round(down * share)));
+  return { x: box.x - left!, y: box.y - top!, width: box.width + left! + right!, height: box.height + top! + bottom! };
+}
 
 const openShare = ({ colors }: Tones): number =>
   colors.filter((color) => color === undefined).length / Math.max(1, colors.length);
