@@ -23,6 +23,7 @@ import { fewerSlides } from './arrange/fewer-slides.ts';
 import { type FittedSlide, fitSlide, type SlideTask } from './arrange/fit-slide.ts';
 import { isPhotograph, photographedOpening } from './arrange/opening-photograph.ts';
 import { isObviouslyTooMuch } from './arrange/part-units.ts';
+import { pictureOfCover } from './arrange/picture-of-cover.ts';
 import { type CoverName, composeCover, isCover } from './arrange/place-cover.ts';
 import { nestedNotes, readSlide } from './arrange/read-slide.ts';
 import { splitParts } from './arrange/split.ts';
@@ -38,7 +39,7 @@ import { cutTitle, isTitleAt, placeFooters, placeTitle, shownNumber } from './pl
 import { placeSectionNumber } from './place/section-number.ts';
 import { inPanel } from './place/title-in-panel.ts';
 import { linkSlides } from './resolve-links.ts';
-import { missesTitle, runningHead } from './running-head.ts';
+import { runningHead } from './running-head.ts';
 import { type ContentPart, forget, joinText, type Setting } from './setting.ts';
 import { belowWords } from './template/below-words.ts';
 import { calmPanel } from './template/calm-panels.ts';
@@ -440,12 +441,8 @@ function composeCovers(
 ): readonly FittedSlide[] {
   const { composed, rest } = composeCover(name, heading, parts, meta, setting);
   if (rest.length === 0) return [composed];
-  if (name === 'title' && setting.theme.template !== undefined && rest.every(({ type }) => type === 'picture')) {
-    // The title of the deck has just been read: it stands there again only where a band for it would be empty.
-    const shown = composeParts({ layout: 'picture', isTitled: false, before: [] }, rest, untitled);
-    if (shown.every(({ layout }) => !missesTitle(layout, setting.theme)))
-      return [composed, ...shown.map((each) => ({ ...each, isUntitled: true }))];
-  }
+  const shown = name === 'title' && rest.length === 1 ? pictureOfCover(rest[0]!, setting, untitled) : undefined;
+  if (shown !== undefined) return [composed, shown];
   // A photograph is a slide of its own; on a brand's it has title and logo again, as a drawing has.
   const isAlone =
     setting.theme.template === undefined &&

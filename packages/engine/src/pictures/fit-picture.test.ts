@@ -1,6 +1,6 @@
 // Tests of cropping: what is cut, by the focus; and what that means for rows stored another way.
 import { expect, test } from 'vitest';
-import { cropToFill, type Orientation, storedCrop, storedTurn } from './picture.ts';
+import { cropToFill, fillsWell, mayBeOpen, type Orientation, storedCrop, storedTurn, visibleSize } from './picture.ts';
 
 const wide = { width: 200, height: 100 };
 const high = { width: 100, height: 200 };
@@ -48,3 +48,24 @@ test.each(seenSides)(
     expect([turned('top'), turned('left')]).toEqual([row, column]);
   },
 );
+
+test.each<[what: string, type: 'jpeg' | 'png', width: number, ratio: number, fills: boolean]>([
+  ['a photograph, a third', 'jpeg', 200, 1.4, true],
+  ['half of a photograph', 'jpeg', 200, 1, false],
+  ['half of a panorama, which stays one', 'jpeg', 650, 3.2, true],
+  ['more of it', 'jpeg', 650, 2, false],
+  ['nothing of a drawing', 'png', 650, 3.2, false],
+])('what filling a box may cut away: %s', (_, type, width, ratio, fills) => {
+  expect(fillsWell({ type, width, height: 100 }, ratio)).toBe(fills);
+});
+
+test('what a crop leaves has its size', () => {
+  expect(visibleSize({ width: 200, height: 100 }, { left: 0.1, right: 0.15, top: 0.5, bottom: 0 })).toEqual([150, 50]);
+});
+
+test('only pictures whose first bytes allow transparent parts are looked at', () => {
+  const png = (color: number, chunk = '') => Uint8Array.from([...new Uint8Array(25), color, ...Buffer.from(chunk)]);
+  const isOpen = [png(6), png(4), png(2), png(3), png(3, '....tRNS')].map((bytes) => mayBeOpen({ type: 'png', bytes }));
+  expect(isOpen).toEqual([true, true, false, false, true]);
+  expect(['jpeg', 'svg'].map((type) => mayBeOpen({ type: type as 'svg', bytes: png(6) }))).toEqual([false, true]);
+});

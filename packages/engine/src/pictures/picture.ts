@@ -64,7 +64,7 @@ export const defaultFocus = ({ width, height }: Pick<Picture, 'width' | 'height'
 const mostCropped = ({ type }: Pick<Picture, 'type'>): number => (type === 'jpeg' ? 0.34 : 0.004);
 
 /** A photograph wider than the first is a panorama: half of it may be cut away, to the second at least. Whole, it would be a ribbon. */
-const panorama = { ratio: 4.5, least: 3, cropped: 0.52 };
+const panorama = { ratio: 4.5, least: 3, cropped: 0.55 };
 
 /** Whether filling a box of this `ratio` (width to height) cuts away no more than that. */
 export function fillsWell(picture: Pick<Picture, 'type' | 'width' | 'height'>, ratio: number): boolean {

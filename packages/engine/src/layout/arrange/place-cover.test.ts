@@ -21,6 +21,7 @@ import { readBrand } from '../../brand/read-brand.ts';
 import { composeSource } from '../../compose.ts';
 import { slidesOnBrand } from '../brand-deck.test-helper.ts';
 import type { TextFrame } from '../frames.ts';
+import { png } from '../sample-pictures.test-helper.ts';
 
 const world = createWorld();
 const source =
@@ -276,4 +277,52 @@ test('the address of a closing slide stays in its place where a ground begins to
   const slides = await slidesOnBrand([page, closing], '## A\n\nText\n\n---\n\n# Thank you\n\nopen-day@example.org');
   const address = slides.at(-1)!.frames.filter((each): each is TextFrame => each.type === 'text')[1]!;
   expect(points(address.box.y)).toBe(260);
+});
+
+test('the thanks end over an address whose place is in their box', async () => {
+  const thanks = title([200, 170, 700, 200], {
+    levels: sized(60),
+    bodyPr: '<a:bodyPr lIns="0" tIns="0" rIns="0" bIns="0" anchor="b"/>',
+  });
+  const closing = {
+    name: 'Closing',
+    attributes: 'userDrawn="1"',
+    shapes: [thanks, words(13, [200, 310, 700, 50], 24)],
+  };
+  const page = { name: 'Content', attributes: 'type="obj"', shapes: [title([48, 30, 864, 64]), content(1)] };
+  const slides = await slidesOnBrand([page, closing], '## A\n\nText\n\n---\n\n# Thank you\n\nopen-day@example.org');
+  const [heading, address] = slides.at(-1)!.frames.filter((each): each is TextFrame => each.type === 'text');
+  expect(heading!.box.y + heading!.box.height).toBeLessThanOrEqual(address!.box.y);
+  expect(points(address!.box.y)).toBe(310);
+});
+
+test('a subtitle and names stay in the frame that is drawn around them', async () => {
+  const frame = shape(
+    'Frame',
+    [60, 398, 600, 54],
+    '<a:noFill/><a:ln w="12700"><a:solidFill><a:srgbClr val="00AA00"/></a:solidFill></a:ln>',
+  );
+  const all = await coverOf([frame, head([80, 300, 560, 80], 32), words(1, [80, 404, 560, 42], 18)]);
+  for (const { y, height } of all.slice(1)) {
+    expect(y).toBeGreaterThanOrEqual(398);
+    expect(y + height).toBeLessThanOrEqual(452.1);
+  }
+});
+
+test('a drawing that a cover cannot show stands without its title again, but under a band', async () => {
+  const drawing = new Map([['sign.png', png(1200, 700)]]);
+  const cover = {
+    name: 'Title Slide',
+    attributes: 'type="title"',
+    shapes: [placeholder({ ph: 'type="ctrTitle"', name: 'Title', at: [66, 180, 828, 100] })],
+  };
+  const band = shape('Band', [0, 0, 960, 90], solid('accent1'));
+  const titles = [[], [band]].map(async (drawn) => {
+    const shapes = [...drawn, title([48, 20, 864, 56]), content(1, [48, 120, 864, 340])];
+    const layouts = [cover, { name: 'Content', attributes: 'type="obj"', shapes }];
+    const slides = await slidesOnBrand(layouts, '# Start\n\n![A sign](sign.png)\n\n---\n\n## A\n\nText', drawing);
+    expect(slides).toHaveLength(3);
+    return slides[1]!.frames.filter((frame) => frame.type === 'text' && frame.role === 'title').length;
+  });
+  expect(await Promise.all(titles)).toEqual([0, 1]);
 });

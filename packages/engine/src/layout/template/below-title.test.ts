@@ -99,6 +99,7 @@ describe('composed content of a slide layout without text begins', () => {
   test.each<[what: string, area: Four, shapes: readonly ArtShape[], top: number]>([
     ['nearer to its title than far below it', [48, 160, 864, 330], [], 100],
     ['where it does, near its title', [48, 90, 864, 400], [], 90],
+    ['nearer, but below the band that the title stands on', [48, 160, 864, 330], [drawn([0, 0, 960, 83])], 107],
     ['where it does, below what is drawn', [48, 160, 864, 330], [drawn([48, 110, 200, 30])], 160],
   ])('%s', (_, area, shapes, top) => {
     expect(topsOf(nearTitle(laidOut(title, [], shapes, area), false, theme))).toEqual([top]);

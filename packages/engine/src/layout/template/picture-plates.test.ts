@@ -36,3 +36,29 @@ test.each([
 ])('lines of gray %d on %s', async (gray, background, plate) => {
   expect(await check(gray, background)).toBe(plate);
 });
+
+/** A black square in the middle of nothing, seen over half of it. */
+function sign(): string {
+  const png = new PNG({ width: 200, height: 200 });
+  for (let y = 50; y < 150; y += 1) for (let x = 50; x < 150; x += 1) png.data[(y * 200 + x) * 4 + 3] = 255;
+  return `data:image/png;base64,${PNG.sync.write(png).toString('base64')}`;
+}
+
+test('drawings go without their transparent margins, and a plate has a part of these', async () => {
+  const boxes = async (background: string) => {
+    const source = `---\nkind: deck\n---\n\n# Start\n\n---\n\n::slide{background="${background}"}\n\n## A title\n\n![A sign](${sign()})`;
+    const { bytes } = await compile({ source, format: 'pptx' }, world);
+    const slide = Buffer.from(unzip(bytes).get('ppt/slides/slide2.xml')!).toString('utf8');
+    const crop = /<a:srcRect l="(\d+)"/.exec(slide)?.[1];
+    return { crop: Number(crop), plate: /name="Picture Plate".*?<a:ext cx="(\d+)"/s.exec(slide)?.[1], slide };
+  };
+  const light = await boxes('#FFFFFF');
+  // A quarter, down to a part of 32.
+  expect(light.crop).toBeGreaterThan(18_000);
+  expect(light.crop).toBeLessThanOrEqual(25_000);
+  expect(light.plate).toBeUndefined();
+  const dark = await boxes('#101010');
+  const own = Number(/<p:pic>.*?<a:ext cx="(\d+)"/s.exec(dark.slide)?.[1]);
+  expect(Number(dark.plate)).toBeGreaterThan(own * 1.04);
+  expect(Number(dark.plate)).toBeLessThan(own * 1.1);
+});
