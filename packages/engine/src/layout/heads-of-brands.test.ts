@@ -1,6 +1,6 @@
 // One head in all of a brand's deck: kinds of slides under another title move to the slide layout for content, and slides without a title name their section.
 import { expect, test } from 'vitest';
-import { content, placeholder, shape, solid } from '../../../../test/brand-templates/drawing.ts';
+import { content, line, placeholder, shape, solid } from '../../../../test/brand-templates/drawing.ts';
 import { slidesOnBrand } from './brand-deck.test-helper.ts';
 import { jpeg } from './sample-pictures.test-helper.ts';
 
@@ -85,7 +85,7 @@ test.each<[what: string, size: number, layout: string]>([
 });
 
 /** The headings of two columns on a slide layout for comparisons with headings of this size in points, under a title of 28: how many lines each has, and their largest size. */
-async function headingsOf(size: number, headings: readonly [string, string]) {
+async function headingsOf(size: number, headings: readonly [string, string], drawn: readonly string[] = []) {
   const heading = (index: number, x: number) =>
     placeholder({
       ...{ ph: `type="body" idx="${index}"`, name: 'Text', at: [x, 120, 400, 50] },
@@ -95,6 +95,7 @@ async function headingsOf(size: number, headings: readonly [string, string]) {
     name: 'Comparison',
     attributes: 'type="twoTxTwoObj"',
     shapes: [
+      ...drawn,
       title(head, 28),
       heading(1, 66),
       content(2, [66, 180, 400, 280]),
@@ -111,6 +112,7 @@ async function headingsOf(size: number, headings: readonly [string, string]) {
   );
   return {
     lines: found.map(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines).length),
+    panels: frames.filter(({ name }) => /^Column \d ground$/.test(name)).length,
     size: Math.max(...found.flatMap(({ paragraphs }) => paragraphs.map(({ size: each }) => each))),
   };
 }
@@ -118,4 +120,10 @@ async function headingsOf(size: number, headings: readonly [string, string]) {
 test('headings of two columns are level, and smaller than the title', async () => {
   expect(await headingsOf(24, ['Repair first', 'Build a third reservoir upstream'])).toMatchObject({ lines: [1, 1] });
   expect((await headingsOf(36, ['Repair', 'Build'])).size).toBeLessThanOrEqual(28 * 0.9);
+});
+
+test('columns stand on panels, unless the template rules a line under their headings', async () => {
+  const rules = [66, 494].map((x) => line([x, 174, 400, 0], 'accent1'));
+  expect((await headingsOf(20, ['Repair', 'Build'])).panels).toBe(2);
+  expect((await headingsOf(20, ['Repair', 'Build'], rules)).panels).toBe(0);
 });

@@ -89,3 +89,14 @@ test('a picture beside the words stands on it as a whole', async () => {
 test('a drawing at the foot of a plain picture is not faded for content that only comes near it', async () => {
   expect(await check((x, y) => (y > 168 && (x >> 3) % 2 === 0 ? 120 : 250))).toEqual([0, 0, 0]);
 });
+
+test('on a picture that has one color for the most part, the panel has it', async () => {
+  const fillOn = async (gray: (x: number, y: number) => number) => {
+    const [, table] = await slidesOn(gray, source);
+    const panel = table!.frames.find(({ name }) => name === 'Panel');
+    return panel?.type === 'shape' && panel.fill && 'rgb' in panel.fill ? panel.fill.rgb : panel && 'scheme';
+  };
+  expect(await fillOn((x, y) => (y > 60 && x < 130 ? pattern(x, y) : 240))).toBe('F0F0F0');
+  // Gradients have none.
+  expect(await fillOn((x, y) => (x >> 4) * 12 + (y % 2) * 10)).toBe('scheme');
+});
