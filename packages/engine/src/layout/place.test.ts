@@ -1,7 +1,7 @@
 // Decks placed: what a reader of the frames may count on, case by case.
 import { describe, expect, it } from 'vitest';
 import { DocumentTooLarge } from '../base/errors.ts';
-import { emu, points } from '../base/graphics.ts';
+import { emu, overlaps, points } from '../base/graphics.ts';
 import type { Frame, PictureFrame, PlacedSlide, TextFrame } from './frames.ts';
 import { allFrames, bodyText, expectSound, placeSource, slideText } from './place.test-helper.ts';
 import { jpeg, png } from './sample-pictures.test-helper.ts';
@@ -549,4 +549,25 @@ describe('bounds', () => {
     const source = '## Why\n\n- one\n- two\n\n---\n\n## More\n\n| A | B |\n|---|---|\n| 1 | 2 |';
     expect(JSON.stringify(check(source).frames)).toBe(JSON.stringify(check(source).frames));
   });
+});
+
+it('columns with several pictures end over the text below them', () => {
+  const assets = new Map([['one.png', png(300, 200)]]);
+  const picture = '![](one.png)';
+  const columns = `::::columns\n:::column\n${picture}\n:::\n\n:::column\n${picture}\n\nResult:\n\n${picture}\n:::\n::::`;
+  const words = 'The answer is long, and takes several lines of the slide below its two columns. '.repeat(4);
+  const { frames } = placeSource(
+    `---\nkind: deck\n---\n\n# Start\n\n---\n\n## Question\n\n${columns}\n\n${words}`,
+    assets,
+  );
+  const shown = frames.slides.slice(1).map((slide) => slide.frames.filter(({ type }) => type === 'picture').length);
+  expect(shown.reduce((sum, count) => sum + count, 0)).toBe(3);
+  for (const slide of frames.slides.slice(1)) {
+    const boxes = slide.frames.flatMap((frame) => {
+      const height = frame.type === 'text' ? frame.text.height : frame.box.height;
+      return frame.type === 'text' || frame.type === 'picture' ? [{ ...frame.box, height }] : [];
+    });
+    for (const [index, one] of boxes.entries())
+      expect(boxes.slice(index + 1).filter((other) => overlaps(one, other))).toEqual([]);
+  }
 });

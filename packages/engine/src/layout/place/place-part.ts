@@ -116,8 +116,9 @@ export function placeStack(parts: readonly ContentPart[], room: Room, setting: S
   const placed = parts.map((part, index) => {
     const height = heights[index] ?? visualHeight;
     const result = placePart(part, scaledFor(part, roomOf(index, { ...room.box, y, height })), false, setting);
-    // Rows stretch less in less room.
-    y += (heights[index] === undefined ? height : Math.min(height, result.height)) + gap;
+    // Rows stretch less in less room; columns with several pictures need more than a share of it.
+    const own = part.type === 'columns' ? Math.max(height, result.height) : height;
+    y += (heights[index] === undefined ? own : Math.min(height, result.height)) + gap;
     return result;
   });
   return joinPlaced(placed, y - gap - room.box.y);
