@@ -1,5 +1,6 @@
 // Titles on a ground that is light in one part and dark in another: their box is cut to the part where their color can be read.
 import { type Box, type ColorScheme, emu, points } from '../base/graphics.ts';
+import type { Art } from '../theme/art.ts';
 import { contrastRatio, resolveColor } from '../theme/resolve-color.ts';
 import type { Placeholder, SlideLayout } from '../theme/theme.ts';
 import { type GroundScope, groundOfArt } from './art-ground.ts';
@@ -160,11 +161,7 @@ function cellsOf(
   const { art } = layout;
   const [level] = levels;
   if (art === undefined || level === undefined || paint?.fill !== undefined) return undefined;
-  const commands = art.shapes.reduce(
-    (sum, { paths }) => sum + paths.reduce((all, path) => all + path.commands.length, 0),
-    0,
-  );
-  if (art.shapes.length > grid.shapes || commands > grid.commands) return undefined;
+  if (isIllustration(art)) return undefined;
   const ink = resolveColor(level.color, { colors: layout.colors ?? scene.colors }, layout.dark).hex;
   const groundAt = groundOfArt(art, box, 'FFFFFF', scene);
   return Array.from({ length: rows }, (_, row) =>
@@ -176,6 +173,15 @@ function cellsOf(
       return hex === undefined || contrastRatio(hex, ink) >= least.contrast;
     }),
   );
+}
+
+/** Too much is drawn to look at it point by point: work stays bounded. */
+export function isIllustration({ shapes }: Art): boolean {
+  const commands = shapes.reduce(
+    (sum, { paths }) => sum + paths.reduce((all, path) => all + path.commands.length, 0),
+    0,
+  );
+  return shapes.length > grid.shapes || commands > grid.commands;
 }
 
 function longestRun(all: readonly boolean[]): readonly [first: number, count: number] {

@@ -6,7 +6,7 @@ import { contrastRatio, resolveColor } from '../theme/resolve-color.ts';
 import type { Placeholder, SlideLayout } from '../theme/theme.ts';
 import { groundOfArt } from './art-ground.ts';
 import { mainContent } from './layout-design.ts';
-import { inBestInk, readShare, type Scene } from './legible-titles.ts';
+import { inBestInk, isIllustration, readShare, type Scene } from './legible-titles.ts';
 
 /** Shares of the slide's height: a title ends above the first, nothing is drawn from there to the second, and its words come to stand around the third, with texts that begin so near under it, unless so much less of it is read there. */
 const share = { high: 0.4, free: 0.7, middle: 0.46, under: 0.1, lost: 0.02 };
@@ -105,6 +105,7 @@ function inField(layout: SlideLayout, title: Placeholder, scene: Scene): SlideLa
 
 /** One color lies behind all of it, or shades of one. */
 function isPlain(room: Box, { art, dark }: SlideLayout, scene: Scene): boolean {
+  if (art !== undefined && isIllustration(art)) return false;
   const paper = resolveColor({ scheme: 'bg1' }, { colors: scene.colors }, dark).hex;
   const groundAt = art === undefined ? () => paper : groundOfArt(art, room, paper, scene);
   const points = Array.from({ length: field.columns * field.rows }, (_, index) =>

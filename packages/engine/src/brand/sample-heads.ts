@@ -3,7 +3,7 @@ import { type Box, emu } from '../base/graphics.ts';
 import { contrastRatio, resolveColor } from '../theme/resolve-color.ts';
 import type { Placeholder, SlideLayout } from '../theme/theme.ts';
 import { groundOfArt } from './art-ground.ts';
-import type { Scene } from './legible-titles.ts';
+import { isIllustration, type Scene } from './legible-titles.ts';
 import { titleOf } from './read-layouts.ts';
 import type { Sample, SampleText } from './read-samples.ts';
 
@@ -58,7 +58,7 @@ function like({ box, size, bold, color, align, anchor }: SampleText, title: Plac
 /** Whether the line that stands at the anchor of a title's box lies on two grounds, one over the other. */
 function crossesEdge({ box, insets, anchor, levels }: Placeholder, { art, dark }: SlideLayout, scene: Scene): boolean {
   const [level] = levels;
-  if (art === undefined || level === undefined) return false;
+  if (art === undefined || level === undefined || isIllustration(art)) return false;
   const height = Math.min(emu(level.size * level.lineHeight), box.height);
   const free = Math.max(0, box.height - insets.top - insets.bottom - height);
   const y = box.y + insets.top + { top: 0, middle: free / 2, bottom: free }[anchor];
