@@ -90,7 +90,9 @@ function inField(layout: SlideLayout, title: Placeholder, scene: Scene): SlideLa
   const drawn = obstaclesOf(layout, slide).filter((each) => !contains(each, room));
   if ([...drawn, ...others].some((each) => overlaps(each, room)) || !isPlain(room, layout, scene)) return layout;
   // Of a high text, a sentence has room.
-  const lowest = Math.max(end, ...texts.map((each) => each.box.y + Math.min(each.box.height, 2 * line)));
+  const footOf = ({ box: own, levels: [first] }: Placeholder): number =>
+    own.y + Math.min(own.height, 2 * emu((first?.size ?? level.size) * (first?.lineHeight ?? level.lineHeight)));
+  const lowest = Math.max(end, ...texts.map(footOf));
   const down = Math.round(
     Math.min(slide.height * field.middle - words, Math.max(0, slide.height * field.foot - lowest)),
   );
