@@ -97,7 +97,13 @@ test.each<[what: string, sample: Sample, isSection: boolean]>([
 });
 
 test('where the first slide is a page of another kind, a second one on the slide layout for covers is the cover', () => {
-  const order = drawnSample(1, [ground, { kind: 'other', at: [190, 130, 580, 300] }]);
+  const object = (of: string) => {
+    const data = { name: 'a:graphicData', attributes: new Map([['uri', `http://example.org/${of}`]]), children: [] };
+    const graphic = { name: 'a:graphic', attributes: new Map(), children: [data] };
+    const node = { name: 'p:graphicFrame', attributes: new Map(), children: [graphic] };
+    const drawn = drawnSample(1, [ground, { kind: 'other', at: [190, 130, 580, 300] }]);
+    return { ...drawn, units: drawn.units.map((unit) => ({ ...unit, node })) } as unknown as Sample;
+  };
   const judgeOf = (titled: string) => ({
     serves: ({ layout }: Sample, role: string) => role === 'title' && layout === titled,
     ...{ speaks: () => false, isTitled: () => true, weigh: () => 1, leavesRoom: () => true },
@@ -105,11 +111,18 @@ test('where the first slide is a page of another kind, a second one on the slide
   });
   const words: UnitDraft = { at: [240, 100, 310, 87], words: 4, size: 66 };
   const second = drawnSample(2, [ground, words, { at: [240, 190, 310, 46], words: 10, size: 50 }], [], 'cover');
-  const all = [order, second, drawnSample(3, [head, prose]), drawnSample(4, [head, prose])];
-  const covers = ['cover', 'another'].map((titled) =>
-    chooseSamples(all, slideOf, judgeOf(titled)).flatMap(({ role, sample }) => (role === 'title' ? sample.number : [])),
-  );
-  expect(covers).toEqual([[2], []]);
+  const pages = [3, 4].map((number) => drawnSample(number, [head, prose]));
+  const coversOf = (of: string, titled: string) =>
+    chooseSamples([object(of), second, ...pages], slideOf, judgeOf(titled)).flatMap(({ role, sample }) =>
+      role === 'title' ? sample.number : [],
+    );
+  expect([coversOf('table', 'cover'), coversOf('chart', 'cover'), coversOf('table', 'another')]).toEqual([
+    [2],
+    [2],
+    [],
+  ]);
+  // An object of another program shows a picture.
+  expect(coversOf('ole', 'cover')).toEqual([1]);
 });
 
 test('a last page with pictures of its own is no closing slide; a code to scan is not repeated', () => {

@@ -1,7 +1,7 @@
 // Which sample slides of a brand show how a kind of slide looks, and which of their shapes are decoration rather than content.
 import { largest } from '../base/extremes.ts';
 import type { Box } from '../base/graphics.ts';
-import { child, childElements, nodeText } from '../ooxml/xml-tree.ts';
+import { child, childElements, nodeText, type XmlNode } from '../ooxml/xml-tree.ts';
 import { groundedPage, shareGround } from './grounded-pages.ts';
 import { headedPage, isHeadBand } from './headed-pages.ts';
 import { markedPages } from './marked-pages.ts';
@@ -38,7 +38,7 @@ const saidWeight = 5;
 const lowWeight = 2;
 /** Pictures under a title of a page with the logos of a company. */
 const leastSheet = 3;
-/** Of the slide: smaller ones are objects of other programs, such as marks and signs. */
+/** Of the slide: the smallest table, chart or diagram that is what a slide is about. */
 const leastTable = 0.2;
 /** Drawings without words on a page of icons or maps for those who make slides. */
 const fewestOfCollection = 16;
@@ -103,7 +103,8 @@ export function chooseSamples(
     const isSheet = role !== 'title' && showsCollection(sample, isRepeated);
     // A table or a chart, as the order of a service on the first slide.
     const isTable = sample.units.some(
-      ({ kind, box }) => kind === 'other' && box.width * box.height >= slideSize.width * slideSize.height * leastTable,
+      ({ kind, node, box }) =>
+        kind === 'other' && isData(node) && box.width * box.height >= slideSize.width * slideSize.height * leastTable,
     );
     const isWork = role === 'closing' && showsPictures(sample, isRepeated, slideSize);
     return (
@@ -260,6 +261,10 @@ function inSeries(samples: readonly Sample[], isRepeated: (unit: SampleUnit) => 
   const decoration = first.decoration.filter((unit) => !own.includes(unit));
   return { ...first, decoration, series, figure: boxAround(own) };
 }
+
+/** A table, a chart or a diagram, and no object of another program, which shows a picture (ECMA-376 part 1, 20.1.2.2.17). */
+const isData = (node: XmlNode): boolean =>
+  /\/(?:table|chart|chartex|diagram)$/.test(child(node, 'a:graphic', 'a:graphicData')?.attributes.get('uri') ?? '');
 
 const isTitleLow = (sample: Sample, { height }: Size): boolean => {
   const [first] = openingTexts(sample);

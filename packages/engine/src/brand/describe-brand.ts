@@ -2,7 +2,7 @@
 import type { Diagnostics } from '../base/diagnostic.ts';
 import type { Color, ColorScheme } from '../base/graphics.ts';
 import { child, childElements } from '../ooxml/xml-tree.ts';
-import { isOffPage } from '../theme/on-page.ts';
+import { isOffPage, isUnderPage } from '../theme/on-page.ts';
 import { resolveColor } from '../theme/resolve-color.ts';
 import type { SlideLayout } from '../theme/theme.ts';
 import { hasPaleAccents, hasStockAccents } from './art-accents.ts';
@@ -159,12 +159,15 @@ export function reportBrand(
   reportPlaceholders(layouts, read, report);
   const wide = layouts.filter(
     ({ layout: { uses, placeholders } }) =>
-      uses.length > 0 && placeholders.some(({ type, box }) => type !== 'pic' && isOffPage(box, slideSize)),
+      uses.length > 0 &&
+      placeholders.some(
+        (each) => (each.type !== 'pic' && isOffPage(each.box, slideSize)) || isUnderPage(each, slideSize),
+      ),
   );
   if (wide.length > 0)
     report.report(
       'brand-off-page',
-      `${wide.length === 1 ? 'A slide layout is' : `${wide.length} slide layouts are`} wider than the page: text on ${words(wide.slice(0, 4).map(({ layout }) => `“${layout.name}”`))}${wide.length > 4 ? ' …' : ''} ends at it.`,
+      `${wide.length === 1 ? 'A slide layout is' : `${wide.length} slide layouts are`} larger than the page: text on ${words(wide.slice(0, 4).map(({ layout }) => `“${layout.name}”`))}${wide.length > 4 ? ' …' : ''} ends at it.`,
     );
   for (const { type } of opened.relationships) {
     const what = leftOut.find(([pattern]) => pattern.test(type))?.[1];

@@ -127,7 +127,7 @@ export function inBestInk(title: Placeholder, layout: SlideLayout, scene: Scene)
 }
 
 /** The share of a title's box where it can be read; 1 where that is not known. */
-export function readShare(title: Placeholder, layout: SlideLayout, scene: Scene): number {
+export function legibleShare(title: Placeholder, layout: SlideLayout, scene: Scene): number {
   const cells = cellsOf(title, layout, scene, grid.rows)?.flat() ?? [];
   return cells.length === 0 ? 1 : cells.filter((isRead) => isRead).length / cells.length;
 }

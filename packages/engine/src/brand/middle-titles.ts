@@ -6,7 +6,7 @@ import { contrastRatio, resolveColor } from '../theme/resolve-color.ts';
 import type { Placeholder, SlideLayout } from '../theme/theme.ts';
 import { groundOfArt } from './art-ground.ts';
 import { mainContent } from './layout-design.ts';
-import { inBestInk, isIllustration, readShare, type Scene } from './legible-titles.ts';
+import { inBestInk, isIllustration, legibleShare, type Scene } from './legible-titles.ts';
 
 /** Shares of the slide's height: a title ends above the first, nothing is drawn from there to the second, and its words come to stand around the third, with texts that begin so near under it, unless so much less of it is read there. */
 const share = { high: 0.4, free: 0.7, middle: 0.46, under: 0.1, lost: 0.02 };
@@ -42,7 +42,7 @@ export function middleTitles(
       isMoved: true,
     });
     // On a picture, the place of the title can be the calm one.
-    const isLost = readShare(moved(title), layout, scene) < readShare(title, layout, scene) - share.lost;
+    const isLost = legibleShare(moved(title), layout, scene) < legibleShare(title, layout, scene) - share.lost;
     const isDrawn =
       layout.dress !== undefined && !isPlain({ ...room, y: box.y, height: room.height + box.height }, layout, scene);
     if (isDrawn || (isLost && inBestInk(moved(title), layout, scene) === undefined)) return layout;

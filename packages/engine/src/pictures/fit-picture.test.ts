@@ -1,6 +1,15 @@
 // Tests of cropping: what is cut, by the focus; and what that means for rows stored another way.
 import { expect, test } from 'vitest';
-import { cropToFill, fillsWell, mayBeOpen, type Orientation, storedCrop, storedTurn, visibleSize } from './picture.ts';
+import {
+  cropToFill,
+  fillsAsPanorama,
+  fillsWell,
+  mayBeOpen,
+  type Orientation,
+  storedCrop,
+  storedTurn,
+  visibleSize,
+} from './picture.ts';
 
 const wide = { width: 200, height: 100 };
 const high = { width: 100, height: 200 };
@@ -52,12 +61,24 @@ test.each(seenSides)(
 test.each<[what: string, type: 'jpeg' | 'png', width: number, ratio: number, fills: boolean]>([
   ['a photograph, a third', 'jpeg', 200, 1.4, true],
   ['half of a photograph', 'jpeg', 200, 1, false],
-  ['half of a panorama, which stays one', 'jpeg', 650, 3.2, true],
-  ['more of it', 'jpeg', 650, 2, false],
+  ['half of a panorama', 'jpeg', 650, 3.2, false],
   ['nothing of a drawing', 'png', 650, 3.2, false],
 ])('what filling a box may cut away: %s', (_, type, width, ratio, fills) => {
   expect(fillsWell({ type, width, height: 100 }, ratio)).toBe(fills);
 });
+
+test.each<[what: string, type: 'jpeg' | 'png', width: number, ratio: number, fills: boolean]>([
+  ['loses half', 'jpeg', 650, 3.2, true],
+  ['is no panorama any more', 'jpeg', 650, 2.9, false],
+  ['loses too much', 'jpeg', 900, 3.2, false],
+  ['is a drawing', 'png', 650, 3.2, false],
+  ['is a photograph as others are', 'jpeg', 400, 3.2, false],
+])(
+  'a panorama beside other pictures fills a box unless it loses too much: one that %s',
+  (_, type, width, ratio, fills) => {
+    expect(fillsAsPanorama({ type, width, height: 100 }, ratio)).toBe(fills);
+  },
+);
 
 test('what a crop leaves has its size', () => {
   expect(visibleSize({ width: 200, height: 100 }, { left: 0.1, right: 0.15, top: 0.5, bottom: 0 })).toEqual([150, 50]);

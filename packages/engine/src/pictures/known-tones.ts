@@ -1,23 +1,32 @@
-// The colors of pictures that were looked at lately: the same photographs are drawn again with every change of a document, and decoding is dear.
+// The colors and margins of pictures that were looked at lately: the same photographs are drawn again with every change of a document, and decoding is dear.
 import type { World } from '../base/world.ts';
-import type { Picture } from './picture.ts';
+import type { Crop, Picture } from './picture.ts';
 import { readTones, type Tones } from './picture-tones.ts';
+import { transparentMargins } from './transparent-margins.ts';
 
 /** Pictures that are kept, the latest: some 20 KB each. */
 const most = 64;
 
-const known = new Map<string, Tones>();
+const tones = new Map<string, Tones>();
+const margins = new Map<string, Crop>();
 
 /** As `readTones`; undefined if the picture cannot be decoded. */
-export function knownTones(picture: Picture, world: Pick<World, 'toPng' | 'inflate'>): Tones | undefined {
+export const knownTones = (picture: Picture, world: Pick<World, 'toPng' | 'inflate'>): Tones | undefined =>
+  remembered(tones, picture, () => readTones(picture, world));
+
+/** As `transparentMargins`. */
+export const knownMargins = (picture: Picture, world: Pick<World, 'inflate'>): Crop =>
+  remembered(margins, picture, () => transparentMargins(picture, world));
+
+function remembered<Found>(known: Map<string, NonNullable<Found>>, picture: Picture, read: () => Found): Found {
   const key = keyOf(picture);
-  const tones = known.get(key) ?? readTones(picture, world);
-  if (tones === undefined) return undefined;
+  const found = known.get(key) ?? read();
+  if (found === undefined || found === null) return found;
   known.delete(key);
-  known.set(key, tones);
+  known.set(key, found);
   const [oldest] = known.keys();
   if (known.size > most && oldest !== undefined) known.delete(oldest);
-  return tones;
+  return found;
 }
 
 /** Two sums of all bytes (FNV-1a, 32 bits, from two starts), with their number and the size in pixels. */

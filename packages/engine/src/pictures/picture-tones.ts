@@ -1,5 +1,5 @@
 // The approximate colors of a picture, for the legibility of text on it.
-import { base64, utf8 } from '../base/bytes.ts';
+import { base64, joinUtf8, utf8 } from '../base/bytes.ts';
 import type { World } from '../base/world.ts';
 import type { Picture } from './picture.ts';
 
@@ -134,30 +134,6 @@ export function hasPlainEdge({ columns, colors }: Tones): boolean {
   return Math.max(open, most) >= edge.length * plain.share;
 }
 
-/** Shares of a side: less is left as it is. */
-const leastMargin = 0.06;
-
-/** What is wholly transparent along the sides of a picture, in shares of them: seen, it is a gap on one side of a drawing. */
-export function marginsOf({ columns, colors, traces }: Tones): Region {
-  const rows = colors.length / columns;
-  const isClear = (row: number, column: number): boolean => {
-    const index = row * columns + column;
-    return colors[index] === undefined && traces?.[index] === undefined;
-  };
-  const lines = Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: columns }, (__, column) => isClear(row, column)),
-  );
-  const across = lines[0]!.map((_, column) => lines.every((line) => line[column]));
-  const down = lines.map((line) => line.every((each) => each));
-  const run = (all: readonly boolean[]): number => (all.findIndex((each) => !each) + all.length) % all.length;
-  const [left, right] = [run(across) / columns, run(across.toReversed()) / columns];
-  const [top, bottom] = [run(down) / rows, run(down.toReversed()) / rows];
-  const isEmpty = across.every((each) => each);
-  return isEmpty || Math.max(left + right, top + bottom) < leastMargin
-    ? { left: 0, top: 0, right: 0, bottom: 0 }
-    : { left, top, right, bottom };
-}
-
 /** Line art that covers less of a part is not what text stands on there. */
 const leastCovered = 0.4;
 
@@ -200,15 +176,14 @@ export function readPixels(png: Uint8Array, maxPixels: number, world: Pick<World
   const height = view.getUint32(20);
   const channels = { 2: 3, 6: 4 }[png[25]!];
   if (png[24] !== 8 || channels === undefined || png[28] !== 0 || width * height > maxPixels) return undefined;
-  const packed: number[] = [];
+  const packed: Uint8Array[] = [];
   for (let at = 8; at + 12 <= png.length; at += 12 + view.getUint32(at)) {
     // 'IDAT'
-    if (view.getUint32(at + 4) !== 0x49444154) continue;
-    for (const byte of png.subarray(at + 8, at + 8 + view.getUint32(at))) packed.push(byte);
+    if (view.getUint32(at + 4) === 0x49444154) packed.push(png.subarray(at + 8, at + 8 + view.getUint32(at)));
   }
   const stride = width * channels;
   // Raw DEFLATE is between the header and the checksum of zlib (RFC 1950).
-  const rows = world.inflate(Uint8Array.from(packed.slice(2, -4)), height * (stride + 1));
+  const rows = world.inflate(joinUtf8(packed).subarray(2, -4), height * (stride + 1));
   if (rows?.length !== height * (stride + 1)) return undefined;
   const data = new Uint8Array(width * height * 4).fill(255);
   let above = new Uint8Array(stride);
@@ -225,19 +200,29 @@ export function readPixels(png: Uint8Array, maxPixels: number, world: Pick<World
 /** Section 9.2: each byte is predicted from the bytes to the left, above, and above left. */
 function unfilter(filter: number, bytes: Uint8Array, above: Uint8Array, channels: number): Uint8Array<ArrayBuffer> {
   const line = new Uint8Array(bytes.length);
+  const predict = predictors[filter] ?? predictors[0]!;
   for (let index = 0; index < bytes.length; index += 1) {
-    const left = index < channels ? 0 : line[index - channels]!;
-    const up = above[index]!;
-    const corner = index < channels ? 0 : above[index - channels]!;
-    const told = [0, left, up, Math.floor((left + up) / 2), paeth(left, up, corner)][filter] ?? 0;
-    line[index] = bytes[index]! + told;
+    const isFirst = index < channels;
+    const left = isFirst ? 0 : line[index - channels]!;
+    const corner = isFirst ? 0 : above[index - channels]!;
+    line[index] = bytes[index]! + predict(left, above[index]!, corner);
   }
   return line;
 }
 
+const predictors: readonly ((left: number, up: number, corner: number) => number)[] = [
+  () => 0,
+  (left) => left,
+  (_, up) => up,
+  (left, up) => (left + up) >> 1,
+  paeth,
+];
+
 function paeth(left: number, up: number, corner: number): number {
   const guess = left + up - corner;
-  const [toLeft, toUp, toCorner] = [left, up, corner].map((each) => Math.abs(guess - each)) as [number, number, number];
+  const toLeft = Math.abs(guess - left);
+  const toUp = Math.abs(guess - up);
+  const toCorner = Math.abs(guess - corner);
   if (toLeft <= toUp && toLeft <= toCorner) return left;
   return toUp <= toCorner ? up : corner;
 }

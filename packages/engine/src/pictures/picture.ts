@@ -63,15 +63,19 @@ export const defaultFocus = ({ width, height }: Pick<Picture, 'width' | 'height'
  */
 const mostCropped = ({ type }: Pick<Picture, 'type'>): number => (type === 'jpeg' ? 0.34 : 0.004);
 
-/** A photograph wider than the first is a panorama: half of it may be cut away, to the second at least. Whole, it would be a ribbon. */
+/** Whether filling a box of this `ratio` (width to height) cuts away no more than that. */
+export const fillsWell = (picture: Pick<Picture, 'type' | 'width' | 'height'>, ratio: number): boolean =>
+  cutOf(picture, ratio) <= mostCropped(picture);
+
+/** A photograph wider than the first: half of it may be cut away beside others, to the second at least, as whole it would be a ribbon. */
 const panorama = { ratio: 4.5, least: 3, cropped: 0.55 };
 
-/** Whether filling a box of this `ratio` (width to height) cuts away no more than that. */
-export function fillsWell(picture: Pick<Picture, 'type' | 'width' | 'height'>, ratio: number): boolean {
-  const isPanorama =
-    picture.type === 'jpeg' && picture.width > picture.height * panorama.ratio && ratio >= panorama.least;
-  return cutOf(picture, ratio) <= (isPanorama ? panorama.cropped : mostCropped(picture));
-}
+/** Whether a panorama fills a box of this `ratio` as one still. */
+export const fillsAsPanorama = (picture: Pick<Picture, 'type' | 'width' | 'height'>, ratio: number): boolean =>
+  picture.type === 'jpeg' &&
+  picture.width > picture.height * panorama.ratio &&
+  ratio >= panorama.least &&
+  cutOf(picture, ratio) <= panorama.cropped;
 
 /** Whether filling a box of this `ratio` cuts away nothing that is seen. */
 export const cutsNothing = (picture: Pick<Picture, 'width' | 'height'>, ratio: number): boolean =>

@@ -6,10 +6,10 @@ import { type Diagnostics, listNames, type Wording } from '../base/diagnostic.ts
 import { readWish } from '../base/picture-wish.ts';
 import type { Assets, World } from '../base/world.ts';
 import { fileNameIn } from './file-name.ts';
-import { knownTones } from './known-tones.ts';
+import { knownMargins, knownTones } from './known-tones.ts';
 import { readMetafile } from './metafile/read-metafile.ts';
-import { type Crop, mayBeOpen, noCrop, type Picture, type Refusal } from './picture.ts';
-import { hasPlainEdge, marginsOf, type Tones } from './picture-tones.ts';
+import { type Crop, noCrop, type Picture, type Refusal } from './picture.ts';
+import { hasPlainEdge, type Tones } from './picture-tones.ts';
 import { readRaster, uprightJpeg, uprightPng } from './read-raster.ts';
 import { readSvg } from './svg/read-svg.ts';
 
@@ -104,8 +104,7 @@ export function createPictures(
     },
     marginsOf(asset) {
       const picture = found.get(asset) ?? readAsset(asset, assets);
-      const own = 'refused' in picture || !mayBeOpen(picture) ? undefined : tonesOf(asset);
-      return own === undefined ? noCrop : marginsOf(own);
+      return 'refused' in picture ? noCrop : knownMargins(picture, world);
     },
     forOffice(asset, place) {
       const picture = find(asset, place);

@@ -37,12 +37,13 @@ test.each<[what: string, anchor: string, y: number, height: number, expected: re
   expect([box.y, box.height]).toEqual(expected);
 });
 
-test.each<[what: string, y: number, height: number, expected: readonly number[]]>([
-  ['a text ends over its foot', 100, 600, [100, 380]],
-  ['a little under it is at it', 100, 405, [100, 405]],
-  ['what lies under it whole stays there', 520, 40, [520, 40]],
-])('a box that ends under the page: %s', (_, y, height, expected) => {
-  const layout = { placeholders: [{ type: 'body', anchor: 'top', box: { x: 0, y, width: 900, height } }] };
+test.each<[what: string, type: string, y: number, height: number, expected: readonly number[]]>([
+  ['a text ends over its foot', 'body', 100, 600, [100, 380]],
+  ['a little under it is at it', 'body', 100, 405, [100, 405]],
+  ['what lies under it whole stays there', 'body', 520, 40, [520, 40]],
+  ['a footer stays as it is', 'ftr', 470, 50, [470, 50]],
+])('a box that ends under the page: %s', (_, type, y, height, expected) => {
+  const layout = { placeholders: [{ type, anchor: 'top', box: { x: 0, y, width: 900, height } }] };
   const { box } = onPage(layout as unknown as SlideLayout, slide).placeholders[0]!;
   expect([box.y, box.height]).toEqual(expected);
 });

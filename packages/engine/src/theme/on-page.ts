@@ -14,9 +14,12 @@ export const isOffPage = ({ x, width }: Box, slide: Size): boolean =>
 /** It begins over the page: its lines would, too, if it had more of them than its template shows. */
 const isOverPage = ({ y }: Box, slide: Size): boolean => y < -slide.height * page.above;
 
-/** It ends under the page: so would a chart, or a long text. What lies there whole, or by half, stays empty. */
-const isUnderPage = ({ y, height }: Box, slide: Size): boolean =>
-  y + height > slide.height * (1 + page.least) && y + height / 2 < slide.height;
+/** It ends under the page: so would a chart, or a long text. What lies there whole, or by half, stays empty; footers are a line, over that. */
+export const isUnderPage = ({ type, box: { y, height } }: Pick<Placeholder, 'type' | 'box'>, slide: Size): boolean =>
+  type !== 'pic' &&
+  !/^(?:dt|ftr|sldNum)$/.test(type) &&
+  y + height > slide.height * (1 + page.least) &&
+  y + height / 2 < slide.height;
 
 /** Cut at the foot of the page, off it by the margin. */
 function overFoot(placeholder: Placeholder, slide: Size): Placeholder {
@@ -36,12 +39,12 @@ function underTop(placeholder: Placeholder): Placeholder {
 export function onPage(layout: SlideLayout, slide: Size): SlideLayout {
   const isText = ({ type }: Placeholder): boolean => type !== 'pic';
   const isOff = (each: Placeholder): boolean =>
-    isText(each) && (isOffPage(each.box, slide) || isOverPage(each.box, slide) || isUnderPage(each.box, slide));
+    isText(each) && (isOffPage(each.box, slide) || isOverPage(each.box, slide) || isUnderPage(each, slide));
   if (!layout.placeholders.some(isOff)) return layout;
   const margin = slide.width * page.margin;
   const placeholders = layout.placeholders.map((given) => {
     const under = isText(given) && isOverPage(given.box, slide) ? underTop(given) : given;
-    const placeholder = isText(under) && isUnderPage(under.box, slide) ? overFoot(under, slide) : under;
+    const placeholder = isUnderPage(under, slide) ? overFoot(under, slide) : under;
     const { box } = placeholder;
     if (!isText(placeholder) || !isOffPage(box, slide)) return placeholder;
     const [left, right] = [box.x, slide.width - box.x - box.width];

@@ -7,7 +7,7 @@ import { findSlideLayout } from '../template/find-slide-layout.ts';
 import { beforeGroup } from '../template/title-side.ts';
 import { freeStyles, gutterOf } from '../text/text-frame.ts';
 import type { Arrangement } from './arrangement.ts';
-import { type Cell, captionHeight, type PicturePart, placeCell, sumOf, widened } from './gallery-cell.ts';
+import { type Cell, captionHeight, mayFillCell, type PicturePart, placeCell, sumOf, widened } from './gallery-cell.ts';
 import { largestColumns, placeGalleryColumns } from './gallery-columns.ts';
 
 /** Pictures in a row at most, and on a slide. */
@@ -66,14 +66,13 @@ function ratioOf({ image }: PicturePart, { pictures }: Setting): number | undefi
   return size && size.width / size.height;
 }
 
-/** On a brand's slides a panorama beside other pictures is no ribbon: it is cropped to this ratio, as far as a photograph may be. */
+/** On a brand's slides a panorama beside other pictures is no ribbon: it is cropped to this ratio, as far as one may be. */
 const ribbon = { ratio: 3.2, kept: 0.48 };
 
-function shownRatio({ image }: PicturePart, ratio: number, { theme, pictures }: Setting): number {
-  if (theme.template === undefined || ratio <= ribbon.ratio || pictures.isDrawn(image.asset)) return ratio;
-  const picture = pictures.find(image.asset, image.position ?? {})!;
+function shownRatio({ image }: PicturePart, ratio: number, setting: Setting): number {
+  if (setting.theme.template === undefined || ratio <= ribbon.ratio) return ratio;
   const less = Math.max(ribbon.ratio, ratio * ribbon.kept);
-  return fillsWell(picture, less) ? less : ratio;
+  return mayFillCell(image, less, setting) ? less : ratio;
 }
 
 /** Pictures of one shape, or photographs of which none loses much in a frame of their mean shape. */

@@ -1,5 +1,7 @@
 // One picture of a gallery, seen whole or nearly so, with its caption below it.
 import { type Box, emu } from '../../base/graphics.ts';
+import type { Image } from '../../model/index.ts';
+import { fillsAsPanorama } from '../../pictures/picture.ts';
 import { joinCaption, mayFill, placePicture } from '../place/place-visual.ts';
 import type { ContentPart, Placed, Setting } from '../setting.ts';
 
@@ -10,9 +12,18 @@ export type Cell = { readonly part: PicturePart; readonly ratio: number };
 
 export const sumOf = (all: readonly number[]): number => all.reduce((total, each) => total + each, 0);
 
+/** Whether a picture of a gallery may be cropped to this ratio: a photograph a little, a panorama on a brand's slide by half. */
+export function mayFillCell(image: Image, ratio: number, setting: Setting): boolean {
+  const picture = setting.pictures.find(image.asset, image.position ?? {});
+  if (picture === undefined) return false;
+  const isPanorama = setting.theme.template !== undefined && fillsAsPanorama(picture, ratio);
+  return mayFill(image, picture, ratio, setting) || (isPanorama && !setting.pictures.isDrawn(image.asset));
+}
+
 /** At the top of a box, the picture `height` EMU high. */
-export function placeCell({ part }: Cell, height: number, box: Box, setting: Setting): Placed {
-  const image = placePicture(part.image, [], { box: { ...box, height }, scale: 1 }, setting);
+export function placeCell({ part, ratio }: Cell, height: number, box: Box, setting: Setting): Placed {
+  const shown = mayFillCell(part.image, ratio, setting) ? { ...part.image, fit: 'cover' as const } : part.image;
+  const image = placePicture(shown, [], { box: { ...box, height }, scale: 1 }, setting);
   const placed = { ...image, height };
   return part.caption.length === 0 ? placed : joinCaption(placed, part.caption, box, setting);
 }
@@ -39,10 +50,7 @@ export function widened(
   times: readonly number[],
   setting: Setting,
 ): { readonly groups: readonly (readonly Cell[])[]; readonly times: readonly number[] } {
-  const isFine = ({ part: { image }, ratio }: Cell): boolean => {
-    const picture = setting.pictures.find(image.asset, image.position ?? {});
-    return picture !== undefined && mayFill(image, picture, ratio, setting);
-  };
+  const isFine = ({ part: { image }, ratio }: Cell): boolean => mayFillCell(image, ratio, setting);
   if (setting.theme.template !== undefined && Math.min(...times) > 1)
     for (const share of shares) {
       const wider = times.map((each) => 1 + (each - 1) * share);

@@ -9,9 +9,11 @@ import type { FittedSlide } from './fit-slide.ts';
 /** It takes the room of a title, too; undefined where that is taken, or would be seen empty. */
 export function pictureOfCover(part: ContentPart, titled: Setting, untitled: Setting): FittedSlide | undefined {
   if (titled.theme.template === undefined || part.type !== 'picture') return undefined;
-  const layout = findSlideLayout(untitled.theme, 'cards');
+  const layout = findSlideLayout(untitled.theme, 'picture');
   const box = areaOf(layout, untitled.theme);
-  const isTaken = box.y >= areaOf(findSlideLayout(titled.theme, 'cards'), titled.theme).y;
+  // A slide layout with a place for pictures has them there.
+  const isPlaced = layout.placeholders.some(({ type }) => type === 'pic');
+  const isTaken = isPlaced || box.y >= areaOf(findSlideLayout(titled.theme, 'picture'), titled.theme).y;
   if (isTaken || missesTitle(layout, untitled.theme)) return undefined;
   const { frames } = placePicture(part.image, part.caption, { box, scale: 1 }, untitled);
   return { variant: 'picture', layout, frames, fits: true, scale: 1, isUntitled: true };

@@ -14,6 +14,8 @@ import { textBox } from './text-box.ts';
 
 /** Contrast of text (WCAG 2.2, 1.4.3), with a margin: a tone is the mean of a small part of a picture. */
 const least = { text: 4.8, large: 3, tone: 7 };
+/** Contrast under which a picture has the color of the slide, for the most part. */
+const likePaper = 1.05;
 /** Points, on a slide 540 pt high. */
 const largeText = 18;
 /** A panel lets through as much as it can. */
@@ -72,7 +74,14 @@ export function calmPanel(slide: DrawnSlide, base: Theme): ShapeFrame | undefine
   );
   // The ground of sections on which a quotation stands was chosen for its words (brand/quote-look.ts).
   const isMeant = variant === 'quote' && layout.uses.length === 1;
-  if (!isHard && (isMeant || !isRestlessArt(art, area, ground, theme))) return undefined;
+  if (
+    !isHard &&
+    (isMeant ||
+      !remembered(restlessArts, art, [ground, ...Object.values(area)].join(), () =>
+        isRestlessArt(art, area, ground, theme),
+      ))
+  )
+    return undefined;
   // Words that hardly touch a drawing on a plain ground do not fade it; a net runs under all of them.
   const touched = paintedShare(
     art,
@@ -85,8 +94,10 @@ export function calmPanel(slide: DrawnSlide, base: Theme): ShapeFrame | undefine
   if (touched !== undefined && touched < most && crossed < leastTouched.net) return undefined;
   const owner = ownPanel(base, paper);
   // In the color of the picture itself its edges are hardly seen; an owner's own panels are in that of the slide.
-  const plain = owner === undefined ? plainTone(art, ground, theme) : undefined;
-  const tone = plain !== undefined && contrastRatio(plain, hex(ink)) >= least.tone ? plain : undefined;
+  const plain = owner === undefined ? remembered(tones, art, ground, () => plainTone(art, ground, theme)) : undefined;
+  // Paper is in the color of the theme.
+  const isPaper = plain !== undefined && contrastRatio(plain, hex(paper)) < likePaper;
+  const tone = plain !== undefined && !isPaper && contrastRatio(plain, hex(ink)) >= least.tone ? plain : undefined;
   const seen = ({ alpha }: { readonly alpha: number }) => all.map((ground) => mixed(tone ?? hex(paper), alpha, ground));
   const isQuiet = (alpha: number) =>
     contrastOn(seen({ alpha }), hex(ink)) >= least.text && spread(seen({ alpha })) < 1.2;
@@ -185,16 +196,26 @@ const isPainted = ({ placeholder }: TextFrame, { placeholders }: PlacedSlide['la
 const isBetter = (one: string, other: string, grounds: readonly string[]): boolean =>
   contrastOn(grounds, one) > contrastOn(grounds, other);
 
-/** The contrast between the lighter and the darker grounds. */
 /** Steps of a channel that count as one color, and the share of a slide that has it. */
 const toned = { step: 32, share: 0.35 };
-/** By art: panels of a deck have one color. */
-const tones = new WeakMap<Art, { readonly hex: string | undefined }>();
+/** What is known of arts, by the color under them and the part that was looked at: slides of a deck share them, and their panels have one color. */
+type KnownArts<Found> = WeakMap<Art, Map<string, Found>>;
+/** Of one art: slides can ask for any background. */
+const mostColors = 32;
+
+function remembered<Found>(known: KnownArts<Found>, art: Art, key: string, look: () => Found): Found {
+  const found = known.get(art) ?? new Map<string, Found>();
+  known.set(art, found);
+  const own = found.has(key) ? found.get(key)! : look();
+  if (found.size >= mostColors) found.clear();
+  found.set(key, own);
+  return own;
+}
+
+const tones: KnownArts<string | undefined> = new WeakMap();
 
 /** The color that most of a slide has, as a picture with a drawing on a plain one; undefined where there is no such. */
 function plainTone(art: Art, paper: string, { slideSize }: Theme): string | undefined {
-  const found = tones.get(art);
-  if (found !== undefined) return found.hex;
   const page = { x: 0, y: 0, ...slideSize };
   const groundAt = groundOfArt(art, page, paper, { slideSize, tones: () => undefined });
   const grounds = gridOf(page, slideSize.width / across, groundAt).flat();
@@ -210,28 +231,22 @@ function plainTone(art: Art, paper: string, { slideSize }: Theme): string | unde
     .map((value) => Math.round(value).toString(16).padStart(2, '0'))
     .join('')
     .toUpperCase();
-  const tone = { hex: most.length >= all.length * toned.share ? hex : undefined };
-  tones.set(art, tone);
-  return tone.hex;
+  return most.length >= all.length * toned.share ? hex : undefined;
 }
 
+/** The contrast between the lighter and the darker grounds. */
 function spread(grounds: readonly string[]): number {
   const lights = grounds.map((ground) => contrastRatio(ground, '000000')).sort((one, other) => one - other);
   const at = (share: number) => lights[Math.floor(lights.length * share)] ?? 1;
   return at(0.95) / at(0.05);
 }
 
-/** Known arts: slides of a deck share them. */
-const known = new WeakMap<Art, boolean>();
+const restlessArts: KnownArts<boolean> = new WeakMap();
 
 /** Whether content in this area stands on a restless picture. */
 function isRestlessArt(art: Art, area: Box, paper: string, { slideSize }: Theme): boolean {
-  const found = known.get(art);
-  if (found !== undefined) return found;
   const groundAt = groundOfArt(groundsOnly(art, slideSize), area, paper, { slideSize, tones: () => undefined });
-  const answer = isRestless(gridOf(area, slideSize.width / across, groundAt));
-  known.set(art, answer);
-  return answer;
+  return isRestless(gridOf(area, slideSize.width / across, groundAt));
 }
 
 /** Something is drawn: neighbors differ in many places, or strongly in some. In a shade or a soft photograph they hardly do. */

@@ -1,5 +1,5 @@
 // Pictures without a ground of their own, as charts and logos often are, on a slide of the color of their lines: they stand on a plate.
-import type { Color } from '../../base/graphics.ts';
+import { type Color, emu } from '../../base/graphics.ts';
 import { mayBeOpen } from '../../pictures/picture.ts';
 import type { Tones } from '../../pictures/picture-tones.ts';
 import type { Pictures } from '../../pictures/pictures.ts';
@@ -32,15 +32,14 @@ export function plateUnder(
   return { type: 'shape', name: 'Picture Plate', geometry: 'rect', box: withMargins(frame), fill };
 }
 
-/** Of the margins that a picture went without, as much as a plate needs around it; a share of the smaller side. */
-const padding = 0.035;
+/** Of the margins that a picture went without, as much as a plate needs around it: less than captions are below. */
+const padding = emu(6);
 
 function withMargins({ box, crop }: PictureFrame): PictureFrame['box'] {
-  const most = Math.round(Math.min(box.width, box.height) * padding);
   const across = box.width / (1 - crop.left - crop.right);
   const down = box.height / (1 - crop.top - crop.bottom);
-  const [left, right] = [crop.left, crop.right].map((share) => Math.min(most, Math.round(across * share)));
-  const [top, bottom] = [crop.top, crop.bottom].map((share) => Math.min(most, Math.round(down * share)));
+  const [left, right] = [crop.left, crop.right].map((share) => Math.min(padding, Math.round(across * share)));
+  const [top, bottom] = [crop.top, crop.bottom].map((share) => Math.min(padding, Math.round(down * share)));
   return { x: box.x - left!, y: box.y - top!, width: box.width + left! + right!, height: box.height + top! + bottom! };
 }
 
