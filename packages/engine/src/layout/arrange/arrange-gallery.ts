@@ -16,7 +16,7 @@ const most = { inRow: 3, onSlide: 8 };
 const likeness = 1.06;
 const optical = 0.42;
 /** Rows are calmer: columns have to show this much more of the pictures, by area, and each of them not much smaller. */
-const worthColumns = { all: 1.15, each: 0.5, eachOnBrand: 0.08, smallest: 1.4 };
+const worthColumns = { all: 1.15, each: 0.5, eachOnBrand: 0.08, evener: 0.7, least: 0.6 };
 
 /** The pictures in one row or two; undefined if one is missing, has a size of its own, or all fill equal frames well. */
 export function arrangeGallery(parts: readonly ContentPart[], setting: Setting): Arrangement | undefined {
@@ -46,13 +46,17 @@ export function arrangeGallery(parts: readonly ContentPart[], setting: Setting):
       // On a brand's slides a stamp beside a panorama is worse than a smaller panorama.
       const isEvener =
         setting.theme.template !== undefined &&
-        Math.min(...columns.areas) > Math.min(...rows.areas) * worthColumns.smallest;
+        spread(columns.areas) < spread(rows.areas) * worthColumns.evener &&
+        sumOf(columns.areas) > sumOf(rows.areas) * worthColumns.least;
       return isEvener || sumOf(columns.areas) > sumOf(rows.areas) * worthColumns.all
         ? placeGalleryColumns(columns, area, setting)
         : placeRows(rows, area, setting);
     },
   };
 }
+
+/** How much larger the largest picture is than the smallest, by area. */
+const spread = (areas: readonly number[]): number => Math.max(...areas) / Math.min(...areas);
 
 /** `heights` in EMU, a row each; the areas of the pictures in square EMU. */
 type Rows = {
