@@ -309,7 +309,7 @@ test('a subtitle and names stay in the frame that is drawn around them', async (
   }
 });
 
-test('a drawing that a cover cannot show stands without its title again, but under a band', async () => {
+test('a drawing that a cover cannot show stands without its title again, but under a band and behind a bar', async () => {
   const drawing = new Map([['sign.png', png(1200, 700)]]);
   const cover = {
     name: 'Title Slide',
@@ -317,12 +317,13 @@ test('a drawing that a cover cannot show stands without its title again, but und
     shapes: [placeholder({ ph: 'type="ctrTitle"', name: 'Title', at: [66, 180, 828, 100] })],
   };
   const band = shape('Band', [0, 0, 960, 90], solid('accent1'));
-  const titles = [[], [band]].map(async (drawn) => {
+  const bar = shape('Bar', [38, 24, 4, 44], solid('accent1'));
+  const titles = [[], [band], [bar]].map(async (drawn) => {
     const shapes = [...drawn, title([48, 20, 864, 56]), content(1, [48, 120, 864, 340])];
     const layouts = [cover, { name: 'Content', attributes: 'type="obj"', shapes }];
     const slides = await slidesOnBrand(layouts, '# Start\n\n![A sign](sign.png)\n\n---\n\n## A\n\nText', drawing);
     expect(slides).toHaveLength(3);
     return slides[1]!.frames.filter((frame) => frame.type === 'text' && frame.role === 'title').length;
   });
-  expect(await Promise.all(titles)).toEqual([0, 1]);
+  expect(await Promise.all(titles)).toEqual([0, 1, 1]);
 });
