@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -111,6 +112,21 @@ test('what is deleted, or written over, is gone from the file and from its log',
   await sql`update texts set text = 'short'`.execute(database);
   checkpoints.wake();
   await expect.poll(traces).toEqual([0, 0]);
+  await checkpoints.close();
+});
+
+test('a log that another connection holds is emptied once that lets go', async () => {
+  const file = join(folder, String(opened.length - 1), 'deckle.sqlite');
+  await put(database, 'one').execute();
+  const other = new DatabaseSync(file);
+  other.exec('begin immediate');
+  const checkpoints = createCheckpoints(file, { pause: 10, emptying: 20 });
+  checkpoints.wake();
+  await setTimeout(500);
+  expect(statSync(`${file}-wal`).size).toBeGreaterThan(0);
+  other.exec('commit');
+  await expect.poll(() => statSync(`${file}-wal`).size).toBe(0);
+  other.close();
   await checkpoints.close();
 });
 
