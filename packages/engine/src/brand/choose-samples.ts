@@ -1,12 +1,14 @@
 // Which sample slides of a brand show how a kind of slide looks, and which of their shapes are decoration rather than content.
 import { largest } from '../base/extremes.ts';
 import type { Box } from '../base/graphics.ts';
-import { child, childElements, nodeText, type XmlNode } from '../ooxml/xml-tree.ts';
+import { child, type XmlNode } from '../ooxml/xml-tree.ts';
+import { bandedPages } from './banded-pages.ts';
 import { groundedPage, shareGround } from './grounded-pages.ts';
 import { headedPage, isHeadBand } from './headed-pages.ts';
 import { markedPages } from './marked-pages.ts';
 import type { ChosenSample, Sample, SampleRole, SampleText, SampleUnit } from './read-samples.ts';
 import { decorationOf, isAtEdge, leastIllustration } from './sample-decoration.ts';
+import { inkOfList, isList, listOf, titleOfList } from './sample-lists.ts';
 import {
   isDrawnCover,
   isFree,
@@ -141,7 +143,6 @@ export function chooseSamples(
     units.some((unit) => unit.kind === 'picture' && isGround(unit, slideSize) && !isRepeated(unit));
   const isPictureAlone = (sample: Sample) => samples.length > fewSamples && isPicture(sample);
   const [first] = samples;
-  const isList = (sample: Sample) => sample.says.has('agenda') || countsParts(sample);
   // A file can begin with a page on how to use it, with its logos, or with one large logo.
   const isSplash = first !== undefined && !first.units.some(hasTitle) && shows(first, slideSize) && !holdsTitle(first);
   const isSheet = first !== undefined && (isSplash || captioned(first, isRepeated, slideSize) >= leastSheet);
@@ -218,7 +219,7 @@ export function chooseSamples(
   // The last of few pages can be one as the others are, and so can the list of contents.
   const listed = samples.slice(1).filter((sample) => !sections.includes(sample));
   const bands = [pagesLeft.filter((sample) => sample !== end), pagesLeft, listed]
-    .map((some) => (page === undefined ? bandsOf(some, isRepeated, slideSize) : []))
+    .map((some) => (page === undefined ? bandedPages(some, isRepeated, slideSize) : []))
     .find((found) => found.length > 0);
   const others = between.filter((sample) => sample !== list && !sections.includes(sample));
   // Where hardly anything is between the first and the last sample, those are pages as it is, but for the cover.
@@ -357,13 +358,6 @@ function isWorded(sample: Sample, slide: Size): boolean {
   return first?.usual !== undefined && !first.isTitle && isLarge(first.size || first.usual.size, slide);
 }
 
-/** Three numbers of parts, or more, stand on it; in one row they are steps, unless it says that it is a list of contents. */
-function countsParts({ units }: Sample): boolean {
-  const numbers = units.filter(({ isNumber }) => isNumber);
-  const [first] = numbers;
-  return numbers.length >= 3 && numbers.some(({ box }) => Math.abs(box.y - first!.box.y) > first!.box.height);
-}
-
 /** Shares of its shapes that other samples repeat. */
 const repeats = ({ units }: Sample, isRepeated: (unit: SampleUnit) => boolean): number =>
   units.length === 0 ? 0 : units.filter(isRepeated).length / units.length;
@@ -406,100 +400,4 @@ function gapOf({ units }: Sample, decoration: readonly SampleUnit[], slide: Size
   const sizes = left.map(({ box }) => box.width * box.height);
   const gap = left[sizes.indexOf(largest(sizes, 0))]?.box;
   return gap === undefined ? {} : { gap };
-}
-
-/** Of the samples of one slide layout, those that have a shape of its band; and the zones of a slide, at its head and foot, where logos and rules are. */
-const band = { share: 0.75, zone: 0.2 };
-
-/** What most samples of one slide layout have at their edges, two at least: the band of their titles, with its logos. */
-function bandsOf(
-  samples: readonly Sample[],
-  isRepeated: (unit: SampleUnit) => boolean,
-  slide: Size,
-): readonly ChosenSample[] {
-  const isPart = (unit: SampleUnit): boolean => {
-    const { box, kind, isPlaceholder, letters } = unit;
-    const isInZone = box.y + box.height <= slide.height * band.zone || box.y >= slide.height * (1 - band.zone);
-    const isAtHome = isAtEdge(unit, slide) || isGround(unit, slide) || (isInZone && kind !== 'shape');
-    return !isPlaceholder && letters === 0 && kind !== 'other' && isAtHome && isRepeated(unit);
-  };
-  for (const all of Map.groupBy(samples, ({ layout }) => layout).values()) {
-    if (all.length < 2) continue;
-    const sets = all.map(({ units }) => new Set(units.map(({ likeness }) => likeness)));
-    const isShared = ({ likeness }: SampleUnit): boolean =>
-      sets.filter((set) => set.has(likeness)).length >= Math.max(2, all.length * band.share);
-    const decorations = all.map(({ units }) => units.filter((unit) => isPart(unit) && isShared(unit)));
-    const most = largest(
-      decorations.map(({ length }) => length),
-      0,
-    );
-    const index = decorations.findIndex(({ length }) => length === most);
-    const [sample, decoration] = [all[index]!, decorations[index]!];
-    const title = sample.units.find(({ text }) => text?.isTitle)?.text;
-    const isBand = decoration.some((unit) => isAtEdge(unit, slide) || isGround(unit, slide));
-    if (isBand && title !== undefined)
-      return [{ role: 'content', sample, decoration, texts: placedTexts(sample), isBanded: true }];
-  }
-  return [];
-}
-
-/** Its title and texts in placeholders. */
-const placedTexts = ({ units }: Sample): readonly SampleText[] =>
-  units
-    .flatMap(({ text, slot }) => text ?? slot ?? [])
-    .filter(({ of }) => of !== undefined)
-    .toSorted((one, other) => Number(other.isTitle) - Number(one.isTitle));
-
-/** The box of what a list of contents lists: everything with words besides its title. */
-function listOf(sample: Sample, slide: Size): Box | undefined {
-  const title = titleOfList(sample, slide);
-  const items = sample.units.filter(
-    ({ letters, text }) => letters > 0 && (title === undefined || text?.box !== title.box),
-  );
-  // Nor are footers, and what stands beside the title: the same in another language.
-  const isBesideTitle = ({ y, height }: Box): boolean => {
-    const middle = y + height / 2;
-    return (
-      title !== undefined &&
-      title.box.height < slide.height / 4 &&
-      middle > title.box.y &&
-      middle < title.box.y + title.box.height
-    );
-  };
-  const inStrip = ({ box }: SampleUnit): boolean => box.y >= slide.height * 0.88 || isBesideTitle(box);
-  const shown = items.filter((unit) => !inStrip(unit));
-  const boxes = shown.map(({ box }) => box);
-  if (shown.reduce((count, unit) => count + paragraphsOf(unit), 0) < 3) return undefined;
-  const x = Math.min(...boxes.map((box) => box.x));
-  const y = Math.min(...boxes.map((box) => box.y));
-  const right = largest(boxes.map((box) => box.x + box.width));
-  const bottom = largest(boxes.map((box) => box.y + box.height));
-  return { x, y, width: right - x, height: bottom - y };
-}
-
-/** One for each shape but a placeholder, which can hold a whole list. */
-const paragraphsOf = ({ node, isPlaceholder }: SampleUnit): number =>
-  isPlaceholder
-    ? childElements(child(node, 'p:txBody'), 'a:p').filter((paragraph) => nodeText(paragraph).trim() !== '').length
-    : 1;
-
-/** The color that all entries of a list share, in bold: it is meant to be read on what is behind it. */
-function inkOfList({ units }: Sample, [title]: readonly SampleText[]): Pick<ChosenSample, 'listInk'> {
-  const texts = units.flatMap(({ text }) => (text === undefined || text.box === title?.box ? [] : [text]));
-  const inks = new Map(texts.map(({ color }) => [JSON.stringify(color), color]));
-  const [ink] = inks.values();
-  const isBold = texts.every(({ bold, isNumber }) => bold || isNumber);
-  return inks.size === 1 && isBold && ink !== undefined ? { listInk: ink } : {};
-}
-
-function titleOfList(sample: Sample, slide: Size): SampleText | undefined {
-  const texts = readingTexts(sample);
-  const largestText = texts[0];
-  if (largestText !== undefined && (largestText.isTitle || largestText.size > (texts[1]?.size ?? 0) + 2))
-    return largestText;
-  // A line at the top of the slide in the size of its placeholder.
-  const lines = texts.filter(({ box, usual }) => usual !== undefined && box.y + box.height / 2 < slide.height / 8);
-  const [line] = lines;
-  const size = line?.size || line?.usual?.size;
-  return lines.length === 1 && line !== undefined && size !== undefined ? { ...line, size, isTitle: true } : undefined;
 }

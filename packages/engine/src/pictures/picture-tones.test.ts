@@ -70,6 +70,14 @@ test('pixels are those that were drawn; larger pictures are not unpacked', () =>
   expect(readPixels(png(halves), 64 * 36 - 1, world)).toBeUndefined();
 });
 
+test('a PNG that ends early has no pixels, or all of them', () => {
+  const file = png(halves);
+  const pixels = readPixels(file, 64 * 36, world);
+  for (let length = 0; length < file.length; length += 1)
+    expect([undefined, pixels]).toContainEqual(readPixels(file.subarray(0, length), 64 * 36, world));
+  expect(readPixels(file.subarray(0, file.length / 2), 64 * 36, world)).toBeUndefined();
+});
+
 test('line art that covers little of a part is not what text stands on', () => {
   const lines = png(svg('<rect width="64" height="9" fill="#202020"/>'));
   expect(toneOf(tonesOf(lines), whole)).toBeUndefined();

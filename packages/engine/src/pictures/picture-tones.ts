@@ -169,8 +169,12 @@ const hexOf = (channels: readonly number[]): string =>
 /** Rows of red, green, blue and alpha, 0..255. */
 export type Pixels = { readonly width: number; readonly height: number; readonly data: Uint8Array };
 
-/** Undefined for a PNG of another kind, or larger than `mostPixels`. */
+/** The signature and the first chunk, IHDR (5.2 and 11.2.2), in bytes. */
+const headLength = 33;
+
+/** Undefined for a PNG of another kind, one that ends too early, or one of more than `maxPixels`. */
 export function readPixels(png: Uint8Array, maxPixels: number, world: Pick<World, 'inflate'>): Pixels | undefined {
+  if (png.length < headLength) return undefined;
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
   const width = view.getUint32(16);
   const height = view.getUint32(20);

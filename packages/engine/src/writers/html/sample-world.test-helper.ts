@@ -15,11 +15,11 @@ const unused = (): never => {
 export const world: World = {
   deflate: unused,
   sharedParts: unused,
-  inflate: unused,
   typeset: unused,
   toJpeg: () => undefined,
-  // No pixels: layout looks for the colors of pictures, and does without.
+  // No pixels: layout looks for the colors and margins of pictures, and does without.
   toPng: () => undefined,
+  inflate: () => undefined,
   icon,
   font: fontFile,
   systemFont: () => undefined,
