@@ -23,7 +23,10 @@ const ownShare = 3;
 /** Contrast below which text is not read, whoever chose its colors. */
 const unread = 3;
 /** Companies whose own slides have fainter large text: white on their light color stays as it is. */
-const ownFaint: Readonly<Record<string, number>> = { 'fund-seedplus-google.pptx': 2.5 };
+const ownFaint: Readonly<Record<string, number>> = {
+  'education-huicheng-wps.pptx': 2.8,
+  'fund-seedplus-google.pptx': 2.5,
+};
 
 const lineText = (lines: readonly { readonly runs: readonly { readonly text: string }[] }[]): string =>
   lines.flatMap(({ runs }) => runs.map(({ text }) => text)).join('');

@@ -253,3 +253,53 @@ test('thanks in larger text than a title that says something else are the title 
   const chosen = chooseSamples([opening(1), ...pages, { ...last, units }], slideOf, judge);
   expect(chosen.find(({ role }) => role === 'closing')!.texts.map(({ size }) => size)).toEqual([60]);
 });
+
+test('thanks stand before further pages to choose from, too', () => {
+  const pages = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => drawnSample(from + index, [head, prose]));
+  const thanks = drawnSample(4, [ground, { at: [80, 220, 700, 80], words: 9, size: 44 }], ['closing']);
+  expect(chosenFor('closing', [opening(1), ...pages(2, 3), thanks, ...pages(5, 14)])).toEqual([4]);
+  expect(chosenFor('closing', [opening(1), ...pages(2, 3), { ...thanks, says: new Set() }, ...pages(5, 14)])).toEqual(
+    [],
+  );
+});
+
+test('a last page with its title where those of most pages are closes nothing', () => {
+  const pages = [2, 3, 4].map((number) => drawnSample(number, [head, prose]));
+  const last = (units: readonly UnitDraft[]) => drawnSample(5, [ground, ...units]);
+  expect(chosenFor('closing', [opening(1), ...pages, last([{ ...head, words: 9 }])])).toEqual([]);
+  expect(chosenFor('closing', [opening(1), ...pages, last([{ ...head, at: [40, 220, 600, 50] }])])).toEqual([5]);
+});
+
+test('a drawing that grows over a few of many slides is neither a ground for pages nor one for sections', () => {
+  const talk = (number: number) => drawnSample(number, [{ ...head, isTitle: true }, prose], [], `layout ${number}`);
+  const pages = Array.from({ length: 20 }, (_, index) => talk(index + 10));
+  const drawn = (number: number, more: readonly UnitDraft[] = []) =>
+    drawnSample(number, [{ ...ground, like: 'drawing' }, ...more]);
+  const all = (samples: readonly Sample[]) => [opening(1), ...samples, ...pages, opening(99)];
+  expect(chosenFor('content', all([2, 3, 4].map((number) => drawn(number))))).toEqual([]);
+  expect(chosenFor('content', all([2, 3, 4, 5, 6, 7].map((number) => drawn(number))))).toEqual([2]);
+  const named: UnitDraft = { at: [80, 220, 700, 80], words: 12, size: 44 };
+  const worked = [3, 4, 5].map((number) => drawn(number, [head, prose]));
+  expect(chosenFor('section', all([drawn(2, [named]), ...worked]))).toEqual([]);
+  expect(chosenFor('section', all([drawn(2, [named]), drawn(3, [named]), drawn(4, [head, prose])]))).toEqual([2]);
+});
+
+/** The first text of a sample in its placeholder for titles. */
+function withPlaceholder(sample: Sample): Sample {
+  const [first, ...others] = sample.units;
+  const text = { ...first!.text!, of: { type: 'title', index: 0, isAsIs: false } };
+  return { ...sample, units: [{ ...first!, text, isPlaceholder: true }, ...others] };
+}
+
+test('large pictures that run off the foot of a slide under its title are what it is about', () => {
+  const shots = [100, 500].map((x): UnitDraft => ({ kind: 'picture', at: [x, 110, 300, 500] }));
+  const strip: UnitDraft = { kind: 'picture', at: [0, 480, 960, 60] };
+  const line: UnitDraft = { at: [40, 84, 600, 20], words: 20, size: 18 };
+  const pages = [2, 4, 5].map((number) => drawnSample(number, [prose]));
+  const shown = (units: readonly UnitDraft[]) =>
+    withPlaceholder(drawnSample(3, [{ at: [40, 20, 600, 60], words: 12, size: 44, isTitle: true }, line, ...units]));
+  const all = (sample: Sample) => [opening(1), pages[0]!, sample, pages[1]!, pages[2]!, opening(6)];
+  expect(chosenFor('section', all(shown(shots)))).toEqual([]);
+  expect(chosenFor('section', all(shown([ground, strip])))).toEqual([3]);
+});

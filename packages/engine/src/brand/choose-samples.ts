@@ -34,6 +34,9 @@ const farthestEnd = 3;
 /** In a file of so many sample slides, each can be a page for content. */
 const fewSamples = 8;
 
+/** Of the samples of such a file, those that have the ground of pages for content. */
+const leastGround = 0.2;
+
 /** What a sample or its slide layout says of itself, beside the share of the slide that its drawing covers. */
 const saidWeight = 5;
 /** A title in the middle of the slide, beside that share. */
@@ -69,7 +72,8 @@ export function chooseSamples(
   for (const { units } of samples)
     for (const likeness of new Set(units.map((unit) => unit.likeness)))
       times.set(likeness, (times.get(likeness) ?? 0) + 1);
-  const isRepeated = ({ likeness }: SampleUnit): boolean => (times.get(likeness) ?? 0) > 1;
+  const timesOf = ({ likeness }: SampleUnit): number => times.get(likeness) ?? 0;
+  const isRepeated = (unit: SampleUnit): boolean => timesOf(unit) > 1;
   const chosen: ChosenSample[] = [];
   const add = (role: SampleRole, sample: Sample | undefined) => {
     if (sample === undefined) return;
@@ -141,7 +145,12 @@ export function chooseSamples(
   // In a file with others, one picture over all of a slide is a picture, and no page for content.
   const isPicture = ({ units }: Sample) =>
     units.some((unit) => unit.kind === 'picture' && isGround(unit, slideSize) && !isRepeated(unit));
-  const isPictureAlone = (sample: Sample) => samples.length > fewSamples && isPicture(sample);
+  // Nor is one on few of them: a drawing that grows from slide to slide.
+  const isPictureAlone = ({ units }: Sample) =>
+    samples.length > fewSamples &&
+    units.some(
+      (unit) => unit.kind === 'picture' && isGround(unit, slideSize) && timesOf(unit) < samples.length * leastGround,
+    );
   const [first] = samples;
   // A file can begin with a page on how to use it, with its logos, or with one large logo.
   const isSplash = first !== undefined && !first.units.some(hasTitle) && shows(first, slideSize) && !holdsTitle(first);
@@ -155,7 +164,7 @@ export function chooseSamples(
   const between = samples.slice(1, Math.max(1, last));
   const weightOf = (sample: Sample, role: SampleRole) =>
     weigh(sample, decorationOf(sample, role, isRepeated, slideSize));
-  const sections = between.filter(
+  const openers = between.filter(
     (sample) =>
       isCover(sample, 'section') &&
       !isList(sample) &&
@@ -165,6 +174,12 @@ export function chooseSamples(
         ? isWorded(sample, slideSize) || isUnderNumber(sample, slideSize)
         : isHeaded(sample, slideSize)),
   );
+  // Nor is a picture over all of them that stands on more other pages.
+  const isOfOthers = (unit: SampleUnit): boolean =>
+    unit.kind === 'picture' &&
+    isGround(unit, slideSize) &&
+    openers.filter(({ units }) => units.some(({ likeness }) => likeness === unit.likeness)).length * 2 < timesOf(unit);
+  const sections = openers.filter(({ units }) => samples.length <= fewSamples || !units.some(isOfOthers));
   const section = best(
     sections,
     (sample) =>
@@ -191,13 +206,17 @@ export function chooseSamples(
       ...gapOf(list, decoration, slideSize),
     });
   }
-  // Behind the thanks, files have their icons and credits.
-  const ends = samples
-    .slice(Math.max(1, last - farthestEnd))
-    .filter((sample) => isCover(sample, 'closing') && !isList(sample));
+  // Behind the thanks, files have their icons and credits, or further pages to choose from.
+  const covers = samples.slice(1).filter((sample) => isCover(sample, 'closing') && !isList(sample));
+  const ends = covers.filter((sample) => samples.indexOf(sample) >= last - farthestEnd);
   const end =
-    ends.findLast(({ says }) => says.has('closing')) ??
-    ends.find((sample) => sample === samples[last] && !sample.units.some((unit) => isHeadBand(unit, slideSize)));
+    covers.findLast(({ says }) => says.has('closing')) ??
+    ends.find(
+      (sample) =>
+        sample === samples[last] &&
+        !sample.units.some((unit) => isHeadBand(unit, slideSize)) &&
+        !isHeadedAsMost(sample, between, slideSize),
+    );
   // One picture at the end, or a slide that shows its slide layout, says something of its own: ‘Questions?’.
   const isEnd = (sample: Sample) =>
     samples.length > 2 && sample === samples[last] && (isPicture(sample) || sample.units.length === 0);
@@ -336,7 +355,7 @@ function captioned(sample: Sample, isRepeated: (unit: SampleUnit) => boolean, sl
       unit.kind === 'picture' &&
       unit.box.y >= under &&
       unit.box.width >= slide.width / 6 &&
-      !isAtEdge(unit, slide) &&
+      (!isAtEdge(unit, slide) || unit.box.height >= slide.height / 2) &&
       !isGround(unit, slide) &&
       !isRepeated(unit),
   ).length;

@@ -15,7 +15,7 @@ import { freeBox } from './free-box.ts';
 import { freeName } from './free-name.ts';
 import type { FurtherLayout } from './further-masters.ts';
 import { headedLike } from './headed-pages.ts';
-import { isBare, mainContent } from './layout-design.ts';
+import { groundOf, isBare, mainContent } from './layout-design.ts';
 import type { OfficePackage, OfficePart } from './open-package.ts';
 import { groundColor, type MasterScope, type ReadLayout, type ReadPart, titleOf } from './read-layouts.ts';
 import {
@@ -149,6 +149,7 @@ export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe
     dressed.push({ base, part, sample: look.dress.sample, layout });
   };
   const inks = chosen.flatMap(({ texts: [title] }) => title?.color ?? []);
+  const content = mainContent(layouts);
   // Lists of contents first: pages for content take them where no sample shows any.
   for (const each of chosen.toSorted(
     (one, other) => Number(one.role === 'content') - Number(other.role === 'content'),
@@ -189,11 +190,12 @@ export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe
     const target = layouts[first]!;
     const taken = targets.length === 0 ? ([each.role] as const) : targets.flatMap((index) => takenBy(index, each.role));
     const uses = [...new Set(taken as readonly SlideLayoutName[])];
-    const made = dressOpening(target, uses, each, { judged, homes, inks }, wardrobe);
+    const made = dressOpening(target, uses, each, { judged, homes, inks, content }, wardrobe);
     if (made === undefined) continue;
     add(target.name, made.part, targets, made);
     for (const [index, other] of (each.series ?? []).entries()) {
-      const turned = dressOpening(target, ['section'], { ...other, isInTurn: true }, { judged, homes, inks }, wardrobe);
+      const turn = { ...other, isInTurn: true };
+      const turned = dressOpening(target, ['section'], turn, { judged, homes, inks, content }, wardrobe);
       if (turned === undefined) break;
       add(target.name, turned.part, [], { ...turned, layout: { ...turned.layout, turn: index + 1 } });
     }
@@ -311,12 +313,20 @@ function titledFor(
 
 type Made = { readonly layout: SlideLayout; readonly look: Look };
 
+/** `judged`: the look of the sample; `inks`: the colors of titles on samples; `content`: the slide layout of most pages. */
+type Stage = {
+  readonly judged: Look;
+  readonly homes: Homes;
+  readonly inks: readonly Color[];
+  readonly content: SlideLayout | undefined;
+};
+
 /** A cover, section, closing slide or list of contents, on the sample's own slide layout unless that says something itself. */
 function dressOpening(
   target: SlideLayout,
   uses: readonly SlideLayoutName[],
   chosen: ChosenSample,
-  { judged, homes, inks }: { readonly judged: Look; readonly homes: Homes; readonly inks: readonly Color[] },
+  { judged, homes, inks, content }: Stage,
   wardrobe: Wardrobe,
 ): (Made & { readonly part: string }) | undefined {
   const { slideSize } = wardrobe.scope;
@@ -334,6 +344,11 @@ function dressOpening(
     titleOf(base.layout.placeholders)?.isFree === true && !chosen.isBorrowed && chosen.texts.length > 0;
   // A cover whose words all stand in text boxes, beside placeholders that it does without, is as its owner wants it.
   const isRewritten = chosen.role === 'title' && base === home && chosen.texts.length > 1 && chosen.texts.every(isFree);
+  // What looks as pages for content do has no look of its own, whatever picture all of them have.
+  const isAsContent =
+    chosen.isBorrowed === true &&
+    groundOf(content?.art, slideSize)?.type === 'picture' &&
+    isBare(target, content, slideSize);
   const isWanted =
     chosen.isInTurn ||
     isRewritten ||
@@ -344,7 +359,13 @@ function dressOpening(
         judged.added >= designed.agenda
       : isFit(chosen, home.layout, target, judged, isFurther, slideSize) ||
         (base === home && addsLogo(chosen, home.layout, slideSize)) ||
-        (addsDesign(chosen.series?.[0] ?? chosen, homes) && isPlainer(target, chosen, judged, slideSize)));
+        (addsDesign(chosen.series?.[0] ?? chosen, homes) &&
+          isPlainer(
+            isAsContent ? { ...target, art: { ground: undefined, shapes: [] } } : target,
+            chosen,
+            judged,
+            slideSize,
+          )));
   if (!isWanted) return undefined;
   const look = createLook(chosen.sample, chosen.decoration, home, base, wardrobe.opened);
   if (look === undefined) return undefined;

@@ -107,6 +107,21 @@ test.each(moves)('%s', (_, shapes, isMoved) => {
   expect(report.list).toEqual([]);
 });
 
+test.each<[what: string, ground: string, color: unknown]>([
+  ['it is read on white paper', 'FFFFFF', gray],
+  ['and not on darker paper', 'EEEEEE', { scheme: 'tx1' }],
+])('on a picture under the whole slide, gray has more contrast: %s', (_, hex, color) => {
+  const layout = layoutWith([]);
+  const { fill } = pictured('paper', everywhere);
+  const on = { ...layout, art: { ground: fill, shapes: [] } } as SlideLayout;
+  const [made] = legibleFooters(
+    [on],
+    { slideSize, colors, tones: () => ({ columns: 1, colors: [hex] }) },
+    createDiagnostics(),
+  );
+  expect(made!.placeholders[0]!.levels[0]!.color).toEqual(color);
+});
+
 test('a rule of a sample slide does not strike a footer through: it stands over or under that', () => {
   const rule = (more: object): ArtShape => ({
     ...{ ...placed, box: { x: 0, y: emu(515), width: slideSize.width, height: 0 }, paths: [] },

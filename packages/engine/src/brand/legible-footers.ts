@@ -10,8 +10,8 @@ import { mixed } from './read-color.ts';
 
 type Scope = GroundScope & { readonly colors: ColorScheme };
 
-/** Of small text with anything that lies under it. */
-const least = 3;
+/** Of small text with anything that lies under it; pictures are known by parts that are larger than letters. */
+const least = { drawn: 3, picture: 3.45 };
 
 /** Slide layouts whose footers can be read: in their own color, in that of the text or the background, or not at all. */
 export function legibleFooters(
@@ -53,9 +53,11 @@ function legible(
   if (level === undefined || placeholder.paint?.fill !== undefined) return placeholder;
   const theme = { colors: colors ?? scope.colors };
   const paper = resolveColor({ scheme: 'bg1' }, theme, dark).hex;
+  const isPicture = art.ground?.type === 'picture';
+  const wanted = isPicture ? least.picture : least.drawn;
   const isRead = (color: Color, grounds: readonly string[]) => {
     const { hex, alpha } = resolveColor(color, theme, dark);
-    return grounds.every((ground) => contrastRatio(mixed(hex, alpha, ground), ground) >= least);
+    return grounds.every((ground) => contrastRatio(mixed(hex, alpha, ground), ground) >= wanted);
   };
   const inkOn = (grounds: readonly string[]): Color | undefined =>
     [level.color, ...([{ scheme: 'tx1' }, { scheme: 'bg1' }] as const)].find((color) => isRead(color, grounds));
@@ -78,7 +80,8 @@ function legible(
   const isOnLogo = logos.some(meets(text));
   const isOwnFree = isFree(text, isOnLogo ? groundsIn(around(text, level.size), art, scope, paper) : own);
   // On the plain background it is as its company wants, and layout sees to it.
-  if (isOwnFree && !art.shapes.some((shape) => shape.fill !== undefined && touches(shape, text))) return placeholder;
+  if (isOwnFree && !isPicture && !art.shapes.some((shape) => shape.fill !== undefined && touches(shape, text)))
+    return placeholder;
   // The colors of pictures are known by parts larger than letters: there, a place is clear if its surroundings are.
   const isOnBand = art.shapes.some((shape) => shape.fill?.type !== 'picture' && shape.fill && touches(shape, text));
   const margins = isOnBand ? [level.size] : [level.size * 4, level.size];

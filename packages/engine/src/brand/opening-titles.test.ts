@@ -78,6 +78,16 @@ test.each<[what: string, own: SlideLayout, size: number, y: readonly number[]]>(
     [248, 378],
   ],
   [
+    'what begins under its first line moves along',
+    layout(
+      'title',
+      [title({ size: 32, at: [48, 150, 600, 120], anchor: 'top' }), subtitle([48, 200, 600, 60])],
+      art([48, 110, 100, 30]),
+    ),
+    50,
+    [154, 222],
+  ],
+  [
     'as large as has room',
     layout('title', [title({ size: 32 })], art([48, 170, 100, 40], [48, 330, 864, 100])),
     38,

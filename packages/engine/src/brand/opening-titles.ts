@@ -119,8 +119,12 @@ function enlarged(layout: SlideLayout, size: number, scene: Scene): SlideLayout 
   if (points(box.width) < size * line) return undefined;
   const missing = Math.max(0, needed - box.height);
   const texts = layout.placeholders
-    .filter((each) => isText(each) && isUnder(each.box, title.box))
+    .filter((each) => isText(each) && isUnder(each.box, title.box, linesOf(title, 1)))
     .toSorted((one, other) => one.box.y - other.box.y);
+  // What begins under the first line of a title keeps its distance from that.
+  const [first] = texts;
+  const isWithin = first !== undefined && first.box.y < title.box.y + title.box.height && anchor === 'top';
+  const longer = isWithin ? linesOf(title, 1, size) - linesOf(title, 1) : 0;
   const { head, foot } = freeAround({ ...title, box }, texts, layout, slide);
   const most = Math.max(0, box.y - head);
   const share = { top: 0, middle: 0.5, bottom: 1 }[anchor];
@@ -129,7 +133,8 @@ function enlarged(layout: SlideLayout, size: number, scene: Scene): SlideLayout 
   for (const upward of new Set([missing * share, ...(isPainted ? [] : [missing]), 0])) {
     const up = Math.round(Math.min(most, upward));
     const grown = { ...box, y: box.y - up, height: box.height + missing };
-    const moved = lowered(texts, title.box, grown.y + grown.height, foot, slide);
+    const end = Math.max(grown.y + grown.height, title.box.y + title.box.height + longer);
+    const moved = lowered(texts, title.box, end, foot, slide);
     const ends = [
       grown.y + grown.height,
       ...moved.map((each, index) => each.box.y + Math.max(each.box.height, linesOf(each, index === 0 ? 2 : 1))),
@@ -183,7 +188,8 @@ const isText = ({ type, purpose }: Placeholder): boolean =>
 
 const isAcross = (one: Box, other: Box): boolean => one.x < other.x + other.width && other.x < one.x + one.width;
 
-const isUnder = (text: Box, title: Box): boolean => isAcross(text, title) && text.y >= title.y + title.height * 0.6;
+const isUnder = (text: Box, title: Box, line = title.height): boolean =>
+  isAcross(text, title) && text.y >= title.y + Math.min(title.height * 0.6, line);
 
 /** Of the slide. */
 const plateHeight = 0.3;

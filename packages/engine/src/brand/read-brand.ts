@@ -72,6 +72,7 @@ import { onSampleHeads } from './sample-heads.ts';
 import { findMotifs, speaks } from './sample-room.ts';
 import { numberSections } from './section-numbers.ts';
 import { reportUnfit, usableLayouts } from './usable-layouts.ts';
+import { onWiderPage } from './wider-page.ts';
 
 /**
  * Reads a .pptx or .potx, as its owner's brand.json says if there is one. Throws `InvalidBrand` with a sentence for its
@@ -123,7 +124,7 @@ export function readBrand(bytes: Uint8Array, world: World, tune?: BrandTune): Br
   const allTitled = isTitleless
     ? withFreeTitles(readAll, sampleSlides, { slideSize, roles, usual: usualTitle })
     : readAll;
-  const read = allTitled
+  const read = onWiderPage(allTitled, slideSize, report)
     .map((one) => withQuotePlace(one, slideSize))
     .map((each) => (keepOut.length === 0 ? each : { ...each, layout: { ...each.layout, keepOut } }));
   const bodySize = masterBody?.levels[0]?.size ?? 18;

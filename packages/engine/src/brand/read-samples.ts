@@ -10,6 +10,7 @@ import { pinnedSlide, pinnedText } from './pinned-slide.ts';
 import { type SaidPurpose, saidPurpose } from './placeholder-words.ts';
 import { inkNode } from './read-color.ts';
 import type { FoundPlaceholder } from './read-placeholders.ts';
+import { standingPicture } from './standing-picture.ts';
 import { emuOf } from './text-levels.ts';
 
 /** A sample slide: its drawing in the order of painting. `layout`: the URI of its slide layout. */
@@ -37,6 +38,8 @@ export type SampleUnit = {
   /** The look of its words, if it is text alone or a placeholder with text. */
   readonly text?: SampleText;
   readonly isPlaceholder: boolean;
+  /** A placeholder with a picture: `node` is the picture without it. */
+  readonly isFilled?: boolean;
   /** A placeholder for a title or for text without words: where its words would be. */
   readonly slot?: SampleText;
   /** The words of a painted shape: on a band at the top, a title. */
@@ -238,12 +241,14 @@ function readUnit(node: XmlNode, part: OfficePart, home: SampleHome): SampleUnit
   const usual = inherited?.levels[0] && { usual: inherited.levels[0], usualAnchor: inherited.anchor };
   const isLost = ph !== undefined && inherited === undefined && (said.type === 'title' || said.type === 'ctrTitle');
   const alignment = isLost ? lostAlignment(home) : of ? '' : 'l';
+  const standing = standingPicture(node, home.own.root);
   return {
-    node,
+    node: standing ?? node,
     box,
     kind,
     letters,
     isPlaceholder: ph !== undefined,
+    ...(standing && { isFilled: true }),
     likeness: [
       kind,
       ...[box.x, box.y, box.width, box.height].map((each) => Math.round(each / 50_000)),
@@ -342,7 +347,9 @@ function readText(
     (run) => child(run, 'a:rPr') ?? [],
   );
   const runs = letters === 0 ? [...worded, ...childElements(first, 'a:endParaRPr')] : worded;
-  const looks = [...runs, ...(child(list, 'a:defRPr') ? [child(list, 'a:defRPr')!] : [])];
+  // What libraries write for a paragraph, few programs draw (21.1.2.3.2); a text box that says nothing else was meant so.
+  const meant = of === undefined ? child(first, 'a:pPr', 'a:defRPr') : undefined;
+  const looks = [...runs, ...[meant ?? [], child(list, 'a:defRPr') ?? []].flat()];
   const attribute = (name: string) =>
     looks.map(({ attributes }) => attributes.get(name)).find((each) => each !== undefined);
   const size = Number(attribute('sz') ?? 0) / 100;

@@ -20,8 +20,11 @@ export function decorationOf(
   slideSize: Size,
 ): readonly SampleUnit[] {
   const { units } = sample;
+  // Pages for content show their own pictures, or none.
+  const isOpening = role !== 'content' && role !== 'agenda';
   const drawn = units.filter(
-    ({ isPlaceholder, kind, text }) => !isPlaceholder && kind !== 'other' && text === undefined,
+    ({ isPlaceholder, isFilled, kind, text }) =>
+      (!isPlaceholder || (isFilled && isOpening)) && kind !== 'other' && text === undefined,
   );
   const numbers = units.filter(({ text }) => text !== undefined && text.letters <= 4);
   const [title, ...lesser] = readingTexts({ units });
@@ -56,6 +59,7 @@ export function decorationOf(
     if (role === 'agenda' && isListed(unit) && !isRepeated(unit)) return false;
     // Of a drawn cover, what is small goes with words that decks do not have.
     if (isDrawn && isOrnament(unit) && !isRepeated(unit) && !isPartOfDrawing(unit, drawn)) return false;
+    if (unit.isFilled) return true;
     // The box of a label is nothing without its words, even at the edge of the slide.
     if (unit.letters > 0 && isLabel(unit, slideSize) && !isRepeated(unit)) return false;
     if (isGround(unit, slideSize) || isAtEdge(unit, slideSize)) return unit.kind !== 'shape' || unit.letters <= 20;

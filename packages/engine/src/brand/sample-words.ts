@@ -66,7 +66,7 @@ export function isDrawnCover(sample: Sample, slide: Size): boolean {
 
 /** Something besides placeholders is drawn on it, or it has a background: without words it is a picture of a cover. */
 export const shows = (sample: Sample, slide: Size): boolean =>
-  hasBackground(sample) || sample.units.some((unit) => !unit.isPlaceholder && isGround(unit, slide));
+  hasBackground(sample) || sample.units.some((unit) => (!unit.isPlaceholder || unit.isFilled) && isGround(unit, slide));
 
 export const isGround = ({ box }: SampleUnit, { width, height }: Size): boolean =>
   box.width >= width * 0.9 && box.height >= height * 0.9;

@@ -2,7 +2,15 @@
 import { compile } from '@deckle/engine';
 import { createWorld } from '@deckle/press';
 import { expect, test } from 'vitest';
-import { ground, picture, shape, solid, transform } from '../../../../test/brand-templates/drawing.ts';
+import {
+  ground,
+  picture,
+  picturePlaceholder,
+  shape,
+  solid,
+  title,
+  transform,
+} from '../../../../test/brand-templates/drawing.ts';
 import type { SlideDraft, Xml } from '../../../../test/brand-templates/template-draft.ts';
 import { pictures, usualTemplates, wide } from '../../../../test/brand-templates/usual.ts';
 import { writeTemplate } from '../../../../test/brand-templates/write-template.ts';
@@ -271,4 +279,58 @@ test('a title at the top with pictures under it is no section, and a row of numb
   const { brand } = await check([cover, page, steps, blank]);
   const uses = brand.theme.layouts.filter(({ dress }) => dress?.sample === 2 || dress?.sample === 3);
   expect(uses.flatMap((each) => each.uses).filter((use) => use === 'section' || use === 'agenda')).toEqual([]);
+});
+
+const place = picturePlaceholder(13, [560, 0, 400, 540]);
+const inPlace = picture('logo', [0, 0, 1, 1])
+  .replace('<p:nvPr userDrawn="1"/>', '<p:nvPr><p:ph type="pic" idx="13"/></p:nvPr>')
+  .replace(/<a:xfrm>.*<\/a:xfrm>/, '');
+
+test('the picture that a cover and a section have in a placeholder is on those of decks, and not on other slides', async () => {
+  const head = title([60, 200, 460, 140]);
+  const own = [...layouts, { name: 'With a picture', background: '', shapes: [head, place] }];
+  const opening = (said: string): SlideDraft => ({
+    layout: layouts.length,
+    shapes: [filled('type="title"', said, [60, 200, 460, 140]), inPlace],
+  });
+  const page: SlideDraft = { layout: 1, shapes: [] };
+  const { slide } = await check([opening('Our company'), page, opening('Section title'), page, page], {
+    ...master,
+    layouts: own,
+  });
+  const at = `<a:off x="${560 * 12_700}" y="0"/><a:ext cx="${400 * 12_700}" cy="${540 * 12_700}"/>`;
+  expect([1, 3, 4].map((number) => slide(number).includes('<p:pic>') && slide(number).includes(at))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(slide(1)).not.toContain('type="pic"');
+});
+
+test('what libraries say of the size of a paragraph is what its author meant', async () => {
+  const meant = (said: string, at: Place, size: number): Xml =>
+    words(said, at, size)
+      .replace(/<a:p><a:r>/, `<a:p><a:pPr><a:defRPr sz="${size * 100}">${solid('FFFFFF')}</a:defRPr></a:pPr><a:r>`)
+      .replace(/<a:rPr lang.*<\/a:rPr>/, '');
+  const band = shape('Band', [0, 0, 960, 80], solid('AB12CD'));
+  const page = (said: string): SlideDraft => ({
+    layout: 6,
+    shapes: [band, meant(said, [60, 16, 700, 48], 28), meant('Text of the page', [60, 120, 700, 300], 16)],
+  });
+  const { brand, slide } = await check([
+    { layout: 0, shapes: [] },
+    page('First things'),
+    page('Second things'),
+    page('Third things'),
+    page('Last things'),
+  ]);
+  expect(slide(4)).toContain('AB12CD');
+  const heading = brand.theme.layouts
+    .find(({ uses }) => uses.includes('content'))!
+    .placeholders.find(({ type }) => type === 'title')!;
+  expect([heading.box.y / 12_700, heading.levels[0]!.size, heading.levels[0]!.color]).toEqual([
+    16,
+    28,
+    { rgb: 'FFFFFF' },
+  ]);
 });

@@ -81,7 +81,8 @@ export const fillsAsPanorama = (picture: Pick<Picture, 'type' | 'width' | 'heigh
 export const cutsNothing = (picture: Pick<Picture, 'width' | 'height'>, ratio: number): boolean =>
   cutOf(picture, ratio) <= mostCropped({ type: 'png' });
 
-function cutOf({ width, height }: Pick<Picture, 'width' | 'height'>, ratio: number): number {
+/** The share of a picture that is cut away where it fills a box of this `ratio`. */
+export function cutOf({ width, height }: Pick<Picture, 'width' | 'height'>, ratio: number): number {
   const wider = width / height / ratio;
   return 1 - Math.min(wider, 1 / wider);
 }

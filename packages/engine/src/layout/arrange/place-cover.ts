@@ -2,13 +2,14 @@
 import { type Box, contains, emu, overlaps, points } from '../../base/graphics.ts';
 import { formatDate } from '../../base/written-date.ts';
 import { blockText, type Inline, type Metadata } from '../../model/index.ts';
+import { cutOf } from '../../pictures/picture.ts';
 import { obstaclesOf } from '../../theme/keep-out.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import type { Placeholder, SlideLayout, TextLevel, Theme } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
 import { placeStack } from '../place/place-part.ts';
 import { placeTitle } from '../place/place-title.ts';
-import { placePicture } from '../place/place-visual.ts';
+import { mayFill, placePicture } from '../place/place-visual.ts';
 import { type ContentPart, joinText, type Placed, type Setting } from '../setting.ts';
 import { groundUnder, growCover } from '../template/cover-room.ts';
 import { coverPlaceholders, findSlideLayout, titlePlaceholder } from '../template/find-slide-layout.ts';
@@ -355,6 +356,9 @@ function raised(text: Placeholder, heading: readonly Inline[], layout: SlideLayo
 const isUnder = ([image]: readonly Frame[], texts: readonly Frame[]): boolean =>
   image !== undefined && texts.some(({ box }) => overlaps(box, image.box));
 
+/** Of a photograph: what is cut away where it fills its side of a title slide, as Office fills places for pictures. */
+const mostOfPhotograph = 0.45;
+
 /** The picture of a title slide, on its side of it. */
 function placeCoverPicture(
   { image, caption }: Extract<ContentPart, { type: 'picture' }>,
@@ -363,8 +367,16 @@ function placeCoverPicture(
 ): readonly Frame[] {
   const placeholder = layout.placeholders.find(({ type }) => type === 'pic');
   if (placeholder === undefined || caption.length > 0) return [];
-  const room = { box: placeholder.box, placeholder: placeholder, scale: 1 };
-  return placePicture(image, [], room, setting).frames;
+  const { box } = placeholder;
+  const { slideSize } = setting.theme;
+  const picture = setting.pictures.find(image.asset, image.position ?? {});
+  const fills =
+    image.fit === undefined &&
+    picture !== undefined &&
+    mayFill(image, picture, slideSize.width / slideSize.height, setting) &&
+    cutOf(picture, box.width / box.height) <= mostOfPhotograph;
+  const shown = fills ? { ...image, fit: 'cover' as const } : image;
+  return placePicture(shown, [], { box, placeholder, scale: 1 }, setting).frames;
 }
 
 /** Paragraphs as one, with dots between them; undefined if there is anything else, or nothing to join. */

@@ -49,8 +49,9 @@ function readFreeStyles(theme: Theme): FreeStyles {
   const isOfText = 'scheme' in theme.card.heading.color && theme.card.heading.color.scheme === 'tx1';
   const look = theme.template && isOfText ? { ...theme.card.heading, color: first.color } : theme.card.heading;
   const heading = theme.template ? { ...look, font: first.font } : look;
-  // Points in cards hang as in a company's lists.
-  const hanging = theme.template !== undefined && first.hanging > 0 ? first.hanging : 14 * (theme.scale ?? 1);
+  // Points in cards hang as in a company's lists, clear of their bullets.
+  const isClear = theme.template !== undefined && first.hanging >= first.size * leastHanging;
+  const hanging = isClear ? first.hanging : 14 * (theme.scale ?? 1);
   const bullets = { ...(first.bullet && { bullet: first.bullet }), indent: hanging, hanging, spaceBefore: 5 };
   const { rightToLeft: _, ...title } = plain(first.size, { ...heading, lineHeight: 1.2 });
   return {
@@ -66,6 +67,9 @@ function readFreeStyles(theme: Theme): FreeStyles {
     code: [plain(16, { font: 'mono', lineHeight: 1.4 })],
   };
 }
+
+/** Of the size of text: a bullet and a gap. */
+const leastHanging = 0.5;
 
 /** Of text, and in points of a slide 540 points high. */
 const captions = { share: 0.8, least: 16, most: 22 };
