@@ -1,9 +1,10 @@
 // The pictures on slide masters and slide layouts, by name, for HTML and PDF; undrawable ones are reported once.
 import type { Diagnostics } from '../base/diagnostic.ts';
 import type { World } from '../base/world.ts';
-import { inTwoColors } from '../pictures/duotone.ts';
+import type { Picture } from '../pictures/picture.ts';
 import { readTones, type Tones } from '../pictures/picture-tones.ts';
 import { readPicture } from '../pictures/pictures.ts';
+import { inOtherLight, inTwoColors, type Light } from '../pictures/recolored.ts';
 import type { SlideLayout } from '../theme/theme.ts';
 import { InvalidBrand } from './brand.ts';
 import { type OfficePackage, type OfficePart, officeRelationship } from './open-package.ts';
@@ -16,6 +17,8 @@ export type BrandPictures = {
    * luminance (ECMA-376 part 1, 20.1.8.23). Undefined where it cannot be decoded.
    */
   duotone(name: string, dark: string, light: string): string | undefined;
+  /** The name of one that was found in another light (20.1.8.42). Undefined where it cannot be decoded. */
+  inLight(name: string, light: Light): string | undefined;
   /** The colors of one that was found, roughly; undefined where it cannot be decoded. */
   tones(name: string): Tones | undefined;
   /** All pictures found, by name. */
@@ -26,7 +29,7 @@ export type BrandPictures = {
 const namePrefix = 'brand:';
 /** Limit for all decoded pictures: a second or two of decoding. */
 const maxPixelsRead = 60_000_000;
-/** Pictures in two colors: themes have one or two, and each is drawn anew. */
+/** Pictures in other colors: themes have one or two, and each is drawn anew. */
 const mostRecolored = 24;
 
 export function createBrandPictures(
@@ -76,26 +79,34 @@ export function createBrandPictures(
     );
   }
 
+  /** `how`: what the picture is to be, for its name and for people. */
+  function recolor(name: string, key: string, how: string, draw: (picture: Picture) => Uint8Array | undefined) {
+    const recolored = `${name}#${key}`;
+    if (assets.has(recolored)) return recolored;
+    const picture = readPicture(assets.get(name) ?? new Uint8Array());
+    const isSmall = !('refused' in picture) && picture.width * picture.height <= pixelsLeft;
+    const bytes = isSmall && recoloredLeft > 0 ? draw(picture) : undefined;
+    if (bytes === undefined) {
+      report.report(
+        'brand-not-drawn',
+        `The picture “${name.slice(namePrefix.length + 1, 100)}” is drawn in its own colors in HTML and PDF, and not ${how}. Office files keep these.`,
+      );
+      return undefined;
+    }
+    if (!('refused' in picture)) pixelsLeft -= picture.width * picture.height;
+    recoloredLeft -= 1;
+    assets.set(recolored, bytes);
+    return recolored;
+  }
+
   return {
     assets,
-    duotone(name, dark, light) {
-      const recolored = `${name}#${dark}-${light}`;
-      if (assets.has(recolored)) return recolored;
-      const picture = readPicture(assets.get(name) ?? new Uint8Array());
-      const isSmall = !('refused' in picture) && picture.width * picture.height <= pixelsLeft;
-      const bytes = isSmall && recoloredLeft > 0 ? inTwoColors(picture, [dark, light], world) : undefined;
-      if (bytes === undefined) {
-        report.report(
-          'brand-not-drawn',
-          `The picture “${name.slice(namePrefix.length + 1, 100)}” is drawn in its own colors in HTML and PDF, and not in two. Office files keep these.`,
-        );
-        return undefined;
-      }
-      if (!('refused' in picture)) pixelsLeft -= picture.width * picture.height;
-      recoloredLeft -= 1;
-      assets.set(recolored, bytes);
-      return recolored;
-    },
+    duotone: (name, dark, light) =>
+      recolor(name, `${dark}-${light}`, 'in two', (picture) => inTwoColors(picture, [dark, light], world)),
+    inLight: (name, light) =>
+      recolor(name, `${light.bright} ${light.contrast}`, 'in another light', (picture) =>
+        inOtherLight(picture, light, world),
+      ),
     tones(name) {
       const bytes = assets.get(name);
       const picture = bytes && readPicture(bytes);

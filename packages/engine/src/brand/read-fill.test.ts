@@ -20,3 +20,13 @@ test.each<[what: string, effects: string, alpha: number]>([
   const fill = readPictureFill(readXmlTree(utf8(xml)), scope);
   expect(fill).toMatchObject({ type: 'picture', alpha: expect.closeTo(alpha) });
 });
+
+test.each<[what: string, light: string, asset: string, alpha: number]>([
+  ['another light', '<a:lum bright="20000" contrast="-40000"/>', 'picture 0.2 -0.4', 1],
+  ['its own', '<a:lum/>', 'picture', 1],
+])('where pictures can be drawn in another light, one in %s is as dense as it was', (_, light, asset, alpha) => {
+  const xml = `<p:blipFill ${spaces}><a:blip>${light}</a:blip></p:blipFill>`;
+  const inLight = (name: string, { bright, contrast }: { bright: number; contrast: number }) =>
+    `${name} ${bright} ${contrast}`;
+  expect(readPictureFill(readXmlTree(utf8(xml)), { ...scope, inLight })).toMatchObject({ asset, alpha });
+});

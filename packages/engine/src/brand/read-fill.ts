@@ -1,5 +1,6 @@
 // Resolves DrawingML fills and lines: solid, gradient, pattern and picture, including those in a theme's format scheme.
 import { child, childElements, type XmlNode } from '../ooxml/xml-tree.ts';
+import type { Light } from '../pictures/recolored.ts';
 import type { ArtColor, ArtFill, ArtStroke } from '../theme/art.ts';
 import { type ColorScope, fromHex, readColor, readColorIn, toHex } from './read-color.ts';
 
@@ -13,6 +14,8 @@ export type FillScope = {
   formatPicture?(...relationshipIds: readonly string[]): string | undefined;
   /** The name of that picture in two colors (RRGGBB), that of its dark parts first; undefined where it cannot be drawn so. */
   duotone?(name: string, dark: string, light: string): string | undefined;
+  /** The name of that picture in another light; undefined where it cannot be drawn so. */
+  inLight?(name: string, light: Light): string | undefined;
   /** What `a:grpFill` means here. */
   readonly group?: ArtFill | undefined;
 };
@@ -44,7 +47,10 @@ export function readPictureFill(node: XmlNode, scope: FillScope): ArtFill | unde
   const found = scope.picture(...pictureIds(blip));
   if (found === undefined) return undefined;
   const [dark, light] = childElements(child(blip, 'a:duotone')).flatMap((each) => readColor(each, scope.colors) ?? []);
-  const asset = (light && scope.duotone?.(found, dark!.hex, light.hex)) ?? found;
+  const inColors = (light && scope.duotone?.(found, dark!.hex, light.hex)) ?? found;
+  const lum = lightOf(blip);
+  const lit = lum && scope.inLight?.(inColors, lum);
+  const asset = lit ?? inColors;
   const amount = child(blip, 'a:alphaModFix')?.attributes.get('amt');
   const tile = child(node, 'a:tile');
   const source = child(node, 'a:srcRect');
@@ -55,7 +61,9 @@ export function readPictureFill(node: XmlNode, scope: FillScope): ArtFill | unde
     type: 'picture',
     asset,
     crop: { left: side('l'), top: side('t'), right: side('r'), bottom: side('b') },
-    alpha: (amount === undefined ? 1 : Number(amount) / 100_000) * (1 - washedOut(blip)),
+    alpha:
+      (amount === undefined ? 1 : Number(amount) / 100_000) *
+      (lum === undefined || lit !== undefined ? 1 : 1 - washedOut(lum)),
     ...(tile && { tile: { width: shareOf(tile, 'sx') || 1, height: shareOf(tile, 'sy') || 1 } }),
   };
 
@@ -68,16 +76,19 @@ export function readPictureFill(node: XmlNode, scope: FillScope): ArtFill | unde
   }
 }
 
-/**
- * The share by which a picture is washed out (20.1.8.42 `lum`): brighter and with less contrast, it is as good as one that lets white paper
- * through.
- */
-function washedOut(blip: XmlNode | undefined): number {
+/** The light that a picture is drawn in (20.1.8.42 `lum`); undefined where that is its own, or out of range. */
+function lightOf(blip: XmlNode | undefined): Light | undefined {
   const lum = child(blip, 'a:lum')?.attributes;
-  const [bright, contrast] = ['bright', 'contrast'].map((name) => Number(lum?.get(name) ?? 0) / 100_000);
-  const share = Math.min(bright!, -contrast!);
-  return share > 0 && share <= 1 ? share : 0;
+  const [bright, contrast] = ['bright', 'contrast'].map((name) => Number(lum?.get(name) ?? 0) / 100_000) as [
+    number,
+    number,
+  ];
+  const isOne = Math.abs(bright) <= 1 && Math.abs(contrast) <= 1 && (bright !== 0 || contrast !== 0);
+  return isOne ? { bright, contrast } : undefined;
 }
+
+/** The share by which a picture that cannot be drawn so is washed out: it is as good as one that lets white paper through. */
+const washedOut = ({ bright, contrast }: Light): number => Math.max(0, Math.min(bright, -contrast));
 
 /** A picture may come as SVG, too ([MS-ODRAWXML] 2.3.2.8): if what Office keeps beside it cannot be drawn, the SVG can. */
 function pictureIds(blip: XmlNode | undefined): readonly string[] {

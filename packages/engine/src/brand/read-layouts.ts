@@ -170,6 +170,7 @@ export function artScopeOf(scope: MasterScope, { part }: ReadPart, roles: ColorR
     picture: (...ids) => scope.pictures.find(part, ids),
     formatPicture: (...ids) => scope.pictures.find(scope.theme.part, ids),
     duotone: scope.pictures.duotone,
+    inLight: scope.pictures.inLight,
     fonts: new Map([
       ['+mj-lt', scope.fonts.major.office],
       ['+mn-lt', scope.fonts.minor.office],
