@@ -366,8 +366,9 @@ function untitledClaims(shape: Shape, layout: LayoutTraits, claim: Claiming, hin
   const [placeholder] = contents;
   // The number that is missing would leave a hole.
   if (layout.placeholders.some(({ purpose }) => purpose === 'number')) return [];
-  // Beside ‘Contents’ or ‘Thank you’ nothing else is meant to stand.
-  if (large.length === 0 && (layout.speaks === true || layout.hasMotif === true)) return [claim('blank', -3)];
+  // Beside ‘Contents’ or ‘Thank you’, and where a section has its name, nothing else is meant to stand.
+  const isOwn = layout.speaks === true || ['cover', 'section', 'closing', 'guide'].includes(layout.said ?? '');
+  if (isOwn || (large.length === 0 && layout.hasMotif === true)) return [claim('blank', -3)];
   if (large.length === 0) return [claim('blank', layout.type === 'blank' ? 2 : 1)];
   if (placeholder !== undefined && contents.length === 1 && placeholder.type === 'body') {
     const [level] = placeholder.levels;
@@ -378,7 +379,8 @@ function untitledClaims(shape: Shape, layout: LayoutTraits, claim: Claiming, hin
   if (placeholder === undefined || pictures.length > 0) return [claim('picture', 0, 'untitled')];
   if (contents.length > 1)
     return columnClaims(contents, shape, claim, hint).map((each) => ({ ...each, score: each.score - 1.5 }));
-  return untitledUses.map((use) => claim(use, 1, 'untitled'));
+  const uses = layout.said === 'agenda' ? (['agenda'] as const) : untitledUses;
+  return uses.map((use) => claim(use, 1, 'untitled'));
 }
 
 /** The content of a slide without a title in one placeholder. */

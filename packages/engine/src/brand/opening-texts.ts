@@ -9,12 +9,37 @@ const least = { text: 24, name: 19, foot: 18 };
 /** Of the slide's height: where that strip begins, the margin, and what stands between texts; of its width: what holds words. */
 const share = { foot: 0.8, margin: 0.04, gap: 1 / 54, width: 0.12 };
 
-/** The slide layouts; those for other slides than covers keep their texts. */
+/** The slide layouts; texts of covers and closing slides begin where their titles do, and those of other slides are kept. */
 export const openingTexts = (layouts: readonly SlideLayout[], scene: Scene): readonly SlideLayout[] =>
-  layouts.map((layout) => {
+  layouts.map((given) => {
+    const layout = isOpening(given) ? alongTitle(given, scene) : given;
     if (layout.uses.length === 0 || layout.uses.some((use) => use !== 'title')) return layout;
     return legible(overLogo(fromOver(layout, scene), scene), scene);
   });
+
+const isOpening = ({ uses }: SlideLayout): boolean =>
+  uses.length > 0 && uses.every((use) => use === 'title' || use === 'closing');
+
+/** Of the slide's width: boxes this near to each other are one column. */
+const near = 0.02;
+
+/** A text in the column of its title has its alignment: a file can move its titles to the left and forget what is under them. On a sample slide it is as its owner wants it. */
+function alongTitle(layout: SlideLayout, scene: Scene): SlideLayout {
+  const title = layout.placeholders.find(isTitle);
+  const align = title?.levels[0]?.align;
+  if (title === undefined || align === undefined || layout.dress !== undefined) return layout;
+  const { width } = scene.slideSize;
+  const isInColumn = ({ box }: Placeholder): boolean =>
+    Math.abs(box.x - title.box.x) <= width * near &&
+    Math.abs(box.width - title.box.width) <= width * near &&
+    box.y >= title.box.y + title.box.height / 2;
+  const changes = textsOf(layout, scene).flatMap((text) => {
+    if (!isInColumn(text) || text.levels[0]?.align === align) return [];
+    const levels = text.levels.map((level) => ({ ...level, align }));
+    return [[text, { ...text, levels, isBare: true }] as const];
+  });
+  return replaced(layout, new Map(changes));
+}
 
 const isTitle = ({ type }: Placeholder): boolean => type === 'title' || type === 'ctrTitle';
 

@@ -46,6 +46,7 @@ import { calmPanel } from './template/calm-panels.ts';
 import { findSlideLayout, themeInTurn } from './template/find-slide-layout.ts';
 import { legibleFrames } from './template/legible.ts';
 import { logoGrounds } from './template/logo-grounds.ts';
+import { offEdges } from './template/off-edges.ts';
 import { createPaintedLayouts } from './template/painted-placeholders.ts';
 import { pictureBehind, pictureOver, withWordsUnder } from './template/picture-behind.ts';
 import { hasFields } from './template/place-art.ts';
@@ -267,7 +268,8 @@ function composeSlide(
       one.isBleeding === true || one.isUntitled === true
         ? []
         : placeTitle(title, one.layout, stage, isAloneOnField(one));
-    const frames = name === 'closing' && one.frames.length === 0 ? inPanel(heads, one.layout, setting.theme) : heads;
+    const panel = name === 'closing' && one.frames.length === 0 ? inPanel(heads, one.layout, setting.theme) : heads;
+    const frames = isCover(name) ? offEdges(panel, one.frames, one.layout, setting.theme) : panel;
     const content = isCover(name) ? one.frames : belowWords(heads[0], one.frames, setting.theme);
     // Where the slide layout has its title on the picture, that lies under it.
     const under = content.filter(
