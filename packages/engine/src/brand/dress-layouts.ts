@@ -149,7 +149,7 @@ export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe
     dressed.push({ base, part, sample: look.dress.sample, layout });
   };
   const inks = chosen.flatMap(({ texts: [title] }) => title?.color ?? []);
-  const content = mainContent(layouts);
+  const content = mainContent(layouts) ?? layouts.find(({ uses }) => uses.includes('content'));
   // Lists of contents first: pages for content take them where no sample shows any.
   for (const each of chosen.toSorted(
     (one, other) => Number(one.role === 'content') - Number(other.role === 'content'),

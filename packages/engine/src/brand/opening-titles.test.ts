@@ -140,3 +140,15 @@ test('a title that a sample has on a plate stays in its middle, as large as has 
   expect(own(plate([480, 100, 460, 60])).levels[0]!.size).toBe(30);
   expect(own(plate([480, 100, 460, 60], { isDress: undefined })).box).not.toEqual(box([480, 100, 460, 60]));
 });
+
+test('a section that looks as the cover does has titles as large as that', () => {
+  const dressed = (use: string, sample: number) => layout(use, [title({ size: 46 })], { ...art(), dress: { sample } });
+  const sizeBeside = (sample: number) =>
+    openingTitles([dressed('title', 1), content, dressed('section', sample)], scene).map(
+      ({ placeholders }) => placeholders[0]!.levels[0]!.size,
+    );
+  expect([sizeBeside(1), sizeBeside(2)]).toEqual([
+    [50, 40, 50],
+    [50, 40, 46],
+  ]);
+});

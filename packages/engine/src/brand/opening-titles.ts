@@ -35,7 +35,8 @@ export function openingTitles(layouts: readonly SlideLayout[], scene: Scene): re
   const usual = mainContent(layouts);
   return layouts.map((given) => {
     if (!isOpening(given)) return given;
-    const layout = larger(fillField(given, slide), usual, scene);
+    const isAsCover = cover?.dress !== undefined && given.dress?.sample === cover.dress.sample;
+    const layout = larger(fillField(given, slide), usual, isAsCover, scene);
     const title = layout.placeholders.find(isTitle);
     if (title === undefined || layout.uses.every((use) => use === 'title')) return layout;
     // A title moved to the place of a sample's says all of its look itself.
@@ -56,13 +57,13 @@ const isTitle = ({ type }: Placeholder): boolean => type === 'title' || type ===
 const withFont = (title: Placeholder, font: Placeholder['levels'][number]['font']): Placeholder =>
   title.levels[0]?.font === font ? title : { ...title, levels: title.levels.map((level) => ({ ...level, font })) };
 
-/** A title no larger than those of other slides in larger text, as large as has room. */
-function larger(layout: SlideLayout, usual: SlideLayout | undefined, scene: Scene): SlideLayout {
+/** A title no larger than those of other slides in larger text, as large as has room. `isAsCover`: it looks as the cover does. */
+function larger(layout: SlideLayout, usual: SlideLayout | undefined, isAsCover: boolean, scene: Scene): SlideLayout {
   const titles = usual?.placeholders.find(isTitle)?.levels[0]?.size ?? 0;
   const scale = points(scene.slideSize.height) / 540;
   const size = layout.placeholders.find(isTitle)?.levels[0]?.size ?? Number.POSITIVE_INFINITY;
   // What serves sections and closing slides looks as the cover does.
-  const isSection = layout.uses.includes('section') && !layout.uses.includes('closing');
+  const isSection = layout.uses.includes('section') && !layout.uses.includes('closing') && !isAsCover;
   // Without any art, the title is all that a cover shows.
   const least = isSection ? look.section : isBare(layout, usual, scene.slideSize) ? look.bare : look.cover;
   const most = Math.max(least * scale, Math.min(titles * look.times, look.most * scale));
