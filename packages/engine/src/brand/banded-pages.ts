@@ -18,7 +18,7 @@ export function bandedPages(
   const isPart = (unit: SampleUnit): boolean => {
     const { box, kind, isPlaceholder, letters } = unit;
     const isInZone = box.y + box.height <= slide.height * band.zone || box.y >= slide.height * (1 - band.zone);
-    const isAtHome = isAtEdge(unit, slide) || isGround(unit, slide) || (isInZone && kind !== 'shape');
+    const isAtHome = unit.isMark || isAtEdge(unit, slide) || isGround(unit, slide) || (isInZone && kind !== 'shape');
     return !isPlaceholder && letters === 0 && kind !== 'other' && isAtHome && isRepeated(unit);
   };
   for (const all of Map.groupBy(samples, ({ layout }) => layout).values()) {

@@ -29,12 +29,13 @@ export function groundedPage(
   const texts = sample.units.flatMap(({ text }) => (text?.color === undefined ? [] : [text]));
   const largest = texts.toSorted((one, other) => other.size - one.size).slice(0, 1);
   const isShown = (unit: SampleUnit): boolean =>
-    unit.kind === 'picture' && unit.letters === 0 && !unit.isPlaceholder && (isGround(unit) || isRepeated(unit));
+    unit.isMark ||
+    (unit.kind === 'picture' && unit.letters === 0 && !unit.isPlaceholder && (isGround(unit) || isRepeated(unit)));
   return {
     role: 'content',
     sample,
     texts: largest,
-    decoration: hasPicture(sample) ? sample.units.filter(isShown) : [],
+    decoration: sample.units.filter((unit) => unit.isMark || (hasPicture(sample) && isShown(unit))),
   };
 }
 

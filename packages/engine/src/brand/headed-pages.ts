@@ -27,6 +27,8 @@ const place = {
   kept: 0.5,
   band: { width: 0.4, height: 0.16, end: 0.25 },
 };
+/** Of the slide: a strip at its foot is so wide at least, and begins no higher. */
+const strip = { width: 0.9, y: 0.85 };
 /** In points of a slide 540 points high. */
 const smallest = { found: 16, shown: 22 };
 
@@ -62,7 +64,10 @@ export function headedPage(pages: readonly Sample[], slide: Size): ChosenSample 
     const decoration = units.filter(
       (unit) =>
         isPlate(unit) ||
-        ((isOfHead(unit, box, slide) || (isPlated && (isPaper(unit, slide) || isBesideHead(unit, box)))) &&
+        unit.isMark ||
+        ((isOfHead(unit, box, slide) ||
+          isFootStrip(unit, slide) ||
+          (isPlated && (isPaper(unit, slide) || isBesideHead(unit, box)))) &&
           isShared(unit, like) &&
           (isAtEdge(unit, slide) || isBar(unit) || !isBadgeOf(unit, words, slide))),
     );
@@ -83,6 +88,10 @@ function isPaper(unit: SampleUnit, slide: Size): boolean {
   const isShape = kind === 'shape' || kind === 'group';
   return isShape && letters === 0 && !isPlaceholder && (isSheet(unit, slide) || isAtEdge(unit, slide));
 }
+
+/** All along the foot of the slide: what footers stand on. */
+const isFootStrip = (unit: SampleUnit, slide: Size): boolean =>
+  isPaper(unit, slide) && unit.box.width >= slide.width * strip.width && unit.box.y >= slide.height * strip.y;
 
 const isSheet = ({ box, letters }: SampleUnit, slide: Size): boolean =>
   letters === 0 && (box.width * box.height) / (slide.width * slide.height) >= place.paper;

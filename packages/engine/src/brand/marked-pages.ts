@@ -10,7 +10,7 @@ const most = { width: 0.35, height: 0.2, zone: 0.25 };
 
 /** The page that shows them, of `pages`, the samples for content; none where they do not agree. */
 export function markedPages(pages: readonly Sample[], slide: Size): readonly ChosenSample[] {
-  const marks = pages.map(({ units }) => units.filter((unit) => isMark(unit, slide)));
+  const marks = pages.map(({ units }) => units.filter((unit) => isLogo(unit, slide)));
   const times = Map.groupBy(
     marks.flatMap((units) => [...new Set(units.map(({ likeness }) => likeness))]),
     (likeness) => likeness,
@@ -24,7 +24,8 @@ export function markedPages(pages: readonly Sample[], slide: Size): readonly Cho
   return sample === undefined ? [] : [{ role: 'content', sample, decoration: shared[at]!, texts: [], isMarked: true }];
 }
 
-function isMark({ kind, isPlaceholder, letters, box }: SampleUnit, { width, height }: Size): boolean {
+function isLogo({ kind, isPlaceholder, letters, box, isMark }: SampleUnit, { width, height }: Size): boolean {
+  if (isMark) return true;
   const isAtEnd = box.y + box.height <= height * most.zone || box.y >= height * (1 - most.zone);
   const isSmall = box.width <= width * most.width && box.height <= height * most.height;
   // Over the logo of the slide master, one can stand with its paper.

@@ -1,4 +1,4 @@
-// Reads the sample slides of a brand's file: what is drawn on them, and where their texts stand. Their words are never kept.
+// Reads the sample slides of a brand's file: what is drawn on them, and where their texts stand. Their words are not kept, but for a name that runs over all.
 import type { Box, Color, ColorScheme } from '../base/graphics.ts';
 import { child, childElements, nodeText, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { Placeholder, TextLevel } from '../theme/theme.ts';
@@ -10,6 +10,7 @@ import { pinnedSlide, pinnedText } from './pinned-slide.ts';
 import { type SaidPurpose, saidPurpose } from './placeholder-words.ts';
 import { inkNode } from './read-color.ts';
 import type { FoundPlaceholder } from './read-placeholders.ts';
+import { withMarks } from './running-marks.ts';
 import { standingPicture } from './standing-picture.ts';
 import { emuOf } from './text-levels.ts';
 
@@ -38,6 +39,8 @@ export type SampleUnit = {
   /** The look of its words, if it is text alone or a placeholder with text. */
   readonly text?: SampleText;
   readonly isPlaceholder: boolean;
+  /** It runs over all samples, with its words (`running-marks.ts`). */
+  readonly isMark?: boolean;
   /** A placeholder with a picture: `node` is the picture without it. */
   readonly isFilled?: boolean;
   /** A placeholder for a title or for text without words: where its words would be. */
@@ -120,7 +123,7 @@ export function readSamples(
       ...(pinned && { stored }),
     });
   }
-  return samples;
+  return withMarks(samples, slide);
 }
 
 const pinnedUnit = ({ text, slot, ...unit }: SampleUnit, roles: ColorRoles): SampleUnit => ({

@@ -77,7 +77,7 @@ export function createLook(
     const nodes = tree(own).filter((node) => !isPlateOf(node, words, scope.slideSize));
     below.push(...copyAll(nodes, own.part));
   }
-  const above = decoration.flatMap(({ node }) => copyShape(node, scopeFor(sample.part, false)) ?? []);
+  const above = decoration.flatMap(({ node, isMark = false }) => copyShape(node, scopeFor(sample.part, isMark)) ?? []);
   const backgroundOf = ({ root, part }: { readonly root: XmlNode; readonly part: OfficePart }) => {
     const node = child(root, 'p:cSld', 'p:bg');
     const styled = isAlien ? styledBackground(node, scope.theme.root, roles) : undefined;

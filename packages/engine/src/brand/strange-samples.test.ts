@@ -334,3 +334,24 @@ test('what libraries say of the size of a paragraph is what its author meant', a
     { rgb: 'FFFFFF' },
   ]);
 });
+
+test.each<[what: string, isOnCover: boolean, said: string, isKept: boolean]>([
+  ['from the cover on is a mark', true, 'Sample Works', true],
+  ['on pages alone is that of a talk', false, 'Sample Works', false],
+  ['with a year is no name', true, 'Sample Works 2026', false],
+  ['that is a blank to fill in is none', true, 'Your company', false],
+])('a name at the foot of all samples %s', async (_, isOnCover, said, isKept) => {
+  const name = words(said, [60, 505, 200, 18], 9, '303030');
+  const dot = shape('Dot', [48, 509, 8, 8], solid('AB12CD'));
+  const page = (title: string): SlideDraft => ({
+    layout: 6,
+    shapes: [words(title, [60, 30, 700, 48], 28, '203040'), dot, name],
+  });
+  const own = isOnCover ? [...cover.shapes, dot, name] : cover.shapes;
+  const { slide } = await check([
+    { ...cover, shapes: own },
+    ...['First things', 'Second things', 'Third things', 'Last things'].map(page),
+  ]);
+  expect([1, 4].map((number) => slide(number).includes(said))).toEqual([isKept, isKept]);
+  expect([1, 4].map((number) => slide(number).includes('AB12CD')).at(-1)).toBe(isKept);
+});
