@@ -116,7 +116,10 @@ export const diagnosticCodes = {
     'A brand has a footer where no color of text could be read, on a few slide layouts only, or with a blank to fill in.',
   ],
   'brand-placeholder-unused': ['info', 'A brand has a placeholder that decks leave empty.'],
-  'brand-off-page': ['warning', 'Slide layouts of a brand are larger than its page; decks cut their text back to it.'],
+  'brand-off-page': [
+    'warning',
+    'Slide layouts of a brand are larger or narrower than its page; decks fit their places for text to it.',
+  ],
   'brand-part-left-out': ['info', "Something in a brand's file is not copied to decks."],
   'brand-part-rewritten': ['info', 'The parts of a brand are rewritten in the Transitional form.'],
   'brand-not-drawn': ['info', 'HTML and PDF cannot draw something in a brand exactly.'],

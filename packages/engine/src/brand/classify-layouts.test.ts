@@ -222,6 +222,18 @@ test('a slide layout without a title that has a place for a large number holds n
   expect(usesWith(number)).toEqual([]);
 });
 
+test.each<[what: string, more: Partial<LayoutTraits>, uses: readonly string[]]>([
+  ['draws what it is for', { speaks: true }, ['blank']],
+  ['is called a section', { said: 'section' }, ['blank']],
+  ['is called contents', { said: 'agenda' }, ['agenda']],
+])('a slide layout without a title that %s holds nothing else', (_, more, uses) => {
+  const untitled: LayoutTraits = { ...content, type: 'cust', placeholders: [placeholder('obj', [430, 150, 480, 240])] };
+  const blank: LayoutTraits = { ...content, type: 'blank', placeholders: [] };
+  const found = usesOf([content, { ...untitled, ...more }, blank])[1]!;
+  expect(found.filter((use) => !uses.includes(use))).toEqual([]);
+  expect(usesOf([content, untitled, blank])[1]).toContain('columns');
+});
+
 test('a slide layout for several pictures is for no slide with one', () => {
   const pictures = [48, 340, 632].map((x) => placeholder('pic', [x, 120, 280, 300]));
   const uses = usesOf([content, titled(...pictures), titled(pictures[0]!)]);

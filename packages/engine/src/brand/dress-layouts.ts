@@ -26,6 +26,7 @@ import {
   type SampleUnit,
   withUsual,
 } from './read-samples.ts';
+import { withMarks } from './running-marks.ts';
 import { countColors } from './sample-accents.ts';
 import { withoutSampleFooters } from './sample-footers.ts';
 import { createLook, type Home, type Look, promptTexts } from './sample-look.ts';
@@ -100,9 +101,10 @@ type Wardrobe = {
 export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe): Dressing {
   const { opened, presentation, scope, neverSamples, read } = wardrobe;
   const homes = homesOf(layouts, wardrobe);
-  const samples = readSamples(opened, presentation, homes, scope.slideSize).filter(
+  const own = readSamples(opened, presentation, homes, scope.slideSize).filter(
     ({ number }) => !neverSamples.has(number),
   );
+  const samples = withMarks(own, scope.slideSize);
   const judge = createJudge(homes, wardrobe);
   const chosen = chooseSamples(samples, scope.slideSize, {
     weigh: (sample, decoration) => judge(sample, decoration)?.weight ?? 0,

@@ -64,3 +64,15 @@ test.each<[what: string, at: Four, y: number]>([
   const low = text('subTitle', [48, 460, 600, 40], 20);
   expect(tops(cover([title, low], [at]))[1]).toBe(y);
 });
+
+const centered = { levels: [{ size: 24, lineHeight: 1.2, align: 'center', color: { rgb: '000000' } }] as never };
+test.each<[what: string, at: Four, uses: readonly string[], align: string]>([
+  ['in its column', [48, 330, 600, 80], ['title'], 'start'],
+  ['on a closing slide', [48, 330, 600, 80], ['closing'], 'start'],
+  ['on a section', [48, 330, 600, 80], ['section'], 'center'],
+  ['in a narrower column', [148, 330, 400, 80], ['title'], 'center'],
+  ['over it', [48, 60, 600, 80], ['title'], 'center'],
+])('a centered text begins where its title does: %s', (_, at, uses, align) => {
+  const [, under] = cover([title, text('subTitle', at, 24, centered)], [], [...uses]);
+  expect(under!.levels[0]!.align).toBe(align);
+});

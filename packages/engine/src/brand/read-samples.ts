@@ -1,4 +1,4 @@
-// Reads the sample slides of a brand's file: what is drawn on them, and where their texts stand. Their words are not kept, but for a name that runs over all.
+// Reads the sample slides of a brand's file: what is drawn on them, and where their texts stand. Their words are never kept.
 import type { Box, Color, ColorScheme } from '../base/graphics.ts';
 import { child, childElements, nodeText, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { Placeholder, TextLevel } from '../theme/theme.ts';
@@ -10,7 +10,6 @@ import { pinnedSlide, pinnedText } from './pinned-slide.ts';
 import { type SaidPurpose, saidPurpose } from './placeholder-words.ts';
 import { inkNode } from './read-color.ts';
 import type { FoundPlaceholder } from './read-placeholders.ts';
-import { withMarks } from './running-marks.ts';
 import { standingPicture } from './standing-picture.ts';
 import { emuOf } from './text-levels.ts';
 
@@ -123,7 +122,7 @@ export function readSamples(
       ...(pinned && { stored }),
     });
   }
-  return withMarks(samples, slide);
+  return samples;
 }
 
 const pinnedUnit = ({ text, slot, ...unit }: SampleUnit, roles: ColorRoles): SampleUnit => ({

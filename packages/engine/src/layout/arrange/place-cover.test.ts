@@ -7,6 +7,7 @@ import {
   ground,
   type Place,
   picture,
+  picturePlaceholder,
   placeholder,
   shape,
   solid,
@@ -21,7 +22,7 @@ import { readBrand } from '../../brand/read-brand.ts';
 import { composeSource } from '../../compose.ts';
 import { slidesOnBrand } from '../brand-deck.test-helper.ts';
 import type { TextFrame } from '../frames.ts';
-import { png } from '../sample-pictures.test-helper.ts';
+import { jpeg, png } from '../sample-pictures.test-helper.ts';
 
 const world = createWorld();
 const source =
@@ -326,4 +327,28 @@ test('a drawing that a cover cannot show stands without its title again, but und
     return slides[1]!.frames.filter((frame) => frame.type === 'text' && frame.role === 'title').length;
   });
   expect(await Promise.all(titles)).toEqual([0, 1, 1]);
+});
+
+test.each<[what: string, size: readonly [width: number, height: number], isFilled: boolean]>([
+  ['a photograph', [1600, 900], true],
+  ['a panorama would lose too much', [3200, 900], false],
+])('the place for a picture on a cover is filled: %s', async (_, [width, height], isFilled) => {
+  const at: Place = [0, 0, 520, 520];
+  const cover = {
+    name: 'Cover with picture',
+    attributes: 'type="title"',
+    shapes: [head([560, 150, 360, 120], 40), words(1, [560, 290, 360, 60], 20), picturePlaceholder(13, at)],
+  };
+  const page = {
+    name: 'Content',
+    attributes: 'type="obj"',
+    shapes: [title([48, 30, 864, 64]), content(1, [48, 120, 864, 360])],
+  };
+  const slides = await slidesOnBrand(
+    [cover, page],
+    '# Start\n\n![A photo](photo.jpg)\n\n---\n\n## A\n\nText',
+    new Map([['photo.jpg', jpeg(width, height)]]),
+  );
+  const photo = slides[0]!.frames.find(({ type }) => type === 'picture')!;
+  expect(Math.round(points(photo.box.height)) === 520).toBe(isFilled);
 });
