@@ -303,3 +303,37 @@ test('large pictures that run off the foot of a slide under its title are what i
   expect(chosenFor('section', all(shown(shots)))).toEqual([]);
   expect(chosenFor('section', all(shown([ground, strip])))).toEqual([3]);
 });
+
+test('a title of two letters stands over its list of contents', () => {
+  const line = (y: number): UnitDraft => ({ at: [100, y, 300, 40], words: 12, size: 18 });
+  const listed = (words: number) =>
+    chooseSamples(
+      [
+        opening(1),
+        drawnSample(2, [{ ...title, words, at: [100, 100, 300, 50] }, line(250), line(300), line(350)], ['agenda']),
+        drawnSample(3, [head, prose]),
+        opening(4),
+      ],
+      slideOf,
+      {
+        ...{ serves: () => false, speaks: () => false, isTitled: () => true },
+        ...{ weigh: () => 1, leavesRoom: () => true, holdsTitle: () => true },
+      },
+    ).find(({ role }) => role === 'agenda')!.list!.y / 12_700;
+  expect([listed(12), listed(2), listed(1)]).toEqual([250, 250, 100]);
+});
+
+test('a report begins with a field of color: the cover has that, and not the figures below it', () => {
+  const field: UnitDraft = { at: [0, 0, 960, 250], like: 'field' };
+  const figures = [0, 1, 2].flatMap((index): readonly UnitDraft[] => [
+    { at: [80 + index * 280, 300, 240, 40], words: 10, size: 13 },
+    { at: [80 + index * 280, 350, 240, 80], words: 6, size: 52 },
+  ]);
+  const said: UnitDraft = { at: [80, 80, 600, 70], words: 14, size: 44 };
+  const pages = [2, 3].map((number) => drawnSample(number, [head, prose]));
+  const cover = (...units: readonly UnitDraft[]) =>
+    decorationFor('title', [drawnSample(1, units), ...pages, opening(4)]);
+  expect(cover(field, said, ...figures)).toEqual([[1, 'field']]);
+  expect(cover({ ...field, at: [0, 0, 960, 80] }, said, ...figures)).toEqual([]);
+  expect(cover(field, { ...said, at: [80, 260, 600, 40] }, ...figures)).toEqual([]);
+});

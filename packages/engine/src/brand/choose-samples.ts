@@ -3,6 +3,7 @@ import { largest } from '../base/extremes.ts';
 import type { Box } from '../base/graphics.ts';
 import { child, type XmlNode } from '../ooxml/xml-tree.ts';
 import { bandedPages } from './banded-pages.ts';
+import { onCoverField } from './cover-field.ts';
 import { groundedPage, shareGround } from './grounded-pages.ts';
 import { headedPage, isHeadBand } from './headed-pages.ts';
 import { markedPages } from './marked-pages.ts';
@@ -160,7 +161,10 @@ export function chooseSamples(
   const second = samples
     .slice(1, 2)
     .find((each) => serves(each, 'title') && shows(each, slideSize) && isCover(each, 'title'));
-  add('title', opening ?? samples.slice(0, 2).find((sample) => isDrawnCover(sample, slideSize)) ?? second);
+  const drawn = samples.slice(0, 2).find((sample) => isDrawnCover(sample, slideSize));
+  const onField = first && onCoverField(first, slideSize);
+  const reported = onField && isCover(onField, 'title') ? onField : undefined;
+  add('title', opening ?? drawn ?? second ?? reported);
   const between = samples.slice(1, Math.max(1, last));
   const weightOf = (sample: Sample, role: SampleRole) =>
     weigh(sample, decorationOf(sample, role, isRepeated, slideSize));
@@ -242,7 +246,8 @@ export function chooseSamples(
     .find((found) => found.length > 0);
   const others = between.filter((sample) => sample !== list && !sections.includes(sample));
   // Where hardly anything is between the first and the last sample, those are pages as it is, but for the cover.
-  const isChosen = (sample: Sample) => chosen.some((each) => each.role === 'title' && each.sample === sample);
+  const isChosen = (sample: Sample) =>
+    chosen.some((each) => each.role === 'title' && each.sample.number === sample.number);
   const heads = others.length > 1 ? others : samples.filter((sample) => samples.length < 3 || !isChosen(sample));
   const headed = page === undefined && bands === undefined ? headedPage(heads, slideSize) : undefined;
   // Logos of most pages are on all of them, whatever else is.

@@ -243,7 +243,7 @@ export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe
     layouts: inTitles([...rest, ...renamed.map(({ layout }) => layout)], titlesOf(samples, scope.slideSize)),
     pages: samples
       .slice(1)
-      .filter((sample) => chosen.every((each) => each.sample !== sample || each.role === 'content')),
+      .filter((sample) => chosen.every((each) => each.sample.number !== sample.number || each.role === 'content')),
     dressed: renamed,
     stepped,
     pictures,
@@ -276,7 +276,7 @@ function createJudge(homes: Homes, { opened, world }: Wardrobe) {
   const pictures = createBrandPictures(opened, world, report);
   const looks = new Map<string, Look | undefined>();
   return (sample: Sample, decoration: readonly SampleUnit[]): Look | undefined => {
-    const key = `${sample.number} ${decoration.map((unit) => sample.units.indexOf(unit)).join()}`;
+    const key = [sample.number, ...decoration.map(({ likeness }) => likeness)].join('|');
     const home = homes.get(sample.layout);
     if (!looks.has(key) && home !== undefined) {
       const silent = { ...home, scope: { ...home.scope, pictures, report } };

@@ -65,6 +65,8 @@ export type SampleText = {
   readonly isTitle: boolean;
   /** The number of a part: ‘01’, ‘PART 2’, ‘第 3 章’. */
   readonly isNumber: boolean;
+  /** Two letters that are one, as in Chinese: 目录. */
+  readonly isWord?: boolean;
   /** It says thanks. */
   readonly isThanks?: boolean;
   /** A date in digits alone, ‘2014.8.20’: what stands under a title, and none. */
@@ -370,6 +372,7 @@ function readText(
     isTitle: of?.type === 'title' || of?.type === 'ctrTitle',
     isNumber: [partNumber, year].some((pattern) => pattern.test(words)),
     ...(date.test(words.slice(0, 20)) && { isDate: true }),
+    ...(/^\p{Script=Han}{2}$/u.test(words) && { isWord: true }),
     ...(purposesIn(words).includes('closing') && { isThanks: true }),
     size: isSized ? size : 0,
     bold: ['1', 'true'].includes(attribute('b') ?? ''),

@@ -60,7 +60,7 @@ export function inkOfList({ units }: Sample, [title]: readonly SampleText[]): Pi
 }
 
 export function titleOfList(sample: Sample, slide: Size): SampleText | undefined {
-  const texts = readingTexts(sample);
+  const texts = readingTexts(sample, true);
   const largestText = texts[0];
   if (largestText !== undefined && (largestText.isTitle || largestText.size > (texts[1]?.size ?? 0) + 2))
     return largestText;

@@ -18,10 +18,15 @@ export const isFree = ({ of }: SampleText): boolean => of === undefined;
 
 const isFooter = ({ of }: SampleText): boolean => of !== undefined && /^(?:dt|ftr|sldNum)$/.test(of.type);
 
-/** Titles first, dates last, else by size, then from the top; a number alone, or a word of two letters, is no text. */
-export function readingTexts({ units }: Pick<Sample, 'units'>): readonly SampleText[] {
+/**
+ * Titles first, dates last, else by size, then from the top; a number alone, or a word of two letters, is no text. `isListed`: titles of two
+ * letters are, as those of lists of contents in Chinese.
+ */
+export function readingTexts({ units }: Pick<Sample, 'units'>, isListed = false): readonly SampleText[] {
+  const isRead = ({ letters, isTitle, isWord }: SampleText): boolean =>
+    letters > 2 || (isListed && letters === 2 && (isTitle || isWord === true));
   return units
-    .flatMap(({ text }) => (text !== undefined && text.letters > 2 && !text.isNumber && !isFooter(text) ? [text] : []))
+    .flatMap(({ text }) => (text !== undefined && isRead(text) && !text.isNumber && !isFooter(text) ? [text] : []))
     .toSorted(
       (one, other) =>
         Number(other.isTitle) - Number(one.isTitle) ||

@@ -15,6 +15,8 @@ import type { SlideDraft, Xml } from '../../../../test/brand-templates/template-
 import { pictures, usualTemplates, wide } from '../../../../test/brand-templates/usual.ts';
 import { writeTemplate } from '../../../../test/brand-templates/write-template.ts';
 import { unzip } from '../../../../test/unzip.ts';
+import { composeSource } from '../compose.ts';
+import { jpeg } from '../layout/sample-pictures.test-helper.ts';
 import { readBrand } from './read-brand.ts';
 
 const world = createWorld();
@@ -354,4 +356,44 @@ test.each<[what: string, isOnCover: boolean, said: string, isKept: boolean]>([
   ]);
   expect([1, 4].map((number) => slide(number).includes(said))).toEqual([isKept, isKept]);
   expect([1, 4].map((number) => slide(number).includes('AB12CD')).at(-1)).toBe(isKept);
+});
+
+test('sections look as the cover does where one picture is under all pages', async () => {
+  const paper = picture('logo', [0, 0, 960, 540]);
+  const own = layouts.map((layout) => ({ ...layout, shapes: [paper, ...layout.shapes] }));
+  const { slide } = await check([cover, blank, blank], { ...master, layouts: own });
+  expect([1, 3, 4, 5].map((number) => slide(number).includes('accent2'))).toEqual([true, true, false, true]);
+});
+
+test.each<[what: string, drawn: readonly Xml[], slides: number]>([
+  ['a slide layout for covers with pictures looks as pages for content do', [], 2],
+  ['it has a look of its own', [shape('Side', [0, 0, 480, 540], solid('accent3'))], 1],
+])('the picture of a cover stands on the next slide where %s', async (_, drawn, count) => {
+  const pictured = {
+    name: 'Cover with picture',
+    attributes: 'type="title"',
+    background: '',
+    shapes: [
+      ...drawn,
+      title([500, 160, 420, 120], { ph: 'type="ctrTitle"' }),
+      picturePlaceholder(13, [40, 60, 400, 400]),
+    ],
+  };
+  const draft = {
+    ...usualTemplates[0]!,
+    name: 'pictured',
+    size: wide,
+    pictures,
+    masters: [{ ...master, layouts: [...layouts, pictured] }],
+    slides: [cover, blank, blank],
+  };
+  const brand = readBrand(writeTemplate(draft), world);
+  const assets = new Map([['photo.jpg', jpeg(1240, 930)]]);
+  const { composition } = await composeSource(
+    { source: '# Our plan\n\n![A photo](photo.jpg)\n\n---\n\n## One\n\nText', kind: 'deck', brand, assets },
+    ['deck'],
+    world,
+  );
+  const shown = composition.kind === 'deck' ? composition.frames.slides : [];
+  expect(shown.findIndex(({ frames }) => frames.some(({ type }) => type === 'picture')) + 1).toBe(count);
 });

@@ -78,3 +78,30 @@ test('numbers on cards over a pale pattern are read on the cards', async () => {
     new Set(['{"scheme":"accent1","lumMod":0.85}']),
   );
 });
+
+test.each<[what: string, ground: string, ink: string, isKept: boolean]>([
+  ['a gray on gray that is hardly read', 'D7D7D7', '898989', false],
+  ['a gray on white that is', 'FFFFFF', '898989', true],
+  ['a color', 'FFFFFF', 'E48312', true],
+])('large text of a company keeps its color, but for grays that are faint: %s', async (_, hex, ink, isKept) => {
+  const field = shape('Field', [0, 0, 960, 540], solid(hex));
+  const levels = `<a:lvl1pPr marL="0" indent="0"><a:buNone/><a:defRPr sz="2400">${solid(ink)}</a:defRPr></a:lvl1pPr>`;
+  const closing = {
+    name: 'Closing',
+    attributes: 'type="secHead"',
+    shapes: [field, title([66, 180, 828, 100]), text(1, [66, 290, 828, 60], { levels })],
+  };
+  const page = {
+    name: 'Title and Content',
+    attributes: 'type="obj"',
+    shapes: [title([66, 24, 700, 50]), content(1, [66, 120, 828, 340])],
+  };
+  const slides = await slidesOnBrand([page, closing], '## A\n\nText\n\n---\n\n# Thank you\n\nWrite to us');
+  const said = slides
+    .at(-1)!
+    .frames.filter(({ type }) => type === 'text')
+    .at(-1)!;
+  const color = said.type === 'text' ? said.text.paragraphs[0]!.runs[0]!.color : undefined;
+  expect(slides.at(-1)!.layout.name).toMatch(/^Closing/);
+  expect(JSON.stringify(color) === JSON.stringify({ rgb: ink })).toBe(isKept);
+});

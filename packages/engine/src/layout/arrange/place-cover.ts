@@ -9,7 +9,7 @@ import type { Placeholder, SlideLayout, TextLevel, Theme } from '../../theme/the
 import type { Frame } from '../frames.ts';
 import { placeStack } from '../place/place-part.ts';
 import { placeTitle } from '../place/place-title.ts';
-import { mayFill, placePicture } from '../place/place-visual.ts';
+import { placePicture } from '../place/place-visual.ts';
 import { type ContentPart, joinText, type Placed, type Setting } from '../setting.ts';
 import { groundUnder, growCover } from '../template/cover-room.ts';
 import { coverPlaceholders, findSlideLayout, titlePlaceholder } from '../template/find-slide-layout.ts';
@@ -368,12 +368,12 @@ function placeCoverPicture(
   const placeholder = layout.placeholders.find(({ type }) => type === 'pic');
   if (placeholder === undefined || caption.length > 0) return [];
   const { box } = placeholder;
-  const { slideSize } = setting.theme;
   const picture = setting.pictures.find(image.asset, image.position ?? {});
   const fills =
     image.fit === undefined &&
     picture !== undefined &&
-    mayFill(image, picture, slideSize.width / slideSize.height, setting) &&
+    picture.type === 'jpeg' &&
+    !setting.pictures.isDrawn(image.asset) &&
     cutOf(picture, box.width / box.height) <= mostOfPhotograph;
   const shown = fills ? { ...image, fit: 'cover' as const } : image;
   return placePicture(shown, [], { box, placeholder, scale: 1 }, setting).frames;

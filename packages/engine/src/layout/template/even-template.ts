@@ -213,7 +213,14 @@ function withTitleOf(usual: SlideLayout, layout: SlideLayout, theme: Theme): Sli
     ({ box, fill, isDress }) =>
       isDress === true && fill?.type === 'picture' && overlaps(box, model.box) && !overlaps(box, title.box),
   );
-  if (!isSame && (isOntoPicture || !isFree(model.box, title, layout, theme))) return withBox(layout, title, sized);
+  // Nor does that of a list of contents move on a picture of its own, which can have a band for it.
+  const isOnPicture =
+    layout.uses.every((use) => use === 'agenda') &&
+    (layout.art?.shapes ?? []).some(
+      ({ box, fill, isDress }) => isDress === true && fill?.type === 'picture' && contains(box, title.box),
+    );
+  if (!isSame && (isOntoPicture || isOnPicture || !isFree(model.box, title, layout, theme)))
+    return withBox(layout, title, sized);
   const levels = sized.levels.map((level, index) => {
     const { align, lineHeight, spaceBefore } = model.levels[index] ?? level;
     return { ...level, align, lineHeight, spaceBefore };
