@@ -122,6 +122,15 @@ describe.skipIf(!hasPeers('realBrands', 'validator'))('decks on real templates',
     expect(over!.box.y + over!.text.height).toBeLessThanOrEqual(title.box.y);
   });
 
+  test('contents on a picture are all in the color of the company’s own list', async () => {
+    const { slides } = await measureBrandDeck(join(peers.realBrands, 'education-huicheng-wps.pptx'), source);
+    const runs = slides[1]!.frames
+      .flatMap(withInner)
+      .flatMap((frame) => (frame.type === 'text' ? frame.text.paragraphs.flatMap((each) => each.runs) : []));
+    expect(runs.length).toBeGreaterThan(4);
+    expect(new Set(runs.map(({ color }) => JSON.stringify(color)))).toEqual(new Set(['{"scheme":"bg1"}']));
+  });
+
   test('all of them are valid', async () => {
     expect(made.size).toBe(names.length + everyNth(names, ownShare).length);
     await withFolder((folder) => {

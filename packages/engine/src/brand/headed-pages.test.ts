@@ -18,16 +18,16 @@ const page = (...shapes: readonly Xml[]): SlideDraft => ({ layout: 1, shapes: [.
 const other = (...shapes: readonly Xml[]): SlideDraft => ({ ...page(...shapes), layout: 2 });
 
 /** Where and how titles of slides for content are, and where their content begins, in points. */
-function titlesOn(rail: readonly Xml[], pages: readonly SlideDraft[]) {
+function titlesOn(rail: readonly Xml[], pages: readonly SlideDraft[], onCover: readonly Xml[] = []) {
   const layouts = [
     { name: 'Title Only', shapes: [title([40, 100, 880, 60])] },
     { name: 'Page', shapes: [...rail] },
     { name: 'Other page', shapes: [...rail] },
   ];
   const slides = [
-    { layout: 0, shapes: [heading(40, 200, 40)] },
+    { layout: 0, shapes: [heading(40, 200, 40), ...onCover] },
     ...pages,
-    { layout: 0, shapes: [heading(40, 200, 40)] },
+    { layout: 0, shapes: [heading(40, 200, 40), ...onCover] },
   ];
   const master = { ...usual, background: '', shapes: usual.shapes.filter((xml) => xml.includes('<p:ph ')), layouts };
   const bytes = writeTemplate({
@@ -42,6 +42,7 @@ function titlesOn(rail: readonly Xml[], pages: readonly SlideDraft[]) {
     isBold: levels[0]!.bold && levels[0]!.size === 30,
     start: Math.round(layout.contentArea!.x / 12_700),
     isDressed: layout.dress !== undefined,
+    drawn: JSON.stringify(layout.dress?.shapes ?? [], (_, value) => (value instanceof Map ? [...value] : value)),
   };
 }
 
@@ -89,4 +90,14 @@ test('on a band that samples write their title on, over a sheet of paper that co
   const { title: at, isDressed, start } = titlesOn([], pages);
   expect({ at, isDressed }).toEqual({ at: [96, 26], isDressed: true });
   expect(start).toBeGreaterThan(88);
+});
+
+test('a strip along the foot of such pages, and a name that runs over all samples, come with their band', () => {
+  const foot = shape('Foot', [0, 500, 960, 40], solid('AB12CD'));
+  const name = heading(60, 505, 9, 'Sample Works');
+  const band = shape('Band', [0, 0, 960, 90], solid('accent2'));
+  const pages = [20, 24, 20, 20].map((y) => page(band, heading(200, y), foot, name));
+  const { isDressed, drawn } = titlesOn([], pages, [name]);
+  expect([isDressed, drawn.includes('AB12CD'), drawn.includes('Sample Works')]).toEqual([true, true, true]);
+  expect(drawn).not.toContain('Sales of Ann');
 });

@@ -52,7 +52,6 @@ export function decorationOf(
   const isPlate = (unit: SampleUnit): boolean =>
     unit.kind === 'shape' && drawn.some((each) => isEmblem(each) && covered(each.box, unit.box) > 0.9);
   return drawn.filter((unit) => {
-    if (unit.isMark) return true;
     if (unit.letters > 40) return false;
     // On a cover, a square picture in a frame or a circle is who speaks.
     if (role === 'title' && isSquarePicture(unit) && isFramed(unit) && !isRepeated(unit)) return false;

@@ -3,6 +3,7 @@ import { compile } from '@deckle/engine';
 import { createWorld } from '@deckle/press';
 import { expect, test } from 'vitest';
 import {
+  content,
   ground,
   picture,
   picturePlaceholder,
@@ -283,7 +284,7 @@ test('a title at the top with pictures under it is no section, and a row of numb
   expect(uses.flatMap((each) => each.uses).filter((use) => use === 'section' || use === 'agenda')).toEqual([]);
 });
 
-const place = picturePlaceholder(13, [560, 0, 400, 540]);
+const place = picturePlaceholder(13, [540, 60, 380, 420]);
 const inPlace = picture('logo', [0, 0, 1, 1])
   .replace('<p:nvPr userDrawn="1"/>', '<p:nvPr><p:ph type="pic" idx="13"/></p:nvPr>')
   .replace(/<a:xfrm>.*<\/a:xfrm>/, '');
@@ -300,7 +301,7 @@ test('the picture that a cover and a section have in a placeholder is on those o
     ...master,
     layouts: own,
   });
-  const at = `<a:off x="${560 * 12_700}" y="0"/><a:ext cx="${400 * 12_700}" cy="${540 * 12_700}"/>`;
+  const at = `<a:off x="${540 * 12_700}" y="${60 * 12_700}"/><a:ext cx="${380 * 12_700}" cy="${420 * 12_700}"/>`;
   expect([1, 3, 4].map((number) => slide(number).includes('<p:pic>') && slide(number).includes(at))).toEqual([
     true,
     true,
@@ -396,4 +397,38 @@ test.each<[what: string, drawn: readonly Xml[], slides: number]>([
   );
   const shown = composition.kind === 'deck' ? composition.frames.slides : [];
   expect(shown.findIndex(({ frames }) => frames.some(({ type }) => type === 'picture')) + 1).toBe(count);
+});
+
+test('slide layouts of a narrower page are stretched over the page, and a washed-out picture of one is drawn so', async () => {
+  const at: Place = [36, 20, 648, 90];
+  const washed = picture('logo', [60, 400, 100, 60]).replace(
+    /(<a:blip r:embed="[^"]*")\/>/,
+    '$1><a:lum bright="70000" contrast="-70000"/></a:blip>',
+  );
+  const narrow = [
+    {
+      name: 'Title Slide',
+      attributes: 'type="title"',
+      background: '',
+      shapes: [title([54, 150, 612, 140], { ph: 'type="ctrTitle"' })],
+    },
+    {
+      name: 'Title and Content',
+      attributes: 'type="obj"',
+      background: '',
+      shapes: [washed, title(at), content(1, [36, 126, 648, 350])],
+    },
+  ];
+  const shapes = [title(at), content(1, [36, 126, 648, 350])];
+  const { brand, slide } = await check([], { ...master, shapes, layouts: narrow });
+  const layout = brand.theme.layouts.find(({ uses }) => uses.includes('content'))!;
+  expect(layout.placeholders.map(({ box }) => [box.x, box.width].map((length) => Math.round(length / 12_700)))).toEqual(
+    [
+      [48, 864],
+      [48, 864],
+    ],
+  );
+  expect(brand.description.report.map(({ code }) => code)).toContain('brand-off-page');
+  expect(slide(4)).toContain(`<a:off x="${48 * 12_700}"`);
+  expect(JSON.stringify(layout.art)).toMatch(/#0\.7 -0\.7/);
 });

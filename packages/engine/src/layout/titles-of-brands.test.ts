@@ -218,3 +218,40 @@ describe('long titles', () => {
     expect(found.words).toBe(title);
   });
 });
+
+test.each<[what: string, at: Place, isMoved: boolean]>([
+  ['runs over the edge of a field', [66, 150, 500, 120], true],
+  ['is clear of it', [66, 90, 500, 120], false],
+])('the second line of a cover’s title %s: it moves off that', async (_, at, isMoved) => {
+  const levels = '<a:lvl1pPr algn="l"><a:buNone/><a:defRPr sz="4400"/></a:lvl1pPr>';
+  const cover = placeholder({ ph: 'type="ctrTitle"', name: 'Title', at, levels, bodyPr: '<a:bodyPr anchor="t"/>' });
+  const field = shape('Field', [0, 235, 960, 305], solid('tx1'));
+  const layouts = [
+    { name: 'Title Slide', attributes: 'type="title"', shapes: [field, cover] },
+    {
+      name: 'Title and Content',
+      shapes: [
+        placeholder({ ph: 'type="title"', name: 'Title', at: [66, 24, 828, 60] }),
+        content(1, [66, 140, 828, 340]),
+      ],
+    },
+  ];
+  const draft = {
+    ...usualTemplates[0]!,
+    name: 'edges',
+    size: wide,
+    pictures,
+    masters: [{ ...usual, layouts }],
+    slides: [],
+  };
+  const brand = readBrand(writeTemplate(draft), world);
+  const { composition } = await composeSource(
+    { source: '# What the city council has decided for us\n\n---\n\n## A\n\nText', kind: 'deck', brand },
+    ['deck'],
+    world,
+  );
+  const [slide] = composition.kind === 'deck' ? composition.frames.slides : [];
+  const title = slide!.frames.find((frame) => frame.type === 'text' && frame.role === 'title')!;
+  const place = slide!.layout.placeholders.find(({ type }) => type === 'ctrTitle')!;
+  expect(title.box.y < place.box.y).toBe(isMoved);
+});
