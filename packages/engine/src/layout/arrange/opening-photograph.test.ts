@@ -85,6 +85,14 @@ test.each<[what: string, drawn: readonly string[], source: string, expected: Pla
   else if (width < 960) expect(Math.min(...found.starts)).toBeGreaterThan(width);
 });
 
+test.each<[what: string, at: Place, expected: Place]>([
+  ['nearly as large', [510, 0, 450, 540], [510, 0, 450, 540]],
+  ['much larger', [400, 0, 560, 540], [518, 0, 442, 540]],
+])('it covers a picture of the brand that is %s, without a sliver', async (_, at, expected) => {
+  const { picture: found } = await openingOn([logo(at)], asGround(), { at: [40, 180, 340, 100] });
+  expect(found).toEqual(expected);
+});
+
 test('beside a title at the end of its slide it stands at the start', async () => {
   expect((await openingOn([], asGround(), { at: [420, 180, 474, 100], align: 'r' })).picture).toEqual([0, 0, 442, 540]);
 });

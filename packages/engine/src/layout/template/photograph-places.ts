@@ -58,12 +58,34 @@ export function photographPlaces(layout: SlideLayout, ratio: number, { slideSize
   const order = ratio >= panorama ? [...strips, ...sides] : [...sides, ...strips];
   return order.flatMap((side) =>
     boxes[side].flatMap((whole) => {
-      const box = clearOf(whole, side, layout, slideSize);
+      const clear = clearOf(whole, side, layout, slideSize);
+      const box = clear && inPlaceOf(clear, layout, slideSize);
       const shown = box === undefined ? 1 : ratio / (box.width / box.height);
       const isCropped = Math.min(shown, 1 / shown) < 1 - mostCut;
       return box === undefined || isCropped || cuts(box, title.box, layout, slideSize) ? [] : [{ side, box }];
     }),
   );
+}
+
+/** Of the slide: a picture whose edges are all this near to those of the photograph would be seen beside it. */
+const near = 0.03;
+
+/** The box of the brand's own picture that the photograph would cover but for a sliver. */
+function inPlaceOf(box: Box, { art }: SlideLayout, { width, height }: Size): Box {
+  const isNear = (one: number, other: number, length: number) => Math.abs(one - other) <= length * near;
+  const found = (art?.shapes ?? []).find(
+    ({ box: each, fill }) =>
+      fill?.type === 'picture' &&
+      isNear(each.x, box.x, width) &&
+      isNear(each.x + each.width, box.x + box.width, width) &&
+      isNear(each.y, box.y, height) &&
+      isNear(each.y + each.height, box.y + box.height, height),
+  );
+  if (found === undefined) return box;
+  const [x, y] = [Math.max(0, found.box.x), Math.max(0, found.box.y)];
+  const right = Math.min(width, found.box.x + found.box.width);
+  const bottom = Math.min(height, found.box.y + found.box.height);
+  return { x, y, width: right - x, height: bottom - y };
 }
 
 /** Without its part beside logos and bands at its edges; undefined if too little remains, or one stands in its middle. */
