@@ -59,3 +59,8 @@ test.each<[what: string, y: number, fields: readonly Four[], others: readonly Fo
 ])('it moves off the edge: %s', (what, y, fields, others, by) => {
   expect(check(title(y, what.startsWith('another') ? 'FFFFFF' : undefined), fields, others)).toBe(by);
 });
+
+test('an illustration of many shapes is not looked at point by point', () => {
+  const dots = Array.from({ length: 300 }, (_, index): Four => [index * 3, 520, 2, 2]);
+  expect(check(title(150), [below, ...dots])).toBe(0);
+});

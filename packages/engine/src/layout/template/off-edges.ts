@@ -1,6 +1,7 @@
 // Titles of a brand's covers off the edge of a field: a second line, or a longer one, would run from its light part into its dark one.
 import { type Box, emu, overlaps } from '../../base/graphics.ts';
 import { groundOfArt } from '../../brand/art-ground.ts';
+import type { Art } from '../../theme/art.ts';
 import { obstaclesOf } from '../../theme/keep-out.ts';
 import { contrastRatio, resolveColor } from '../../theme/resolve-color.ts';
 import type { SlideLayout, Theme } from '../../theme/theme.ts';
@@ -9,6 +10,8 @@ import { textBox, wordsBox } from './text-box.ts';
 
 /** What is looked at along a line of words; the contrast of large text where it is read; the least share of it that is; steps of the way, in lines. */
 const look = { points: 12, contrast: 2, read: 0.5, steps: [0.15, 0.3, 0.45, 0.6, 0.8, 1] };
+/** More shapes, or longer outlines in all, than these are an illustration. */
+const most = { shapes: 200, commands: 20_000 };
 /** Of a line's height: around words. */
 const pad = 0.08;
 /** Of the slide's height: between words and what else is on it. */
@@ -25,8 +28,8 @@ export function offEdges(
   theme: Theme,
 ): readonly Frame[] {
   const [title, ...more] = frames;
-  if (theme.template === undefined || layout.art === undefined || title?.type !== 'text' || more.length > 0)
-    return frames;
+  const isOne = title?.type === 'text' && more.length === 0;
+  if (theme.template === undefined || layout.art === undefined || !isOne || isIntricate(layout.art)) return frames;
   const lines = lineBoxes(title);
   const ink = title.text.paragraphs[0]?.runs[0]?.color;
   if (lines.length === 0 || ink === undefined || title.fill !== undefined) return frames;
@@ -57,6 +60,12 @@ export function offEdges(
   const way = ways.find((by) => readAt(by) === 1 && isFree(by));
   return way === undefined ? frames : [{ ...title, box: { ...title.box, y: title.box.y + way } }];
 }
+
+/** An illustration is not looked at point by point: work stays bounded. */
+const isIntricate = ({ shapes }: Art): boolean =>
+  shapes.length > most.shapes ||
+  shapes.reduce((sum, { paths }) => sum + paths.reduce((all, { commands }) => all + commands.length, 0), 0) >
+    most.commands;
 
 /** The box of each line of words. */
 function lineBoxes({ box, text }: TextFrame): readonly Box[] {
