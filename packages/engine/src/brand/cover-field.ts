@@ -7,7 +7,7 @@ import { isLarge } from './sample-words.ts';
 type Size = { readonly width: number; readonly height: number };
 
 /** Of the slide: a band with a title is lower than such a field, and a ground is higher. */
-const field = { width: 0.9, least: 0.3, most: 0.75 };
+const field = { top: 0.02, width: 0.9, least: 0.3, most: 0.75 };
 
 /** What stands on the field and at the edges of the slide; undefined where there is no field with a large text. */
 export function onCoverField(sample: Sample, slide: Size): Sample | undefined {
@@ -17,7 +17,7 @@ export function onCoverField(sample: Sample, slide: Size): Sample | undefined {
       unit.kind === 'shape' &&
       unit.letters === 0 &&
       !unit.isPlaceholder &&
-      isAtEdge(unit, slide) &&
+      unit.box.y <= slide.height * field.top &&
       unit.box.width >= slide.width * field.width &&
       unit.box.height >= slide.height * field.least &&
       unit.box.height <= slide.height * field.most,

@@ -109,7 +109,7 @@ test.each<readonly [why: string, slides: readonly SlideDraft[]]>([
   ['a sample without drawing', [{ layout: 0, shapes: [plain] }]],
   [
     'a sample of many words',
-    [{ ...cover, shapes: [...cover.shapes, words('word '.repeat(80), [80, 160, 400, 200], 12)] }],
+    [{ ...cover, shapes: [...cover.shapes, words('word '.repeat(80), [80, 400, 400, 100], 12)] }],
   ],
   [
     'a sample of more shapes than a design has',

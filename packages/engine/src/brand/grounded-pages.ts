@@ -29,8 +29,7 @@ export function groundedPage(
   const texts = sample.units.flatMap(({ text }) => (text?.color === undefined ? [] : [text]));
   const largest = texts.toSorted((one, other) => other.size - one.size).slice(0, 1);
   const isShown = (unit: SampleUnit): boolean =>
-    unit.isMark ||
-    (unit.kind === 'picture' && unit.letters === 0 && !unit.isPlaceholder && (isGround(unit) || isRepeated(unit)));
+    unit.kind === 'picture' && unit.letters === 0 && !unit.isPlaceholder && (isGround(unit) || isRepeated(unit));
   return {
     role: 'content',
     sample,

@@ -54,13 +54,15 @@ function legible(
   const theme = { colors: colors ?? scope.colors };
   const paper = resolveColor({ scheme: 'bg1' }, theme, dark).hex;
   const isPicture = art.ground?.type === 'picture';
-  const wanted = isPicture ? least.picture : least.drawn;
-  const isRead = (color: Color, grounds: readonly string[]) => {
+  const isRead = (color: Color, grounds: readonly string[], wanted: number) => {
     const { hex, alpha } = resolveColor(color, theme, dark);
     return grounds.every((ground) => contrastRatio(mixed(hex, alpha, ground), ground) >= wanted);
   };
+  const inks: readonly Color[] = [level.color, { scheme: 'tx1' }, { scheme: 'bg1' }];
+  // Rather a little fainter than left out.
   const inkOn = (grounds: readonly string[]): Color | undefined =>
-    [level.color, ...([{ scheme: 'tx1' }, { scheme: 'bg1' }] as const)].find((color) => isRead(color, grounds));
+    (isPicture ? inks.find((color) => isRead(color, grounds, least.picture)) : undefined) ??
+    inks.find((color) => isRead(color, grounds, least.drawn));
   const words = wordBoxes(art);
   const logos = art.shapes.filter((shape) => isLogo(shape, scope.slideSize)).map(({ box }) => box);
   const others = placeholders.filter((other) => other !== placeholder && isFooter(other.type)).map(textBox);

@@ -228,6 +228,17 @@ test('a list of contents looks as the sample that shows one, in its place', asyn
   expect(slides[3]).not.toContain('accent2');
 });
 
+test('the title of a list of contents on a picture stays where the sample has it', async () => {
+  const list: SlideDraft = {
+    layout: 1,
+    shapes: [photo, inPlaceholder('type="title"', 'Contents', [80, 150, 600, 50]), ...numbered],
+  };
+  const { slides } = await deckOn([master(plain)], [cover, list, { layout: 1, shapes: [] }]);
+  const top = (xml: string) => Number(/<p:ph type="title"\/>.*?<a:off x="\d+" y="(\d+)"/.exec(xml)?.[1] ?? 0) / 12_700;
+  expect(slides[1]).toContain('<p:pic>');
+  expect(top(slides[1]!)).toBeGreaterThan(100);
+});
+
 test('a list of contents is on the field that a sample has it on, its title beside it and as large', async () => {
   const sized = '<a:lvl1pPr><a:defRPr sz="4800"/></a:lvl1pPr>';
   const [left, right] = [[80, 120, 240, 300] as const, [400, 120, 480, 300] as const];

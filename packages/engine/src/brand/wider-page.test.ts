@@ -4,7 +4,7 @@ import { createDiagnostics } from '../base/diagnostic.ts';
 import type { ReadLayout } from './read-layouts.ts';
 import { onWiderPage } from './wider-page.ts';
 
-const slide = { width: 1000, height: 500 };
+const slide = { width: 1000, height: 562.5 };
 type Span = readonly [x: number, width: number];
 const at = ([x, width]: Span) => ({ x, y: 100, width, height: 50 });
 const layoutOf = (places: readonly Span[], drawn: readonly Span[] = []): ReadLayout => {
@@ -47,6 +47,7 @@ test.each<[what: string, read: readonly ReadLayout[]]>([
   ['another slide layout uses the right part', [layoutOf(narrow), layoutOf([[400, 550]])]],
   ['something is drawn there', [layoutOf(narrow, [[800, 150]])]],
   ['they are made for a narrow column', [layoutOf([[45, 300]])]],
+  ['they leave another part free, as for the picture of a speaker', [layoutOf([[50, 750]])]],
   ['they are as wide as the page', [layoutOf([[45, 910]])]],
   ['there are none', [layoutOf([[0, 0]])]],
 ])('they stay where they are: %s', (_, read) => {

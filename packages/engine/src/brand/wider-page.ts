@@ -1,5 +1,4 @@
-// Slide layouts made for a narrower page than the file has: programs widen a page alone, and all placeholders keep to its left part.
-
+// Slide layouts made for a page of 4 : 3 in a file whose page is wider: programs widen a page alone, and all placeholders keep to its left part.
 import type { Diagnostics } from '../base/diagnostic.ts';
 import type { Box } from '../base/graphics.ts';
 import type { SlideLayout, Theme } from '../theme/theme.ts';
@@ -7,8 +6,8 @@ import type { ReadLayout } from './read-layouts.ts';
 
 type Size = Theme['slideSize'];
 
-/** Of the page: what the slide layouts were made for is so wide at least and at most; the room that one of them uses at least; and what is drawn over all of the page. */
-const narrow = { least: 0.6, most: 0.85, used: 0.5, whole: 0.9 };
+/** Of the page: how near to 4 : 3 what the slide layouts were made for is, and how wide at most; the room that they use at least; and what is drawn over all of the page. */
+const narrow = { ratio: 4 / 3, near: 0.02, most: 0.85, used: 0.5, whole: 0.9 };
 
 /** The slide layouts with their placeholders over the whole page, if none of them has anything in its right part. */
 export function onWiderPage(read: readonly ReadLayout[], slide: Size, report: Diagnostics): readonly ReadLayout[] {
@@ -37,7 +36,9 @@ function madeFor(layouts: readonly ReadLayout['layout'][], slide: Size): number 
   const start = Math.min(...boxes.map(({ x }) => x));
   const end = Math.max(...boxes.map(({ x, width }) => x + width));
   const share = (Math.max(0, start) + end) / slide.width;
-  if (!(share >= narrow.least && share <= narrow.most) || end - start < slide.width * narrow.used) return undefined;
+  // Another part of the page is left free on purpose, as for the picture of a speaker.
+  const isOldPage = Math.abs(share - (narrow.ratio * slide.height) / slide.width) <= narrow.near;
+  if (!isOldPage || share > narrow.most || end - start < slide.width * narrow.used) return undefined;
   const isLeft = ({ box }: { readonly box: Box }) =>
     box.x + box.width <= slide.width * share || box.width >= slide.width * narrow.whole;
   return layouts.every(({ art }: Pick<SlideLayout, 'art'>) => (art?.shapes ?? []).every(isLeft)) ? share : undefined;

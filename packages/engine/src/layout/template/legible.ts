@@ -36,9 +36,7 @@ import { paintArt } from './paint-art.ts';
 import { groundParts, meanOfPattern } from './pattern-ground.ts';
 import { plateUnder } from './picture-plates.ts';
 import {
-  darkest,
   distinctColors,
-  isAcross,
   labelInk,
   rgbSteps,
   suitedCard,
@@ -65,8 +63,8 @@ type TextPlace = { readonly levels?: readonly TextLevel[] | undefined; readonly 
 /** Points, on a slide 540 pt high. */
 const largeText = 18;
 const largeBold = 14;
-/** Contrast, here and there, of what a company itself writes on its picture, large or bold, where most of it has that of such text. */
-const leastOfOwner = 2.8;
+/** Relative luminance below which a ground is dark: white and black have the same contrast with it. */
+const darkest = 0.179;
 /** Contrast of a chart's text by default, and of its axes and legends. */
 const chartInks: readonly [Color, Color] = [{ scheme: 'tx1' }, { scheme: 'tx2' }];
 
@@ -113,17 +111,15 @@ export function legibleFrames(
   });
 
   /** On a picture neither light nor dark, the one text color of composed text: parts of it would each choose their own. */
-  function inkOnPicture(): { readonly ink: Color; readonly ground: string; readonly least?: number } | undefined {
+  function inkOnPicture(): { readonly ink: Color; readonly ground: string } | undefined {
     const picture = layout.art?.ground;
     if (theme.template === undefined || background !== undefined || picture?.type !== 'picture') return undefined;
     const mean = groundOf({ x: 0, y: 0, ...theme.slideSize });
     if (mean === undefined) return undefined;
     const parts = groundParts(areaOf(layout, theme), groundOf).filter((part) => part !== undefined);
-    const isRead = (color: Color, wanted: number): boolean =>
-      parts.every((part) => contrastRatio(plainHex(color), part) >= wanted);
+    const isRead = (color: Color): boolean => parts.every((part) => contrastRatio(plainHex(color), part) >= least.mark);
     const { ink } = layout;
-    const isOwners = ink !== undefined && contrastRatio(plainHex(ink), mean) >= least.mark;
-    if (isOwners && isRead(ink, leastOfOwner)) return { ink, ground: mean, least: leastOfOwner };
+    if (ink !== undefined && isRead(ink)) return { ink, ground: mean };
     const [best, other] = (['tx1', 'bg1'] as const)
       .map((scheme) => ({ scheme, contrast: contrastRatio(resolveColor({ scheme }, theme, dark).hex, mean) }))
       .toSorted((one, two) => two.contrast - one.contrast);
@@ -131,7 +127,7 @@ export function legibleFrames(
     // Where it is read well everywhere, each part has what suits it.
     const text: Color = { scheme: 'tx1' };
     const isFaint = parts.some((part) => contrastRatio(plainHex(text), part) < least.text);
-    return isFaint && isRead(text, least.mark) ? { ink: text, ground: mean } : undefined;
+    return isFaint && isRead(text) ? { ink: text, ground: mean } : undefined;
   }
 
   function legibleFrame(frame: Frame): Frame {
@@ -186,8 +182,7 @@ export function legibleFrames(
 
   /** As `legibleColor`; a color without a role stays a step of itself, too, and on a brand text that is pale everywhere is darkened. */
   function legible(color: Color, ground: string, wanted: number, asInk = wanted): Color {
-    if (usualInk !== undefined && isInk(color) && contrastOf(usualInk) >= Math.min(asInk, usual?.least ?? asInk))
-      return usualInk;
+    if (usualInk !== undefined && isInk(color) && contrastOf(usualInk) >= asInk) return usualInk;
     // On a picture of the slide's own a step between would be gray.
     if (theme.template !== undefined && toneIn !== undefined && contrastOf(color) < wanted)
       return { rgb: relativeLuminance(ground) < darkest ? 'FFFFFF' : '000000' };
@@ -199,8 +194,7 @@ export function legibleFrames(
         ? rgbSteps(color.rgb, isLighter).find((step) => contrastOf(step) >= wanted)
         : undefined;
     if (theme.template === undefined) return own ?? found;
-    if (usualInk !== undefined && isInk(found) && contrastOf(usualInk) >= Math.min(asInk, usual?.least ?? asInk))
-      return usualInk;
+    if (usualInk !== undefined && isInk(found) && contrastOf(usualInk) >= asInk) return usualInk;
     // Darkened, it would be a brown, which is no color of the brand.
     const isFree = isOfArt(color) || ('scheme' in color && color.scheme === 'tx2');
     if (isFree && !isLighter && isWarm(plainHex(color)))
@@ -484,6 +478,12 @@ const fills = ({ placeholder }: TextFrame, { type, index }: Placeholder): boolea
 
 /** White or black, or nearly so. */
 const isStrong = (hex: string): boolean => relativeLuminance(hex) > 0.75 || relativeLuminance(hex) < 0.03;
+
+/** A link in dim blue on a dark ground, or dark in light words, or the reverse: on a picture, one of them was chosen for another part of it. */
+const isAcross = (link: string, text: string, under: string): boolean => {
+  const over = (hex: string): number => relativeLuminance(hex) - relativeLuminance(under);
+  return (relativeLuminance(under) < darkest && hasHue(link)) || over(link) * over(text) < 0;
+};
 
 /** The colors of text, as far as they are roles. */
 const isInk = (color: Color): boolean => 'scheme' in color && /^(?:tx|bg)[12]$/.test(color.scheme);

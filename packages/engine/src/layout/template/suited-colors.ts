@@ -15,15 +15,6 @@ const tints = { onLight: 0.07, onDark: 0.13 };
 /** A card of an opaque color was chosen for the usual background; past this contrast of that with the ground, a slide has another. */
 const sameGround = 1.1;
 
-/** Relative luminance below which a ground is dark: white and black have the same contrast with it. */
-export const darkest = 0.179;
-
-/** A link in dim blue on a dark ground, or dark in light words, or the reverse: on a picture, one of them was chosen for another part of it. */
-export const isAcross = (link: string, text: string, under: string): boolean => {
-  const over = (hex: string): number => relativeLuminance(hex) - relativeLuminance(under);
-  return (relativeLuminance(under) < darkest && hasHue(link)) || over(link) * over(text) < 0;
-};
-
 /** The fill of a card, or a tint of the text color where it would not be seen, or be too strong, on this ground. */
 export function suitedCard(fill: Color, ground: string, theme: Colors, dark: boolean): Color {
   const contrast = contrastRatio(seenColor(fill, ground, theme, dark), ground);
