@@ -20,12 +20,20 @@ const env = { FONT_FOLDERS: '' };
  * files have left in memory would be collected (in the end more than a gigabyte): each has a process of its own.
  */
 const isolated = [
-  'packages/press/src/confinement.test.ts',
   'packages/press/src/system-font.test.ts',
   'packages/server/src/config/hidden-places.test.ts',
   'packages/server/src/documents/search.test.ts',
   'packages/server/src/generations/hostile-prompts.test.ts',
   'test/world-scripts.test.ts',
+];
+/**
+ * Those that wait for work of the lowest priority: beside three files that compute, such work gets next to nothing of two cores, for
+ * minutes. They run when all others have ended, one after the other.
+ */
+const last = [
+  'packages/press/src/confinement.test.ts',
+  'packages/server/src/batches/jobs-killed.test.ts',
+  'packages/server/src/generations/killed.test.ts',
 ];
 /** What only several processes on one database can show. */
 const onPostgresAlone = 'packages/server/src/**/*.postgres.test.ts';
@@ -66,10 +74,13 @@ export default defineConfig({
           env,
           name: 'deckle',
           include: ['packages/*/src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: [onPostgresAlone, ...isolated],
+          exclude: [onPostgresAlone, ...isolated, ...last],
         },
       },
       { test: { ...test, name: 'isolated', include: isolated, isolate: true } },
+      {
+        test: { ...test, name: 'last', include: last, isolate: true, maxWorkers: 1, sequence: { groupOrder: 1 } },
+      },
       ...(postgresPrograms === undefined ? [] : [{ test: postgres }]),
     ],
   },

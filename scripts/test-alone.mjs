@@ -11,7 +11,11 @@ const env = { ...surroundings, DECKLE_SHARED: join(root, '.cache', 'nowhere'), D
 const vitest = (...args) =>
   run(
     projectNode,
-    [join(root, 'node_modules/vitest/vitest.mjs'), ...args, '--project', 'deckle', '--project', 'isolated'],
+    [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      ...args,
+      ...['deckle', 'isolated', 'last'].flatMap((project) => ['--project', project]),
+    ],
     { env },
   );
 const cache = (name) => join(root, '.cache', name);

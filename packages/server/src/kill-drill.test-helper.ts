@@ -54,7 +54,9 @@ export async function runDrill({ kills, clients, dataFolder, databaseUrl }: Dril
       LIMIT_PROCESSOR_MINUTE: '100000',
     };
     const env = { ...environment, ...limits, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
-    const program = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const program = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    // Not 'inherit': a service that outlives a test out of time would hold the output of the whole run open, which then never ends.
+    program.stderr.pipe(process.stderr, { end: false });
     let output = '';
     program.stdout.on('data', (chunk) => {
       output += chunk;

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { JobRecord } from '@deckle/api';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { brandTemplates } from '../../../../test/brand-templates/index.ts';
 import { shareOf } from '../../../../test/share.ts';
 import { unzip } from '../../../../test/unzip.ts';
@@ -34,6 +34,8 @@ test('kill -9: a job goes on with what is missing', async () => {
   const dataFolder = newFolder();
   const { databaseUrl } = await testConfig({}, dataFolder);
   let service = await start(dataFolder, databaseUrl);
+  // A service that outlives a failed test holds the output of the whole run open, which then never ends.
+  onTestFinished(() => void service.program.kill('SIGKILL'));
   const call = (path: string, body?: object, headers: Record<string, string> = {}) =>
     fetch(service.url + path, {
       method: body === undefined ? 'GET' : 'POST',

@@ -12,19 +12,21 @@ import {
   startTestServer,
   type TestServer,
 } from '../test-server.test-helper.ts';
+import type { LingerBounds } from './lingering-close.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer(
-    { ...manyCalls, LIMIT_DEMO_DAY: '1' },
-    { lingering: { time: 2_000, size: 32 * 2 ** 20 } },
-  );
-});
-afterAll(async () => {
-  await server.stop();
-  await closeTestPress();
-  removeFolder(server.dataFolder);
-});
+/** For the tests of one `describe`; without `lingering`, the server reads on behind its answer for as long as it does for everybody. */
+function startedServer(lingering?: LingerBounds): () => TestServer {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ ...manyCalls, LIMIT_DEMO_DAY: '1' }, lingering && { lingering });
+  });
+  afterAll(async () => {
+    await server.stop();
+    removeFolder(server.dataFolder);
+  });
+  return () => server;
+}
+afterAll(closeTestPress);
 
 /** A 5 MB request with Python's own clients: the status they see, or how they fail. */
 const program = `
@@ -54,6 +56,7 @@ except Exception as error:
 `;
 
 describe.skipIf(!hasPeers('python'))('an answer before the end of 5 MB reaches', () => {
+  const server = startedServer();
   const json = { 'Content-Type': 'application/json' };
   const wrongKey = { ...json, Authorization: 'Bearer deckle_pk_wrong' };
   const form = { 'Content-Type': 'multipart/form-data; boundary=b' };
@@ -70,9 +73,9 @@ describe.skipIf(!hasPeers('python'))('an answer before the end of 5 MB reaches',
   const ways = ['urllib', 'at once', 'in chunks', 'slowly'];
 
   test.each(ways)('a client that sends %s', async (way) => {
-    await server.call('/api/agent/demo', { key: null, body: { prompt: 'A deck about bees' } });
+    await server().call('/api/agent/demo', { key: null, body: { prompt: 'A deck about bees' } });
     const answers = cases.map(async ([_, path, headers, method = 'POST']) => {
-      const parts = ['-c', program, way, server.url + path, method, JSON.stringify(headers)];
+      const parts = ['-c', program, way, server().url + path, method, JSON.stringify(headers)];
       const { stdout } = await promisify(execFile)('/usr/bin/python3', parts);
       return [stdout.trim(), path];
     });
@@ -81,11 +84,12 @@ describe.skipIf(!hasPeers('python'))('an answer before the end of 5 MB reaches',
 });
 
 describe('who never stops', () => {
+  const server = startedServer({ time: 2_000, size: 32 * 2 ** 20 });
   test.each([
     ['that many bytes', 2 ** 20],
     ['that much time', 1],
   ])('is answered, and closed after %s', async (_, pieceLength) => {
-    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    const socket = connect(Number(new URL(server().url).port), '127.0.0.1');
     let told = '';
     let sent = 0;
     let isClosed = false;
@@ -111,7 +115,7 @@ describe('who never stops', () => {
 
   test('has nothing answered that it sends behind its last answer', async () => {
     const body = 'x'.repeat(3_000_000);
-    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    const socket = connect(Number(new URL(server().url).port), '127.0.0.1');
     const answers = new Promise<string>((resolve) => {
       let told = '';
       socket.on('data', (chunk) => {
