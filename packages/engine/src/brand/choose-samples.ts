@@ -79,7 +79,7 @@ export function chooseSamples(
   const add = (role: SampleRole, sample: Sample | undefined) => {
     if (sample === undefined) return;
     const decoration = decorationOf(sample, role, isRepeated, slideSize);
-    if (role === 'content') chosen.push({ role, sample, texts: [], decoration });
+    if (role === 'content') chosen.push({ role, sample, texts: placedHead(sample, slideSize), decoration });
     else {
       const { texts, gap } = wordsOf(sample, decoration, slideSize);
       const placed = role === 'closing' ? thanksFirst(texts) : texts;
@@ -271,6 +271,15 @@ export function chooseSamples(
     if (cover !== undefined && chosen.every((each) => each.role !== role))
       chosen.push({ ...cover, ...ofAll, role, isBorrowed: true });
   return chosen;
+}
+
+/** The empty placeholders of a page, if its owner has moved the one for the title, at its head. */
+function placedHead({ units }: Sample, { width, height }: Size): readonly SampleText[] {
+  const moved = units.flatMap(({ slot }) => (slot === undefined || slot.of?.isAsIs ? [] : [slot]));
+  const title = moved.find(
+    ({ isTitle, box }) => isTitle && box.y + box.height / 2 < height / 4 && box.width >= width / 3,
+  );
+  return title === undefined ? [] : [title, ...moved.filter((each) => !each.isTitle)];
 }
 
 /** The first of a series without its pictures, for sections beyond them. */

@@ -30,8 +30,8 @@ import { withMarks } from './running-marks.ts';
 import { countColors } from './sample-accents.ts';
 import { withoutSampleFooters } from './sample-footers.ts';
 import { createLook, type Home, type Look, promptTexts } from './sample-look.ts';
-import { numeralIn, numeralOf } from './sample-numeral.ts';
-import { placeList, placeOnBand, placeOpening } from './sample-places.ts';
+import { numeralBeside, numeralIn, numeralOf } from './sample-numeral.ts';
+import { placeList, placeOnBand, placeOpening, raisedContent } from './sample-places.ts';
 import { belowHead, leavesRoom, speaks } from './sample-room.ts';
 import { inTitles, titlesOf } from './sample-titles.ts';
 import { isFree } from './sample-words.ts';
@@ -229,6 +229,18 @@ export function dressLayouts(layouts: readonly SlideLayout[], wardrobe: Wardrobe
     if (made === undefined || !keep(made.pictures)) continue;
     rest[index] = made.layout;
     stepped.push(layout.name);
+  }
+  // On the slide layout of sections, samples say where the number stands that is not drawn there: beside the title, in a disc.
+  for (const [index, layout] of rest.entries()) {
+    if (!layout.uses.includes('section') || layout.uses.includes('title')) continue;
+    const numerals = samples
+      .filter((sample) => sample.layout === read[index]!.part.uri)
+      .flatMap((sample) => numeralOf(sample, layout.placeholders, wardrobe.roles) ?? []);
+    const numeral = numerals[0] ?? numeralBeside(layout.placeholders, { x: 0, y: 0, ...scope.slideSize });
+    const isOver = layout.placeholders.some(
+      ({ box, type }) => numeral && type !== 'sldNum' && overlaps(box, numeral.box),
+    );
+    if (numeral !== undefined && !isOver) rest[index] = { ...layout, numeral };
   }
   const names = new Set(layouts.map(({ name }) => name));
   const renamed = dressed.map((each) => ({
@@ -437,11 +449,15 @@ function dress(
   const placeholders =
     texts ??
     headed?.placeholders ??
-    (chosen.isBanded
+    (role === 'content' && chosen.texts.length > 0 && !chosen.isHeaded
       ? placeOnBand(chosen, look.home.layout, target, slideSize)
       : isClear
         ? target.placeholders
         : belowHead(target.placeholders, art, slideSize));
+  const [head] = role === 'content' && !chosen.isHeaded ? chosen.texts : [];
+  const raised = head && raisedContent(head, target, slideSize);
+  const area = target.contentArea;
+  const body = raised && area ? { ...area, y: raised.to, height: area.y + area.height - raised.to } : area;
   const figure = chosen.figure && numeralIn(chosen.figure, placeholders);
   const numeral = role === 'section' ? (numeralOf(sample, placeholders, roles) ?? figure) : undefined;
   const { variant, ...base } = own;
@@ -459,7 +475,7 @@ function dress(
     contentArea:
       placed?.area ??
       headed?.contentArea ??
-      contentAreaOf({ slideSize, placeholders, shapes: art.shapes, masterBody: target.contentArea }),
+      contentAreaOf({ slideSize, placeholders, shapes: art.shapes, masterBody: body }),
   };
 }
 

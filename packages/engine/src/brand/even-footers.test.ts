@@ -36,3 +36,12 @@ test('slide numbers are on most kinds or on none, too', () => {
   expect(even.map(({ placeholders }) => placeholders.map(({ type }) => type))).toEqual([[], ['title', 'ftr']]);
   expect(report.list).toHaveLength(1);
 });
+
+test('a number that a slide layout draws itself is one, too', () => {
+  const text = { paragraphs: [{ runs: [{ text: '‹#›', field: 'slideNumber' }] }] };
+  const drawn = { ...layout(['content', 'table', 'chart'], false), art: { shapes: [{ text }] } } as never;
+  const placed = { ...layout(['columns'], false), placeholders: [{ type: 'sldNum' }] } as never;
+  const report = createDiagnostics();
+  expect(evenFooters([drawn, placed], report)[1]!.placeholders).toHaveLength(1);
+  expect(report.list).toEqual([]);
+});

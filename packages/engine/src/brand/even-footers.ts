@@ -1,6 +1,7 @@
 // Footers on all slides with content or on none: a place for one on a few slide layouts of a file would show it here and there.
 import type { Diagnostics } from '../base/diagnostic.ts';
 import type { SlideLayoutName } from '../model/index.ts';
+import { showsNumber } from '../theme/shows-number.ts';
 import type { SlideLayout } from '../theme/theme.ts';
 
 /** Covers have no footer, and quotations and lists of contents often have a design of their own. */
@@ -28,8 +29,10 @@ export const evenFooters = (layouts: readonly SlideLayout[], report: Diagnostics
 function even(layouts: readonly SlideLayout[], type: 'ftr' | 'sldNum', report: Diagnostics): readonly SlideLayout[] {
   const hasOne = ({ placeholders }: SlideLayout): boolean => placeholders.some((each) => each.type === type);
   const kinds = layouts.flatMap((layout) => layout.uses.filter((use) => !apart.has(use)).map(() => layout));
-  const footed = kinds.filter(hasOne);
-  if (footed.length === 0 || footed.length >= kinds.length * least) return layouts;
+  // A number that a slide layout draws itself is one, too.
+  const shows = (layout: SlideLayout): boolean => hasOne(layout) || (type === 'sldNum' && showsNumber(layout));
+  const footed = kinds.filter(shows);
+  if (!kinds.some(hasOne) || footed.length >= kinds.length * least) return layouts;
   const few = [...new Set(footed.map(({ name }) => `“${name}”`))].slice(0, 4).join(', ');
   const [what, placeholder] = names[type];
   report.report(

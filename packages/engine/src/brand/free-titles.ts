@@ -57,7 +57,10 @@ export function withFreeTitles(
     usual,
   }: { readonly slideSize: Size; readonly roles: ColorRoles; readonly usual: TextLevel | undefined },
 ): readonly ReadLayout[] {
-  if (layouts.some(({ layout }) => titleOf(layout.placeholders) !== undefined)) return layouts;
+  const isHead = ({ box }: Placeholder): boolean => box.y + box.height / 2 < slideSize.height * share.high;
+  const titles = layouts.flatMap(({ layout }) => titleOf(layout.placeholders) ?? []);
+  // The word of a page between parts is a title, and none that stands over content.
+  if (titles.some(isHead)) return layouts;
   const title = freeTitle(
     slides.slice(1).flatMap((root) => headingOf(root, slideSize, roles) ?? []),
     slideSize,
@@ -67,6 +70,7 @@ export function withFreeTitles(
   const bottom = slideSize.height - Math.round(slideSize.height * share.top);
   const body: Box = { ...title.box, y: top, height: bottom - top };
   return layouts.map((each) => {
+    if (titleOf(each.layout.placeholders) !== undefined) return each;
     const placeholders = [title, ...each.layout.placeholders];
     const footers = placeholders.filter(({ type }) => type === 'title' || ['dt', 'ftr', 'sldNum'].includes(type));
     const shapes = each.layout.art?.shapes ?? [];

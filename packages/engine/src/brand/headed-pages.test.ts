@@ -101,3 +101,7 @@ test('a strip along the foot of such pages, and a name that runs over all sample
   expect([isDressed, drawn.includes('AB12CD'), drawn.includes('Sample Works')]).toEqual([true, true, true]);
   expect(drawn).not.toContain('Sales of Ann');
 });
+
+test('their look is that of most titles, and not of a remark to users in their place', () => {
+  expect(titlesOn([], [page(heading(200, 20, 17, 'Copy these slides')), ...sure]).isBold).toBe(true);
+});

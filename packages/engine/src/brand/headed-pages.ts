@@ -48,7 +48,7 @@ export function headedPage(pages: readonly Sample[], slide: Size): ChosenSample 
     // Two pages are enough where there are no others.
     const fewest = pages.length === least.pair ? least.pair : least.samples;
     if (like.length < Math.max(fewest, group.length * least.layout, pages.length * least.all)) continue;
-    const found = like.find(({ heading }) => heading.box.x === x) ?? like[0]!;
+    const found = inUsualLook(like.filter(({ heading }) => heading.box.x === x)) ?? like[0]!;
     const box = {
       ...{ x: x!, y: y! },
       width: wideEnough(x!, median(like.map(({ heading }) => heading.box.width)), found.heading, slide),
@@ -74,6 +74,16 @@ export function headedPage(pages: readonly Sample[], slide: Size): ChosenSample 
     return { role: 'content', sample: found.sample, texts: [text], decoration, isHeaded: true };
   }
   return undefined;
+}
+
+type Headed = { readonly sample: Sample; readonly heading: SampleText };
+
+/** The first of the pages whose title looks as most do, in a size in their middle: remarks to users can stand where titles do. */
+function inUsualLook(pages: readonly Headed[]): Headed | undefined {
+  const groups = Map.groupBy(pages, ({ heading: { align, color, bold } }) => JSON.stringify([align, color, bold]));
+  const [most = []] = [...groups.values()].toSorted((one, other) => other.length - one.length);
+  const size = median(most.map(({ heading }) => heading.size));
+  return most.find(({ heading }) => heading.size === size);
 }
 
 /** A ribbon, a rule or a logo beside, under or over the title. */

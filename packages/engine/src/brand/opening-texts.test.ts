@@ -76,3 +76,15 @@ test.each<[what: string, at: Four, uses: readonly string[], align: string]>([
   const [, under] = cover([title, text('subTitle', at, 24, centered)], [], [...uses]);
   expect(under!.levels[0]!.align).toBe(align);
 });
+
+test.each<[what: string, at: Four, others: readonly Placeholder[], logos: readonly Four[], size: readonly number[]]>([
+  ['as wide as the title', [48, 330, 200, 30], [], [], [600, 58]],
+  ['as wide as it is, beside a logo', [48, 330, 200, 30], [], [[400, 330, 100, 60]], [200, 58]],
+  ['not over a date', [48, 330, 200, 30], [text('body', [48, 362, 200, 60], 19, { purpose: 'date' })], [], [200, 30]],
+  ['not in the strip at the foot', [48, 440, 200, 30], [], [], [200, 30]],
+  ['on its plate', [48, 330, 200, 30], [], [[40, 325, 220, 40]], [200, 30]],
+  ['high enough', [48, 330, 200, 60], [], [], [200, 60]],
+])('a subtitle has room for two lines: %s', (_, at, others, logos, size) => {
+  const [, under] = cover([title, text('subTitle', at, 24), ...others], logos);
+  expect([under!.box.width, under!.box.height].map((length) => Math.round(length / 12_700))).toEqual(size);
+});

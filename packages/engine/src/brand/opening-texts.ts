@@ -1,5 +1,5 @@
 // Subtitle, author and date of covers: in a legible size, and under the title rather than over it or below a logo.
-import { type Box, overlaps, points } from '../base/graphics.ts';
+import { type Box, contains, overlaps, points } from '../base/graphics.ts';
 import { obstaclesOf } from '../theme/keep-out.ts';
 import type { Placeholder, SlideLayout } from '../theme/theme.ts';
 import { isPlain, linesOf, type Scene } from './opening-titles.ts';
@@ -14,7 +14,7 @@ export const openingTexts = (layouts: readonly SlideLayout[], scene: Scene): rea
   layouts.map((given) => {
     const layout = isOpening(given) ? alongTitle(given, scene) : given;
     if (layout.uses.length === 0 || layout.uses.some((use) => use !== 'title')) return layout;
-    return legible(overLogo(fromOver(layout, scene), scene), scene);
+    return roomy(legible(overLogo(fromOver(layout, scene), scene), scene), scene);
   });
 
 const isOpening = ({ uses }: SlideLayout): boolean =>
@@ -73,6 +73,38 @@ const replaced = (layout: SlideLayout, changes: ReadonlyMap<Placeholder, Placeho
   changes.size === 0
     ? layout
     : { ...layout, placeholders: layout.placeholders.map((each) => changes.get(each) ?? each) };
+
+/** Texts under the title whose place holds less than two lines have room for those, as wide as the title where that is free. */
+function roomy(layout: SlideLayout, scene: Scene): SlideLayout {
+  const { slideSize: slide } = scene;
+  const title = layout.placeholders.find(isTitle);
+  if (title === undefined) return layout;
+  const end = Math.min(title.box.x + title.box.width, Math.round(slide.width * (1 - share.margin)));
+  const changes = textsOf(layout, scene).flatMap((text) => {
+    const { box, anchor } = text;
+    const height = linesOf(text, 2);
+    const isUnder = box.y >= title.box.y + title.box.height / 2 && box.y < slide.height * share.foot;
+    if (anchor !== 'top' || box.height >= height || !isUnder) return [];
+    // What its owner has under it already is no obstacle.
+    const met = [
+      ...obstaclesOf(layout, slide),
+      ...layout.placeholders.filter((each) => each !== text && each !== title).map((each) => each.box),
+    ].filter((each) => !overlaps(each, box));
+    // In a frame or on a plate, it stays on that.
+    const around = (layout.art?.shapes ?? []).filter((each) => contains(each.box, box));
+    const isFreeIn = (wide: Box): boolean =>
+      around.every((each) => contains(each.box, wide)) &&
+      wide.y + wide.height <= slide.height * (1 - share.margin) &&
+      !met.some((each) => overlaps(each, wide)) &&
+      (isPlain(wide, text, layout, scene) || !isPlain(box, text, layout, scene));
+    const wide = [
+      { ...box, height, width: Math.max(box.width, end - box.x) },
+      { ...box, height },
+    ].find(isFreeIn);
+    return wide === undefined ? [] : [[text, { ...text, box: wide, isMoved: true as const }] as const];
+  });
+  return replaced(layout, new Map(changes));
+}
 
 /** A name or date over the title, in a corner of the slide, under the subtitle: one group. */
 function fromOver(layout: SlideLayout, scene: Scene): SlideLayout {

@@ -138,6 +138,7 @@ test('a title that a sample has on a plate stays in its middle, as large as has 
     titleOf(layout('closing', [title({ size: 20, at: [490, 105, 450, 30] })], { art: { shapes: [shape] }, dress: {} }));
   expect(own(plate([480, 100, 460, 60]))).toMatchObject({ box: box([480, 100, 460, 60]), anchor: 'middle' });
   expect(own(plate([480, 100, 460, 60])).levels[0]!.size).toBe(30);
+  expect(own(plate([480, 100, 460, 60])).insets.left).toBeGreaterThan(15 * 12_700);
   expect(own(plate([480, 100, 460, 60], { isDress: undefined })).box).not.toEqual(box([480, 100, 460, 60]));
 });
 

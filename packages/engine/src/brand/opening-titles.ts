@@ -105,7 +105,21 @@ function onPlate(layout: SlideLayout, slide: Size): SlideLayout | undefined {
   if (found === undefined) return undefined;
   const size = Math.round(points(found.box.height) * plate.size);
   const levels = title.levels.map((level) => ({ ...level, size: Math.max(level.size, size) }));
-  const moved: Placeholder = { ...title, box: found.box, levels, anchor: 'middle', isMoved: true, isBare: true };
+  const side = Math.round(slide.height * pad);
+  const insets = {
+    ...title.insets,
+    left: Math.max(title.insets.left, side),
+    right: Math.max(title.insets.right, side),
+  };
+  const moved: Placeholder = {
+    ...title,
+    box: found.box,
+    levels,
+    insets,
+    anchor: 'middle',
+    isMoved: true,
+    isBare: true,
+  };
   return { ...layout, placeholders: layout.placeholders.map((each) => (each === title ? moved : each)) };
 }
 

@@ -123,6 +123,17 @@ describe('shapes', () => {
     ]);
   });
 
+  test('the fill of a picture is seen through it', () => {
+    const picture = (fill: string) =>
+      `<p:pic><p:nvPicPr><p:cNvPr id="4" name="p"/><p:cNvPicPr/><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="rId1"/><a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr>${place(10, 20, 90, 90)}<a:prstGeom prst="rect"/>${fill}</p:spPr></p:pic>`;
+    const { shapes } = check(tree(picture(red)));
+    expect(shapes.map(({ box, fill }) => [box.x, fill?.type])).toEqual([
+      [10, 'solid'],
+      [10, 'picture'],
+    ]);
+    expect(check(tree(picture('<a:noFill/>'))).shapes).toHaveLength(1);
+  });
+
   test('a metafile is drawn from the SVG beside it', () => {
     const svg =
       '<a:extLst><a:ext uri="{96DAC541-7B7A-43D3-8B79-37D633B846F1}"><asvg:svgBlip xmlns:asvg="http://schemas.microsoft.com/office/drawing/2016/SVG/main" r:embed="rId1"/></a:ext></a:extLst>';

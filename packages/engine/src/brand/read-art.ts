@@ -44,7 +44,9 @@ export function readArtShapes(tree: XmlNode | undefined, scope: ArtScope): reado
         walk(node, inGroup(child(properties, 'a:xfrm'), place), { ...inside, group });
       } else if (node.name === 'p:sp' || node.name === 'p:cxnSp' || node.name === 'p:pic') {
         const shape = readShape(node, inside);
-        if (shape !== undefined) shapes.push(place(shape));
+        if (shape === undefined) continue;
+        const plate = plateOf(node, shape, inside);
+        shapes.push(...[...(plate ? [plate] : []), shape].map(place));
       } else if (node.name === 'p:graphicFrame') inside.notDrawn('a table, chart or diagram');
       else if (node.name === 'p:contentPart') inside.notDrawn('ink');
     }
@@ -122,6 +124,17 @@ function readShape(node: XmlNode, scope: ArtScope): ArtShape | undefined {
     ...(text && { text }),
   };
 }
+
+/** The fill of a picture (20.1.2.2.35 `spPr`), which is seen through what is transparent in it. */
+function plateOf(node: XmlNode, shape: ArtShape, scope: ArtScope): ArtShape | undefined {
+  const fill = shape.fill?.type === 'picture' ? readFill(child(node, 'p:spPr'), scope) : undefined;
+  if (fill === undefined || fill === 'none' || isOpaque(shape.fill)) return undefined;
+  const { box, rotation, flipX, flipY, paths } = shape;
+  return { box, rotation, flipX, flipY, paths, fill };
+}
+
+const isOpaque = (fill: ArtFill | undefined): boolean =>
+  fill?.type === 'picture' && fill.alpha === 1 && /\.jpe?g$/i.test(fill.asset);
 
 function readPaths(properties: XmlNode | undefined, size: ArtShape['box'], scope: ArtScope): ArtShape['paths'] {
   const custom = child(properties, 'a:custGeom');

@@ -48,6 +48,28 @@ export function numeralIn(box: Box, placeholders: readonly Placeholder[]): Slide
   return { box, level: { ...level, ...plain, size } };
 }
 
+/** Of the slide: a place for the number of the slide that is as high and as narrow as this is none at its foot; in points of a slide 540 points high. */
+const block = { height: 0.07, width: 0.2, size: 16 };
+
+/** A large place for the number of the slide beside the title of a section, as in a block of color: that of the section stands there. */
+export function numeralBeside(placeholders: readonly Placeholder[], slide: Box): SlideLayout['numeral'] {
+  const title = placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle')?.box;
+  const found = placeholders.find(({ type, box, levels: [level] }) => {
+    const middle = box.y + box.height / 2;
+    return (
+      type === 'sldNum' &&
+      title !== undefined &&
+      box.height >= slide.height * block.height &&
+      box.width <= slide.width * block.width &&
+      (points(slide.height) / 540) * block.size <= (level?.size ?? 0) &&
+      middle > title.y &&
+      middle < title.y + title.height &&
+      (box.x + box.width <= title.x || box.x >= title.x + title.width)
+    );
+  });
+  return found && { box: found.box, level: found.levels[0]! };
+}
+
 /** The smallest shape that the number stands on, or a picture of a disc or a square not much higher than it; else its own box. */
 function plateOf({ box, text: number }: Part, parts: readonly Part[]): Box {
   const most = emu((number?.size ?? 0) * 4);

@@ -49,7 +49,7 @@ export function placeOpening(chosen: ChosenSample, stage: Stage): Placed | undef
   const text = bodyOf(found.text);
   // Without a placeholder for it, the place of the sample's text is free for a subtitle.
   const said =
-    found.text && (text ?? found.text.size > 0) ? like(found.text, text ?? title, slide) : belowTitle(heading);
+    found.text && (text ?? found.text.size > 0) ? like(found.text, text ?? title, slide) : belowTitle(heading, slide);
   // Thanks in large words beside an empty title: an address in their size would be larger than the title of a deck.
   const below = said.size > heading.size ? { ...said, size: Math.round(heading.size * underTitle) } : said;
   const byline = found.byline && bodyOf(found.byline, text);
@@ -121,21 +121,23 @@ const fromStart = (text: SampleText, { width }: Size): SampleText =>
     ? text
     : { ...text, align: 'start' };
 
+/** Of the slide's height: where the last line of a cover ends. */
+const lowest = 0.97;
+
 /** The place of a subtitle that the sample does not have: smaller, under its title. */
-function belowTitle(title: SampleText): SampleText {
+function belowTitle(title: SampleText, slide: Size): SampleText {
   const size = Math.max(14, (title.size || 32) * 0.5);
   const { x, y, width, height: whole } = title.box;
   // Of a high box, its title takes two lines at the top.
   const height = title.anchor === 'top' ? Math.min(whole, emu((title.size || 32) * 1.25 * 2)) : whole;
   const { of: _, ...rest } = title;
-  return {
-    ...rest,
-    size,
-    bold: false,
-    isTitle: false,
-    anchor: 'top',
-    box: { x, y: y + height * 1.15, width, height: Math.round(size * 12_700 * 1.6) },
-  };
+  const line = Math.round(size * 12_700 * 1.6);
+  const isOff = y + height * 1.15 + line > slide.height * lowest;
+  // Where nothing is left under the title, the last two lines of its own place are.
+  const box = isOff
+    ? { x, y: y + whole - line * 2, width, height: line * 2 }
+    : { x, y: y + height * 1.15, width, height: line };
+  return { ...rest, size, bold: false, isTitle: false, anchor: 'top', box };
 }
 
 /** A title and a text in the middle of what a sample without words leaves free, in the color that is seen there; undefined for one full of marks. */
@@ -241,6 +243,7 @@ export function placeOnBand(
     ({ type, index }) => index === body?.of?.index && (type === 'body' || type === 'obj'),
   );
   const isNear = (one: number, other: number) => Math.abs(one - other) < slide.height / 40;
+  const raised = title && raisedContent(title, target, slide);
   return target.placeholders.map((placeholder) => {
     const { type, box } = placeholder;
     if (type === 'title' || type === 'ctrTitle') {
@@ -252,14 +255,35 @@ export function placeOnBand(
       // In a file whose slide layouts are those of every new one, samples say how large titles are.
       const size = Math.max(title.size, (smallestTitle * points(slide.height)) / 540);
       const isSmaller = title.size > 0 && size < (placeholder.levels[0]?.size ?? 0);
-      const levels = isSmaller ? placeholder.levels.map((level) => ({ ...level, size })) : placeholder.levels;
-      return { ...placeholder, box: at, anchor, levels, isMoved: true, ...(isSmaller && { isBare: true }) };
+      const look = { ...(isSmaller && { size }), ...(title.letters === 0 && title.color && { color: title.color }) };
+      const isOther = Object.keys(look).length > 0;
+      const levels = isOther ? placeholder.levels.map((level) => ({ ...level, ...look })) : placeholder.levels;
+      return { ...placeholder, box: at, anchor, levels, isMoved: true, ...(isOther && { isBare: true }) };
     }
+    if (raised !== undefined && isContent(placeholder) && isNear(box.y, raised.from))
+      return { ...placeholder, box: { ...box, y: raised.to, height: box.y + box.height - raised.to }, isMoved: true };
     if (body === undefined || usual === undefined || !isNear(box.y, usual.box.y)) return placeholder;
     // Columns begin where the text of the sample does.
     const y = body.box.y;
-    const isContent = type === 'body' || type === 'obj' || type === 'pic';
-    if (!isContent || y >= box.y + box.height * 0.4) return placeholder;
+    if (!isContent(placeholder) || y >= box.y + box.height * 0.4) return placeholder;
     return { ...placeholder, box: { ...box, y, height: box.y + box.height - y }, isMoved: true };
   });
+}
+
+const isContent = ({ type }: Placeholder): boolean => type === 'body' || type === 'obj' || type === 'pic';
+
+/** Of the slide's height: between a title that its owner has moved up and content, and from which move on content follows it. */
+const follow = { gap: 0.035, least: 0.04 };
+
+/** Where content of a slide layout begins, and where it begins under an empty title that a sample has farther up; undefined where it stays. */
+export function raisedContent(
+  title: SampleText,
+  { placeholders, contentArea }: SlideLayout,
+  { height }: Size,
+): { readonly from: number; readonly to: number } | undefined {
+  const own = titleOf(placeholders)?.box;
+  const from = contentArea?.y;
+  const to = Math.round(title.box.y + title.box.height + height * follow.gap);
+  const isUp = own !== undefined && own.y + own.height - title.box.y - title.box.height >= height * follow.least;
+  return title.letters === 0 && isUp && from !== undefined && from > to ? { from, to } : undefined;
 }

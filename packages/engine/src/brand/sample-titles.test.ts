@@ -5,10 +5,24 @@ import type { Sample } from './read-samples.ts';
 import { inTitles, titlesOf } from './sample-titles.ts';
 
 const slide = { width: 960 * 12_700, height: 540 * 12_700 };
-type Draft = { readonly bold?: boolean; readonly size?: number; readonly color?: object; readonly y?: number };
-const sample = ({ bold = false, size = 0, color, y = 30 }: Draft): Sample => {
+type Draft = {
+  readonly bold?: boolean;
+  readonly size?: number;
+  readonly color?: object;
+  readonly y?: number;
+  readonly align?: string;
+};
+const sample = ({ bold = false, size = 0, color, y = 30, align }: Draft): Sample => {
   const box = { x: 0, y: y * 12_700, width: 9_000_000, height: 600_000 };
-  const text = { box, bold, size, letters: 9, of: { type: 'title', index: 0, isAsIs: false }, ...(color && { color }) };
+  const text = {
+    box,
+    bold,
+    size,
+    letters: 9,
+    of: { type: 'title', index: 0, isAsIs: false },
+    ...(color && { color }),
+    ...(align && { align }),
+  };
   return { units: [{ text }] } as unknown as Sample;
 };
 const cover = sample({ bold: true, size: 60, color: { rgb: 'FF0000' } });
@@ -21,6 +35,7 @@ test.each<[what: string, drafts: readonly Draft[], expected: object]>([
     [{ color: blue, size: 36 }, { color: blue, size: 36 }, { color: blue, size: 36 }, {}],
     { color: blue, size: 36 },
   ],
+  ['at the end', [{ align: 'end' }, { align: 'end' }, { align: 'end' }, {}], { align: 'end' }],
   ['in colors of their own', [{ color: blue }, { color: { rgb: '00FF00' } }, {}], {}],
   ['too few', [{ bold: true }, { bold: true }], {}],
   ['as large as on a poster', [{ size: 80 }, { size: 80 }, { size: 80 }], {}],
@@ -43,6 +58,8 @@ test('titles of content take the look; those of openings, and what a sample has 
       uses: [use],
       placeholders: [{ type: 'title', levels: [{ size: 30, bold: false }], ...more }],
     }) as unknown as SlideLayout;
-  const made = inTitles([layout('content'), layout('section'), layout('content', { isBare: true })], { bold: true });
-  expect(made.map(({ placeholders: [title] }) => title!.levels[0]!.bold)).toEqual([true, false, false]);
+  const given = [layout('content'), layout('section'), layout('content', { isBare: true }), layout('quote')];
+  const both = { ...layout('cards'), uses: ['cards', 'quote'] } as unknown as SlideLayout;
+  const made = inTitles([...given, both], { bold: true });
+  expect(made.map(({ placeholders: [title] }) => title!.levels[0]!.bold)).toEqual([true, false, false, false, true]);
 });

@@ -1,4 +1,4 @@
-// Titles over content as most sample slides set them by hand: bold, in a color or in a size that their slide layouts do not have.
+// Titles over content as most sample slides set them by hand: bold, in a color, in a size or aligned as their slide layouts do not have them.
 import { emu } from '../base/graphics.ts';
 import type { Placeholder, SlideLayout, TextLevel } from '../theme/theme.ts';
 import { titleOf } from './read-layouts.ts';
@@ -24,11 +24,13 @@ export function titlesOf(samples: readonly Sample[], { height }: Size): Partial<
   };
   const color = shared(titles.map((title) => title.color));
   const size = shared(titles.map((title) => title.size || undefined));
+  const align = shared(titles.map((title) => title.align));
   const scale = height / emu(540);
   const isUsual = size !== undefined && size >= least.size * scale && size <= most.size * scale;
   return {
     ...(titles.filter(({ bold }) => bold).length >= enough && { bold: true }),
     ...(color && { color }),
+    ...(align && { align }),
     ...(isUsual && { size }),
   };
 }
@@ -39,7 +41,8 @@ export const inTitles = (layouts: readonly SlideLayout[], look: Partial<TextLeve
     ? layouts
     : layouts.map((layout) => {
         const title = titleOf(layout.placeholders);
-        const isForContent = layout.uses.length > 0 && layout.uses.every((use) => !openings.has(use));
+        const { uses } = layout;
+        const isForContent = uses.some((use) => use !== 'quote') && uses.every((use) => !openings.has(use));
         if (title === undefined || !isForContent || title.isBare || title.paint?.fill !== undefined) return layout;
         const set: Placeholder = {
           ...title,
@@ -49,4 +52,4 @@ export const inTitles = (layouts: readonly SlideLayout[], look: Partial<TextLeve
         return { ...layout, placeholders: layout.placeholders.map((each) => (each === title ? set : each)) };
       });
 
-const openings: ReadonlySet<string> = new Set(['title', 'section', 'closing', 'quote']);
+const openings: ReadonlySet<string> = new Set(['title', 'section', 'closing']);

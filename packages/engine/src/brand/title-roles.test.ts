@@ -14,7 +14,7 @@ type Draft = readonly [
 ];
 
 /** The roles of the placeholders of a slide layout of 960 by 540 points, with titles of 36 points on its slide master. */
-function check(drafts: readonly Draft[], isTitleless = false): readonly string[] {
+function check(drafts: readonly Draft[], isTitleless = false, titleSize: number | null = 36): readonly string[] {
   const found = drafts.map(
     ([type, [x, y, width, height], size, words, isList], index): FoundPlaceholder => ({
       type,
@@ -41,11 +41,19 @@ function check(drafts: readonly Draft[], isTitleless = false): readonly string[]
       ...(words !== undefined && { words }),
     }),
   );
-  const judged = judgeTitles(found, { slideSize: { width: emu(960), height: emu(540) }, titleSize: 36, isTitleless });
+  const judged = judgeTitles(found, {
+    slideSize: { width: emu(960), height: emu(540) },
+    titleSize: titleSize ?? undefined,
+    isTitleless,
+  });
   return judged.map(
     ({ type, problem, said }) => problem ?? (said?.type === undefined ? type : `${type}, not ${said.type}`),
   );
 }
+
+/** The same where the slide master has no title. */
+const judgeWithout = (drafts: readonly Draft[], isTitleless: boolean): readonly string[] =>
+  check(drafts, isTitleless, null);
 
 const list: Draft = ['obj', [40, 130, 880, 360], 20, 'Content', true];
 
@@ -180,4 +188,17 @@ test('without a title, a text far larger than titles is one', () => {
   ];
   expect(check(words(80), false)).toEqual(['title, not body', 'body']);
   expect(check(words(48), false)).toEqual(['body', 'body']);
+});
+
+test.each<[what: string, size: number, isTitleless: boolean, role: string]>([
+  ['is the title', 44, true, 'title, not body'],
+  ['is none in the size of titles over content', 32, true, 'body'],
+  ['is none where other slide layouts have titles', 44, false, 'body'],
+])('without titles on the slide master, a large line low on the slide %s', (_, size, isTitleless, role) => {
+  const drafts: readonly Draft[] = [
+    ['body', [24, 230, 470, 45], size],
+    ['body', [26, 278, 280, 29], 18],
+  ];
+  const found = judgeWithout(drafts, isTitleless);
+  expect(found[0]).toBe(role);
 });

@@ -74,6 +74,9 @@ function isLabel(title: Usable, scene: TitleScene): boolean {
   return scaled(size, scene) < 12 || ((isAtFoot || isAside) && scaled(size, scene) < 20);
 }
 
+/** Titles over content are no larger. */
+const largest = 40;
+
 /** Larger than words ever are, and narrow: the number of a section. */
 const isNumeral = (text: Usable, scene: TitleScene): boolean =>
   scaled(sizeOf(text), scene) >= 90 && text.box.width <= scene.slideSize.width * 0.35;
@@ -107,13 +110,13 @@ function headingWithout(texts: readonly Usable[], usable: readonly Usable[], sce
       texts.every((other) => other === text || sizeOf(text) > sizeOf(other)),
   );
   if (said !== undefined) return said;
-  // The word of a page between parts, far larger than titles are.
+  // The word of a page between parts, far larger than titles are, or than they ever are where the file has none.
+  const isLarge = (text: Usable): boolean =>
+    scene.titleSize === undefined
+      ? scene.isTitleless === true && scaled(sizeOf(text), scene) >= largest
+      : sizeOf(text) >= scene.titleSize * 2.2;
   const large = texts.find(
-    (text) =>
-      isHeadingText(text) &&
-      isMain(text, texts) &&
-      text.box.width >= width * 0.4 &&
-      sizeOf(text) >= (scene.titleSize ?? Number.POSITIVE_INFINITY) * 2.2,
+    (text) => isHeadingText(text) && isMain(text, texts) && text.box.width >= width * 0.4 && isLarge(text),
   );
   if (large !== undefined) return large;
   return texts.find((text) => {

@@ -5,9 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { content, picture, placeholder, shape, solid } from '../../../../test/brand-templates/drawing.ts';
 import { pictures, usualTemplates, wide } from '../../../../test/brand-templates/usual.ts';
 import { writeTemplate } from '../../../../test/brand-templates/write-template.ts';
+import { emu } from '../base/graphics.ts';
 import { readBrand } from '../brand/read-brand.ts';
 import { composeSource } from '../compose.ts';
 import type { Placeholder, SlideLayout, Theme } from '../theme/theme.ts';
+import { slidesOnBrand } from './brand-deck.test-helper.ts';
 import { besideMark } from './template/cover-room.ts';
 
 const world = createWorld();
@@ -254,4 +256,24 @@ test.each<[what: string, at: Place, isMoved: boolean]>([
   const title = slide!.frames.find((frame) => frame.type === 'text' && frame.role === 'title')!;
   const place = slide!.layout.placeholders.find(({ type }) => type === 'ctrTitle')!;
   expect(title.box.y < place.box.y).toBe(isMoved);
+});
+
+test('the title of a section whose place is a little low for a line stays around the middle of it, beside its disc', async () => {
+  const section = placeholder({
+    ...{ ph: 'type="title"', name: 'Title', at: [160, 250, 700, 34] },
+    bodyPr: '<a:bodyPr anchor="ctr"/>',
+    levels: '<a:lvl1pPr algn="l"><a:buNone/><a:defRPr sz="4000"/></a:lvl1pPr>',
+  });
+  const line = placeholder({ ph: 'type="body" idx="1"', name: 'Text', at: [160, 300, 700, 40] });
+  const disc = shape('Disc', [60, 237, 60, 60], `${solid('accent6')}`);
+  const layouts = [
+    { name: 'Section Header', attributes: 'type="secHead"', shapes: [disc, section, line] },
+    { name: 'Title and Content', shapes: [placeholder({ ph: 'type="title"', name: 'Title', at: [66, 30, 828, 80] })] },
+  ];
+  const slides = await slidesOnBrand(
+    layouts,
+    '# Start\n\n---\n\n# Part\n\n---\n\n## A\n\nText\n\n---\n\n# Other\n\n---\n\n## B\n\nText',
+  );
+  const { box } = slides[1]!.frames.find((frame) => frame.type === 'text' && frame.role === 'title')!;
+  expect(Math.abs(box.y + box.height / 2 - emu(267))).toBeLessThan(emu(8));
 });

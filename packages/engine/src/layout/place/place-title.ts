@@ -3,6 +3,7 @@ import { largest, smallest } from '../../base/extremes.ts';
 import { type Box, emu, overlaps, points } from '../../base/graphics.ts';
 import { type Inline, inlineText, type Metadata } from '../../model/index.ts';
 import { obstaclesOf } from '../../theme/keep-out.ts';
+import { showsNumber } from '../../theme/shows-number.ts';
 import { freeTitleBox } from '../../theme/template-theme.ts';
 import type { Placeholder, SlideLayout } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
@@ -167,8 +168,19 @@ function fitPlaceholder(
   const own = widerTitle(placeIn(placeholder.box), placeholder, layout, placeIn, setting);
   if (setting.theme.template === undefined || (own.fits && own.scale > leastOf(placeholder, layout) - 0.01)) return own;
   const { box } = growTitle(placeholder, layout, setting.theme);
-  const grown = isSameBox(box, placeholder.box) ? own : placeIn(box);
+  const wide = isSameBox(box, placeholder.box) ? own : placeIn(box);
+  const around = wide.fits ? aroundMiddle(placeholder, box, wide.placed) : undefined;
+  const grown = around === undefined ? wide : placeIn(around);
   return grown.fits && (!own.fits || grown.scale > own.scale) ? grown : own;
+}
+
+/** Of the room for a title, what its words need around the middle of its own place, where they stand in that: beside a disc or a mark. */
+function aroundMiddle({ anchor, box }: Placeholder, room: Box, { frames: [frame] }: Placed): Box | undefined {
+  if (anchor !== 'middle' || frame?.type !== 'text') return undefined;
+  const { insets, height: words } = frame.text;
+  const height = Math.max(box.height, insets.top + words + insets.bottom);
+  const y = Math.min(Math.round(box.y + (box.height - height) / 2), room.y + room.height - height);
+  return y >= room.y ? { ...box, y, height } : undefined;
 }
 
 /** Of titles of content, in points of a slide 540 points high: one of three lines is set down to this to have two. */
@@ -280,15 +292,10 @@ export function placeFooters(layout: SlideLayout, number: number, meta: Metadata
           ),
           setting,
         )),
-    ...(meta.pageNumbers && !isNumbered(layout) ? place(layout, 'sldNum', numbered, setting) : []),
+    // A text of the slide layout can say the number: one in the placeholder would be a second one.
+    ...(meta.pageNumbers && !showsNumber(layout) ? place(layout, 'sldNum', numbered, setting) : []),
   ];
 }
-
-/** A text box of the slide layout says the number of the slide: one in the placeholder would be a second one. */
-const isNumbered = ({ art }: SlideLayout): boolean =>
-  art?.shapes.some(({ text }) =>
-    text?.paragraphs.some(({ runs }) => runs.some(({ field }) => field === 'slideNumber')),
-  ) === true;
 
 function place(
   layout: SlideLayout,

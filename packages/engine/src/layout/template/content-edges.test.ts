@@ -66,6 +66,12 @@ test('what is composed begins under a title that is a little outside, and text s
   expect([contentArea!.x / unit, placeholders[1]!.box.x / unit]).toEqual([38, 70]);
 });
 
+test('beside a rail, what is composed begins with a title that is a little inside, although it is narrow already', () => {
+  const beside = layout([270, 930], [270, 930], [240, 930]);
+  const { contentArea } = atEdges(beside, { left: 270 * unit, right: 930 * unit }, theme);
+  expect([contentArea!.x / unit, contentArea!.width / unit]).toEqual([270, 660]);
+});
+
 test('what is composed begins where the text of its slide layout does', () => {
   const inside = layout([90, 860], [90, 400], [40, 920]);
   const { contentArea } = atEdges(inside, edgesOf(inside, theme), theme);

@@ -15,8 +15,9 @@ const inward = 0.12;
 const little = 0.05;
 /** Nearer to the edge of the slide no content begins. */
 const margin = 0.025;
-/** Of the slide's width, what it keeps. */
+/** Of the slide's width, what it keeps; of its own beside a rail, where it has not much more. */
 const leastWide = 0.7;
+const leastBeside = 0.9;
 /** A rule begins this near to the text of titles, in points, has this share of the content's width and at most this share of the slide's height. */
 const rules = { near: 3, width: 0.5, height: 0.02 };
 
@@ -64,8 +65,8 @@ export function atEdges(layout: SlideLayout, { left, right }: Edges, theme: Them
   const mostInward = isBegun ? theme.slideSize.width * inward : most;
   const placed = (box: Box, inset: { readonly left: number; readonly right: number }, isFree = false): Box => {
     const [start, end] = [left - inset.left, right + inset.right];
-    const isInward =
-      start > box.x && start - box.x <= mostInward && endOf(box) - start >= theme.slideSize.width * leastWide;
+    const kept = Math.min(theme.slideSize.width * leastWide, box.width * leastBeside);
+    const isInward = start > box.x && start - box.x <= mostInward && endOf(box) - start >= kept;
     const before = { ...box, x: start, width: box.x - start };
     const isOutward =
       isFree &&

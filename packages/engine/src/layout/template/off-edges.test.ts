@@ -38,9 +38,14 @@ const title = (y: number, ink = '102040'): Frame =>
   }) as unknown as Frame;
 
 /** By how many points it moves. */
-function check(frame: Frame, fields: readonly Four[], others: readonly Four[] = []): number {
+function check(
+  frame: Frame,
+  fields: readonly Four[],
+  others: readonly Four[] = [],
+  placeholders: readonly object[] = [],
+): number {
   const layout = {
-    dark: false,
+    ...{ dark: false, placeholders },
     art: { ground: { type: 'solid', color: { hex: 'FFFFFF', alpha: 1 } }, shapes: fields.map(field) },
   };
   const beside = others.map((at) => ({ type: 'shape', box: box(at) }) as unknown as Frame);
@@ -58,6 +63,12 @@ test.each<[what: string, y: number, fields: readonly Four[], others: readonly Fo
   ['another ink is read there', 260, [below], [], 0],
 ])('it moves off the edge: %s', (what, y, fields, others, by) => {
   expect(check(title(y, what.startsWith('another') ? 'FFFFFF' : undefined), fields, others)).toBe(by);
+});
+
+test('a title whose place is filled stays: its field would go with it', () => {
+  const filled = { type: 'ctrTitle', paint: { fill: { type: 'solid', color: { hex: 'FFFFFF', alpha: 0.5 } } } };
+  expect(check(title(150), [below], [], [filled])).toBe(0);
+  expect(check(title(150), [below], [], [{ type: 'ctrTitle' }])).not.toBe(0);
 });
 
 test('an illustration of many shapes is not looked at point by point', () => {

@@ -32,7 +32,7 @@ export function offEdges(
   if (theme.template === undefined || layout.art === undefined || !isOne || isIntricate(layout.art)) return frames;
   const lines = lineBoxes(title);
   const ink = title.text.paragraphs[0]?.runs[0]?.color;
-  if (lines.length === 0 || ink === undefined || title.fill !== undefined) return frames;
+  if (lines.length === 0 || ink === undefined || title.fill !== undefined || isPainted(layout)) return frames;
   const { slideSize: slide } = theme;
   const { hex } = resolveColor(ink, layout.colors === undefined ? theme : { colors: layout.colors }, layout.dark);
   const groundAt = groundOfArt(layout.art, { x: 0, y: 0, ...slide }, 'FFFFFF', {
@@ -60,6 +60,10 @@ export function offEdges(
   const way = ways.find((by) => readAt(by) === 1 && isFree(by));
   return way === undefined ? frames : [{ ...title, box: { ...title.box, y: title.box.y + way } }];
 }
+
+/** The place of its title is filled: the field would go with the words, over what is beside it. */
+const isPainted = ({ placeholders }: SlideLayout): boolean =>
+  placeholders.some(({ type, paint }) => (type === 'title' || type === 'ctrTitle') && paint?.fill !== undefined);
 
 /** An illustration is not looked at point by point: work stays bounded. */
 const isIntricate = ({ shapes }: Art): boolean =>
