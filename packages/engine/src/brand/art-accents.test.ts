@@ -27,6 +27,15 @@ const logo = shape(
   { x: 800, y: 400, width: 150, height: 80 },
   { type: 'picture', asset: 'logo', crop: { left: 0, top: 0, right: 0, bottom: 0 }, alpha: 1 },
 );
+const seal = { ...logo, box: { x: 450, y: 200, width: 60, height: 60 } };
+/** Points of a slide 540 points high are its height in EMU here, too: a rule is so wide in them. */
+const rule = (width: number): ArtShape => {
+  const { fill: _, ...line } = shape(
+    { x: 50, y: 100, width: 900, height: 0 },
+    { type: 'solid', color: { hex: 'A50021', alpha: 1 } },
+  );
+  return { ...line, stroke: { color: { hex: 'A50021', alpha: 1 }, width: width * 12_700 } };
+};
 const cells = (colors: readonly (string | undefined)[]): Tones => ({ columns: colors.length, colors });
 
 const red = [band('99001F')];
@@ -50,6 +59,8 @@ const cases: readonly (readonly [
   ['a band in the stock accent', office, [band('4472C4')], undefined, undefined],
   ['a band in a stronger blue than the stock accent', office, [band('0066CC')], undefined, ['0066CC']],
   ['a green band over a navy one', office, [band('1E7B3C', 80), band('00294D')], undefined, ['1E7B3C', '00294D']],
+  ['a thick rule before a small logo', office, [rule(4), seal], orangeLogo, ['A50021']],
+  ['a logo before a thin rule', office, [rule(1), logo], orangeLogo, ['FF9900']],
   ['a logo in orange and navy', office, [logo], orangeLogo, ['FF9900', '232F4E']],
   ['a photograph', office, [logo], photograph, undefined],
   ['nothing drawn', office, [], undefined, undefined],

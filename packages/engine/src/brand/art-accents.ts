@@ -1,5 +1,5 @@
 // The accents of a brand whose theme still has a stock palette: the colors that its own art is drawn in.
-import { type Box, type Color, type ColorScheme, schemeColors } from '../base/graphics.ts';
+import { type Box, type Color, type ColorScheme, emu, schemeColors } from '../base/graphics.ts';
 import type { Tones } from '../pictures/picture-tones.ts';
 import type { ArtFill, ArtShape } from '../theme/art.ts';
 import { resolveColor } from '../theme/resolve-color.ts';
@@ -154,11 +154,17 @@ function seenOn(
 ): readonly Seen[] {
   const { width, height } = scope.slideSize;
   const whole = { x: 0, y: 0, width, height };
-  const ground: Pick<ArtShape, 'box' | 'isDress'> & { readonly fill?: ArtFill | undefined } = {
+  const ground: Pick<ArtShape, 'box' | 'isDress' | 'stroke'> & { readonly fill?: ArtFill | undefined } = {
     box: whole,
     fill: art?.ground,
   };
-  return [ground, ...(art?.shapes ?? [])].flatMap(({ box, fill, isDress }): readonly Seen[] => {
+  return [ground, ...(art?.shapes ?? [])].flatMap(({ box, fill, isDress, stroke }): readonly Seen[] => {
+    const length = Math.max(box.width / width, box.height / height);
+    // A thick rule is a band.
+    if (fill === undefined && stroke !== undefined && stroke.width >= emu(rule.width) && length >= rule.length) {
+      const area = Math.max(box.width, box.height) * stroke.width;
+      return strongOnly([{ hex: stroke.color.hex, weight: Math.sqrt(area / (width * height)) }]);
+    }
     const share = shown(box, whole) / (width * height);
     if (fill === undefined || share <= 0) return [];
     // An emblem in many colors on a sample slide has no main one.
@@ -179,6 +185,9 @@ function seenOn(
     return found.map((each) => ({ ...each, weight: each.weight * fill.alpha }));
   }
 }
+
+/** In points, and of the slide. */
+const rule = { width: 3, length: 0.5 };
 
 function shown(box: Box, whole: Box): number {
   const across = Math.min(whole.width, box.x + box.width) - Math.max(0, box.x);

@@ -39,10 +39,16 @@ function drawnSample(
   return { number, root, layout, units: made, says: new Set(says) } as unknown as Sample;
 }
 const slideOf = { width: 960 * 12_700, height: 540 * 12_700 };
-/** `full`: the numbers of samples that have no room for a title. */
-function chosenFor(role: string, samples: readonly Sample[], isTitled = true, full: readonly number[] = []) {
+/** `titled`: whether slide layouts have titles, or the names of those that do; `full`: the numbers of samples that have no room for a title. */
+function chosenFor(
+  role: string,
+  samples: readonly Sample[],
+  titled: boolean | readonly string[] = true,
+  full: readonly number[] = [],
+) {
+  const isTitled = ({ layout }: Sample) => (typeof titled === 'boolean' ? titled : titled.includes(layout));
   const judge = {
-    ...{ serves: () => false, speaks: () => false, isTitled: () => isTitled },
+    ...{ serves: () => false, speaks: () => false, isTitled },
     ...{ weigh: () => 1, leavesRoom: () => true, holdsTitle: ({ number }: Sample) => !full.includes(number) },
   };
   return chooseSamples(samples, slideOf, judge)
@@ -68,6 +74,30 @@ test('one large logo on the first and the last page is neither cover nor closing
   expect(chosenFor('closing', samples)).toEqual([5]);
   expect(chosenFor('title', samples, true, [1, 5])).toEqual([2]);
   expect(chosenFor('closing', samples, true, [1, 5])).toEqual([]);
+});
+
+test('a poster on the first and the last page, on a slide layout without titles, is before the cover, and closes nothing', () => {
+  const poster = (number: number) => drawnSample(number, [{ ...ground, like: 'poster' }], [], 'untitled');
+  const pages = [3, 4].map((number) => drawnSample(number, [head, prose]));
+  const samples = [poster(1), opening(2), ...pages, poster(5)];
+  expect(chosenFor('title', samples, ['one'])).toEqual([2]);
+  expect(chosenFor('closing', samples, ['one'])).toEqual([]);
+  // Without a cover after it, it is one.
+  expect(chosenFor('title', [poster(1), ...pages, poster(5)], ['one'])).toEqual([1]);
+});
+
+test('a form to fill in is before the cover', () => {
+  const form = drawnSample(1, [ground, { at: [40, 40, 300, 40], words: 8 }]);
+  const places = Array.from({ length: 12 }, () => ({
+    ...form.units[1]!,
+    isPlaceholder: true,
+    letters: 0,
+    text: undefined,
+  }));
+  const filled = { ...form, units: [...form.units, ...places] } as unknown as Sample;
+  const pages = [3, 4].map((number) => drawnSample(number, [head, prose]));
+  expect(chosenFor('title', [filled, opening(2), ...pages])).toEqual([2]);
+  expect(chosenFor('title', [form, opening(2), ...pages])).toEqual([1]);
 });
 
 test('a picture alone at the end is no page for content; a slide layout without titles that most stand on is one', () => {

@@ -46,6 +46,8 @@ const lowWeight = 2;
 const leastSheet = 3;
 /** Of the slide: the smallest table, chart or diagram that is what a slide is about. */
 const leastTable = 0.2;
+/** Places for words on a page to fill in, as a record of revisions. */
+const fewestOfForm = 10;
 /** Drawings without words on a page of icons or maps for those who make slides. */
 const fewestOfCollection = 16;
 
@@ -154,8 +156,21 @@ export function chooseSamples(
     );
   const [first] = samples;
   // A file can begin with a page on how to use it, with its logos, or with one large logo.
-  const isSplash = first !== undefined && !first.units.some(hasTitle) && shows(first, slideSize) && !holdsTitle(first);
-  const isSheet = first !== undefined && (isSplash || captioned(first, isRepeated, slideSize) >= leastSheet);
+  const isMute = first !== undefined && !first.units.some(hasTitle) && shows(first, slideSize);
+  // Or with a poster, before the cover; or with a form.
+  const hasCoverTitle = ({ units }: Sample): boolean => units.some(({ text }) => text?.of?.type === 'ctrTitle');
+  const next = samples
+    .slice(1, 2)
+    .find((sample) => (hasCoverTitle(sample) || isTitleLow(sample, slideSize)) && isCover(sample, 'title'));
+  const isPoster =
+    isMute &&
+    next !== undefined &&
+    !isTitled(first) &&
+    isTitled(next) &&
+    first.units.every(({ kind }) => kind === 'picture');
+  const isForm = next !== undefined && first!.units.filter((unit) => unit.isPlaceholder).length >= fewestOfForm;
+  const isSplash = isMute && (isPoster || !holdsTitle(first));
+  const isSheet = first !== undefined && (isSplash || isForm || captioned(first, isRepeated, slideSize) >= leastSheet);
   const opening = samples.slice(Number(isSheet), Number(isSheet) + 1).find((sample) => isCover(sample, 'title'));
   // A file can begin with a page of another kind, as the order of a service: the second slide is designed as a cover is.
   const second = samples
@@ -211,7 +226,11 @@ export function chooseSamples(
     });
   }
   // Behind the thanks, files have their icons and credits, or further pages to choose from.
-  const covers = samples.slice(1).filter((sample) => isCover(sample, 'closing') && !isList(sample));
+  const isAsPoster = ({ units }: Sample): boolean =>
+    isPoster && units.every(({ likeness }) => first.units.some((unit) => unit.likeness === likeness));
+  const covers = samples
+    .slice(1)
+    .filter((sample) => isCover(sample, 'closing') && !isList(sample) && !isAsPoster(sample));
   const ends = covers.filter((sample) => samples.indexOf(sample) >= last - farthestEnd);
   const end =
     covers.findLast(({ says }) => says.has('closing')) ??

@@ -1,7 +1,7 @@
 // The verdict on a brand in plain words: what its measures say about decks on it, and never more.
 import type { Diagnostic } from '../base/diagnostic.ts';
 import { smallest } from '../base/extremes.ts';
-import { points } from '../base/graphics.ts';
+import { type Box, contains, points } from '../base/graphics.ts';
 import type { SlideLayoutName } from '../model/index.ts';
 import type { ArtFill } from '../theme/art.ts';
 import { clearLayout } from '../theme/keep-out.ts';
@@ -115,6 +115,33 @@ const least = { area: 0.42, place: 0.25, title: 21, text: 14, letters: 30 };
 /** Text on a picture whose tones differ more than this is hard to read somewhere. */
 const busy = 1.6;
 
+/** Words that a slide layout draws between its title and its foot, over or in the room for content, as text boxes that were meant to be typed in. */
+function printedIn(
+  area: Box,
+  title: Box | undefined,
+  { art }: SlideLayout,
+  slide: Theme['slideSize'],
+): string | undefined {
+  const y = title === undefined ? slide.height * foot.head : title.y + title.height;
+  const zone = { x: area.x, width: area.width, y, height: slide.height * foot.from - y };
+  return art?.shapes
+    .filter(
+      ({ box, text }) => text !== undefined && box.width >= slide.width * foot.wide && contains(zone, middleOf(box)),
+    )
+    .map(({ text }) =>
+      text!.paragraphs
+        .map(({ runs }) => runs.map((run) => run.text).join(''))
+        .join(' ')
+        .trim(),
+    )
+    .find((words) => /\p{L}{3}/u.test(words));
+}
+
+/** Of the slide's height: where content begins without a title, and its foot; of its width: narrower texts are labels. */
+const foot = { head: 0.15, from: 0.85, wide: 0.25 };
+
+const middleOf = ({ x, y, width, height }: Box): Box => ({ x: x + width / 2, y: y + height / 2, width: 0, height: 0 });
+
 function contentFlaws(content: SlideLayout, theme: Theme): readonly Flaw[] {
   const { slideSize: slide } = theme;
   const scale = 540 / points(slide.height);
@@ -126,7 +153,12 @@ function contentFlaws(content: SlideLayout, theme: Theme): readonly Flaw[] {
     .toSorted(({ box: one }, { box: other }) => other.width * other.height - one.width * one.height);
   const text = place?.levels[0];
   const letters = title && level ? lettersOf(title, level.size) : 0;
+  const printed = printedIn(area, title?.box, content, slide);
   const flaws: (Flaw | false | undefined)[] = [
+    printed !== undefined && {
+      weight: 3,
+      text: `its slide layout for content prints “${printed.slice(0, 40)}” where content goes`,
+    },
     title === undefined && { weight: 3, text: `“${content.name}”, for content, has no title` },
     title?.isFree && {
       weight: 3,

@@ -88,3 +88,20 @@ test.each<[what: string, at: Four, others: readonly Placeholder[], logos: readon
   const [, under] = cover([title, text('subTitle', at, 24), ...others], logos);
   expect([under!.box.width, under!.box.height].map((length) => Math.round(length / 12_700))).toEqual(size);
 });
+
+test.each<[what: string, at: Four, uses: readonly string[], box: readonly number[]]>([
+  ['above it, as wide as the title', [200, 400, 100, 100], ['title'], [48, 600, 66]],
+  ['on closing slides, too', [200, 400, 100, 100], ['title', 'section', 'closing'], [48, 600, 66]],
+  ['not where no line is left', [200, 345, 100, 100], ['title'], [148, 300, 120]],
+  ['not on a large picture', [100, 400, 500, 140], ['title'], [148, 300, 120]],
+])('a text ends over a seal: %s', (_, at, uses, expected) => {
+  const sealed = {
+    ...logo(at),
+    fill: { type: 'picture', asset: 'seal', crop: { left: 0, top: 0, right: 0, bottom: 0 }, alpha: 1 },
+  };
+  const art = { ground: paper, shapes: [sealed] };
+  const layout = { uses, placeholders: [title, text('subTitle', [148, 330, 300, 120], 24)], art };
+  const [, under] = openingTexts([layout as unknown as SlideLayout], scene)[0]!.placeholders;
+  const { x, width, height } = under!.box;
+  expect([x, width, height].map((length) => Math.round(length / 12_700))).toEqual(expected);
+});

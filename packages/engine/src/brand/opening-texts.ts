@@ -12,13 +12,16 @@ const share = { foot: 0.8, margin: 0.04, gap: 1 / 54, width: 0.12 };
 /** The slide layouts; texts of covers and closing slides begin where their titles do, and those of other slides are kept. */
 export const openingTexts = (layouts: readonly SlideLayout[], scene: Scene): readonly SlideLayout[] =>
   layouts.map((given) => {
-    const layout = isOpening(given) ? alongTitle(given, scene) : given;
+    const aligned = isOpening(given) ? alongTitle(given, scene) : given;
+    const layout = isBeginning(given) ? offSeals(aligned, scene) : aligned;
     if (layout.uses.length === 0 || layout.uses.some((use) => use !== 'title')) return layout;
     return roomy(legible(overLogo(fromOver(layout, scene), scene), scene), scene);
   });
 
 const isOpening = ({ uses }: SlideLayout): boolean =>
   uses.length > 0 && uses.every((use) => use === 'title' || use === 'closing');
+const isBeginning = ({ uses }: SlideLayout): boolean =>
+  uses.length > 0 && uses.every((use) => use === 'title' || use === 'section' || use === 'closing');
 
 /** Of the slide's width: boxes this near to each other are one column. */
 const near = 0.02;
@@ -102,6 +105,32 @@ function roomy(layout: SlideLayout, scene: Scene): SlideLayout {
       { ...box, height },
     ].find(isFreeIn);
     return wide === undefined ? [] : [[text, { ...text, box: wide, isMoved: true as const }] as const];
+  });
+  return replaced(layout, new Map(changes));
+}
+
+/** Of the slide: a seal is no larger; and of its height: between it and words. */
+const seal = { area: 0.12, gap: 1 / 120 };
+
+/** A text under the title whose place reaches over a seal ends above it, as wide as the title, where that leaves a line. */
+function offSeals(layout: SlideLayout, scene: Scene): SlideLayout {
+  const { slideSize: slide } = scene;
+  const seals = (layout.art?.shapes ?? []).filter(
+    ({ fill, box }) => fill?.type === 'picture' && box.width * box.height <= slide.width * slide.height * seal.area,
+  );
+  const title = layout.placeholders.find(isTitle);
+  const changes = textsOf(layout, scene).flatMap((text) => {
+    const { box, anchor } = text;
+    const x = Math.min(box.x, title?.box.x ?? box.x);
+    const end = Math.max(box.x + box.width, title === undefined ? 0 : title.box.x + title.box.width);
+    const top = seals
+      .filter((each) => overlaps(each.box, box))
+      .reduce((least, each) => Math.min(least, each.box.y), Number.POSITIVE_INFINITY);
+    const height = Math.round(top - slide.height * seal.gap - box.y);
+    const isRoom = Number.isFinite(top) && height >= linesOf(text, 1, (least.foot * points(slide.height)) / 540);
+    return anchor === 'top' && isRoom
+      ? [[text, { ...text, box: { ...box, x, width: end - x, height }, isMoved: true as const }] as const]
+      : [];
   });
   return replaced(layout, new Map(changes));
 }

@@ -286,13 +286,20 @@ const hasTitlePlaceholder = (layout: XmlNode): boolean =>
 
 type Master = OpenPresentation['masters'][number];
 
-/** The slide master that most sample slides use; among equals, one whose slides show content, then the one with most free room for text. */
+/** The weight of sample slides on a slide master whose slide layouts have no title: remarks, lists of contents, quizzes. */
+const untitled = 0.5;
+
+/**
+ * The slide master that most sample slides use, those of one without titles counted half where another has some; among equals, one whose
+ * slides show content, then the one with most free room for text. */
 function mostUsed({ masters, samples }: OpenPresentation, opened: OfficePackage): Master {
   const ranks = masters.map((master) => {
     const used = master.layouts.filter(({ uri }) => samples(uri) > 0);
     return {
       master,
-      count: master.layouts.reduce((sum, { uri }) => sum + samples(uri), 0),
+      count:
+        master.layouts.reduce((sum, { uri }) => sum + samples(uri), 0) *
+        (used.some((layout) => hasTitlePlaceholder(opened.xml(layout))) ? 1 : untitled),
       content: largest([0, ...used.map((layout) => contentRank(opened.xml(layout)))]),
       room: freeRoom(opened.xml(master.part)),
     };

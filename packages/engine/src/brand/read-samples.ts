@@ -328,6 +328,9 @@ function pictureOf(node: XmlNode, { relationships }: OfficePart): string {
 /** Large on covers, and not what they are called: 2024, 20XX, 202X. */
 const year = /^20[\dX×]{2}年?$/iu;
 
+/** Of a series: W23, Q3, FY26. */
+const issue = /^\p{Lu}{1,2}\s?\d{1,3}$/u;
+
 /** In digits: 2014.8.20, 12/05/2026, 2026年1月5日. */
 const date =
   /^\d{1,4}(?:\s?[./年-]\s?\d{1,2}){1,2}(?:\s?[./-]\s?\d{2,4})?\s?[月日.]?$|^\d{4}年\s?\d{1,2}月(?:\s?\d{1,2}日)?$/u;
@@ -370,7 +373,7 @@ function readText(
     box,
     letters,
     isTitle: of?.type === 'title' || of?.type === 'ctrTitle',
-    isNumber: [partNumber, year].some((pattern) => pattern.test(words)),
+    isNumber: [partNumber, year, issue].some((pattern) => pattern.test(words)),
     ...(date.test(words.slice(0, 20)) && { isDate: true }),
     ...(/^\p{Script=Han}{2}$/u.test(words) && { isWord: true }),
     ...(purposesIn(words).includes('closing') && { isThanks: true }),

@@ -1,8 +1,8 @@
-// Where samples have an empty title on their band, the number of a section on its slide layout, and a title too low for a text under it.
+// What samples say of heads, numbers and covers: an empty title on a band, a number in a disc, ‘W23’ beside a title; and slide masters without titles.
 import { createWorld } from '@deckle/press';
 import { expect, test } from 'vitest';
 import { ground, shape, solid, text, transform } from '../../../../test/brand-templates/drawing.ts';
-import type { LayoutDraft, SlideDraft, Xml } from '../../../../test/brand-templates/template-draft.ts';
+import type { LayoutDraft, MasterDraft, SlideDraft, Xml } from '../../../../test/brand-templates/template-draft.ts';
 import { pictures, usualTemplates, wide } from '../../../../test/brand-templates/usual.ts';
 import { writeTemplate } from '../../../../test/brand-templates/write-template.ts';
 import { emu } from '../base/graphics.ts';
@@ -23,6 +23,9 @@ const said = (words: string, size = 20): Xml =>
 const unsaid =
   '<a:p><a:endParaRPr lang="en-US" sz="2600"><a:solidFill><a:srgbClr val="FFFFFF"/></a:solidFill></a:endParaRPr></a:p>';
 
+const draftOf = (masters: readonly MasterDraft[], slides: readonly SlideDraft[]) =>
+  writeTemplate({ ...usualTemplates[0]!, name: 'heads', size: wide, pictures, masters, slides });
+
 function layoutFor(
   use: string,
   layouts: readonly LayoutDraft[],
@@ -30,8 +33,7 @@ function layoutFor(
   shapes = usual.shapes.filter(isPlain),
 ): SlideLayout {
   const master = { ...usual, background: '', shapes, layouts };
-  const draft = { ...usualTemplates[0]!, name: 'heads', size: wide, pictures, masters: [master], slides };
-  return readBrand(writeTemplate(draft), world).theme.layouts.find(({ uses }) => uses.includes(use as 'content'))!;
+  return readBrand(draftOf([master], slides), world).theme.layouts.find(({ uses }) => uses.includes(use as 'content'))!;
 }
 const titleOf = ({ placeholders }: SlideLayout): Placeholder =>
   placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle')!;
@@ -104,4 +106,40 @@ test('where no slide layout has a title, the word of a page between parts is one
   const found = (use: string) => layoutFor(use, layouts, [], untitled);
   expect([titleOf(found('section')).index, titleOf(found('section')).isFree]).toEqual([11, undefined]);
   expect(titleOf(found('content')).isFree).toBe(true);
+});
+
+test('a number of an issue larger than the title of a cover is none', () => {
+  const shapes = [boxed(said('W23', 60), [520, 60, 380, 120]), boxed(said('Weekly report', 40), [60, 200, 820, 90])];
+  const first = { ...cover, shapes: [...cover.shapes, ...shapes] };
+  const [x] = [titleOf(layoutFor('title', plain, [first, { layout: 1, shapes: [] }])).box.x];
+  expect(x).toBeLessThan(emu(100));
+});
+
+test('a slide master without titles, of remarks and lists, gives way to one that fewer samples stand on', () => {
+  const shapes = usual.shapes.filter((xml) => isPlain(xml) && !xml.includes('type="title"'));
+  const remarks = {
+    ...usual,
+    background: '',
+    shapes,
+    layouts: [{ name: 'Remarks', shapes: [text(11, [40, 140, 880, 300])] }],
+  };
+  const own = { ...usual, background: '', shapes: usual.shapes.filter(isPlain), layouts: plain };
+  const on = (layout: number): SlideDraft => ({ layout, shapes: [] });
+  const namesOf = (slides: readonly SlideDraft[]) =>
+    readBrand(draftOf([remarks, own], slides), world).theme.layouts.map(({ name }) => name);
+  expect(namesOf([on(0), on(0), on(0), on(2), on(2)])).toContain('Title and Content');
+  expect(namesOf([on(0), on(0), on(0), on(0), on(0), on(2)])).not.toContain('Title and Content');
+});
+
+test('the verdict tells of words that a slide layout prints where content goes', () => {
+  const prompts = plain.map((each) =>
+    each.name === 'Blank'
+      ? each
+      : { ...each, shapes: [...each.shapes, boxed(said('Left content'), [80, 200, 300, 40])] },
+  );
+  const verdictOf = (layouts: readonly LayoutDraft[]) =>
+    readBrand(draftOf([{ ...usual, background: '', shapes: usual.shapes.filter(isPlain), layouts }], []), world)
+      .description.verdict.text;
+  expect(verdictOf(prompts)).toContain('prints “Left content” where content goes');
+  expect(verdictOf(plain)).not.toContain('prints');
 });

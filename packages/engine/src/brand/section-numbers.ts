@@ -1,8 +1,9 @@
 // Sections and closing slides on bare slide layouts: a large title under a short rule, beside a field of the accent color with the section's number.
-import { type Box, emu, overlaps, points } from '../base/graphics.ts';
+import { type Box, type Color, emu, overlaps, points } from '../base/graphics.ts';
 import { obstaclesOf } from '../theme/keep-out.ts';
 import { contrastRatio, resolveColor } from '../theme/resolve-color.ts';
 import { accentOf, type Placeholder, type SlideLayout, type TextLevel, type Theme } from '../theme/theme.ts';
+import { groundOfArt } from './art-ground.ts';
 import type { CenteredLayout } from './centered-titles.ts';
 import { designedCover, likeCover } from './cover-look.ts';
 import { fieldColor } from './field-color.ts';
@@ -122,7 +123,7 @@ function numbered(layout: SlideLayout, panel: Panel | undefined, scene: Scene): 
   const around = panel === undefined ? { ...room, y: top - length(look.gap), height: whole + length(look.gap) } : room;
   const isFree = [...obstacles, ...others.map((each) => each.box)].every((each) => !overlaps(each, around));
   if (top < length(look.margin) || !isFree) return undefined;
-  const color = accentOn(layout, scene, 3);
+  const color = accentOn(layout, scene, 3, { box: room, color: level.color });
   const number =
     panel === undefined
       ? { box: { ...line, y: top, height }, level: { ...level, size, color } }
@@ -199,14 +200,24 @@ function lowered({ box, anchor, insets }: Placeholder, { size, lineHeight }: Tex
   return { ...box, y: Math.round(box.y + (anchor === 'bottom' ? free : free / 2)), height };
 }
 
-/** The first accent that is seen on the ground of the slide layout, else the color of text. */
-function accentOn({ background, colors }: SlideLayout, scene: Scene, least: number) {
+/** The first accent that is seen on the ground of the slide layout, at all points of the place of a number, else the color of its title or of text. */
+function accentOn(
+  { background, colors, art }: SlideLayout,
+  scene: Scene,
+  least: number,
+  place?: { readonly box: Box; readonly color: Color },
+): Color {
   const own = { colors: colors ?? scene.colors };
-  const ground = resolveColor(background ?? { scheme: 'bg1' }, own, false).hex;
+  const hexOf = (color: Color) => resolveColor(color, own, false).hex;
+  const paper = resolveColor(background ?? { scheme: 'bg1' }, own, false).hex;
+  const found = place && art && groundOfArt(art, place.box, paper, { ...scene, tones: () => undefined });
+  const grounds = found === undefined ? [paper] : pointsIn(place!.box).map(({ x, y }) => found(x, y) ?? paper);
+  const isSeen = (color: Color): boolean => grounds.every((ground) => contrastRatio(hexOf(color), ground) >= least);
   const accents = ([1, 2, 3, 4, 5, 6] as const).map((number) => accentOf(scene, number));
-  return (
-    accents.find((color) => contrastRatio(resolveColor(color, own, false).hex, ground) >= least) ?? {
-      scheme: 'tx1' as const,
-    }
-  );
+  return accents.find(isSeen) ?? (place && isSeen(place.color) ? place.color : { scheme: 'tx1' });
 }
+
+const pointsIn = ({ x, y, width, height }: Box) =>
+  [0.1, 0.5, 0.9].flatMap((down) =>
+    [0.02, 0.1, 0.3].map((across) => ({ x: x + width * across, y: y + height * down })),
+  );

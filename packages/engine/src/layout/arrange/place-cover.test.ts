@@ -353,3 +353,10 @@ test.each<[what: string, width: number, isFilled: boolean]>([
   const photo = slides[0]!.frames.find(({ type }) => type === 'picture')!;
   expect(Math.round(points(photo.box.height)) === 520).toBe(isFilled);
 });
+
+test('names do not run into a seal under the subtitle', async () => {
+  const seal = picture('logo', [430, 200, 100, 100]);
+  const line = words(1, [48, 150, 864, 34], 24, 'ctr');
+  const all = await coverOf([head([48, 40, 864, 100], 44), line, seal]);
+  for (const { y, height } of all.slice(1)) expect(y + height <= 200 || y >= 300).toBe(true);
+});

@@ -289,7 +289,9 @@ function placeBelow(
   const size = Math.max(setting.theme.floor.small, level.size * 0.8);
   const { x, y, width, height } = placeholder.box;
   const box = { x, y: y + height, width, height: emu(size * 1.8) };
-  const isFree = placeholders.every((other) => other === placeholder || !overlaps(other.box, box));
+  const isFree =
+    placeholders.every((other) => other === placeholder || !overlaps(other.box, box)) &&
+    isClear(box, layout, setting.theme);
   // Half on a picture and half under it, it would be read on neither.
   const ground = setting.theme.template && groundUnder(placeholder.box, layout);
   const isOff = ground !== undefined && !contains(ground, box);
@@ -301,6 +303,10 @@ function placeBelow(
   const placed = placeFreeText(paragraphs, levels, box, 1, look, setting);
   return placed.height <= box.height ? placed.frames : undefined;
 }
+
+/** On a template, it does not run into what is drawn. */
+const isClear = (box: Box, layout: SlideLayout, { template, slideSize }: Theme): boolean =>
+  template === undefined || obstaclesOf(layout, slideSize).every((each) => !overlaps(each, box) || contains(each, box));
 
 /**
  * Authors and date in the style of a line over the title, at the foot of what the title leaves free of its box: there they do not crowd it.

@@ -100,3 +100,13 @@ test('on a picture that has one color for the most part, the panel has it', asyn
   // Gradients have none.
   expect(await fillOn((x, y) => (x >> 4) * 12 + (y % 2) * 10)).toBe('scheme');
 });
+
+test('where either color would do, words have that of text, and the panel that of the background', async () => {
+  const fillOn = async (gray: (x: number, y: number) => number) => {
+    const [, table] = await slidesOn(gray, source);
+    const panel = table!.frames.find(({ name }) => name === 'Panel');
+    return panel?.type === 'shape' && panel.fill && 'scheme' in panel.fill ? panel.fill.scheme : 'dark';
+  };
+  expect(await fillOn(() => 112)).toBe('bg1');
+  expect(await fillOn((x, y) => (pattern(x, y) > 200 ? 100 : 60))).toBe('dark');
+});

@@ -67,8 +67,10 @@ export function calmPanel(slide: DrawnSlide, base: Theme): ShapeFrame | undefine
   const all = grids.flatMap(({ cells }) => cells.flat());
   // Light words on a dark picture, dark ones on a light one; those that a template gives a color of its own keep it.
   const own = parts.flatMap(({ frame }) => ownInk(frame, theme, dark) ?? []);
-  const isLight = own.length > 0 ? own.every(isLightHex) : isBetter(hex('bg1'), hex('tx1'), all);
-  const [ink, paper] = isLight ? (['bg1', 'tx1'] as const) : (['tx1', 'bg1'] as const);
+  // On a dark theme, the light one is that of text.
+  const isGround =
+    own.length > 0 ? own.every(isLightHex) === isLightHex(hex('bg1')) : isMuchBetter(hex('bg1'), hex('tx1'), all);
+  const [ink, paper] = isGround ? (['bg1', 'tx1'] as const) : (['tx1', 'bg1'] as const);
   const isHard = grids.some(
     ({ cells, isLarge }) => contrastOn(cells.flat(), hex(ink)) < (isLarge ? least.large : least.text),
   );
@@ -193,8 +195,10 @@ const isPainted = ({ placeholder }: TextFrame, { placeholders }: PlacedSlide['la
     ({ type, index, paint }) => paint?.fill !== undefined && type === placeholder?.type && index === placeholder.index,
   );
 
-const isBetter = (one: string, other: string, grounds: readonly string[]): boolean =>
-  contrastOn(grounds, one) > contrastOn(grounds, other);
+/** The color of the background is much better on a picture than that of text, which slides of one deck have wherever either would do. */
+const isMuchBetter = (one: string, other: string, grounds: readonly string[]): boolean =>
+  contrastOn(grounds, one) > contrastOn(grounds, other) * muchBetter;
+const muchBetter = 1.5;
 
 /** Steps of a channel that count as one color, and the share of a slide that has it. */
 const toned = { step: 32, share: 0.35 };
