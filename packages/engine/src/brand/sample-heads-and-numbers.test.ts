@@ -82,7 +82,8 @@ test.each<[what: string, at: Place, size: number, isFound: boolean]>([
       { type: 'sldNum', box, levels: [{ size }] },
     ] as unknown as readonly Placeholder[];
     const slide = { x: 0, y: 0, width: emu(960), height: emu(540) };
-    expect(numeralBeside(placeholders, slide)?.box).toEqual(isFound ? box : undefined);
+    const found = numeralBeside(placeholders, slide);
+    expect([found?.box, found?.level.align]).toEqual(isFound ? [box, 'center'] : [undefined, undefined]);
   },
 );
 

@@ -48,8 +48,8 @@ export function numeralIn(box: Box, placeholders: readonly Placeholder[]): Slide
   return { box, level: { ...level, ...plain, size } };
 }
 
-/** Of the slide: a place for the number of the slide that is as high and as narrow as this is none at its foot; in points of a slide 540 points high. */
-const block = { height: 0.07, width: 0.2, size: 16 };
+/** Of the slide: a place for the number of the slide that is as high and as narrow as this is none at its foot; in points of a slide 540 points high; of its height, the number of a section. */
+const block = { height: 0.07, width: 0.2, size: 16, line: 0.55 };
 
 /** A large place for the number of the slide beside the title of a section, as in a block of color: that of the section stands there. */
 export function numeralBeside(placeholders: readonly Placeholder[], slide: Box): SlideLayout['numeral'] {
@@ -67,7 +67,11 @@ export function numeralBeside(placeholders: readonly Placeholder[], slide: Box):
       (box.x + box.width <= title.x || box.x >= title.x + title.width)
     );
   });
-  return found && { box: found.box, level: found.levels[0]! };
+  if (found === undefined) return undefined;
+  const { bullet: _, ...level } = found.levels[0]!;
+  const plain = { align: 'center', spaceBefore: 0, spaceAfter: 0, indent: 0, hanging: 0 } as const;
+  const size = Math.max(level.size, Math.round(points(found.box.height) * block.line));
+  return { box: found.box, level: { ...level, ...plain, size } };
 }
 
 /** The smallest shape that the number stands on, or a picture of a disc or a square not much higher than it; else its own box. */

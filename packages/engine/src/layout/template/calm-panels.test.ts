@@ -2,6 +2,7 @@
 import { createWorld } from '@deckle/press';
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
+import { shape, solid } from '../../../../../test/brand-templates/drawing.ts';
 import { templateDrafts } from '../../../../../test/brand-templates/index.ts';
 import { writeTemplate } from '../../../../../test/brand-templates/write-template.ts';
 import { contains } from '../../base/graphics.ts';
@@ -15,14 +16,21 @@ const source =
 
 const pattern = (x: number, y: number): number => (((x >> 4) + (y >> 4)) % 2 === 0 ? 250 : 150);
 
-/** The slides of a deck on a template whose background is a picture with grays by place. */
-async function slidesOn(gray: (x: number, y: number) => number, text: string): Promise<readonly PlacedSlide[]> {
+type Painter = (x: number, y: number) => number | readonly [number, number, number];
+
+/** The slides of a deck on a template whose background is a picture with grays or colors by place. */
+async function slidesOn(
+  paint: Painter,
+  text: string,
+  isDark = false,
+  drawn: readonly string[] = [],
+): Promise<readonly PlacedSlide[]> {
   const png = new PNG({ width: 320, height: 180 });
   for (let y = 0; y < 180; y += 1)
     for (let x = 0; x < 320; x += 1) {
       const at = (y * 320 + x) * 4;
-      png.data.fill(gray(x, y), at, at + 3);
-      png.data[at + 3] = 255;
+      const color = paint(x, y);
+      png.data.set([...(typeof color === 'number' ? [color, color, color] : color), 255], at);
     }
   const draft = templateDrafts.find(({ name }) => name === 'corporate')!;
   const background =
@@ -30,7 +38,10 @@ async function slidesOn(gray: (x: number, y: number) => number, text: string): P
   const template = writeTemplate({
     ...draft,
     pictures: new Map([['logo', new Uint8Array(PNG.sync.write(png))]]),
-    masters: draft.masters.map((master) => ({ ...master, background })),
+    masters: draft.masters.map((master) => ({
+      ...{ ...master, background, shapes: [...master.shapes, ...drawn] },
+      ...(isDark && { colorMap: { bg1: 'dk1', tx1: 'lt1', bg2: 'dk2', tx2: 'lt2' } }),
+    })),
   });
   const { composition } = await composeSource(
     { source: text, kind: 'deck', brand: readBrand(template, world) },
@@ -86,6 +97,22 @@ test('a picture beside the words stands on it as a whole', async () => {
   expect(contains(panel!.box, picture!.box)).toBe(true);
 });
 
+test('cards stand on it as a whole', async () => {
+  const [, compared] = await slidesOn(
+    pattern,
+    '# Start\n\n---\n\n## Two ways\n\n:::columns\n:::column\n### Repair\n\n- Costs 96\n- Lasts\n:::\n\n:::column\n### Build\n\n- Costs 140\n:::\n:::',
+    false,
+    // Beside the content: the panel does not go from edge to edge.
+    [shape('Bar', [0, 300, 12, 60], solid('accent2'))],
+  );
+  const panel = compared!.frames.find(({ name }) => name === 'Panel');
+  const cards = compared!.frames
+    .filter(({ type, box }) => type === 'shape' && box.height > panel!.box.height / 4)
+    .slice(1);
+  expect(cards.length).toBeGreaterThan(1);
+  for (const card of cards) expect(contains(panel!.box, card.box)).toBe(true);
+});
+
 test('a drawing at the foot of a plain picture is not faded for content that only comes near it', async () => {
   expect(await check((x, y) => (y > 168 && (x >> 3) % 2 === 0 ? 120 : 250))).toEqual([0, 0, 0]);
 });
@@ -109,4 +136,28 @@ test('where either color would do, words have that of text, and the panel that o
   };
   expect(await fillOn(() => 112)).toBe('bg1');
   expect(await fillOn((x, y) => (pattern(x, y) > 200 ? 100 : 60))).toBe('dark');
+});
+
+test('on a dark theme, panels have a dark shade of a colored picture, the same on all slides, and no black; on a gray one they are as the theme', async () => {
+  const fillsOn = async (paint: Painter) =>
+    (await slidesOn(paint, `${source}\n\n---\n\n## One thing\n\n- Ask`, true))
+      .flatMap(({ frames }) => frames)
+      .flatMap((frame) => (frame.type === 'shape' && frame.name === 'Panel' ? (frame.fill ?? []) : []))
+      .map(({ alpha: _, ...color }) => color);
+  // Light on the left, where the numbers stand.
+  const blue: Painter = (x, y) => {
+    const value = (x < 170 ? 210 : 20) + ((y >> 4) % 2) * 25;
+    return [value * 0.5, value * 0.65, value * 0.9];
+  };
+  const fills = await fillsOn(blue);
+
+  expect(fills).toHaveLength(3);
+  for (const fill of fills) {
+    expect(fill).toEqual(fills[0]);
+    if (!('rgb' in fill)) throw new Error('no color of its own');
+    const [red, , high] = [0, 2, 4].map((at) => Number.parseInt(fill.rgb.slice(at, at + 2), 16));
+    expect(high! - red!).toBeGreaterThan(15);
+    expect(high).toBeLessThan(130);
+  }
+  expect(await fillsOn((x, y) => pattern(x, y) / 2)).toEqual(fills.map(() => ({ scheme: 'bg1' })));
 });

@@ -2,7 +2,7 @@
 import { largest, smallest } from '../../base/extremes.ts';
 import { type Box, type Color, contains, overlaps } from '../../base/graphics.ts';
 import { groundOfArt } from '../../brand/art-ground.ts';
-import { mixed } from '../../brand/read-color.ts';
+import { hueOf, mixed } from '../../brand/read-color.ts';
 import type { Art } from '../../theme/art.ts';
 import { obstaclesOf } from '../../theme/keep-out.ts';
 import { paintedShare } from '../../theme/painted-cells.ts';
@@ -58,18 +58,18 @@ export function calmPanel(slide: DrawnSlide, base: Theme): ShapeFrame | undefine
   const area = layout.contentArea ?? theme.contentArea;
   const hex = (scheme: 'tx1' | 'bg1') => resolveColor({ scheme }, theme, dark).hex;
   const ground = background === undefined ? hex('bg1') : resolveColor(background, theme, dark).hex;
-  const groundAt = groundOfArt(art, room, ground, {
-    slideSize: theme.slideSize,
-    tones: () => undefined,
-  });
+  const groundIn = (part: Box) =>
+    groundOfArt(art, part, ground, { slideSize: theme.slideSize, tones: () => undefined });
+  const groundAt = groundIn(room);
   const step = theme.slideSize.width / across;
   const grids = parts.map((part) => ({ ...part, cells: gridOf(part.box, step, groundAt) }));
   const all = grids.flatMap(({ cells }) => cells.flat());
   // Light words on a dark picture, dark ones on a light one; those that a template gives a color of its own keep it.
   const own = parts.flatMap(({ frame }) => ownInk(frame, theme, dark) ?? []);
-  // On a dark theme, the light one is that of text.
+  // On a dark theme, the light one is that of text. All slides of a deck that have one picture have one color.
+  const inArea = () => gridOf(area, step, groundIn(area)).flat();
   const isGround =
-    own.length > 0 ? own.every(isLightHex) === isLightHex(hex('bg1')) : isMuchBetter(hex('bg1'), hex('tx1'), all);
+    own.length > 0 ? own.every(isLightHex) === isLightHex(hex('bg1')) : isMuchBetter(hex('bg1'), hex('tx1'), inArea());
   const [ink, paper] = isGround ? (['bg1', 'tx1'] as const) : (['tx1', 'bg1'] as const);
   const isHard = grids.some(
     ({ cells, isLarge }) => contrastOn(cells.flat(), hex(ink)) < (isLarge ? least.large : least.text),
@@ -99,7 +99,13 @@ export function calmPanel(slide: DrawnSlide, base: Theme): ShapeFrame | undefine
   const plain = owner === undefined ? remembered(tones, art, ground, () => plainTone(art, ground, theme)) : undefined;
   // Paper is in the color of the theme.
   const isPaper = plain !== undefined && contrastRatio(plain, hex(paper)) < likePaper;
-  const tone = plain !== undefined && !isPaper && contrastRatio(plain, hex(ink)) >= least.tone ? plain : undefined;
+  const single = plain !== undefined && !isPaper && contrastRatio(plain, hex(ink)) >= least.tone ? plain : undefined;
+  // A black panel on a colored picture is a hole in it.
+  const tone =
+    single ??
+    (owner === undefined && contrastRatio(hex(paper), '000000') < likeBlack
+      ? remembered(shades, art, [ground, ink].join(), () => shadeOf(art, ground, hex(paper), hex(ink), theme))
+      : undefined);
   const seen = ({ alpha }: { readonly alpha: number }) => all.map((ground) => mixed(tone ?? hex(paper), alpha, ground));
   const isQuiet = (alpha: number) =>
     contrastOn(seen({ alpha }), hex(ink)) >= least.text && spread(seen({ alpha })) < 1.2;
@@ -107,8 +113,10 @@ export function calmPanel(slide: DrawnSlide, base: Theme): ShapeFrame | undefine
   const alpha = isOwn ? owner.alpha : (strengths.find(isQuiet) ?? strengths.at(-1)!);
   const margins = panelMargins(variant, theme);
   const wide = unionOf([room, acrossArea(room, area)]);
-  // A picture beside the words stands on it, too, not on its edge.
-  const beside = frames.filter((frame) => frame.type === 'picture' && overlaps(frame.box, wide));
+  // A picture beside the words, or a card that some of them are on, stands on it, too, not on its edge.
+  const beside = frames.filter(
+    (frame) => (frame.type === 'picture' || isCardOf(frame, parts)) && overlaps(frame.box, wide),
+  );
   const around = panelBox(unionOf([wide, ...beside.map((frame) => frame.box)]), frames, parts, margins, theme);
   // As wide as the template's own.
   const isShared = frames.some((frame) => frame.type === 'text' && isPainted(frame, layout) && !apart.has(frame.role));
@@ -129,6 +137,10 @@ export function calmPanel(slide: DrawnSlide, base: Theme): ShapeFrame | undefine
     ...(isOwn && owner.stroke && { stroke: owner.stroke }),
   };
 }
+
+/** One of several cards, drawn under words. */
+const isCardOf = (frame: Frame, parts: readonly Part[]): boolean =>
+  frame.type === 'shape' && parts.some((part) => part.frame !== frame && contains(frame.box, part.box));
 
 /** From edge to edge of the slide, as high as the area for content at least: each edge of a panel cuts what the picture shows. As it is beside what else is drawn. */
 function veil(
@@ -217,6 +229,29 @@ function remembered<Found>(known: KnownArts<Found>, art: Art, key: string, look:
 }
 
 const tones: KnownArts<string | undefined> = new WeakMap();
+const shades: KnownArts<string | undefined> = new WeakMap();
+
+/** Shares of a picture in the color of a panel on it, which is nearly black else. */
+const shaded = [0.6, 0.5, 0.4, 0.3, 0.2];
+const likeBlack = 1.5;
+/** Of OKLab: grays have less. */
+const leastChroma = 0.04;
+
+/** As much of the mean color of a slide over black as light words can be read on. */
+function shadeOf(art: Art, under: string, paper: string, ink: string, { slideSize }: Theme): string | undefined {
+  const page = { x: 0, y: 0, ...slideSize };
+  const groundAt = groundOfArt(art, page, under, { slideSize, tones: () => undefined });
+  const grounds = gridOf(page, slideSize.width / across, groundAt).flat();
+  const mean = [0, 2, 4].map(
+    (at) => grounds.reduce((sum, hex) => sum + Number.parseInt(hex.slice(at, at + 2), 16), 0) / grounds.length,
+  );
+  const hex = mean
+    .map((value) => Math.round(value).toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase();
+  if (hueOf(hex).chroma < leastChroma) return undefined;
+  return shaded.map((share) => mixed(hex, share, paper)).find((each) => contrastRatio(each, ink) >= least.tone);
+}
 
 /** The color that most of a slide has, as a picture with a drawing on a plain one; undefined where there is no such. */
 function plainTone(art: Art, paper: string, { slideSize }: Theme): string | undefined {
