@@ -291,7 +291,8 @@ const untitled = 0.5;
 
 /**
  * The slide master that most sample slides use, those of one without titles counted half where another has some; among equals, one whose
- * slides show content, then the one with most free room for text. */
+ * slides show content, then the one with most free room for text.
+ */
 function mostUsed({ masters, samples }: OpenPresentation, opened: OfficePackage): Master {
   const ranks = masters.map((master) => {
     const used = master.layouts.filter(({ uri }) => samples(uri) > 0);

@@ -241,14 +241,11 @@ const leastChroma = 0.04;
 function shadeOf(art: Art, under: string, paper: string, ink: string, { slideSize }: Theme): string | undefined {
   const page = { x: 0, y: 0, ...slideSize };
   const groundAt = groundOfArt(art, page, under, { slideSize, tones: () => undefined });
-  const grounds = gridOf(page, slideSize.width / across, groundAt).flat();
-  const mean = [0, 2, 4].map(
-    (at) => grounds.reduce((sum, hex) => sum + Number.parseInt(hex.slice(at, at + 2), 16), 0) / grounds.length,
+  const hex = meanHex(
+    gridOf(page, slideSize.width / across, groundAt)
+      .flat()
+      .map(channels),
   );
-  const hex = mean
-    .map((value) => Math.round(value).toString(16).padStart(2, '0'))
-    .join('')
-    .toUpperCase();
   if (hueOf(hex).chroma < leastChroma) return undefined;
   return shaded.map((share) => mixed(hex, share, paper)).find((each) => contrastRatio(each, ink) >= least.tone);
 }
@@ -258,20 +255,23 @@ function plainTone(art: Art, paper: string, { slideSize }: Theme): string | unde
   const page = { x: 0, y: 0, ...slideSize };
   const groundAt = groundOfArt(art, page, paper, { slideSize, tones: () => undefined });
   const grounds = gridOf(page, slideSize.width / across, groundAt).flat();
-  const channels = (hex: string) => [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   const all = grounds.map(channels);
   const near = (one: readonly number[]) =>
     all.filter((other) => other.every((value, at) => Math.abs(value - one[at]!) <= toned.step));
   // Some of them, evenly: the color that has most near it is among them.
   const tried = all.filter((_, index) => index % Math.max(1, Math.floor(all.length / 40)) === 0).map(near);
   const [most = []] = tried.toSorted((one, other) => other.length - one.length);
-  const mean = [0, 1, 2].map((at) => most.reduce((sum, each) => sum + each[at]!, 0) / Math.max(1, most.length));
-  const hex = mean
+  return most.length >= all.length * toned.share ? meanHex(most) : undefined;
+}
+
+const channels = (hex: string): readonly number[] => [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+
+const meanHex = (colors: readonly (readonly number[])[]): string =>
+  [0, 1, 2]
+    .map((at) => colors.reduce((sum, each) => sum + each[at]!, 0) / Math.max(1, colors.length))
     .map((value) => Math.round(value).toString(16).padStart(2, '0'))
     .join('')
     .toUpperCase();
-  return most.length >= all.length * toned.share ? hex : undefined;
-}
 
 /** The contrast between the lighter and the darker grounds. */
 function spread(grounds: readonly string[]): number {
