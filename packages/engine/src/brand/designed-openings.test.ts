@@ -26,6 +26,10 @@ const placeholder = (type: Placeholder['type'], four: Four, size: number): Place
     insets: { left: 0, top: 0, right: 0, bottom: 0 },
   }) as unknown as Placeholder;
 const solid = (hex: string): ArtFill => ({ type: 'solid', color: { hex, alpha: 1 } });
+const shade = (from: string, to: string): ArtFill => ({
+  ...{ type: 'gradient', kind: 'linear', angle: 0 },
+  stops: [from, to].map((hex, at) => ({ at, color: { hex, alpha: 1 } })),
+});
 const title = placeholder('title', [5, 40, 90, 30], 40);
 
 type Draft = Partial<SlideLayout> & { readonly on?: string };
@@ -142,10 +146,13 @@ test('a bare section has a number on a field of color beside its title, and a ru
   expect(plain!.numeral).toBeUndefined();
 });
 
-test('a number stands above a title that has no room beside it', () => {
-  const colors = { accent1: '1040A0', bg1: 'FFFFFF', lt1: 'FFFFFF' } as never;
+test.each<[what: string, ground: ArtFill, color: object]>([
+  ['in the accent', solid('FFFFFF'), { scheme: 'accent1' }],
+  ['in the color of the title where the accent is not seen on a shade', shade('1040A0', '2050B0'), { rgb: 'FFFFFF' }],
+])('a number stands above a title that has no room beside it, %s', (_, ground, color) => {
+  const colors = { accent1: '1040A0', bg1: 'FFFFFF', lt1: 'FFFFFF', tx1: '000000' } as never;
   const rails = [0, 92].map((x) => ({ box: box([x, 20, 8, 60]), fill: solid('102040'), rotation: 0, paths: [] }));
-  const usual = { ...content, art: { ground: solid('FFFFFF'), shapes: rails } } as unknown as SlideLayout;
+  const usual = { ...content, art: { ground, shapes: rails } } as unknown as SlideLayout;
   const railed = layout('railed', {
     ...{ uses: ['section'], art: usual.art! },
     placeholders: [placeholder('title', [10, 40, 80, 30], 40)],
@@ -154,7 +161,7 @@ test('a number stands above a title that has no room beside it', () => {
   const [head] = numbered!.placeholders;
   expect(numbered!.numeral?.panel).toBeUndefined();
   expect(numbered!.numeral?.box.x).toBe(head!.box.x);
-  expect(numbered!.numeral!.level.color).toEqual({ scheme: 'accent1' });
+  expect(numbered!.numeral!.level.color).toEqual(color);
 });
 
 test('a bare closing slide has a larger title and no field, also where its slide layout serves sections; a text that stood over a title goes under it', () => {
