@@ -454,8 +454,7 @@ function dress(
       : isClear
         ? target.placeholders
         : belowHead(target.placeholders, art, slideSize));
-  const [head] = role === 'content' && !chosen.isHeaded ? chosen.texts : [];
-  const raised = head && raisedContent(head, target, slideSize);
+  const raised = role === 'content' && !chosen.isHeaded ? raisedContent(chosen.texts, target, slideSize) : undefined;
   const area = target.contentArea;
   const body = raised && area ? { ...area, y: raised.to, height: area.y + area.height - raised.to } : area;
   const figure = chosen.figure && numeralIn(chosen.figure, placeholders);

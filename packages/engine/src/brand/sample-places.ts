@@ -243,7 +243,7 @@ export function placeOnBand(
     ({ type, index }) => index === body?.of?.index && (type === 'body' || type === 'obj'),
   );
   const isNear = (one: number, other: number) => Math.abs(one - other) < slide.height / 40;
-  const raised = title && raisedContent(title, target, slide);
+  const raised = raisedContent(texts, target, slide);
   return target.placeholders.map((placeholder) => {
     const { type, box } = placeholder;
     if (type === 'title' || type === 'ctrTitle') {
@@ -277,13 +277,15 @@ const follow = { gap: 0.035, least: 0.04 };
 
 /** Where content of a slide layout begins, and where it begins under an empty title that a sample has farther up; undefined where it stays. */
 export function raisedContent(
-  title: SampleText,
+  texts: readonly SampleText[],
   { placeholders, contentArea }: SlideLayout,
   { height }: Size,
 ): { readonly from: number; readonly to: number } | undefined {
+  const title = texts.find(({ isTitle }) => isTitle);
   const own = titleOf(placeholders)?.box;
   const from = contentArea?.y;
+  if (title === undefined || title.letters > 0 || own === undefined || from === undefined) return undefined;
   const to = Math.round(title.box.y + title.box.height + height * follow.gap);
-  const isUp = own !== undefined && own.y + own.height - title.box.y - title.box.height >= height * follow.least;
-  return title.letters === 0 && isUp && from !== undefined && from > to ? { from, to } : undefined;
+  const isUp = own.y + own.height - title.box.y - title.box.height >= height * follow.least;
+  return isUp && from > to ? { from, to } : undefined;
 }

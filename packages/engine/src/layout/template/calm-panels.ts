@@ -67,9 +67,12 @@ export function calmPanel(slide: DrawnSlide, base: Theme): ShapeFrame | undefine
   // Light words on a dark picture, dark ones on a light one; those that a template gives a color of its own keep it.
   const own = parts.flatMap(({ frame }) => ownInk(frame, theme, dark) ?? []);
   // On a dark theme, the light one is that of text. All slides of a deck that have one picture have one color.
-  const inArea = () => gridOf(area, step, groundIn(area)).flat();
   const isGround =
-    own.length > 0 ? own.every(isLightHex) === isLightHex(hex('bg1')) : isMuchBetter(hex('bg1'), hex('tx1'), inArea());
+    own.length > 0
+      ? own.every(isLightHex) === isLightHex(hex('bg1'))
+      : remembered(inverted, art, [ground, hex('tx1'), hex('bg1'), ...Object.values(area)].join(), () =>
+          isMuchBetter(hex('bg1'), hex('tx1'), gridOf(area, step, groundIn(area)).flat()),
+        );
   const [ink, paper] = isGround ? (['bg1', 'tx1'] as const) : (['tx1', 'bg1'] as const);
   const isHard = grids.some(
     ({ cells, isLarge }) => contrastOn(cells.flat(), hex(ink)) < (isLarge ? least.large : least.text),
@@ -104,7 +107,9 @@ export function calmPanel(slide: DrawnSlide, base: Theme): ShapeFrame | undefine
   const tone =
     single ??
     (owner === undefined && contrastRatio(hex(paper), '000000') < likeBlack
-      ? remembered(shades, art, [ground, ink].join(), () => shadeOf(art, ground, hex(paper), hex(ink), theme))
+      ? remembered(shades, art, [ground, hex(paper), hex(ink)].join(), () =>
+          shadeOf(art, ground, hex(paper), hex(ink), theme),
+        )
       : undefined);
   const seen = ({ alpha }: { readonly alpha: number }) => all.map((ground) => mixed(tone ?? hex(paper), alpha, ground));
   const isQuiet = (alpha: number) =>
@@ -230,6 +235,7 @@ function remembered<Found>(known: KnownArts<Found>, art: Art, key: string, look:
 
 const tones: KnownArts<string | undefined> = new WeakMap();
 const shades: KnownArts<string | undefined> = new WeakMap();
+const inverted: KnownArts<boolean> = new WeakMap();
 
 /** Shares of a picture in the color of a panel on it, which is nearly black else. */
 const shaded = [0.6, 0.5, 0.4, 0.3, 0.2];
